@@ -1,0 +1,128 @@
+import { Failure } from '@ipr/domain';
+import ky, { isHTTPError, isKyError, type KyInstance } from 'ky';
+import type { z } from 'zod';
+import { type Api, type Endpoint, idempotencyHeader } from './endpoint.ts';
+import { HttpFailure, Problem } from './problem.ts';
+import { uploadWithProgress } from './upload.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The same key always yields the same result, so a retry never doubles an effect. */
+  readonly idempotencyKey?: string;
+  /** The one file of a multipart call. */
+  readonly file?: Blob;
+  readonly fileName?: string;
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
+export type Client<A extends Api> = {
+  readonly [K in keyof A]: (input: z.input<A[K]['input']>, options?: CallOptions) => Promise<z.output<A[K]['reply']>>;
+};
+
+export interface ClientSettings {
+  /** Origin and base path, e.g. 'http://localhost:9000/api/v1'. */
+  readonly baseUrl: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof fetch;
+  readonly onFailure?: (failure: Failure) => void;
+}
+
+/** Total time of a JSON call in milliseconds (D2 section 9); uploads have an idle limit instead (decision V14). */
+export const callTimeoutMs = 30_000;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** 'metadata[type]': nested fields as multipart parts, the form D2 section 7 writes. */
+const appendFields = (form: FormData, value: unknown, name = ''): void => {
+  if (isPlain(value))
+    for (const [key, inner] of Object.entries(value)) appendFields(form, inner, name ? `${name}[${key}]` : key);
+  else if (value !== undefined) form.append(name, String(value));
+};
+
+const locate = (declared: Endpoint, input: Record<string, unknown>) => {
+  const rest = { ...input };
+  const path = declared.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+};
+
+const failureOf = async (thrown: unknown): Promise<Failure> => {
+  if (thrown instanceof Failure) return thrown;
+  if (isHTTPError(thrown)) {
+    const parsed = Problem.safeParse(thrown.data);
+    return new HttpFailure(thrown.response.status, parsed.success ? parsed.data : undefined, thrown);
+  }
+  if (thrown instanceof DOMException && thrown.name === 'AbortError')
+    return new Failure('request.cancelled', {}, thrown);
+  return new Failure(
+    isKyError(thrown) || thrown instanceof TypeError ? 'network.unreachable' : 'unexpected',
+    {},
+    thrown,
+  );
+};
+
+const formOf = (declared: Endpoint, fields: Record<string, unknown>, options: CallOptions): FormData => {
+  if (!options.file) throw new Failure('file.missing');
+  const form = new FormData();
+  appendFields(form, fields);
+  form.append(declared.fileField ?? 'file', options.file, options.fileName ?? 'file.bin');
+  return form;
+};
+
+const send = async (
+  http: KyInstance,
+  settings: ClientSettings,
+  declared: Endpoint,
+  input: unknown,
+  options: CallOptions,
+) => {
+  const { path, rest } = locate(declared, isPlain(input) ? input : {});
+  const headers = {
+    ...settings.headers,
+    ...(options.idempotencyKey ? { [idempotencyHeader]: options.idempotencyKey } : {}),
+  };
+  const common = { method: declared.method, headers, ...(options.signal ? { signal: options.signal } : {}) };
+  if (declared.fileField) {
+    const form = formOf(declared, rest, options);
+    const url = settings.baseUrl + path;
+    if (options.onProgress && typeof XMLHttpRequest !== 'undefined')
+      return uploadWithProgress(url, form, headers, options);
+    return http(url, { ...common, body: form, timeout: false }).json();
+  }
+  if (declared.method === 'GET' || declared.method === 'DELETE') {
+    const query = Object.entries(rest).filter(([, value]) => value !== undefined) as [string, string][];
+    return http(settings.baseUrl + path, { ...common, searchParams: query }).json();
+  }
+  return http(settings.baseUrl + path, { ...common, json: rest }).json();
+};
+
+/**
+ * A typed client of one service. Every call rejects with a Failure: `network.unreachable` without an answer, else the
+ * code of the problem details. Retries are the caller's decision (decision P12), so the client itself never repeats.
+ */
+export const createClient = <A extends Api>(api: A, settings: ClientSettings): Client<A> => {
+  const http = ky.create({
+    retry: 0,
+    timeout: callTimeoutMs,
+    credentials: 'same-origin',
+    ...(settings.fetch ? { fetch: settings.fetch } : {}),
+  });
+  const call =
+    (declared: Endpoint) =>
+    async (input: unknown, options: CallOptions = {}) => {
+      try {
+        return declared.reply.parse(await send(http, settings, declared, input, options));
+      } catch (thrown) {
+        const failure = await failureOf(thrown);
+        settings.onFailure?.(failure);
+        throw failure;
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(api).map(([name, declared]) => [name, call(declared)]),
+  ) as unknown as Client<A>;
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Shapes that several services share. */
+export const Address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address has 0x and 40 hexadecimal digits')
+  .transform((a) => a.toLowerCase() as `0x${string}`);
+export const Hex32 = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/, 'expected 0x and 64 lower-case hexadecimal digits')
+  .transform((h) => h as `0x${string}`);
+export const HexData = z
+  .string()
+  .regex(/^0x([0-9a-fA-F]{2})*$/, 'expected hexadecimal bytes')
+  .max(131_072)
+  .transform((h) => h as `0x${string}`);
+/** SHA-256, 64 hex digits with or without 0x (decision S3); read as 64 lower-case digits. */
+export const FileHash = z
+  .string()
+  .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'a hash has 64 hexadecimal digits')
+  .transform((h) => h.toLowerCase().replace(/^0x/, ''));
+export const Cid = z.string().regex(/^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112})$/, 'not a CID');
+export const AssetId = z.string().regex(/^[1-9][0-9]{0,77}$/, 'an asset id is a decimal number');
+export const IsoTime = z.iso.datetime({ offset: true });

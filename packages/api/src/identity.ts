@@ -1,0 +1,93 @@
+import { keynetStatement } from '@ipr/domain';
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { Address, Hex32, HexData, IsoTime } from './fields.ts';
+
+export const Email = z
+  .email('Please enter a valid email address')
+  .max(254)
+  .transform((e) => e.trim().toLowerCase());
+
+/** Who holds the signing key (architecture section 5). */
+export const Custody = z.enum(['assisted', 'own', 'dynamic']);
+
+export const SessionUser = z.object({
+  id: z.string(),
+  /** The person: lower-case address of their Safe. */
+  wallet: Address,
+  /** The signer that owns the Safe. */
+  eoaWallet: Address,
+  email: z.string(),
+  username: z.string().optional(),
+  role: z.enum(['user', 'support', 'operator']),
+  custody: Custody,
+  createdAt: IsoTime,
+  lastLoginAt: IsoTime,
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** A Safe transaction to sign: always a plain call (operation 0) without refund. */
+export const SafeCall = z.strictObject({ to: Address, data: HexData, nonce: z.number().int().min(0) });
+
+/** What identity is willing to sign: only what it can decode, never a raw digest (architecture section 5). */
+export const SignatureRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('safe-transaction'), ...SafeCall.shape }),
+  z.strictObject({ kind: z.literal('nda-consent'), assetId: z.string().regex(/^[1-9][0-9]{0,77}$/), ndaHash: Hex32 }),
+  z.strictObject({ kind: z.literal('keynet-session'), message: z.string().min(1).max(4096).includes(keynetStatement) }),
+]);
+export type SignatureRequest = z.infer<typeof SignatureRequest>;
+
+export const identityApi = {
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/auth/email',
+    audience: 'public',
+    summary: 'Send a one-time sign-in code to an e-mail address',
+    input: z.strictObject({ email: Email, locale: z.enum(['en', 'fr', 'de', 'es']).optional() }),
+    reply: z.object({ expiresInSeconds: z.number() }),
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/auth/email/verify',
+    audience: 'public',
+    summary: 'Exchange a one-time code for a session cookie',
+    input: z.strictObject({ email: Email, code: z.string().regex(/^[0-9]{6}$/) }),
+    reply: SessionUser,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    audience: 'person',
+    summary: 'The signed-in person',
+    input: nothing,
+    reply: SessionUser,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    audience: 'public',
+    summary: 'End the session',
+    input: nothing,
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/wallet/signatures',
+    audience: 'person',
+    summary: 'Sign a decoded, allowed request with the embedded wallet of the signed-in person',
+    input: z.strictObject({ request: SignatureRequest }),
+    reply: z.object({
+      /** For Safe transactions the owner's EIP-712 signature; for messages the EIP-1271 signature of the Safe, ERC-6492 wrapped while undeployed. */
+      signature: HexData,
+    }),
+  }),
+  /** Used by the gateway only: resolves the session cookie of a request. */
+  session: endpoint({
+    method: 'POST',
+    path: '/internal/session',
+    audience: 'service',
+    summary: 'Resolve a session token',
+    input: z.strictObject({ token: z.string().min(16).max(256) }),
+    reply: z.object({ user: SessionUser.nullable() }),
+  }),
+};

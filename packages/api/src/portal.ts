@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Address, Hex32 } from './fields.ts';
+
+/** What the gateway tells the browser at start: GET /config.json. One build serves every environment. */
+export const PortalConfig = z.object({
+  /** Network identity is chain id + genesis hash (decision P26). */
+  network: z.object({ chainId: z.number().int(), genesisHash: Hex32, name: z.string(), local: z.boolean() }),
+  contracts: z.object({ registry: Address }),
+  keynet: z.object({
+    keysetId: z.string(),
+    groupPublicKey: z.string().regex(/^[0-9a-f]{96}$/),
+    threshold: z.number().int().min(1),
+    /** Exact node addresses as session signatures name them, e.g. 'http://localhost:9000/lit/0.0.0.1:7470'. */
+    nodes: z.array(z.string()),
+    blockhashUrl: z.string(),
+  }),
+  /** Paths on the portal's own origin. */
+  urls: z.object({ api: z.string(), rpc: z.string(), graphql: z.string(), ipfs: z.string() }),
+  explorerUrl: z.string().nullable(),
+  uploads: z.object({ pickerBytes: z.number().int(), maximumBytes: z.number().int() }),
+  signIn: z.object({ email: z.boolean(), google: z.boolean(), passkey: z.boolean(), inboxUrl: z.string().nullable() }),
+});
+export type PortalConfig = z.infer<typeof PortalConfig>;
+
+/** The remotes registry, GET /remotes.json: which module answers which path, and where its manifest is. */
+export const RemotesRegistry = z.object({
+  remotes: z.array(
+    z.object({
+      name: z.string().regex(/^mfe_[a-z_]+$/),
+      version: z.string(),
+      /** URL of the module federation manifest. */
+      manifest: z.string(),
+      /** First path segment the module answers, e.g. '/assets'. */
+      path: z.string().startsWith('/'),
+    }),
+  ),
+});
+export type RemotesRegistry = z.infer<typeof RemotesRegistry>;

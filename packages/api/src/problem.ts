@@ -1,0 +1,68 @@
+import { Failure, type FailureKind, type failures, isFailureCode } from '@ipr/domain';
+import { z } from 'zod';
+
+/** HTTP status of each kind of failure; 499 is nginx's 'client closed request', used for what the person cancelled. */
+export const statusOf: Record<FailureKind, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  cancelled: 499,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+/** Exceptions to the kind's status where HTTP has a more exact one. */
+const exactStatus: Partial<Record<keyof typeof failures, number>> = {
+  'request.too-large': 413,
+  'request.method-not-allowed': 405,
+  'request.rate-limited': 429,
+};
+
+/** RFC 9457 problem details, with the failure's code, its parameters and one line per invalid field. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  instance: z.string().optional(),
+  errors: z.array(z.string()).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const problemMediaType = 'application/problem+json';
+
+/** @param instance the request id, which the person can quote and the operator can find in the log. */
+export const problemOf = (failure: Failure, instance?: string, errors?: readonly string[]): Problem => ({
+  type: `urn:ipr:failure:${failure.code}`,
+  title: failure.code,
+  status: exactStatus[failure.code] ?? statusOf[failure.kind],
+  code: failure.code,
+  params: { ...failure.params },
+  ...(instance ? { instance } : {}),
+  ...(errors?.length ? { errors: [...errors] } : {}),
+});
+
+/** A failure that came over HTTP: keeps status, request id and field errors for the interface. */
+export class HttpFailure extends Failure {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, problem: Problem | undefined, cause?: unknown) {
+    super(problem && isFailureCode(problem.code) ? problem.code : codeOfStatus(status), problem?.params ?? {}, cause);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+const codeOfStatus = (status: number) => {
+  if (status === 401) return 'session.missing';
+  if (status === 403) return 'access.denied';
+  if (status === 404) return 'request.not-found';
+  if (status === 413) return 'request.too-large';
+  if (status === 429) return 'request.rate-limited';
+  if (status >= 400 && status < 500) return 'request.invalid';
+  return status >= 502 && status <= 504 ? 'service.unavailable' : 'unexpected';
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Address, Hex32, HexData, IsoTime } from './fields.ts';
+import { SafeCall } from './identity.ts';
+
+export const RelayedTransaction = z.object({
+  id: z.string(),
+  /** pending: journalled or sent; confirming: in a block; confirmed: settled; failed: reverted or dropped. */
+  status: z.enum(['pending', 'confirming', 'confirmed', 'failed']),
+  hash: Hex32.nullable(),
+  blockNumber: z.number().int().nullable(),
+  /** A failure code when status is failed. */
+  error: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  createdAt: IsoTime,
+});
+export type RelayedTransaction = z.infer<typeof RelayedTransaction>;
+
+export const relayApi = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/relay/transactions',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Execute a signed Safe transaction at the product’s expense; deploys the Safe with its first action',
+    input: z.strictObject({ transaction: SafeCall, signature: HexData }),
+    reply: RelayedTransaction,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/relay/transactions/:id',
+    audience: 'person',
+    summary: 'State of a relayed transaction',
+    input: z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/) }),
+    reply: RelayedTransaction,
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/relay/account',
+    audience: 'person',
+    summary: 'The caller’s Safe: whether it is deployed and its next free nonce',
+    input: z.strictObject({}),
+    reply: z.object({ wallet: Address, deployed: z.boolean(), nextNonce: z.number().int() }),
+  }),
+};

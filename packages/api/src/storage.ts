@@ -1,0 +1,63 @@
+import { uploadLimits } from '@ipr/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AssetId, Cid, IsoTime } from './fields.ts';
+
+const KiB = 1024;
+/** Room for the sealed file's overhead and the multipart frame around the largest allowed file. */
+const largestUpload = uploadLimits.maximum + 64 * KiB;
+
+export const Uploaded = z.object({ ipfsHash: Cid, size: z.number().int() });
+
+export const storageApi = {
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/ipfs/upload/file',
+    audience: 'person',
+    idempotent: true,
+    fileField: 'file',
+    maxBytes: largestUpload,
+    summary: 'Store an encrypted file; it is kept for good once its registration is complete',
+    input: z.strictObject({ metadata: z.strictObject({ type: z.literal('encrypted_asset'), uploadedAt: IsoTime }) }),
+    reply: Uploaded,
+  }),
+  uploadJson: endpoint({
+    method: 'POST',
+    path: '/ipfs/upload/json',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Store a JSON document',
+    input: z.strictObject({
+      jsonData: z.record(z.string(), z.unknown()),
+      fileName: z
+        .string()
+        .min(1)
+        .max(255)
+        .regex(/^[^/\\\0]+$/),
+      metadata: z.record(z.string().max(64), z.union([z.string().max(1024), z.number(), z.boolean()])).optional(),
+    }),
+    reply: Uploaded,
+  }),
+  assignAsset: endpoint({
+    method: 'PUT',
+    path: '/ipfs/organize/assign-asset',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Put a stored document into the group asset_{assetId}',
+    input: z.strictObject({
+      ipfsHash: Cid,
+      assetId: AssetId,
+      metadata: z.strictObject({ category: z.literal('organized'), organizedAt: IsoTime }),
+    }),
+    reply: z.object({ group: z.string(), ipfsHash: Cid }),
+  }),
+  completeRegistration: endpoint({
+    method: 'POST',
+    path: '/ipfs/registrations/complete',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Keep everything a finished registration refers to for good (decision R3)',
+    input: z.strictObject({ assetId: AssetId }),
+    reply: z.object({ kept: z.array(Cid) }),
+  }),
+};

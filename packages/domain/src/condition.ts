@@ -1,0 +1,60 @@
+import { bytes32, type Hex } from './hex.ts';
+
+/** The chain's name in key-network conditions; part of what is hashed, so fixed for ever. */
+export const keynetChain = 'amoy';
+/** What a session signature says in words (D2 section 7). */
+export const keynetStatement = 'Authenticate with Lit Protocol';
+/** Session signatures last ten minutes (D1 section 9). */
+export const sessionSeconds = 600;
+
+const call = (
+  contractAddress: Hex,
+  functionName: string,
+  functionParams: string[],
+  inputs: { name: string; type: string }[],
+) => ({
+  contractAddress: contractAddress.toLowerCase() as Hex,
+  functionName,
+  functionParams,
+  functionAbi: {
+    name: functionName,
+    inputs,
+    outputs: [{ name: '', type: 'bool' }],
+    constant: false,
+    stateMutability: 'view',
+  },
+  chain: keynetChain,
+  returnValueTest: { key: '', comparator: '=', value: 'true' },
+});
+
+export type KeyCall = ReturnType<typeof call>;
+export type KeyCondition = readonly [KeyCall, { readonly operator: 'and' }, KeyCall];
+
+/**
+ * Who may unwrap a content key: whoever has view access to the hash on chain AND only while the hash still belongs
+ * to the Safe that sealed it (decision S21: a squatter who registers the hash first never gets the key).
+ * Every hex value is lower case and the order of keys is the canonical one, because the key's identity is the hash
+ * of this text (facts: Lit's canonical evmContractConditions form).
+ */
+export const keyCondition = (registry: Hex, fileHash: string, owner: Hex): KeyCondition => [
+  call(
+    registry,
+    'hasAccessByHash',
+    [bytes32(fileHash), ':userAddress', '1'],
+    [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'user', type: 'address' },
+      { name: 'need', type: 'uint8' },
+    ],
+  ),
+  { operator: 'and' },
+  call(
+    registry,
+    'isAssetOf',
+    [bytes32(fileHash), owner.toLowerCase()],
+    [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'owner', type: 'address' },
+    ],
+  ),
+];

@@ -1,0 +1,82 @@
+const MiB = 1024 * 1024;
+
+/** Upload limits in bytes (decision V1): the picker's default, and what API, command line and storage accept. */
+export const uploadLimits = { picker: 10 * MiB, maximum: 50 * MiB } as const;
+
+/** Types the asset picker accepts (D1 section 5, decision V2). */
+export const pickerExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'] as const;
+
+/** File extension to media type; covers images, documents, audio, video, archives and code (D2 section 9). */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  ico: 'image/x-icon',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  rtf: 'application/rtf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  mkv: 'video/x-matroska',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  tar: 'application/x-tar',
+  rar: 'application/vnd.rar',
+  '7z': 'application/x-7z-compressed',
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  ts: 'text/plain',
+  json: 'application/json',
+  xml: 'application/xml',
+  py: 'text/x-python',
+  java: 'text/x-java-source',
+  c: 'text/x-c',
+  cpp: 'text/x-c++',
+  sol: 'text/plain',
+  rs: 'text/plain',
+  go: 'text/plain',
+};
+
+export const extensionOf = (fileName: string): string => {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+};
+
+/** Media type by file extension; `application/octet-stream` when unknown (D1 section 9). */
+export const mediaTypeOf = (fileName: string): string =>
+  mediaTypes[extensionOf(fileName)] ?? 'application/octet-stream';
+
+/** '10 MB': sizes as the interface writes them, one decimal at most, 1 MB = 1 MiB as in the specified hint. */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`;
+  const [amount, unit] = bytes < MiB ? [bytes / 1024, 'KB'] : [bytes / MiB, 'MB'];
+  return `${Number(amount.toFixed(1))} ${unit}`;
+};

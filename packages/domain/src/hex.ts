@@ -1,0 +1,47 @@
+export type Hex = `0x${string}`;
+
+export const toHex = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+};
+
+/** @throws RangeError on an odd length or a character that is not hexadecimal. */
+export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
+  const digits = text.startsWith('0x') ? text.slice(2) : text;
+  if (digits.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(digits)) throw new RangeError('not hexadecimal');
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16);
+  return bytes;
+};
+
+export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+/** SHA-256 (FIPS 180-4) as 64 lower-case hex digits without 0x. */
+export const sha256Hex = async (bytes: Uint8Array): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
+
+/** A SHA-256 as the chain writes it: bytes32 with 0x, lower case. */
+export const bytes32 = (hash: string): Hex => {
+  const digits = hash.toLowerCase().replace(/^0x/, '');
+  if (!/^[0-9a-f]{64}$/.test(digits)) throw new RangeError('a hash has 64 hexadecimal digits');
+  return `0x${digits}`;
+};
+
+/** Standard base64 (RFC 4648 section 4), without a size limit of the call stack. */
+export const toBase64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

@@ -1,0 +1,14 @@
+import { openPrivate, sealPrivate } from './metadata.ts';
+import { newContentKey } from './sealed-file.ts';
+
+describe('private metadata', () => {
+  const fields = { description: 'Ein „stiller“ Motor', internalAssetId: 'R&D-7', originalFileName: 'motor.pdf' };
+
+  test('opens with the content key and shows nothing without it', async () => {
+    const key = newContentKey();
+    const sealed = await sealPrivate(fields, key);
+    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('motor');
+    await expect(openPrivate(sealed, key)).resolves.toEqual(fields);
+    await expect(openPrivate(sealed, newContentKey())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,66 @@
+import type { KeyCondition } from './condition.ts';
+import { concatBytes, fromBase64, toBase64 } from './hex.ts';
+
+/** What only people with view access may read (decision R17). */
+export interface PrivateMetadata {
+  readonly description?: string;
+  readonly internalAssetId?: string;
+  /** ISO date, declared by the registrant. */
+  readonly internalDate?: string;
+  readonly relatedPatent?: string;
+  readonly originalFileName: string;
+}
+
+export interface LitEncryption {
+  /** The wrapped content key, base64 as the key network's client writes it. */
+  readonly ciphertext: string;
+  /** SHA-256 of the content key, 64 hex digits. */
+  readonly dataToEncryptHash: string;
+  readonly evmContractConditions: KeyCondition;
+}
+
+/** Metadata JSON on IPFS, `schema: 1`, field for field as D1 section 3; private fields travel sealed in `private`. */
+export interface AssetMetadata {
+  readonly schema: 1;
+  readonly title: string;
+  readonly ipType: string;
+  readonly ipContent: string;
+  readonly fileInfo: { readonly size: number; readonly mediaType: string };
+  readonly evidencyTimestamp: { readonly timestamp: string; readonly token?: string } | null;
+  readonly file: {
+    /** SHA-256 of the file, 64 hex digits: the on-chain hash. */
+    readonly fileHash: string;
+    /** SHA-256 of the ciphertext, 64 hex digits. */
+    readonly encryptedFileHash: string;
+    readonly encryptedFileCid: string;
+    readonly litEncryption: LitEncryption;
+  };
+  /** AES-256-GCM of the JSON of PrivateMetadata: 12-byte nonce ‖ ciphertext, base64. */
+  readonly private: string;
+  /** Which key network holds the content key. */
+  readonly keyset: { readonly id: string; readonly publicKey: string };
+}
+
+/** HKDF-SHA-256 (RFC 5869) of the content key with empty salt and info 'metadata'. */
+const metadataKey = async (contentKey: Uint8Array, usage: 'encrypt' | 'decrypt') => {
+  const base = await crypto.subtle.importKey('raw', contentKey as Uint8Array<ArrayBuffer>, 'HKDF', false, [
+    'deriveKey',
+  ]);
+  const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: new TextEncoder().encode('metadata') };
+  return crypto.subtle.deriveKey(params, base, { name: 'AES-GCM', length: 256 }, false, [usage]);
+};
+
+export const sealPrivate = async (fields: PrivateMetadata, contentKey: Uint8Array): Promise<string> => {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(fields));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await metadataKey(contentKey, 'encrypt'), plain);
+  return toBase64(concatBytes(iv, new Uint8Array(sealed)));
+};
+
+/** @throws when the content key is another one or the text was changed. */
+export const openPrivate = async (text: string, contentKey: Uint8Array): Promise<PrivateMetadata> => {
+  const bytes = fromBase64(text);
+  const key = await metadataKey(contentKey, 'decrypt');
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, 12) }, key, bytes.subarray(12));
+  return JSON.parse(new TextDecoder().decode(plain));
+};

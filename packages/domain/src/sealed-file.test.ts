@@ -1,0 +1,56 @@
+import { newContentKey, openFile, readHeader, sealedFile, sealedSize, sealFile } from './sealed-file.ts';
+
+const bytes = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 8)) & 255);
+const chunk = sealedFile.chunkSize;
+
+describe('the sealed file format', () => {
+  test.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk])('gives back %i bytes exactly and has the announced size', async (length) => {
+    const key = newContentKey();
+    const plain = bytes(length);
+    const sealed = await sealFile(plain, key);
+    expect(sealed.length).toBe(sealedSize(length));
+    expect(Buffer.compare(Buffer.from(await openFile(sealed, key)), Buffer.from(plain))).toBe(0);
+  });
+
+  test('starts with magic, version and suite', async () => {
+    const sealed = await sealFile(bytes(10), newContentKey());
+    expect(Buffer.from(sealed.subarray(0, 6)).toString('latin1')).toBe('IPRF\x01\x01');
+    expect((await readHeader(sealed)).chunkSize).toBe(chunk);
+  });
+
+  test('refuses another key', async () => {
+    const sealed = await sealFile(bytes(10), newContentKey());
+    await expect(openFile(sealed, newContentKey())).rejects.toThrow();
+  });
+
+  test('refuses a changed byte anywhere, also in the header', async () => {
+    const key = newContentKey();
+    const sealed = await sealFile(bytes(300), key);
+    for (const at of [0, 4, 5, 6, 12, 17, 20, 100, sealed.length - 1]) {
+      const changed = sealed.slice();
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await expect(openFile(changed, key)).rejects.toThrow();
+    }
+  });
+
+  test('refuses a file cut at a chunk border, chunks in another order, and bytes added', async () => {
+    const key = newContentKey();
+    const sealed = await sealFile(bytes(2 * chunk), key);
+    const step = chunk + sealedFile.tagSize;
+    const [header, first, second] = [sealed.slice(0, 20), sealed.slice(20, 20 + step), sealed.slice(20 + step)];
+    const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+    await expect(openFile(join(header, first), key)).rejects.toThrow();
+    await expect(openFile(join(header, second, first), key)).rejects.toThrow();
+    await expect(openFile(join(header, first, second, first), key)).rejects.toThrow();
+    await expect(openFile(header, key)).rejects.toThrow();
+  });
+
+  test('refuses a version or suite it does not know', async () => {
+    const sealed = await sealFile(bytes(3), newContentKey());
+    sealed[4] = 2;
+    await expect(readHeader(sealed)).rejects.toThrow('version 2');
+    sealed[4] = 1;
+    sealed[5] = 9;
+    await expect(readHeader(sealed)).rejects.toThrow('suite 9');
+  });
+});

@@ -1,0 +1,25 @@
+export type ShareStatus = 'ACTIVE' | 'PENDING' | 'REVOKED' | 'EXPIRED' | 'Unknown';
+
+export interface GrantFacts {
+  /** State of the grant as the chain or the index tells it; ended grants name how they ended. */
+  readonly state: string;
+  /** Unix seconds; 0 (also as text) means never. */
+  readonly expiresAt: number | bigint | string;
+}
+
+const ended = new Set(['revoked', 'relinquished', 'rejected']);
+
+/**
+ * The displayed status of a share (decision S1), the one rule for interface, API, index and key nodes.
+ * @param now Unix seconds.
+ */
+export const shareStatus = ({ state, expiresAt }: GrantFacts, now: number): ShareStatus => {
+  const word = state.toLowerCase();
+  if (ended.has(word)) return 'REVOKED';
+  const expires = Number(expiresAt);
+  if ((word === 'pending' || word === 'accepted' || word === 'active') && expires !== 0 && now >= expires)
+    return 'EXPIRED';
+  if (word === 'pending') return 'PENDING';
+  if (word === 'accepted' || word === 'active') return 'ACTIVE';
+  return 'Unknown';
+};

@@ -1,0 +1,140 @@
+import {
+  Binary,
+  Decimal128,
+  type Document,
+  Double,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  RawDocument,
+  Regex,
+  Timestamp,
+  type Value,
+} from './types.ts';
+
+const KEEP = 1 << 20;
+let scratch = Buffer.allocUnsafe(1 << 16);
+let position = 0;
+
+function reserve(count: number): number {
+  const start = position;
+  position += count;
+  if (position > scratch.length) {
+    const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, position));
+    scratch.copy(larger, 0, 0, start);
+    scratch = larger;
+  }
+  return start;
+}
+
+/** Encodes one BSON document. Source: https://bsonspec.org/spec.html. */
+export function encodeDocument(document: Document): Buffer {
+  position = 0;
+  writeDocument(document);
+  const encoded = Buffer.from(scratch.subarray(0, position));
+  if (scratch.length > KEEP) scratch = Buffer.allocUnsafe(1 << 16);
+  return encoded;
+}
+
+function writeDocument(fields: Iterable<[string, Value]>): void {
+  const start = reserve(4);
+  for (const [name, value] of fields) {
+    const typeAt = reserve(1);
+    writeName(name);
+    const type = writeValue(value);
+    scratch[typeAt] = type;
+  }
+  scratch[reserve(1)] = 0;
+  scratch.writeInt32LE(position - start, start);
+}
+
+function* numbered(items: Value[]): Generator<[string, Value]> {
+  for (const [index, item] of items.entries()) yield [String(index), item];
+}
+
+function writeName(name: string): void {
+  const length = Buffer.byteLength(name);
+  const start = reserve(length + 1);
+  scratch.write(name, start);
+  scratch[start + length] = 0;
+}
+
+function writeBytes(bytes: Uint8Array, type: number): number {
+  const start = reserve(bytes.length);
+  scratch.set(bytes, start);
+  return type;
+}
+
+function writeValue(value: Value): number {
+  switch (typeof value) {
+    case 'number':
+      return writeNumber(value);
+    case 'bigint':
+      scratch.writeBigInt64LE(value, reserve(8));
+      return 0x12;
+    case 'boolean':
+      scratch[reserve(1)] = value ? 1 : 0;
+      return 0x08;
+    case 'string':
+      return writeString(value);
+  }
+  if (value === null) return 0x0a;
+  if (Array.isArray(value)) {
+    writeDocument(numbered(value));
+    return 0x04;
+  }
+  if (value instanceof Map) {
+    writeDocument(value);
+    return 0x03;
+  }
+  return writeSpecial(value);
+}
+
+function writeNumber(value: number): number {
+  if (value === (value | 0) && !Object.is(value, -0)) {
+    scratch.writeInt32LE(value, reserve(4));
+    return 0x10;
+  }
+  scratch.writeDoubleLE(value, reserve(8));
+  return 0x01;
+}
+
+function writeString(value: string): number {
+  const length = Buffer.byteLength(value);
+  const start = reserve(length + 5);
+  scratch.writeInt32LE(length + 1, start);
+  scratch.write(value, start + 4);
+  scratch[start + 4 + length] = 0;
+  return 0x02;
+}
+
+type Special = Date | Double | ObjectId | Binary | Timestamp | Regex | Decimal128 | MinKey | MaxKey | RawDocument;
+
+function writeSpecial(value: Special): number {
+  if (value instanceof ObjectId) return writeBytes(value.bytes, 0x07);
+  if (value instanceof RawDocument) return writeBytes(value.bytes, 0x03);
+  if (value instanceof Decimal128) return writeBytes(value.bytes, 0x13);
+  if (value instanceof MinKey) return 0xff;
+  if (value instanceof MaxKey) return 0x7f;
+  if (value instanceof Date) {
+    scratch.writeBigInt64LE(BigInt(value.getTime()), reserve(8));
+    return 0x09;
+  }
+  if (value instanceof Double) {
+    scratch.writeDoubleLE(value.value, reserve(8));
+    return 0x01;
+  }
+  if (value instanceof Timestamp) {
+    scratch.writeBigUInt64LE(value.value, reserve(8));
+    return 0x11;
+  }
+  if (value instanceof Binary) {
+    const start = reserve(5);
+    scratch.writeInt32LE(value.bytes.length, start);
+    scratch[start + 4] = value.subtype;
+    return writeBytes(value.bytes, 0x05);
+  }
+  writeName(value.pattern);
+  writeName(value.options);
+  return 0x0b;
+}

@@ -1,0 +1,77 @@
+import type { Value } from './bson/types.ts';
+
+/** MongoDB's own error codes, as far as this server answers with them. Source: src/mongo/base/error_codes.yml of the MongoDB server. */
+export const errorCodes = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  Unauthorized: 13,
+  TypeMismatch: 14,
+  Overflow: 15,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  UnsatisfiableWriteConcern: 100,
+  ExceededMemoryLimit: 146,
+  QueryPlanKilled: 175,
+  TransactionTooOld: 225,
+  NotImplemented: 238,
+  NoSuchTransaction: 251,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
+  UnsupportedOpQueryCommand: 352,
+  BSONObjectTooLarge: 10_334,
+  DuplicateKey: 11_000,
+  Location15958: 15_958,
+  Location15976: 15_976,
+  Location31254: 31_254,
+  Location31253: 31_253,
+  Location40156: 40_156,
+  Location40234: 40_234,
+  Location40237: 40_237,
+  Location40238: 40_238,
+  Location40323: 40_323,
+  Location40324: 40_324,
+  IDLUnknownField: 40_415,
+  IDLFailedToParse: 40_414,
+  Location51024: 51_024,
+  Location51091: 51_091,
+} as const;
+
+export type ErrorName = keyof typeof errorCodes;
+
+/** A refusal in MongoDB's own terms; `details` are further fields of the error reply (keyPattern, keyValue). */
+export class MongoRefusal extends Error {
+  readonly code: number;
+  readonly codeName: ErrorName;
+  readonly details: Record<string, Value>;
+
+  constructor(codeName: ErrorName, message: string, details: Record<string, Value> = {}) {
+    super(message);
+    this.code = errorCodes[codeName];
+    this.codeName = codeName;
+    this.details = details;
+  }
+}
+
+/** The refusal of something MongoDB can do and this server cannot. */
+export const notImplemented = (what: string): MongoRefusal =>
+  new MongoRefusal('NotImplemented', `${what} is not supported by the embedded server`);
+
+export const badValue = (message: string): MongoRefusal => new MongoRefusal('BadValue', message);
+export const failedToParse = (message: string): MongoRefusal => new MongoRefusal('FailedToParse', message);
