@@ -1,0 +1,76 @@
+// The first program of every command; it has no dependencies and runs on Node 20 or later. It makes sure that Node 24
+// runs, that the packages of the lock file are installed and that what is built from source is up to date, then hands over.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const NODE_VERSION = '24.21.0';
+const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
+const say = (line) => process.stdout.write(`${line}\n`);
+const fail = (line) => {
+  process.stderr.write(`\n${line}\n`);
+  process.exit(1);
+};
+
+/** Command name → program and whether the browser code and the subgraph must be built before it. */
+const programs = {
+  start: { file: 'deploy/local/src/main.ts', build: true },
+  reset: { file: 'deploy/local/src/reset.ts', build: false },
+  build: { file: 'deploy/local/src/build.ts', build: false },
+  check: { file: 'deploy/local/src/check.ts', build: false },
+  test: { file: 'deploy/local/src/test.ts', build: true },
+};
+
+const run = (command, args, env, what) => {
+  const result = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.error) fail(`${what} could not be started: ${result.error.message}`);
+  if (result.status !== 0) fail(`${what} failed. What it said is above; run the command again when it is mended.`);
+};
+
+const major = () => Number(process.versions.node.split('.')[0]);
+
+/** The system's Node when it is 24 or later, else a private copy from the npm registry in `.node/`. */
+const ensureNode = () => {
+  if (major() >= 24) return process.execPath;
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const folder = join(root, '.node');
+  const binary = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(binary)) {
+    say(`Node ${process.versions.node} runs here; fetching a private Node ${NODE_VERSION} into .node/ …`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+    const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+    run('npm', [...args, `${name}@${NODE_VERSION}`], process.env, `Fetching Node ${NODE_VERSION}`);
+  }
+  if (!existsSync(binary)) fail(`The package ${name} holds no Node for this machine. Install Node 24 and run the command again.`);
+  return binary;
+};
+
+const lockStamp = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+
+/** Installs exactly the lock file, under Node 24 so that npm keeps the packages meant for it. */
+const ensurePackages = (env) => {
+  const stampFile = join(root, 'node_modules', '.installed-lock');
+  const wanted = lockStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  say('Installing packages (about 1.6 GB on disk, two minutes) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, 'Installing packages');
+  writeFileSync(stampFile, wanted);
+};
+
+const name = process.argv[2] ?? '';
+const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
+if (!program) fail(`Unknown command '${name}'. Known: ${Object.keys(programs).join(', ')}.`);
+if (major() < 20) fail(`Node 20 or later is needed to begin; this is ${process.versions.node}.`);
+
+const node = ensureNode();
+const env = { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` };
+ensurePackages(env);
+if (program.build) run(node, [join(root, programs.build.file)], env, 'The build');
+
+const child = spawn(node, [join(root, program.file), ...process.argv.slice(3)], { cwd: root, env, stdio: 'inherit' });
+// A terminal sends Ctrl-C to the whole group; the program decides how to stop, this one only waits for it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+child.on('error', (error) => fail(`The program could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+export interface AnvilOptions {
+  readonly port: number;
+  /** The chain's data; created at the first start, rewritten every second and on SIGINT. */
+  readonly stateFile: string;
+  /** BIP-39 phrase of the ten funded accounts; without it those that every Ethereum developer knows. */
+  readonly mnemonic?: string;
+  /** The one origin whose pages may call the node; without it no page may. */
+  readonly allowOrigin?: string;
+}
+
+/**
+ * How to run the local chain. The platform's binary is started directly: the package's launcher would cost 50 MB and
+ * swallow signals. Blocks are made by `startMiner`, because anvil 1.7.1 in automine mode stops mining under load.
+ * Stop it with SIGINT; after SIGKILL at most the last second is missing from the state file.
+ * @throws Error when the package has no binary for this platform.
+ */
+export const anvilCommand = (options: AnvilOptions): { command: string; args: string[] } => ({
+  command: anvilBinary(),
+  args: [
+    ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
+    ...['--no-mining', '--silent', '--state', options.stateFile, '--state-interval', '1'],
+    ...(options.mnemonic ? ['--mnemonic', options.mnemonic] : []),
+    ...(options.allowOrigin ? ['--allow-origin', options.allowOrigin] : ['--no-cors']),
+  ],
+});
+
+const anvilBinary = (): string => {
+  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+  try {
+    return join(createRequire(import.meta.url).resolve(`${name}/package.json`), '../bin/anvil');
+  } catch (cause) {
+    throw new Error(`The local chain needs the package ${name}, which is not installed. Set CHAIN_RPC_URL to use a chain elsewhere.`, { cause });
+  }
+};

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonRpc } from './json-rpc.ts';
+
+/** How often the pool is looked at; a transaction is mined about this long after it came. */
+const everyMs = 25;
+/** How long to leave a chain alone that does not answer, or whose pool holds only what cannot be mined yet. */
+const restMs = 500;
+
+/**
+ * Mines a block whenever transactions wait and never an empty one on purpose, so that state file and index stay small.
+ * Survives a chain that dies and comes back. `stop` resolves when no call is under way.
+ */
+export const startMiner = (rpcUrl: string): { stop: () => Promise<void> } => {
+  const rpc = jsonRpc(rpcUrl, 5_000);
+  const stopping = new AbortController();
+
+  const step = async (): Promise<number> => {
+    const { pending } = await rpc<{ pending: string }>('txpool_status');
+    if (Number(pending) === 0) return everyMs;
+    await rpc('evm_mine');
+    const mined = await rpc<string>('eth_getBlockTransactionCountByNumber', ['latest']);
+    return Number(mined) === 0 ? restMs : everyMs;
+  };
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const pause = await step().catch(() => restMs);
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const ended = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+};

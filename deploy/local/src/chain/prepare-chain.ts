@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canonical, deployments, registryInitCode } from '@ipr/abi';
+import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
+import { type Hex, concatHex, keccak256, numberToHex, parseEther } from 'viem';
+import { type JsonRpc, jsonRpc } from './json-rpc.ts';
+
+interface SafeContract {
+  readonly address: Hex;
+  readonly codeHash: Hex;
+  readonly creationCode: Hex;
+}
+
+const jsonBeside = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
+
+const noSalt: Hex = `0x${'00'.repeat(32)}`;
+/** What the relay gets when it has less than a tenth of it. */
+const relayFunds = parseEther('10000');
+
+export interface PreparedChain {
+  /** Chain id and this hash together tell one chain from another with the same id (decision P26). */
+  readonly genesisHash: Hex;
+  readonly registry: Hex;
+  /** What was missing and is there now; empty from the second time on. */
+  readonly deployed: readonly string[];
+}
+
+/**
+ * Puts the singleton factory, Multicall3, Safe 1.4.1 and the registry where they belong and funds the relay. May run at
+ * every start, with or without a miner beside it; refuses a chain that is not local.
+ * @throws Error when a contract is missing afterwards or has other code than published.
+ */
+export const prepareChain = async (options: { rpcUrl: string; relayAddress: Hex }): Promise<PreparedChain> => {
+  const rpc = jsonRpc(options.rpcUrl);
+  await refuseForeignChain(rpc);
+  const deployed = await deployPresigned(rpc);
+  deployed.push(...(await deployByFactory(rpc)));
+  await checkCode(rpc);
+  await fund(rpc, options.relayAddress, relayFunds);
+  const genesis = await rpc<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false]);
+  return { genesisHash: genesis.hash, registry: deployments[80002].registry.address, deployed };
+};
+
+const refuseForeignChain = async (rpc: JsonRpc): Promise<void> => {
+  const chainId = Number(await rpc<Hex>('eth_chainId'));
+  const client = await rpc<string>('web3_clientVersion');
+  if (chainId !== 80002 || !client.startsWith('anvil')) {
+    throw new Error(`Refusing to prepare chain ${chainId} of ${client}: only a local anvil with chain id 80002 is prepared.`);
+  }
+};
+
+const hasCode = async (rpc: JsonRpc, address: Hex) => (await rpc<Hex>('eth_getCode', [address, 'latest'])) !== '0x';
+
+const fund = async (rpc: JsonRpc, address: Hex, wei: bigint): Promise<void> => {
+  const balance = BigInt(await rpc<Hex>('eth_getBalance', [address, 'latest']));
+  if (balance < wei / 10n) await rpc('anvil_setBalance', [address, numberToHex(wei)]);
+};
+
+/** Contracts whose address follows from a transaction somebody signed once, for every chain. */
+const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
+  const factory = getSingletonFactoryInfo(80002);
+  if (!factory) throw new Error('No pre-signed singleton factory for chain 80002.');
+  const multicall3 = jsonBeside<{ signer: Hex; transaction: Hex }>('./multicall3.json');
+  const wanted = [
+    { name: 'singletonFactory', address: canonical.singletonFactory, signer: factory.signerAddress as Hex, raw: factory.transaction as Hex },
+    { name: 'multicall3', address: canonical.multicall3, signer: multicall3.signer, raw: multicall3.transaction },
+  ];
+  const deployed: string[] = [];
+  for (const { name, address, signer, raw } of wanted) {
+    if (await hasCode(rpc, address)) continue;
+    await fund(rpc, signer, parseEther('1'));
+    await mined(rpc, await rpc<Hex>('eth_sendRawTransaction', [raw]));
+    deployed.push(name);
+  }
+  return deployed;
+};
+
+/** Contracts whose address follows from salt and bytecode (CREATE2, EIP-1014). */
+const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
+  const registry = deployments[80002].registry;
+  const wanted = [
+    ...Object.entries(safeContracts()).map(([name, { address, creationCode }]) => ({ name, address, data: concatHex([noSalt, creationCode]) })),
+    { name: 'registry', address: registry.address, data: concatHex([registry.salt, registryInitCode]) },
+  ];
+  const [from] = await rpc<Hex[]>('eth_accounts');
+  if (!from) throw new Error('The chain has no account to deploy from.');
+  await fund(rpc, from, parseEther('1000'));
+  const sent: { name: string; hash: Hex }[] = [];
+  for (const { name, address, data } of wanted) {
+    if (await hasCode(rpc, address)) continue;
+    sent.push({ name, hash: await rpc<Hex>('eth_sendTransaction', [{ from, to: canonical.singletonFactory, data }]) });
+  }
+  for (const { hash } of sent) await mined(rpc, hash);
+  return sent.map(({ name }) => name);
+};
+
+const checkCode = async (rpc: JsonRpc): Promise<void> => {
+  for (const [name, { address, codeHash }] of Object.entries(safeContracts())) {
+    if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash) throw new Error(`${name} at ${address} has unexpected code.`);
+  }
+  const { address } = deployments[80002].registry;
+  if (!(await hasCode(rpc, address))) throw new Error(`The registry is missing at ${address}.`);
+};
+
+const safeContracts = () => jsonBeside<Readonly<Record<string, SafeContract>>>('./safe-1.4.1.json');
+
+/** Mines until the transaction is in a block. @throws Error when it reverted, or is not mined within ten seconds. */
+const mined = async (rpc: JsonRpc, hash: Hex): Promise<void> => {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(10)) {
+    const receipt = await rpc<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
+    if (receipt?.status === '0x1') return;
+    if (receipt) throw new Error(`Transaction ${hash} reverted.`);
+    await rpc('evm_mine');
+  }
+  throw new Error(`Transaction ${hash} was not mined.`);
+};

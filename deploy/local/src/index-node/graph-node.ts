@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Part } from '../supervisor/part.ts';
+import { prepareDatabase } from './check-chain.ts';
+import { installDeployment, readDeployment, writePlaceholder } from './deployment-files.ts';
+import { endProcessesIn } from './end-processes.ts';
+import { postgresUrl } from './postgres.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Name under which the deployment is served: http://127.0.0.1:<graphql>/subgraphs/name/ip-registry */
+const SUBGRAPH_NAME = 'ip-registry';
+const DATABASE = 'graph';
+
+export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admin: number; metrics: number }>;
+
+export type GraphNodeOptions = Readonly<{
+  /** Folder for the files of deployments; made when it does not exist. */
+  dataDir: string;
+  ports: GraphNodePorts;
+  postgres: Readonly<{ port: number; password: string }>;
+  chainUrl: string;
+  /** Address of anything that answers POST /api/v0/version as IPFS does. */
+  ipfsUrl: string;
+  /** Result of `npm run build -w subgraph`: subgraph/dist. */
+  buildDir: string;
+  /** Told when the index is rebuilt because the chain is another one. */
+  log: (line: string) => void;
+}>;
+
+export const subgraphUrl = (graphqlPort: number): string => `http://127.0.0.1:${graphqlPort}/subgraphs/name/${SUBGRAPH_NAME}`;
+
+const binary = (): string => join(dirname(require.resolve('@graphprotocol/gnd-linux-x64/package.json')), 'bin', 'gnd');
+
+/** The password goes by environment, which other users cannot read, and never by the command line, which they can. */
+const environment = (options: GraphNodeOptions, deployment: string): Record<string, string> => ({
+  POSTGRES_URL: postgresUrl(options.postgres, DATABASE),
+  SUBGRAPH: `${SUBGRAPH_NAME}:${deployment}`,
+  ETHEREUM_POLLING_INTERVAL: '250',
+  GRAPH_NODE_GENESIS_VALIDATION_ENABLED: 'true',
+  STORE_CONNECTION_POOL_SIZE: '5',
+  GRAPH_QUERY_CACHE_MAX_MEM: '16',
+  GRAPH_LOG: 'info',
+  MALLOC_ARENA_MAX: '2',
+  TOKIO_WORKER_THREADS: '2',
+});
+
+const commandLine = (options: GraphNodeOptions, manifest: string, network: string): string[] => {
+  const { graphql, indexNode, admin, metrics } = options.ports;
+  const ports = ['--http-port', graphql, '--index-node-port', indexNode, '--admin-port', admin, '--metrics-port', metrics];
+  const sources = ['--manifests', manifest, '--ethereum-rpc', `${network}:${options.chainUrl}`, '--ipfs', options.ipfsUrl];
+  return ['dev', ...sources, ...ports.map(String)];
+};
+
+const servedDeployment = async (graphqlPort: number): Promise<string | undefined> => {
+  const response = await fetch(subgraphUrl(graphqlPort), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ _meta { deployment } }' }),
+    signal: AbortSignal.timeout(2_000),
+  });
+  const { data } = (await response.json()) as { data?: { _meta?: { deployment: string } } };
+  return data?._meta?.deployment;
+};
+
+/**
+ * graph-node with one deployment that resumes where it stopped. PostgreSQL and the chain must answer before it is prepared.
+ * SIGTERM it ignores; SIGINT ends it, SIGKILL does no harm.
+ */
+export const graphNodePart = async (options: GraphNodeOptions): Promise<Part> => {
+  const { name, network } = await readDeployment(options.buildDir);
+  const cwd = options.dataDir;
+  await mkdir(cwd, { recursive: true });
+  const manifest = await writePlaceholder(cwd, network);
+  return {
+    name: 'graph-node',
+    command: binary(),
+    args: commandLine(options, manifest, network),
+    env: environment(options, name),
+    cwd,
+    ports: Object.values(options.ports),
+    prepare: async () => {
+      await endProcessesIn(cwd, 'gnd', 'SIGKILL');
+      await installDeployment(options.buildDir, cwd, name);
+      await prepareDatabase(postgresUrl(options.postgres, 'postgres'), options.chainUrl, options.log);
+    },
+    isReady: async () => (await servedDeployment(options.ports.graphql)) === name,
+    stopSignal: 'SIGINT',
+    startTimeoutMs: 60_000,
+    stopTimeoutMs: 4_000,
+  };
+};

@@ -1,0 +1,7 @@
+import { join, resolve } from 'node:path';
+
+/** The checkout. */
+export const root = resolve(import.meta.dirname, '../../..');
+
+/** Where the stack keeps everything that must survive: `.data/`, or IPR_DATA. */
+export const dataFolder = (): string => resolve(process.env.IPR_DATA ?? join(root, '.data'));

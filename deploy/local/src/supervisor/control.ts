@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { SupervisedPart } from './supervise-part.ts';
+
+/** Where the control socket of a data folder is; only its owner may open it. */
+export const controlSocket = (folder: string): string => join(folder, 'run', 'control.sock');
+
+/**
+ * A local operator's door: GET /parts tells what runs; POST /parts/{name}/stop and /start act on one part.
+ * HTTP over a Unix socket inside the data folder, so no port is opened and file permissions decide who may.
+ */
+export const openControl = (folder: string, parts: ReadonlyMap<string, SupervisedPart>) => {
+  const path = controlSocket(folder);
+  rmSync(path, { force: true });
+  const server = createServer(async (request, response) => {
+    const reply = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const act = /^\/parts\/([a-z0-9-]+)\/(start|stop)$/.exec(request.url ?? '');
+    try {
+      if (request.method === 'GET' && request.url === '/parts')
+        return reply(
+          200,
+          [...parts.values()].map((part) => part.status()),
+        );
+      const part = act && request.method === 'POST' ? parts.get(act[1] ?? '') : undefined;
+      if (!part) return reply(404, { error: 'unknown part or action' });
+      if (act?.[2] === 'stop') await part.stop();
+      else if (part.status().state !== 'ready') await part.start();
+      return reply(200, part.status());
+    } catch (error) {
+      return reply(500, { error: (error as Error).message });
+    }
+  });
+  const old = process.umask(0o077);
+  server.listen(path, () => process.umask(old));
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,34 @@
+/** One process of the stack, as data; the supervisor knows nothing else about it. */
+export interface Part {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Ports on loopback that must be free before it starts. */
+  readonly ports: readonly number[];
+  /** Runs before each start: mend what a crash left behind. */
+  readonly prepare?: () => Promise<void>;
+  /** Answers true when the part serves; asked every 100 ms. */
+  readonly isReady: () => Promise<boolean>;
+  /** Runs once after it became ready, also after a restart. */
+  readonly whenReady?: () => Promise<void>;
+  readonly stopSignal: 'SIGTERM' | 'SIGINT';
+  readonly startTimeoutMs: number;
+  readonly stopTimeoutMs: number;
+}
+
+export type PartState = 'stopped' | 'starting' | 'ready' | 'restarting' | 'failed';
+
+export interface PartStatus {
+  readonly name: string;
+  readonly state: PartState;
+  readonly pid: number | null;
+  /** ISO time of the last start. */
+  readonly since: string | null;
+  readonly restarts: number;
+  readonly lastError: string | null;
+  readonly logFile: string;
+}

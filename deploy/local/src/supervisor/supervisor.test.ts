@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockDataFolder } from './data-lock.ts';
+import { isPortFree } from './free-port.ts';
+import { endLeftovers, rememberProcess } from './leftovers.ts';
+import type { Part, PartStatus } from './part.ts';
+import { supervisePart } from './supervise-part.ts';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const until = async (holds: () => boolean) => {
+  for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(holds()).toBe(true);
+};
+
+const listener = (port: number): Part => ({
+  name: 'listener',
+  command: process.execPath,
+  args: ['-e', `require('net').createServer().listen(${port}, '127.0.0.1'); console.log('up')`],
+  ports: [port],
+  isReady: async () => !(await isPortFree(port)),
+  stopSignal: 'SIGTERM',
+  startTimeoutMs: 10_000,
+  stopTimeoutMs: 5_000,
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('starts a part, restarts it when it is killed, writes its log and stops it', async () => {
+  const port = await freePort();
+  const seen: PartStatus[] = [];
+  const part = supervisePart(listener(port), folder, { onChange: (status) => seen.push(status) });
+  await part.start();
+  const first = part.status().pid as number;
+  process.kill(first, 'SIGKILL');
+  await until(() => part.status().state === 'ready' && part.status().pid !== first);
+  expect(part.status()).toMatchObject({ restarts: 1, lastError: 'ended with SIGKILL' });
+  expect(readFileSync(part.status().logFile, 'utf8')).toBe('up\nup\n');
+  await part.stop();
+  expect(await isPortFree(port)).toBe(true);
+  expect(seen.map((status) => status.state)).toEqual(
+    expect.arrayContaining(['starting', 'ready', 'restarting', 'stopped']),
+  );
+}, 20_000);
+
+test('names a port that another program has taken', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  const part = supervisePart(listener(port), folder, { onChange: () => {} });
+  await expect(part.start()).rejects.toThrow(`port ${port}, which listener needs, is taken`);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('says where to read when a part ends while starting', async () => {
+  const part = supervisePart(
+    { ...listener(1), ports: [], isReady: async () => false, args: ['-e', 'process.exit(3)'] },
+    folder,
+    { onChange: () => {} },
+  );
+  await expect(part.start()).rejects.toThrow(/ended while starting; see .*listener\.log/);
+});
+
+test('refuses a data folder that is in use and frees it when its holder is gone', () => {
+  const lock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow('already running');
+  lock.release();
+  lockDataFolder(folder).release();
+});
+
+test('ends what a killed supervisor left behind, and nothing that merely has the same process id', async () => {
+  const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const gone = new Promise((resolve) => orphan.once('exit', resolve));
+  rememberProcess(folder, 'orphan', orphan.pid as number);
+  rememberProcess(folder, 'innocent', process.pid);
+  const file = join(folder, 'run', 'innocent.pid');
+  writeFileSync(file, JSON.stringify({ pid: process.pid, began: '1' }));
+  expect(await endLeftovers(folder)).toEqual(['orphan']);
+  await gone;
+}, 20_000);

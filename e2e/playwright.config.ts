@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, resolveBrowser } from './src/browser/resolve-browser.ts';
+
+const browser = await resolveBrowser();
+
+export default defineConfig({
+  testDir: 'stories',
+  testMatch: '*.story.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 360_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: 'off',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 860 },
+    acceptDownloads: true,
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browserArgs(),
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+});

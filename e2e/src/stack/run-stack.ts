@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+const START_TIMEOUT_MS = 180_000;
+
+interface PartStatus {
+  readonly name: string;
+  readonly state: string;
+  readonly pid: number | null;
+}
+
+const canListen = (port: number) =>
+  new Promise<boolean>((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+
+/** A first port with enough free ones behind it, away from the one `npm start` uses. */
+const findPorts = async (count: number): Promise<number> => {
+  for (let first = 21_000 + (process.pid % 200) * 100; first < 60_000; first += 100) {
+    const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error('no free range of ports on this machine');
+};
+
+const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
+
+/** The product as a person starts it, on ports and a data folder of its own. */
+export const createStack = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ipr-story-'));
+  const port = await findPorts(24);
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  let said = '';
+
+  const start = async (): Promise<number> => {
+    const begun = performance.now();
+    said = '';
+    const started = spawn(process.execPath, ['deploy/local/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, IPR_DATA: folder, IPR_PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    const ready = new Promise<void>((done, failed) => {
+      const read = (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes(`${origin}\n`)) done();
+      };
+      started.stdout?.on('data', read);
+      started.stderr?.on('data', read);
+      started.once('exit', (code, signal) =>
+        failed(new Error(`the stack ended (${signal ?? code}) before it was ready:\n${tailOf(said)}`)),
+      );
+      setTimeout(
+        () => failed(new Error(`the stack was not ready in time:\n${tailOf(said)}`)),
+        START_TIMEOUT_MS,
+      ).unref();
+    });
+    await ready;
+    return performance.now() - begun;
+  };
+
+  const control = <T>(method: string, path: string): Promise<T> =>
+    new Promise((done, failed) => {
+      const call = request({ socketPath: join(folder, 'run', 'control.sock'), method, path }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () =>
+          response.statusCode === 200 ? done(JSON.parse(text) as T) : failed(new Error(`${path}: ${text}`)),
+        );
+      });
+      call.on('error', failed);
+      call.end();
+    });
+
+  const stop = async (): Promise<void> => {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((done) => running.once('exit', done));
+    running.kill('SIGINT');
+    await gone;
+  };
+
+  return {
+    origin,
+    folder,
+    start,
+    stop,
+    output: () => said,
+    parts: () => control<PartStatus[]>('GET', '/parts'),
+    stopPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/stop`),
+    startPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/start`),
+    /** Power cut: every process at once, the supervisor first so that it restarts nothing. */
+    killEverything: async (): Promise<void> => {
+      const running = child;
+      const gone = new Promise((done) => running?.once('exit', done));
+      const pids = readdirSync(join(folder, 'run'))
+        .filter((file) => file.endsWith('.pid'))
+        .map((file) => JSON.parse(readFileSync(join(folder, 'run', file), 'utf8')).pid as number);
+      running?.kill('SIGKILL');
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      await gone;
+    },
+    rpc: async <T>(method: string, params: unknown[] = []): Promise<T> => {
+      const response = await fetch(`http://127.0.0.1:${port + 1}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+      const answer = (await response.json()) as { result?: T; error?: { message: string } };
+      if (answer.error) throw new Error(answer.error.message);
+      return answer.result as T;
+    },
+    remove: async (): Promise<void> => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type Stack = Awaited<ReturnType<typeof createStack>>;

@@ -1,0 +1,29 @@
+import { Failure } from '@ipr/domain';
+import type { Sealed } from '../registration/registration.ts';
+import type { SealAnswer } from './seal.worker.ts';
+
+/**
+ * Hashes and encrypts a file away from the page, so that typing and scrolling stay smooth.
+ * @throws file.hashing-failed, file.encryption-failed, request.cancelled
+ */
+export const sealInWorker = (
+  file: File,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Sealed> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./seal.worker.ts', import.meta.url), { type: 'module' });
+    const end = (act: () => void) => {
+      worker.terminate();
+      act();
+    };
+    signal.addEventListener('abort', () => end(() => reject(new Failure('request.cancelled'))), { once: true });
+    worker.onerror = (event) => end(() => reject(new Failure('file.encryption-failed', {}, event.message)));
+    worker.onmessage = ({ data }: MessageEvent<SealAnswer>) => {
+      if (data.kind === 'progress') onProgress(data.done, data.total);
+      else if (data.kind === 'failed')
+        end(() => reject(new Failure(data.step === 'hashing' ? 'file.hashing-failed' : 'file.encryption-failed')));
+      else end(() => resolve(data));
+    };
+    worker.postMessage({ file });
+  });
