@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { root } from './paths.ts';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { publishedModules, root } from './paths.ts';
 
 interface Build {
   readonly name: string;
@@ -10,6 +10,8 @@ interface Build {
   /** Files and folders whose content decides whether the build is still good. */
   readonly inputs: readonly string[];
   readonly output: string;
+  /** Modules are published under this name, where the gateway serves them from. */
+  readonly module?: string;
 }
 
 const webInputs = [
@@ -30,6 +32,7 @@ const builds: readonly Build[] = [
     workspace: 'mfe-assets',
     inputs: ['mfe-assets', 'packages/viewer', ...webInputs],
     output: 'mfe-assets/dist/mf-manifest.json',
+    module: 'mfe_assets',
   },
 ];
 
@@ -78,6 +81,13 @@ const runBuild = (build: Build): Promise<string> =>
     );
   });
 
+/** Puts a built module where the gateway serves it from; what an older build left is gone. */
+const publish = (name: string, dist: string): void => {
+  const folder = join(publishedModules, name);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(dist, folder, { recursive: true });
+};
+
 /** Builds what changed since the last time. @throws Error with the tool's own words when a build fails. */
 export const buildChanged = async (say: (line: string) => void): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
@@ -86,6 +96,7 @@ export const buildChanged = async (say: (line: string) => void): Promise<void> =
     if (isFresh(build, wanted)) continue;
     const begun = performance.now();
     await runBuild(build);
+    if (build.module) publish(build.module, dirname(join(root, build.output)));
     writeFileSync(stampOf(build), wanted);
     say(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }

@@ -13,9 +13,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = join(root, '.cache', 'reports');
 
 /** Runs a tool with its output shown. @returns its exit code and what it said. */
-const show = (command: string, args: readonly string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> =>
+const show = (
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, [...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, [...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -28,14 +36,19 @@ const show = (command: string, args: readonly string[], env: Record<string, stri
   });
 
 /** A tool that failed without naming a failed test still counts as one failure. */
-const count = (code: number, passed: number, failed: number): Count => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+const count = (code: number, passed: number, failed: number): Count => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+});
 
 const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 const units = async (): Promise<Count> => {
   const file = join(reports, 'jest.json');
   const flags = ['--json', `--outputFile=${file}`, '--maxWorkers=2', '--silent=false'];
-  const { code } = await show(join(root, 'node_modules/.bin/jest'), flags, { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' });
+  const { code } = await show(join(root, 'node_modules/.bin/jest'), flags, {
+    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+  });
   const report = readReport(file) as { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
   return count(code, report.numPassedTests ?? 0, report.numFailedTests || report.numFailedTestSuites || 0);
 };
@@ -74,7 +87,9 @@ for (const [name, phase] of phases) {
   const { passed, failed } = await phase();
   total.passed += passed;
   total.failed += failed;
-  lines.push(`${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s`);
+  lines.push(
+    `${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s`,
+  );
 }
 say(`\n${lines.join('\n')}\n`);
 say(`${total.passed} passed, ${total.failed} failed`);

@@ -2,6 +2,7 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './fields.ts';
 export * from './identity.ts';
+export * from './metadata.ts';
 export * from './portal.ts';
 export * from './problem.ts';
 export * from './relay.ts';

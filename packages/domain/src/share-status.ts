@@ -7,7 +7,7 @@ export interface GrantFacts {
   readonly expiresAt: number | bigint | string;
 }
 
-const ended = new Set(['revoked', 'relinquished', 'rejected']);
+const ended = new Set(['revoked', 'relinquished', 'rejected', 'replaced']);
 
 /**
  * The displayed status of a share (decision S1), the one rule for interface, API, index and key nodes.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canonical, deployments, registryInitCode } from '@ipr/abi';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
-import { type Hex, concatHex, keccak256, numberToHex, parseEther } from 'viem';
+import { concatHex, type Hex, keccak256, numberToHex, parseEther } from 'viem';
 import { type JsonRpc, jsonRpc } from './json-rpc.ts';
 
 interface SafeContract {
@@ -45,7 +45,9 @@ const refuseForeignChain = async (rpc: JsonRpc): Promise<void> => {
   const chainId = Number(await rpc<Hex>('eth_chainId'));
   const client = await rpc<string>('web3_clientVersion');
   if (chainId !== 80002 || !client.startsWith('anvil')) {
-    throw new Error(`Refusing to prepare chain ${chainId} of ${client}: only a local anvil with chain id 80002 is prepared.`);
+    throw new Error(
+      `Refusing to prepare chain ${chainId} of ${client}: only a local anvil with chain id 80002 is prepared.`,
+    );
   }
 };
 
@@ -62,7 +64,12 @@ const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
   if (!factory) throw new Error('No pre-signed singleton factory for chain 80002.');
   const multicall3 = jsonBeside<{ signer: Hex; transaction: Hex }>('./multicall3.json');
   const wanted = [
-    { name: 'singletonFactory', address: canonical.singletonFactory, signer: factory.signerAddress as Hex, raw: factory.transaction as Hex },
+    {
+      name: 'singletonFactory',
+      address: canonical.singletonFactory,
+      signer: factory.signerAddress as Hex,
+      raw: factory.transaction as Hex,
+    },
     { name: 'multicall3', address: canonical.multicall3, signer: multicall3.signer, raw: multicall3.transaction },
   ];
   const deployed: string[] = [];
@@ -79,7 +86,11 @@ const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
 const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
   const registry = deployments[80002].registry;
   const wanted = [
-    ...Object.entries(safeContracts()).map(([name, { address, creationCode }]) => ({ name, address, data: concatHex([noSalt, creationCode]) })),
+    ...Object.entries(safeContracts()).map(([name, { address, creationCode }]) => ({
+      name,
+      address,
+      data: concatHex([noSalt, creationCode]),
+    })),
     { name: 'registry', address: registry.address, data: concatHex([registry.salt, registryInitCode]) },
   ];
   const [from] = await rpc<Hex[]>('eth_accounts');
@@ -96,7 +107,8 @@ const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
 
 const checkCode = async (rpc: JsonRpc): Promise<void> => {
   for (const [name, { address, codeHash }] of Object.entries(safeContracts())) {
-    if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash) throw new Error(`${name} at ${address} has unexpected code.`);
+    if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash)
+      throw new Error(`${name} at ${address} has unexpected code.`);
   }
   const { address } = deployments[80002].registry;
   if (!(await hasCode(rpc, address))) throw new Error(`The registry is missing at ${address}.`);

@@ -10,6 +10,7 @@ export const blockAt = async (chainUrl: string, height: number | 'latest'): Prom
     signal: AbortSignal.timeout(5_000),
   });
   const { result, error } = (await response.json()) as { result?: ChainBlock | null; error?: { message: string } };
-  if (result === undefined) throw new Error(`the chain refused eth_getBlockByNumber: ${error?.message ?? response.status}`);
+  if (result === undefined)
+    throw new Error(`the chain refused eth_getBlockByNumber: ${error?.message ?? response.status}`);
   return result;
 };

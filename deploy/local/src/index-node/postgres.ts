@@ -58,10 +58,19 @@ const folderFor = async (path: string, identity: Identity | undefined): Promise<
   if (identity !== undefined) await chown(path, identity.uid, identity.gid);
 };
 
-const programOf = async (options: PostgresOptions, program: string, args: readonly string[]): Promise<{ command: Command; env: Record<string, string> }> => {
+const programOf = async (
+  options: PostgresOptions,
+  program: string,
+  args: readonly string[],
+): Promise<{ command: Command; env: Record<string, string> }> => {
   const { bin, env } = await postgresBinaries(dirname(options.dataDir));
   const identity = await postgresIdentity(options.dataDir);
-  const paths = [join(bin, program), join(bin, '..', 'lib', 'postgresql'), dirname(options.dataDir), ...Object.values(env)];
+  const paths = [
+    join(bin, program),
+    join(bin, '..', 'lib', 'postgresql'),
+    dirname(options.dataDir),
+    ...Object.values(env),
+  ];
   return { command: await runAs({ command: join(bin, program), args }, identity, paths), env: { ...env, LC_ALL: 'C' } };
 };
 
@@ -76,7 +85,11 @@ const initialise = async (options: PostgresOptions): Promise<void> => {
   if (identity !== undefined) await chown(passwordFile, identity.uid, identity.gid);
   try {
     const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${USER}`, '--no-instructions'];
-    const { command, env } = await programOf(options, 'initdb', [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, ...flags]);
+    const { command, env } = await programOf(options, 'initdb', [
+      `--pgdata=${fresh}`,
+      `--pwfile=${passwordFile}`,
+      ...flags,
+    ]);
     const { command: file, args, ...user } = command;
     await run(file, args, { ...user, env: { ...process.env, ...env }, cwd: fresh });
     await rename(fresh, options.dataDir);
@@ -105,7 +118,8 @@ export const postgresPart = async (options: PostgresOptions): Promise<Part> => {
     env,
     ports: [options.port],
     prepare: () => prepare(options),
-    isReady: () => withDatabase(postgresUrl(options, 'postgres'), (client) => client.query('select 1')).then(() => true),
+    isReady: () =>
+      withDatabase(postgresUrl(options, 'postgres'), (client) => client.query('select 1')).then(() => true),
     stopSignal: 'SIGINT',
     startTimeoutMs: 60_000,
     stopTimeoutMs: 20_000,

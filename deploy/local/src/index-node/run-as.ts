@@ -9,7 +9,10 @@ const CAP_DAC_READ_SEARCH = 2n;
 
 const account = async (name: string): Promise<Identity | undefined> => {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const fields = passwd.split('\n').find((line) => line.startsWith(`${name}:`))?.split(':');
+  const fields = passwd
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.split(':');
   return fields === undefined ? undefined : { uid: Number(fields[2]), gid: Number(fields[3]) };
 };
 
@@ -22,7 +25,8 @@ export const postgresIdentity = async (dataDir: string): Promise<Identity | unde
   const owner = await stat(dataDir).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const found = (await account('postgres')) ?? (await account('nobody'));
-  if (found === undefined) throw new Error('PostgreSQL refuses to run as root and there is no account postgres or nobody');
+  if (found === undefined)
+    throw new Error('PostgreSQL refuses to run as root and there is no account postgres or nobody');
   return found;
 };
 
@@ -47,7 +51,11 @@ const searchCapability = async (): Promise<string> => {
  * The command as somebody else. Where that user could not enter a folder on the way (a project below /root, say), setpriv of
  * util-linux leaves it the one capability to pass through folders.
  */
-export const runAs = async (command: Command, identity: Identity | undefined, paths: readonly string[]): Promise<Command> => {
+export const runAs = async (
+  command: Command,
+  identity: Identity | undefined,
+  paths: readonly string[],
+): Promise<Command> => {
   if (identity === undefined) return command;
   const open = await Promise.all(paths.map(isOpenToAll));
   if (!open.includes(false)) return { ...command, ...identity };

@@ -15,7 +15,9 @@ export type IndexOptions = Readonly<{
 }>;
 
 /** PostgreSQL and graph-node together, each restarted when it dies; logs go to `dataDir/logs`. Stops them in reverse order. */
-export const startIndex = async (options: IndexOptions): Promise<{ url: string; pids(): number[]; stop(): Promise<void> }> => {
+export const startIndex = async (
+  options: IndexOptions,
+): Promise<{ url: string; pids(): number[]; stop(): Promise<void> }> => {
   const { dataDir, ports, chainUrl, password, log } = options;
   const events = { onChange: (status: { name: string; state: string }) => log(`${status.name} is ${status.state}`) };
   const ipfs = await openIpfsVersion(ports.ipfs);
@@ -24,7 +26,11 @@ export const startIndex = async (options: IndexOptions): Promise<{ url: string; 
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const postgres = supervisePart(await postgresPart({ dataDir: join(dataDir, 'postgres'), port: ports.postgres, password }), dataDir, events);
+    const postgres = supervisePart(
+      await postgresPart({ dataDir: join(dataDir, 'postgres'), port: ports.postgres, password }),
+      dataDir,
+      events,
+    );
     stops.push(postgres.stop);
     await postgres.start();
 

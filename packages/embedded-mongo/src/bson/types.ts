@@ -114,10 +114,15 @@ export const isNumeric = (value: Found): value is number | bigint | Double | Dec
   typeof value === 'number' || typeof value === 'bigint' || value instanceof Double || value instanceof Decimal128;
 
 /** A deep copy of documents and arrays; every other value is immutable and shared. */
-export function cloneValue<T extends Value>(value: T): T {
-  if (Array.isArray(value)) return value.map((item) => cloneValue(item)) as T;
-  if (value instanceof Map) return new Map([...value].map(([name, item]) => [name, cloneValue(item)])) as T;
-  return value;
+export function cloneValue(value: Value): Value {
+  if (Array.isArray(value)) return value.map(cloneValue);
+  return isDocument(value) ? cloneDocument(value) : value;
+}
+
+export function cloneDocument(document: Document): Document {
+  const copy: Document = new Map();
+  for (const [name, value] of document) copy.set(name, cloneValue(value));
+  return copy;
 }
 
 const isInt32 = (value: number): boolean => Number.isInteger(value) && value === (value | 0) && !Object.is(value, -0);

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getAddress } from 'viem';
+import {
+  addressOf,
+  admin,
+  as,
+  cid,
+  commitmentOf,
+  editor,
+  emptyRegistry,
+  hashOf,
+  networkHelpers,
+  now,
+  one,
+  owner,
+  sharedRegistry,
+  stranger,
+  three,
+  two,
+  viem,
+  viewer,
+  zero,
+  zeroHash,
+} from './fixture.ts';
+
+const { loadFixture } = networkHelpers;
+const { emitWithArgs, emit, revertWithCustomError, revertWithCustomErrorWithArgs } = viem.assertions;
+const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
+const salt = hashOf('salt');
+
+describe('createAsset', () => {
+  it('refuses a zero hash', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await revertWithCustomError(registry.write.createAsset([zeroHash, cid, 'One']), registry, 'IPRegistry_EmptyHash');
+  });
+
+  it('refuses an empty CID', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await revertWithCustomError(registry.write.createAsset([one, '', 'One']), registry, 'IPRegistry_EmptyCid');
+  });
+
+  it('refuses a hash that an asset has', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const again = registry.write.createAsset([one, cid, 'Again'], as(stranger));
+    await revertWithCustomErrorWithArgs(again, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
+  });
+
+  it('refuses a hash that an asset once had', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await registry.write.updateAsset([1n, two, cid, 'Two']);
+    const again = registry.write.createAsset([one, cid, 'Again'], as(stranger));
+    await revertWithCustomErrorWithArgs(again, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
+  });
+
+  it('numbers assets from 1', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    assert.equal(await registry.read.assetCount(), 0n);
+    await registry.write.createAsset([one, cid, 'One']);
+    await registry.write.createAsset([two, cid, 'Two'], as(stranger));
+    assert.equal(await registry.read.assetIdOf([one]), 1n);
+    assert.equal(await registry.read.assetIdOf([two]), 2n);
+    assert.equal(await registry.read.assetCount(), 2n);
+  });
+
+  it('mints to the caller and says so', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    const created = registry.write.createAsset([one, cid, 'One'], as(stranger));
+    await emitWithArgs(created, registry, 'AssetCreated', [1n, checksummed(stranger), one, cid, 'One', 0n]);
+    await emitWithArgs(created, registry, 'Transfer', [zero, checksummed(stranger), 1n]);
+    await emitWithArgs(created, registry, 'Locked', [1n]);
+    assert.equal(await registry.read.ownerOf([1n]), checksummed(stranger));
+  });
+
+  it('stores hash, CID, title, version 1 and the block time', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await registry.write.createAsset([one, cid, 'One']);
+    const time = await now();
+    const stored = { hash: one, cid, title: 'One', createdAt: time, updatedAt: time };
+    assert.deepEqual(await registry.read.assets([1n]), stored);
+    assert.equal(await registry.read.versionOf([1n]), 1);
+  });
+});
+
+describe('updateAsset', () => {
+  it('refuses an unknown asset', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const update = registry.write.updateAsset([9n, two, cid, 'Two']);
+    await revertWithCustomErrorWithArgs(update, registry, 'IPRegistry_UnknownAsset', [9n]);
+  });
+
+  it('refuses a caller with less than level 2', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    for (const wallet of [viewer, stranger]) {
+      const update = registry.write.updateAsset([1n, two, cid, 'Two'], as(wallet));
+      await revertWithCustomErrorWithArgs(update, registry, 'IPRegistry_NeedLevel2', [1n, checksummed(wallet)]);
+    }
+  });
+
+  it('refuses a zero hash and an empty CID', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await revertWithCustomError(registry.write.updateAsset([1n, zeroHash, cid, '']), registry, 'IPRegistry_EmptyHash');
+    await revertWithCustomError(registry.write.updateAsset([1n, two, '', '']), registry, 'IPRegistry_EmptyCid');
+  });
+
+  it('refuses a hash that another asset has or once had', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await registry.write.createAsset([two, cid, 'Two'], as(stranger));
+    await registry.write.updateAsset([2n, three, cid, 'Three'], as(stranger));
+    for (const hash of [two, three]) {
+      const update = registry.write.updateAsset([1n, hash, cid, 'Mine']);
+      await revertWithCustomErrorWithArgs(update, registry, 'IPRegistry_HashAlreadyExists', [hash, 2n]);
+    }
+  });
+
+  it('adds a version with a new hash and keeps the old hash readable', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const { createdAt } = await registry.read.assets([1n]);
+    const update = registry.write.updateAsset([1n, two, 'bafy2', 'Two']);
+    await emitWithArgs(update, registry, 'AssetUpdated', [1n, 2, checksummed(owner), two, 'bafy2', 'Two']);
+    const stored = { hash: two, cid: 'bafy2', title: 'Two', createdAt, updatedAt: await now() };
+    assert.deepEqual(await registry.read.assets([1n]), stored);
+    assert.equal(await registry.read.versionOf([1n]), 2);
+    assert.equal(await registry.read.assetIdOf([one]), 1n);
+    assert.equal(await registry.read.hasAccessByHash([one, addressOf(viewer), 1]), true);
+  });
+
+  it('changes the metadata alone when the hash stays', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await registry.write.updateAsset([1n, one, 'bafy2', 'Renamed']);
+    const { hash, title } = await registry.read.assets([1n]);
+    assert.deepEqual(
+      { hash, title, version: await registry.read.versionOf([1n]) },
+      { hash: one, title: 'Renamed', version: 2 },
+    );
+  });
+
+  it('returns to an earlier hash of the same asset', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await registry.write.updateAsset([1n, two, cid, 'Two']);
+    await registry.write.updateAsset([1n, one, cid, 'One']);
+    assert.equal((await registry.read.assets([1n])).hash, one);
+    assert.equal(await registry.read.versionOf([1n]), 3);
+  });
+
+  it('lets editors and admins update and names them', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    for (const [wallet, version] of [
+      [editor, 2],
+      [admin, 3],
+    ] as const) {
+      const update = registry.write.updateAsset([1n, one, cid, 'New'], as(wallet));
+      await emitWithArgs(update, registry, 'AssetUpdated', [1n, version, checksummed(wallet), one, cid, 'New']);
+    }
+  });
+});
+
+describe('commit and revealAsset', () => {
+  const committed = async () => {
+    const { registry } = await emptyRegistry();
+    const commitment = commitmentOf(registry, addressOf(owner), one, salt);
+    await registry.write.commit([commitment], as(stranger));
+    return { registry, commitment, at: await now() };
+  };
+
+  it('refuses a commitment made twice', async () => {
+    const { registry, commitment, at } = await loadFixture(committed);
+    assert.equal(await registry.read.committedAt([commitment]), at);
+    const again = registry.write.commit([commitment]);
+    await revertWithCustomErrorWithArgs(again, registry, 'IPRegistry_BadCommitment', [commitment]);
+  });
+
+  it('refuses to reveal what was never committed, what another committed, and what was revealed', async () => {
+    const { registry } = await loadFixture(committed);
+    const refused = (reveal: Promise<unknown>) => revertWithCustomError(reveal, registry, 'IPRegistry_BadCommitment');
+    await refused(registry.write.revealAsset([two, cid, 'Two', salt]));
+    await refused(registry.write.revealAsset([one, cid, 'One', salt], as(stranger)));
+    await registry.write.revealAsset([one, cid, 'One', salt]);
+    await refused(registry.write.revealAsset([one, cid, 'One', salt]));
+  });
+
+  it('refuses to reveal a zero hash and an empty CID', async () => {
+    const { registry } = await loadFixture(committed);
+    await revertWithCustomError(
+      registry.write.revealAsset([zeroHash, cid, '', salt]),
+      registry,
+      'IPRegistry_EmptyHash',
+    );
+    await revertWithCustomError(registry.write.revealAsset([one, '', '', salt]), registry, 'IPRegistry_EmptyCid');
+  });
+
+  it('creates the asset of a free hash with the time of the commitment', async () => {
+    const { registry, at } = await loadFixture(committed);
+    const reveal = registry.write.revealAsset([one, cid, 'One', salt]);
+    await emitWithArgs(reveal, registry, 'AssetCreated', [1n, checksummed(owner), one, cid, 'One', at]);
+    assert.equal(await registry.read.ownerOf([1n]), checksummed(owner));
+  });
+
+  it('claims priority over a later registration and mints nothing', async () => {
+    const { registry, at } = await loadFixture(committed);
+    await registry.write.createAsset([one, cid, 'Squatted'], as(stranger));
+    const reveal = registry.write.revealAsset([one, cid, 'One', salt]);
+    await emitWithArgs(reveal, registry, 'PriorityClaimed', [1n, checksummed(owner), at]);
+    assert.equal(await registry.read.assetCount(), 1n);
+    assert.equal(await registry.read.ownerOf([1n]), checksummed(stranger));
+  });
+
+  it('claims priority over a later update of an older asset', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await registry.write.createAsset([two, cid, 'Two'], as(stranger));
+    await registry.write.commit([commitmentOf(registry, addressOf(owner), one, salt)]);
+    await registry.write.updateAsset([1n, one, cid, 'Squatted'], as(stranger));
+    await emit(registry.write.revealAsset([one, cid, 'One', salt]), registry, 'PriorityClaimed');
+  });
+
+  it('refuses to claim priority over an earlier registration', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await registry.write.createAsset([one, cid, 'First'], as(stranger));
+    await registry.write.commit([commitmentOf(registry, addressOf(owner), one, salt)]);
+    const reveal = registry.write.revealAsset([one, cid, 'One', salt]);
+    await revertWithCustomErrorWithArgs(reveal, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
+  });
+
+  it('refuses to claim priority over an earlier commitment', async () => {
+    const { registry } = await loadFixture(committed);
+    await registry.write.commit([commitmentOf(registry, addressOf(stranger), one, salt)]);
+    await registry.write.revealAsset([one, cid, 'One', salt]);
+    const reveal = registry.write.revealAsset([one, cid, 'Mine', salt], as(stranger));
+    await revertWithCustomErrorWithArgs(reveal, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
+  });
+});
+
+describe('lookups', () => {
+  it('revert for an unknown asset', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const { assets, ownerOf, versionOf, tokenURI, locked } = registry.read;
+    for (const id of [0n, 2n]) {
+      for (const read of [assets, ownerOf, versionOf, tokenURI, locked] as ((args: [bigint]) => Promise<unknown>)[]) {
+        await revertWithCustomErrorWithArgs(read([id]), registry, 'IPRegistry_UnknownAsset', [id]);
+      }
+    }
+  });
+
+  it('assetIdOf gives 0 for an unknown hash', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    assert.equal(await registry.read.assetIdOf([two]), 0n);
+    assert.equal(await registry.read.assetIdOf([zeroHash]), 0n);
+  });
+
+  it('isAssetOf is true for the owner by any hash the asset had, and for nobody else', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await registry.write.updateAsset([1n, two, cid, 'Two']);
+    for (const hash of [one, two]) {
+      assert.equal(await registry.read.isAssetOf([hash, addressOf(owner)]), true);
+      assert.equal(await registry.read.isAssetOf([hash, addressOf(admin)]), false);
+    }
+    assert.equal(await registry.read.isAssetOf([three, addressOf(owner)]), false);
+    assert.equal(await registry.read.isAssetOf([three, zero]), false);
+  });
+
+  it('balanceOf counts, and refuses the zero address', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    assert.equal(await registry.read.balanceOf([addressOf(owner)]), 1n);
+    assert.equal(await registry.read.balanceOf([addressOf(viewer)]), 0n);
+    await revertWithCustomError(registry.read.balanceOf([zero]), registry, 'IPRegistry_ZeroAddress');
+  });
+});
+
+describe('token', () => {
+  it('never moves and takes no approval', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const [from, to] = [addressOf(owner), addressOf(stranger)];
+    const refused = (call: Promise<unknown>) => revertWithCustomError(call, registry, 'IPRegistry_NotTransferable');
+    await refused(registry.write.transferFrom([from, to, 1n]));
+    await refused(registry.write.safeTransferFrom([from, to, 1n]));
+    await refused(registry.write.safeTransferFrom([from, to, 1n, '0x']));
+    await refused(registry.read.approve([to, 1n]));
+    await refused(registry.read.setApprovalForAll([to, true]));
+    assert.equal(await registry.read.locked([1n]), true);
+  });
+
+  it('points to its metadata on IPFS', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    assert.equal(await registry.read.tokenURI([1n]), `ipfs://${cid}`);
+  });
+
+  it('tells what it supports', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const known = ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0xb45a3c0e'] as const;
+    for (const id of known) assert.equal(await registry.read.supportsInterface([id]), true);
+    assert.equal(await registry.read.supportsInterface(['0xffffffff']), false);
+  });
+});

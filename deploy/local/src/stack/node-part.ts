@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import type { Part } from '../supervisor/part.ts';
+
+/** True when the address answers with a 2xx. */
+export const answers = async (url: string): Promise<boolean> =>
+  (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok;
+
+interface NodePart {
+  readonly name: string;
+  /** Program relative to the checkout. */
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly ports: readonly number[];
+  readonly isReady: () => Promise<boolean>;
+  /** Upper bound of the old generation in MB; what a part of this size can need, so that garbage is not hoarded. */
+  readonly heapMb: number;
+  readonly prepare?: () => Promise<void>;
+}
+
+/** A Node program of the product, run from source with a heap of the size it needs. */
+export const nodePart = ({ program, heapMb, ...part }: NodePart): Part => ({
+  ...part,
+  command: process.execPath,
+  args: [
+    '--max-semi-space-size=2',
+    `--max-old-space-size=${heapMb}`,
+    '--disable-warning=ExperimentalWarning',
+    join(root, program),
+  ],
+  cwd: root,
+  stopSignal: 'SIGTERM',
+  startTimeoutMs: 60_000,
+  stopTimeoutMs: 10_000,
+});

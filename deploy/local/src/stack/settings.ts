@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Ports } from '../ports.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Everything the parts are made from. */
+export interface StackSettings {
+  readonly folder: string;
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  /** What people see in the address bar, and what session signatures name. */
+  readonly origin: string;
+  readonly registry: string;
+  readonly databaseUri: string;
+  readonly say: (line: string) => void;
+}
+
+export const keyNodeCount = 5;
+
+/** Public names of the key nodes; part of every session signature, so they never depend on ports. */
+export const keyNodeLabel = (i: number): string => `0.0.0.${i}:7470`;
+
+export const local = (port: number): string => `http://127.0.0.1:${port}`;
+export const chainUrl = ({ ports }: StackSettings): string => local(ports.chain);
+export const keysFolder = ({ folder }: StackSettings): string => join(folder, 'keys');
+export const relayAddress = ({ secrets }: StackSettings) => privateKeyToAccount(`0x${secrets.relayKey}`).address;

@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router-dom';
+import { AssetPage } from './pages/asset-page.tsx';
+import { LibraryPage } from './pages/library-page.tsx';
+import { RegisterPage } from './pages/register-page.tsx';
+
+/** Everything under /assets. */
+export const App = () => (
+  <Routes>
+    <Route path="/assets" element={<LibraryPage />} />
+    <Route path="/assets/new" element={<RegisterPage />} />
+    <Route path="/assets/:id" element={<AssetPage />} />
+  </Routes>
+);

@@ -1,0 +1,3 @@
+import { contractVersion, type ModuleManifest } from '@ipr/mfe-kit';
+
+export const manifest: ModuleManifest = { contract: contractVersion, name: 'mfe_assets', path: '/assets', parts: {} };

@@ -1,0 +1,119 @@
+import { encodeDocument } from '../bson/encode.ts';
+import { type Document, isDocument, type Value } from '../bson/types.ts';
+import { MongoRefusal, notImplemented } from '../errors.ts';
+import { toNumber } from '../query/operators.ts';
+import { rememberedReply, rememberReply } from '../storage/retries.ts';
+import { aggregateCommands } from './aggregate.ts';
+import { Arguments, sessionOf } from './arguments.ts';
+import { collectionCommands } from './collections.ts';
+import type { Call, Command, Engine, Request } from './command.ts';
+import { cursorCommands } from './cursors.ts';
+import { findAndModifyCommands } from './find-and-modify.ts';
+import { handshakeCommands } from './handshake.ts';
+import { indexCommands } from './indexes.ts';
+import { readCommands } from './read.ts';
+import { writeCommands } from './write.ts';
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    ...handshakeCommands,
+    ...readCommands,
+    ...writeCommands,
+    ...findAndModifyCommands,
+    ...aggregateCommands,
+    ...cursorCommands,
+    ...indexCommands,
+    ...collectionCommands,
+  }),
+);
+
+/** Runs one command and gives its answer in BSON; a refusal is an answer too. `report` gets what nobody expected. */
+export function execute(engine: Engine, request: Request, report: (error: unknown) => void): Uint8Array {
+  try {
+    return run(engine, request);
+  } catch (error) {
+    return refusalReply(error, report);
+  }
+}
+
+/** The error answer for anything thrown; what is not a refusal is reported and answered without details. */
+export function refusalReply(error: unknown, report: (error: unknown) => void): Uint8Array {
+  if (!(error instanceof MongoRefusal)) report(error);
+  const refusal = error instanceof MongoRefusal ? error : refusalFor(error);
+  const { message: errmsg, code, codeName, details } = refusal;
+  return encodeDocument(new Map<string, Value>(Object.entries({ ok: 0, errmsg, code, codeName, ...details })));
+}
+
+const SQLITE_FULL = 13;
+
+function refusalFor(error: unknown): MongoRefusal {
+  const isFull = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+  if (isFull) return new MongoRefusal('OutOfDiskSpace', 'the disk of the embedded server is full');
+  return new MongoRefusal('InternalError', 'the embedded server failed');
+}
+
+function run(engine: Engine, request: Request): Uint8Array {
+  const [name = ''] = request.command.keys();
+  const command = commands.get(name);
+  refuseTransactions(name, request.command);
+  if (!command) throw new MongoRefusal('CommandNotFound', `no such command: '${name}'`);
+  const call = toCall(engine, request, name);
+  const fields = [name, ...command.fields];
+  call.arguments.only(fields, command.refused, true);
+  refuseConcerns(call.arguments);
+  const number = request.command.get('txnNumber');
+  if (number === undefined) return answer(command, call);
+  if (typeof number !== 'bigint' || call.session === undefined || !command.retryable) {
+    throw new MongoRefusal('InvalidOptions', `'txnNumber' is not allowed in '${name}'`);
+  }
+  const remembered = rememberedReply(engine.store, call.session, number);
+  if (remembered) return remembered;
+  const reply = answer(command, call);
+  rememberReply(engine.store, call.session, number, reply);
+  return reply;
+}
+
+const answer = (command: Command, call: Call): Uint8Array =>
+  encodeDocument(new Map<string, Value>([...Object.entries(command.run(call)), ['ok', 1]]));
+
+function toCall(engine: Engine, request: Request, name: string): Call {
+  const given = new Arguments(name, request.command);
+  const beside = [...request.sequences.keys()].filter((field) => request.command.has(field));
+  if (beside.length > 0) throw new MongoRefusal('InvalidBSON', `the field '${beside[0]}' came twice`);
+  const time = given.count('maxTimeMS') ?? 0;
+  return {
+    ...request,
+    name,
+    engine,
+    arguments: given,
+    database: given.text('$db'),
+    session: sessionOf(request.command),
+    deadline: time > 0 ? Date.now() + time : undefined,
+  };
+}
+
+function refuseTransactions(name: string, command: Document): void {
+  if (command.get('startTransaction') === true || command.get('autocommit') === false) {
+    if (name === 'abortTransaction' || name === 'commitTransaction') {
+      throw new MongoRefusal('NoSuchTransaction', 'Transaction does not exist: the embedded server has no transactions');
+    }
+    const why = 'Multi-document transactions are not supported by the embedded server';
+    throw new MongoRefusal('IllegalOperation', why);
+  }
+}
+
+/** One member holds everything and answers after the disk has it: every concern but snapshots and further members is met. */
+function refuseConcerns(given: Arguments): void {
+  const level = given.document('readConcern')?.get('level');
+  if (level === 'snapshot') throw notImplemented("the read concern 'snapshot'");
+  const members = given.document('writeConcern')?.get('w');
+  if (members === undefined || members === 'majority') return;
+  if (isDocument(members) || !(toNumber(members) <= 1)) {
+    const why = 'Not enough data-bearing nodes';
+    throw new MongoRefusal('UnsatisfiableWriteConcern', why);
+  }
+}
+
+/** Reads a request that holds one document only. */
+export const requestOf = (command: Document, connection: number): Request => ({ command, sequences: new Map(), connection });
+

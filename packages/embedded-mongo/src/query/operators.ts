@@ -1,0 +1,198 @@
+import { compareValues, equalValues, order, typeOrder } from '../bson/key.ts';
+import { type Document, Double, type Found, isDocument, isNumeric, Regex, typeName, type Value } from '../bson/types.ts';
+import { badValue, notImplemented } from '../errors.ts';
+import { toRegExp } from './regex.ts';
+
+/** A test of all values a path reaches in one document. */
+export type FieldTest = (values: readonly Found[]) => boolean;
+type ValueTest = (value: Found) => boolean;
+type Compile = (filter: Document) => (document: Document) => boolean;
+
+/** Operators MongoDB knows and this server refuses. */
+export const unsupportedOperators: ReadonlySet<string> = new Set([
+  '$expr', '$where', '$text', '$jsonSchema', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within',
+  '$bitsAllSet', '$bitsAnySet', '$bitsAllClear', '$bitsAnyClear', '$sampleRate', '$rand', '$alwaysTrue', '$alwaysFalse',
+]); // biome-ignore format: a list of names
+
+const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
+
+/** True for `{ $gt: 1 }`, false for a value or for a reference `{ $ref, $id }`. */
+export function isOperators(value: Value): value is Document {
+  if (!isDocument(value)) return false;
+  const [first] = value.keys();
+  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
+}
+
+/** Compiles `{ $gt: 1, $lt: 5 }`; every operator has to hold. */
+export function fieldTest(operators: Document, compile: Compile): FieldTest {
+  const tests = [...operators].map(([name, argument]) => operatorTest(name, argument, operators, compile));
+  const [only] = tests;
+  return tests.length === 1 && only ? only : (values) => tests.every((test) => test(values));
+}
+
+/** True when the test holds for a value or, when it is an array, for one of its elements. */
+const reaches =
+  (test: ValueTest): FieldTest =>
+  (values) =>
+    values.some((value) => test(value) || (Array.isArray(value) && value.some(test)));
+
+const not =
+  (test: FieldTest): FieldTest =>
+  (values) =>
+    !test(values);
+
+const listArgument = (name: string, argument: Value): Value[] => {
+  if (!Array.isArray(argument)) throw badValue(`${name} needs an array`);
+  return argument;
+};
+
+function operatorTest(name: string, argument: Value, siblings: Document, compile: Compile): FieldTest {
+  if (unsupportedOperators.has(name)) throw notImplemented(`the query operator ${name}`);
+  switch (name) {
+    case '$eq':
+      return reaches(equals(argument));
+    case '$ne':
+      if (argument instanceof Regex) throw badValue("Can't have regex as arg to $ne.");
+      return not(reaches(equals(argument)));
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return reaches(inRange(name, argument));
+    case '$in':
+      return reaches(oneOf(listArgument(name, argument)));
+    case '$nin':
+      return not(reaches(oneOf(listArgument(name, argument))));
+    case '$exists':
+      return isTruthy(argument) ? exists : not(exists);
+    case '$type':
+      return reaches(ofType(argument));
+    case '$regex':
+      return reaches(matchesPattern(argument, siblings.get('$options')));
+    case '$options':
+      if (!siblings.has('$regex')) throw badValue('$options needs a $regex');
+      return () => true;
+    case '$size':
+      return ofSize(argument);
+    case '$mod':
+      return reaches(remainder(argument));
+    case '$all':
+      return all(listArgument(name, argument), compile);
+    case '$elemMatch':
+      return elementMatch(argument, compile);
+    case '$not':
+      return negation(argument, compile);
+    default:
+      throw badValue(`unknown operator: ${name}`);
+  }
+}
+
+const exists: FieldTest = (values) => values.some((value) => value !== undefined);
+
+const isTruthy = (value: Value): boolean =>
+  value !== null && value !== false && !(isNumeric(value) && compareValues(value, 0) === 0);
+
+function equals(expected: Value): ValueTest {
+  if (expected === null) return (value) => value === null || value === undefined;
+  return (value) => value !== undefined && equalValues(value, expected);
+}
+
+/** Comparison within one type only, as MongoDB brackets its ranges; null compares with null and missing. */
+function inRange(name: '$gt' | '$gte' | '$lt' | '$lte', bound: Value): ValueTest {
+  if (bound instanceof Regex) throw badValue(`Can't have RegEx as arg to predicate over field (${name})`);
+  const orEqual = name === '$gte' || name === '$lte';
+  const sign = name === '$gt' || name === '$gte' ? 1 : -1;
+  const type = typeOrder(bound);
+  if (type === order.null) return (value) => orEqual && (value === null || value === undefined);
+  const everyType = type === order.min || type === order.max;
+  const boundIsNaN = isNaNValue(bound);
+  return (value) => {
+    if (value === undefined || (!everyType && typeOrder(value) !== type)) return false;
+    if (boundIsNaN || isNaNValue(value)) return orEqual && boundIsNaN && isNaNValue(value);
+    const compared = compareValues(value, bound) * sign;
+    return compared > 0 || (orEqual && compared === 0);
+  };
+}
+
+const isNaNValue = (value: Value): boolean => typeof value === 'number' && Number.isNaN(value);
+
+function oneOf(list: Value[]): ValueTest {
+  if (list.some((item) => isOperators(item))) throw badValue('cannot nest $ under $in');
+  if (list.length > 4 && list.every((item) => typeof item === 'string')) {
+    const texts = new Set<Found>(list);
+    return (value) => texts.has(value);
+  }
+  const tests = list.map((item) => (item instanceof Regex ? matchesPattern(item) : equals(item)));
+  return (value) => tests.some((test) => test(value));
+}
+
+function matchesPattern(pattern: Value, options?: Value): ValueTest {
+  const expression = toRegExp(pattern, options);
+  return (value) =>
+    typeof value === 'string' ? expression.test(value) : value instanceof Regex && equalValues(value, pattern);
+}
+
+const typeCodes = new Map<number, string>([
+  [1, 'double'], [2, 'string'], [3, 'object'], [4, 'array'], [5, 'binData'], [7, 'objectId'], [8, 'bool'], [9, 'date'],
+  [10, 'null'], [11, 'regex'], [16, 'int'], [17, 'timestamp'], [18, 'long'], [19, 'decimal'], [-1, 'minKey'], [127, 'maxKey'],
+]); // biome-ignore format: a table of codes
+
+function ofType(argument: Value): ValueTest {
+  const names = (Array.isArray(argument) ? argument : [argument]).map((type) => {
+    const name = typeof type === 'string' ? type : typeCodes.get(toNumber(type));
+    if (name === undefined || (name !== 'number' && ![...typeCodes.values()].includes(name))) {
+      throw badValue(`Unknown type name alias: ${String(type)}`);
+    }
+    return name;
+  });
+  return (value) => names.includes(typeName(value)) || (names.includes('number') && isNumeric(value));
+}
+
+/** The number of a numeric value; NaN for anything else. */
+export function toNumber(value: Found): number {
+  if (value instanceof Double) return value.value;
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number.NaN;
+}
+
+function ofSize(argument: Value): FieldTest {
+  const size = toNumber(argument);
+  if (!Number.isInteger(size) || size < 0) throw badValue('$size may not be negative and has to be a whole number');
+  return (values) => values.some((value) => Array.isArray(value) && value.length === size);
+}
+
+function remainder(argument: Value): ValueTest {
+  const [divisor, expected] = listArgument('$mod', argument).map((part) => Math.trunc(toNumber(part)));
+  if (!Number.isFinite(divisor) || !Number.isFinite(expected)) throw badValue('malformed mod, needs two numbers');
+  if (divisor === 0) throw badValue('divisor cannot be 0');
+  return (value) => {
+    const number = Math.trunc(toNumber(value));
+    return Number.isFinite(number) && number % Number(divisor) === expected;
+  };
+}
+
+function all(list: Value[], compile: Compile): FieldTest {
+  if (list.length === 0) return () => false;
+  const tests = list.map((item) => {
+    if (isDocument(item) && item.has('$elemMatch')) return elementMatch(item.get('$elemMatch') ?? null, compile);
+    if (isOperators(item)) throw badValue('no $ expressions in $all');
+    return reaches(item instanceof Regex ? matchesPattern(item) : equals(item));
+  });
+  return (values) => tests.every((test) => test(values));
+}
+
+function elementMatch(argument: Value, compile: Compile): FieldTest {
+  if (!isDocument(argument)) throw badValue('$elemMatch needs an Object');
+  const [first] = argument.keys();
+  const onValues = first !== undefined && first.startsWith('$') && !LOGICAL.has(first);
+  const test = onValues ? fieldTest(argument, compile) : undefined;
+  const matches = onValues ? undefined : compile(argument);
+  const holds = (element: Value): boolean =>
+    test ? test([element]) : isDocument(element) && matches !== undefined && matches(element);
+  return (values) => values.some((value) => Array.isArray(value) && value.some(holds));
+}
+
+function negation(argument: Value, compile: Compile): FieldTest {
+  if (argument instanceof Regex) return not(reaches(matchesPattern(argument)));
+  if (!isOperators(argument)) throw badValue('$not needs a regex or a document');
+  return not(fieldTest(argument, compile));
+}

@@ -1,0 +1,141 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Engine, Request } from './commands/command.ts';
+import { Cursors } from './commands/cursors.ts';
+import { execute, refusalReply } from './commands/execute.ts';
+import { Catalog } from './storage/catalog.ts';
+import { removeExpired } from './storage/expire.ts';
+import { forgetSilentSessions } from './storage/retries.ts';
+import { Store } from './storage/store.ts';
+import { Connection, type Handler } from './wire/connection.ts';
+
+const MAX_CONNECTIONS = 1000;
+
+export interface ServerOptions {
+  readonly file: string;
+  readonly host: string;
+  readonly port: number;
+  /** Time between two looks for documents whose time is over, in milliseconds. */
+  readonly expiryIntervalMs: number;
+  /** Gets errors nobody expected; they are answered as InternalError. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * The server: one process, one file, one writer. Writes of one turn of the event loop share one transaction, and the
+ * answers of that turn leave after it is on the disk, so that no client learns of anything that could still be lost.
+ */
+export class EmbeddedServer implements Handler {
+  readonly #options: ServerOptions;
+  readonly #store: Store;
+  readonly #catalog: Catalog;
+  readonly #cursors = new Cursors();
+  readonly #connections = new Set<Connection>();
+  readonly #server: Server;
+  #engine: Engine | undefined;
+  #waiting: { connection: Connection; message: Buffer }[] = [];
+  #commitPlanned = false;
+  #connectionCount = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.#store = new Store(options.file);
+    this.#catalog = new Catalog(this.#store);
+    this.#server = createServer((socket) => this.#accept(socket));
+    this.#server.maxConnections = MAX_CONNECTIONS;
+  }
+
+  /** Starts to listen and gives the port. */
+  async listen(): Promise<number> {
+    const { host, port } = this.#options;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#server.once('error', reject);
+        this.#server.listen(port, host, resolve);
+      });
+    } catch (error) {
+      this.#store.close();
+      throw error;
+    }
+    const address = this.#server.address();
+    const used = address !== null && typeof address === 'object' ? address.port : port;
+    const { store, catalog, cursors } = { store: this.#store, catalog: this.#catalog, cursors: this.#cursors };
+    this.#engine = { store, catalog, cursors, address: `${host.includes(':') ? `[${host}]` : host}:${used}` };
+    this.#timer = setInterval(() => this.#tidy(), this.#options.expiryIntervalMs).unref();
+    return used;
+  }
+
+  #accept(socket: Socket): void {
+    this.#connectionCount += 1;
+    const connection = new Connection(this.#connectionCount, socket, this);
+    this.#connections.add(connection);
+    socket.on('close', () => this.#connections.delete(connection));
+  }
+
+  execute(request: Request): Uint8Array {
+    if (!this.#engine) return this.refuse(new Error('a request came before the server listened'));
+    return execute(this.#engine, request, this.#options.report);
+  }
+
+  refuse(error: unknown): Uint8Array {
+    return refusalReply(error, this.#options.report);
+  }
+
+  deliver(connection: Connection, message: Buffer | undefined): void {
+    if (!this.#store.inBatch && this.#waiting.length === 0) {
+      if (message) connection.send(message);
+      return;
+    }
+    if (message) this.#waiting.push({ connection, message });
+    this.#planCommit();
+  }
+
+  #planCommit(): void {
+    if (this.#commitPlanned) return;
+    this.#commitPlanned = true;
+    setImmediate(() => this.#commit());
+  }
+
+  #commit(): void {
+    this.#commitPlanned = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    try {
+      this.#store.commit();
+    } catch (error) {
+      this.#options.report(error);
+      this.#startOver();
+      return;
+    }
+    for (const { connection, message } of waiting) connection.send(message);
+  }
+
+  /** Nothing of the turn was kept: clients lose their connections and send again, the catalog is read anew. */
+  #startOver(): void {
+    for (const connection of this.#connections) connection.destroy();
+    this.#cursors.clear();
+    this.#catalog.load();
+  }
+
+  #tidy(): void {
+    try {
+      const now = Date.now();
+      this.#cursors.endIdle(now);
+      forgetSilentSessions(this.#store, now);
+      if (removeExpired(this.#store, this.#catalog, now)) setImmediate(() => this.#tidy());
+    } catch (error) {
+      this.#options.report(error);
+    }
+    if (this.#store.inBatch) this.#planCommit();
+  }
+
+  /** Answers what has come in, then ends all connections and closes the file. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    if (this.#store.inBatch || this.#waiting.length > 0) this.#commit();
+    for (const connection of this.#connections) connection.finish();
+    await closed;
+    this.#store.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { encodeKey, equalValues } from '../bson/key.ts';
+import { type Document, isDocument, type Value } from '../bson/types.ts';
+import type { SortField } from '../query/sort.ts';
+import { type Constraints, type KeyRange, keyRange, type RangeBound, readConstraints } from './bounds.ts';
+import type { Collection } from './catalog.ts';
+import { distinct, type Index } from './index-definition.ts';
+
+/** How to read candidates: through an index, or every row when there is none. All are checked by the matcher again. */
+export interface Plan {
+  readonly index: Index | undefined;
+  readonly ranges: readonly KeyRange[];
+  readonly backward: boolean;
+  /** True when the rows come in the order asked for. */
+  readonly sorted: boolean;
+}
+
+interface Candidate extends Plan {
+  readonly score: number;
+}
+
+const MAX_RANGES = 1000;
+
+/** The best index for a filter and a sort: longest equality prefix, then a range, then the order. */
+export function choosePlan(collection: Collection, filter: Document, sort: readonly SortField[]): Plan {
+  const constraints = readConstraints(filter);
+  let best: Candidate | undefined;
+  for (const index of collection.indexes) {
+    const candidate = consider(index, filter, constraints, sort);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+  }
+  return best ?? { index: undefined, ranges: [], backward: false, sorted: sort.length === 0 };
+}
+
+function consider(index: Index, filter: Document, constraints: Constraints, sort: readonly SortField[]): Candidate | undefined {
+  const prefix = equalityPrefix(index, constraints);
+  const next = index.fields[prefix.length];
+  const allBounds = next ? (constraints.ranges.get(next.name) ?? []) : [];
+  const bounds = index.multikey ? allBounds.slice(0, 1) : allBounds;
+  if (!holdsAll(index, filter, prefix, bounds.length > 0)) return undefined;
+  const combinations = prefix.reduce((product, values) => product * values.length, 1);
+  const order = combinations === 1 && !index.multikey ? sortOrder(index, prefix.length, sort) : undefined;
+  const usefulOrder = sort.length > 0 && order !== undefined;
+  if (prefix.length === 0 && bounds.length === 0 && !usefulOrder) return undefined;
+  const exact = index.unique && prefix.length === index.fields.length ? 100 : 0;
+  return {
+    index,
+    ranges: rangesOf(index, prefix, bounds),
+    backward: usefulOrder && order === 'backward',
+    sorted: sort.length === 0 || usefulOrder,
+    score: exact + prefix.length * 10 + (bounds.length > 0 ? 5 : 0) + (usefulOrder ? 4 : 0),
+  };
+}
+
+/** The values of the leading fields that the filter fixes, field by field. */
+function equalityPrefix(index: Index, constraints: Constraints): Value[][] {
+  const prefix: Value[][] = [];
+  let combinations = 1;
+  for (const field of index.fields) {
+    const values = constraints.equal.get(field.name);
+    if (!values || combinations * values.length > MAX_RANGES) break;
+    combinations *= values.length;
+    prefix.push(values);
+  }
+  return prefix;
+}
+
+/** True when every document the filter can match is in the index: sparse and partial indexes leave some out. */
+function holdsAll(index: Index, filter: Document, prefix: Value[][], hasRange: boolean): boolean {
+  const named = hasRange || prefix.some((values) => values.every((value) => value !== null));
+  if (index.sparse && !named) return false;
+  if (!index.partial) return true;
+  return [...index.partial].every(([name, condition]) => {
+    const asked = filter.get(name);
+    return asked !== undefined && !name.startsWith('$') && implies(asked, condition);
+  });
+}
+
+function implies(asked: Value, condition: Value): boolean {
+  if (equalValues(asked, condition)) return true;
+  const isExists = isDocument(condition) && condition.size === 1 && condition.get('$exists') === true;
+  return isExists && asked !== null && !isDocument(asked);
+}
+
+/**
+ * In which direction the index gives the order asked for, if it does. A field the index holds at one value does not
+ * matter; elsewhere the same condition may be met by one element of an array that sorts by another.
+ */
+function sortOrder(index: Index, prefixLength: number, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
+  const fixed = index.fields.slice(0, prefixLength).map((field) => field.name);
+  const open = sort.filter((field) => !fixed.includes(field.name));
+  const rest = index.fields.slice(prefixLength);
+  const first = open[0];
+  if (!first) return 'forward';
+  const flip = first.direction * (rest[0]?.direction ?? 1);
+  const follows = open.every((field, position) => {
+    const indexed = rest[position];
+    return indexed?.name === field.name && indexed.direction * field.direction === flip;
+  });
+  if (!follows) return undefined;
+  return flip === 1 ? 'forward' : 'backward';
+}
+
+function rangesOf(index: Index, prefix: Value[][], bounds: readonly RangeBound[]): KeyRange[] {
+  let tuples: Value[][] = [[]];
+  for (const values of prefix) tuples = tuples.flatMap((tuple) => values.map((value) => [...tuple, value]));
+  const direction = index.fields[prefix.length]?.direction ?? 1;
+  const prefixes = distinct(tuples.map((tuple) => encodeKey(tuple, index.directions)));
+  return prefixes.map((key) => keyRange(key, bounds, direction));
+}

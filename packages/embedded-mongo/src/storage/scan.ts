@@ -1,0 +1,144 @@
+import { decodeDocument } from '../bson/decode.ts';
+import type { Document } from '../bson/types.ts';
+import { MongoRefusal } from '../errors.ts';
+import { compileFilter } from '../query/match.ts';
+import { type SortField, sortEntries, sortKey } from '../query/sort.ts';
+import type { KeyRange } from './bounds.ts';
+import type { Collection } from './catalog.ts';
+import type { Index } from './index-definition.ts';
+import { choosePlan, type Plan } from './plan.ts';
+import type { Store } from './store.ts';
+
+const PAGE = 200;
+
+export interface StoredDocument {
+  readonly row: number;
+  readonly body: Uint8Array;
+  readonly document: Document;
+}
+
+export interface Search {
+  readonly filter: Document;
+  readonly sort: readonly SortField[];
+  readonly skip: number;
+  /** Zero means without limit. */
+  readonly limit: number;
+  /** Milliseconds since 1970 after which the search gives up. */
+  readonly deadline: number | undefined;
+}
+
+/**
+ * The documents a search finds, one after another. Rows are read in pages by key, so that nothing stays open between
+ * two calls and a cursor may rest for minutes.
+ * @throws QueryPlanKilled when the collection or index goes away meanwhile, MaxTimeMSExpired.
+ */
+export function* findDocuments(store: Store, collection: Collection, search: Search): Generator<StoredDocument> {
+  const plan = choosePlan(collection, search.filter, search.sort);
+  const matching = matchingDocuments(store, collection, search, plan);
+  const ordered = plan.sorted ? matching : sortFound(matching, search);
+  let skipped = 0;
+  let given = 0;
+  for (const found of ordered) {
+    if (skipped++ < search.skip) continue;
+    yield found;
+    given += 1;
+    if (search.limit > 0 && given >= search.limit) return;
+  }
+}
+
+function* sortFound(found: Iterable<StoredDocument>, search: Search): Generator<StoredDocument> {
+  const entries = (function* () {
+    for (const { row, body, document } of found) {
+      yield { key: sortKey(document, search.sort), bytes: body.length, entry: { row, body } };
+    }
+  })();
+  const keep = search.limit > 0 ? search.limit + search.skip : Number.POSITIVE_INFINITY;
+  for (const { row, body } of sortEntries(entries, keep)) yield { row, body, document: decodeDocument(body) };
+}
+
+function* matchingDocuments(store: Store, collection: Collection, search: Search, plan: Plan): Generator<StoredDocument> {
+  const matches = compileFilter(search.filter);
+  const body = `SELECT body FROM ${collection.table} WHERE r = ?`;
+  const pageSize = search.limit > 0 && search.limit + search.skip < PAGE ? Math.max(8, search.limit + search.skip) : PAGE;
+  for (const page of pagesOf(store, collection, plan, pageSize)) {
+    for (const row of page) {
+      if (search.deadline !== undefined && Date.now() > search.deadline) {
+        throw new MongoRefusal('MaxTimeMSExpired', 'operation exceeded time limit');
+      }
+      refuseDropped(collection, plan.index);
+      const stored = store.get<{ body: Uint8Array }>(body, row);
+      if (!stored) continue;
+      const document = decodeDocument(stored.body);
+      if (matches(document)) yield { row, body: stored.body, document };
+    }
+  }
+}
+
+function refuseDropped(collection: Collection, index: Index | undefined): void {
+  if (!collection.dropped && !index?.dropped) return;
+  const what = collection.dropped ? 'collection' : 'index';
+  throw new MongoRefusal('QueryPlanKilled', `query plan killed :: caused by :: the ${what} was dropped`);
+}
+
+function* pagesOf(store: Store, collection: Collection, plan: Plan, pageSize: number): Generator<number[]> {
+  const { index } = plan;
+  if (!index) {
+    yield* pagesOfTable(store, collection, pageSize);
+    return;
+  }
+  const seen = index.multikey ? new Set<number>() : undefined;
+  for (const range of plan.ranges) {
+    for (const page of pagesOfRange(store, collection, index, range, plan.backward, pageSize)) {
+      yield seen ? page.filter((row) => !seen.has(row) && seen.add(row)) : page;
+    }
+  }
+}
+
+function* pagesOfTable(store: Store, collection: Collection, pageSize: number): Generator<number[]> {
+  let last = -1;
+  for (;;) {
+    refuseDropped(collection, undefined);
+    const sql = `SELECT r FROM ${collection.table} WHERE r > ? ORDER BY r LIMIT ?`;
+    const rows = store.all<{ r: number }>(sql, last, pageSize).map((row) => row.r);
+    yield rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1) ?? last;
+  }
+}
+
+function* pagesOfRange(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  range: KeyRange,
+  backward: boolean,
+  pageSize: number,
+): Generator<number[]> {
+  let [key, row] = [backward ? range.to : range.from, -1];
+  const sql = backward
+    ? `SELECT k, r FROM ${index.table} WHERE (k, r) < (?, ?) AND k >= ? ORDER BY k DESC, r DESC LIMIT ?`
+    : `SELECT k, r FROM ${index.table} WHERE (k, r) > (?, ?) AND k < ? ORDER BY k, r LIMIT ?`;
+  for (;;) {
+    refuseDropped(collection, index);
+    const page = store.all<{ k: Uint8Array; r: number }>(sql, key, row, backward ? range.from : range.to, pageSize);
+    yield page.map((entry) => entry.r);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    [key, row] = [Buffer.from(last.k), last.r];
+  }
+}
+
+/** Number of documents a filter matches. */
+export function countDocuments(store: Store, collection: Collection, search: Search): number {
+  if (search.filter.size === 0 && search.skip === 0 && search.limit === 0) {
+    return store.get<{ n: number }>(`SELECT count(*) AS n FROM ${collection.table}`)?.n ?? 0;
+  }
+  let count = 0;
+  for (const _ of findDocuments(store, collection, { ...search, sort: [] })) count += 1;
+  return count;
+}
+
+/** Rows of the matching documents in order; a change of many documents starts from these, so that it meets none twice. */
+export function findRows(store: Store, collection: Collection, search: Search): number[] {
+  return Array.from(findDocuments(store, collection, search), (found) => found.row);
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { startEmbeddedMongo } from '../src/index.ts';
+import { startTemporaryMongo } from '../src/temporary.ts';
+import { errorOf } from './mongo-under-test.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'ownership-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test('a second server on one data folder is refused until the first has closed', async () => {
+  const first = await startEmbeddedMongo({ dataDir: directory });
+  expect((await errorOf(startEmbeddedMongo({ dataDir: directory }))).message).toContain('Another server uses the data file');
+  await first.close();
+  const second = await startEmbeddedMongo({ dataDir: directory });
+  await second.close();
+});
+
+test('a taken port is an error that names it, and the data folder stays free', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const address = taken.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  expect((await errorOf(startEmbeddedMongo({ dataDir: directory, port }))).message).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+  await new Promise((resolve) => taken.close(resolve));
+  const server = await startEmbeddedMongo({ dataDir: directory, port });
+  await server.close();
+});
+
+test('only loopback addresses are listened on', async () => {
+  expect((await errorOf(startEmbeddedMongo({ dataDir: directory, host: '0.0.0.0' }))).message).toContain('loopback');
+});
+
+test('the data file belongs to its owner alone, and data is there after a restart', async () => {
+  const dataFile = join(directory, 'deeper', 'data.sqlite');
+  for (const expected of [0, 1]) {
+    const server = await startEmbeddedMongo({ dataFile });
+    expect((await stat(dataFile)).mode & 0o077).toBe(0);
+    const client = await MongoClient.connect(server.uri);
+    const items = client.db('test').collection('items');
+    expect(await items.countDocuments()).toBe(expected);
+    await items.createIndex({ a: 1 }, { unique: true, sparse: true });
+    await items.insertOne({});
+    await client.close();
+    await server.close();
+  }
+});
+
+test('a dropped collection leaves nothing to a later one of the same name', async () => {
+  const server = await startTemporaryMongo();
+  const client = await MongoClient.connect(server.uri);
+  const items = client.db('test').collection('items');
+  await items.createIndex({ a: 1 }, { unique: true });
+  await items.insertOne({ a: 1 });
+  const cursor = items.find({}, { batchSize: 0 });
+  await cursor.hasNext();
+  await items.drop();
+  await items.insertMany([{ a: 1 }, { a: 1 }]);
+  expect((await items.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  await cursor.close();
+  await client.close();
+  await server.close();
+});

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net';
+import { BSON, type Document } from 'mongodb';
+
+/** A client that sends bytes as they are, for what the driver would never send. */
+export class RawClient {
+  readonly #socket: Socket;
+  #received = Buffer.alloc(0);
+  #waiting: (() => void)[] = [];
+  #closed = false;
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.on('data', (chunk) => {
+      this.#received = Buffer.concat([this.#received, chunk]);
+      this.#wake();
+    });
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('close', () => {
+      this.#closed = true;
+      this.#wake();
+    });
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  send(bytes: Uint8Array): void {
+    this.#socket.write(bytes);
+  }
+
+  /** Sends a command as an OP_MSG and gives the reply. */
+  async command(command: Document): Promise<Document> {
+    this.send(opMsg(0, BSON.serialize(command)));
+    return this.reply();
+  }
+
+  /** The next reply; undefined fields aside it is what the server sent. @throws Error when the connection ends */
+  async reply(): Promise<Document> {
+    while (this.#received.length < 16 || this.#received.length < this.#received.readInt32LE(0)) {
+      if (this.#closed) throw new Error('the server closed the connection');
+      await new Promise<void>((wake) => this.#waiting.push(wake));
+    }
+    const length = this.#received.readInt32LE(0);
+    const body = this.#received.subarray(21, length);
+    this.#received = this.#received.subarray(length);
+    return BSON.deserialize(body, { promoteValues: true });
+  }
+
+  async closedByServer(): Promise<void> {
+    while (!this.#closed) await new Promise<void>((wake) => this.#waiting.push(wake));
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+}
+
+export function opMsg(flags: number, body: Uint8Array, kind = 0): Buffer {
+  const header = Buffer.alloc(21);
+  header.writeInt32LE(21 + body.length, 0);
+  header.writeInt32LE(1, 4);
+  header.writeInt32LE(2013, 12);
+  header.writeUInt32LE(flags, 16);
+  header[20] = kind;
+  return Buffer.concat([header, body]);
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Binary, Long } from 'mongodb';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
+import { RawClient } from './raw-client.ts';
+
+let directory: string;
+let server: EmbeddedMongo;
+let client: RawClient;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'retries-'));
+  server = await startEmbeddedMongo({ dataDir: directory });
+  client = new RawClient(server.port);
+});
+afterAll(async () => {
+  client.end();
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const session = () => ({ id: new Binary(randomBytes(16), 4) });
+const increment = (lsid: object, number: number) => ({
+  findAndModify: 'counters', query: { _id: 1 }, update: { $inc: { n: 1 } }, upsert: true, new: true,
+  $db: 'test', lsid, txnNumber: Long.fromNumber(number),
+});
+
+test('a write sent twice with one number is done once, and both answers are the same', async () => {
+  const lsid = session();
+  const first = await client.command(increment(lsid, 1));
+  expect(await client.command(increment(lsid, 1))).toEqual(first);
+  expect((await client.command(increment(lsid, 2)))['value']).toEqual({ _id: 1, n: 2 });
+  expect(await client.command(increment(lsid, 1))).toMatchObject({ ok: 0, code: 225 });
+});
+
+test('also when the server was started again between the two', async () => {
+  const lsid = session();
+  const first = await client.command(increment(lsid, 5));
+  client.end();
+  await server.close();
+  server = await startEmbeddedMongo({ dataDir: directory });
+  client = new RawClient(server.port);
+  expect(await client.command(increment(lsid, 5))).toEqual(first);
+});
+
+test('a session that has ended begins anew', async () => {
+  const lsid = session();
+  const first = await client.command(increment(lsid, 1));
+  await client.command({ endSessions: [lsid], $db: 'admin' });
+  const again = await client.command(increment(lsid, 1));
+  expect(again['value'].n).toBe(first['value'].n + 1);
+});
+
+test('a refused write may be sent again', async () => {
+  const lsid = session();
+  const clash = { ...increment(lsid, 1), update: { _id: 2 } };
+  expect(await client.command(clash)).toMatchObject({ ok: 0, code: 66 });
+  expect(await client.command(increment(lsid, 1))).toMatchObject({ ok: 1 });
+});
+
+test('a number on a read is refused', async () => {
+  const command = { find: 'counters', $db: 'test', lsid: session(), txnNumber: Long.fromNumber(1) };
+  expect(await client.command(command)).toMatchObject({ ok: 0, code: 72 });
+});

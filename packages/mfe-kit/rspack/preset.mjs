@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { sharedSingletons } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const kiB = 1024;
+
+/** Node names that libraries for browser and server mention; the key network's client needs Buffer and process for real. */
+const nodeNames = {
+  fallback: { crypto: false, stream: false, http: false, https: false, zlib: false, url: false, vm: false, fs: false },
+  alias: { buffer$: require.resolve('buffer/'), 'process/browser.js': require.resolve('process/browser.js') },
+  provide: { Buffer: ['buffer', 'Buffer'], process: 'process/browser.js' },
+};
+
+const scripts = (development) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development, refresh: development } },
+    },
+  },
+});
+
+const page = (dir, template, name) =>
+  new rspack.HtmlRspackPlugin({
+    template: path.join(dir, template),
+    publicPath: '/',
+    excludeChunks: [name],
+    scriptLoading: 'defer',
+    inject: 'body',
+  });
+
+const output = (dir, name, development, publicPath) => ({
+  path: path.join(dir, 'dist'),
+  publicPath,
+  uniqueName: name,
+  chunkLoadingGlobal: `chunk_${name}`,
+  filename: development ? '[name].js' : '[name].[contenthash:8].js',
+  chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
+  cssFilename: '[name].[contenthash:8].css',
+  cssChunkFilename: '[name].[contenthash:8].chunk.css',
+  assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+  crossOriginLoading: 'anonymous',
+  clean: true,
+});
+
+const devServer = (port, proxy) => ({
+  port,
+  host: 'localhost',
+  hot: true,
+  historyApiFallback: true,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  client: { overlay: false },
+  ...(proxy ? { proxy } : {}),
+});
+
+const base = ({ dir, name, entry, template, development, publicPath, federation, port, proxy, maxEntryBytes }) => ({
+  name,
+  context: dir,
+  mode: development ? 'development' : 'production',
+  target: ['web', 'es2022'],
+  entry,
+  devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+  output: output(dir, name, development, publicPath),
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+    fallback: nodeNames.fallback,
+    alias: nodeNames.alias,
+  },
+  module: {
+    parser: { 'css/auto': { namedExports: false } },
+    rules: [scripts(development), { test: /\.css$/, type: 'css/auto' }, { test: /\.woff2$/, type: 'asset/resource' }],
+  },
+  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+  plugins: [
+    ...(template ? [page(dir, template, name)] : []),
+    new ModuleFederationPlugin({
+      name,
+      shared: sharedSingletons(),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: { disableDynamicRemoteTypeHints: true },
+      ...federation,
+    }),
+    new rspack.ProvidePlugin(nodeNames.provide),
+    new rspack.DefinePlugin({ global: 'globalThis' }),
+    ...(development ? [new ReactRefreshRspackPlugin()] : []),
+  ],
+  devServer: devServer(port, proxy),
+  lazyCompilation: false,
+  stats: 'errors-warnings',
+  performance: {
+    hints: development ? false : 'error',
+    maxEntrypointSize: maxEntryBytes,
+    maxAssetSize: 8 * 1024 * kiB,
+    assetFilter: (file) => /\.js$/.test(file),
+  },
+});
+
+const isDevelopment = (argv) => (argv?.mode ?? process.env.NODE_ENV) === 'development';
+
+const nameOf = (dir) =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).name.replace(/^@[^/]+\//, '').replaceAll('-', '_');
+
+/**
+ * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files.
+ * @param meta import.meta of the module's rspack.config.mjs
+ * @param options.exposes further parts, e.g. { './share-panel': './src/parts/share-panel.ts' }
+ */
+export const microFrontend = (meta, { port = 0, exposes = {}, name, maxEntryBytes = 400 * kiB } = {}) => {
+  const dir = meta.dirname;
+  const alone = existsSync(path.join(dir, 'src/standalone.tsx'));
+  const container = name ?? nameOf(dir);
+  return (_env, argv) => {
+    const development = isDevelopment(argv);
+    return base({
+      dir,
+      name: container,
+      development,
+      port,
+      maxEntryBytes,
+      publicPath: 'auto',
+      entry: alone ? { main: './src/standalone.tsx' } : {},
+      template: alone ? 'src/standalone.html' : undefined,
+      federation: {
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './module': './src/index.ts', ...exposes },
+        manifest: true,
+      },
+    });
+  };
+};
+
+/** Build of the shell: dist/index.html and hashed files, no remotes known at build time. */
+export const shellApp = (meta, { port = 0, proxy, maxEntryBytes = 400 * kiB } = {}) => {
+  const dir = meta.dirname;
+  return (_env, argv) =>
+    base({
+      dir,
+      name: nameOf(dir),
+      development: isDevelopment(argv),
+      port,
+      proxy,
+      maxEntryBytes,
+      publicPath: '/',
+      entry: { main: './src/index.ts' },
+      template: 'src/index.html',
+      federation: { manifest: false },
+    });
+};

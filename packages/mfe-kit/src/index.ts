@@ -1,0 +1,10 @@
+export { useFailureText, useText } from '@ipr/ui';
+export * from './contract.ts';
+export { type Lifecycles, type LifecycleOptions, type MountProps, moduleLifecycles } from './lifecycle.tsx';
+export { LifecycleHost } from './lifecycle-host.tsx';
+export { ModuleFrame } from './module-frame.tsx';
+export { ModuleHost, RemotePart, type RemotePartProps } from './module-host.tsx';
+export { type LoadedModule, moduleEntry, type RemoteEntry, registerModules } from './module-source.ts';
+export { PortalRouter, portalHistory } from './portal-router.tsx';
+export * from './router.ts';
+export { ShellProvider, useShell } from './shell-context.tsx';

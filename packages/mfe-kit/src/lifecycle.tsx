@@ -1,0 +1,85 @@
+import { asFailure } from '@ipr/domain';
+import { ErrorState, TextProvider, ThemeProvider, translate } from '@ipr/ui';
+import React, { type ComponentType, type ReactElement } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import type { I18n, ShellContract } from './contract.ts';
+import { ModuleFrame } from './module-frame.tsx';
+
+/** What a mounted module or part gets; `name` is unique per mount, because single-spa-react keeps its state by it. */
+export interface MountProps {
+  readonly name: string;
+  readonly domElement: HTMLElement;
+  readonly shell: ShellContract;
+  /** Properties of a part; plain data and functions. */
+  readonly part?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface Lifecycles {
+  readonly bootstrap: (props: MountProps) => Promise<unknown>;
+  readonly mount: (props: MountProps) => Promise<unknown>;
+  readonly unmount: (props: MountProps) => Promise<unknown>;
+  readonly update: (props: MountProps) => Promise<unknown>;
+}
+
+export interface LifecycleOptions {
+  readonly name: string;
+  /** The app is loaded on bootstrap; it is a component without properties, a part gets its `part` properties. */
+  readonly load: () => Promise<{ readonly App: ComponentType<never> }>;
+}
+
+/** Milliseconds after which a module that does not show up counts as failed. */
+export const mountTimeoutMs = 15_000;
+
+/** @throws Error when the work does not settle in time; single-spa-react's mount hangs when the first render throws. */
+export const within = async <T,>(work: Promise<T>, ms: number, what: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const Broken = ({ name, i18n, thrown }: { readonly name: string; readonly i18n: I18n; readonly thrown: unknown }) => (
+  <TextProvider locale={i18n.locale} timeZone={i18n.timeZone}>
+    <ThemeProvider>
+      <ErrorState
+        title={translate(i18n.locale, 'module.failed', { name })}
+        safe={translate(i18n.locale, 'module.failed-safe')}
+        advice={translate(i18n.locale, 'module.failed-do')}
+        failure={asFailure(thrown)}
+        onRetry={() => location.reload()}
+        retryLabel={translate(i18n.locale, 'action.reload')}
+      />
+    </ThemeProvider>
+  </TextProvider>
+);
+
+/**
+ * single-spa-react lifecycles of a module: its app inside the shell's contract, query client, language, theme and router,
+ * behind an error boundary.
+ */
+export const moduleLifecycles = ({ name, load }: LifecycleOptions): Lifecycles => {
+  const made = singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    loadRootComponent: async () => {
+      const { App } = await load();
+      const Loaded = App as ComponentType<Record<string, unknown>>;
+      return ({ shell, part }: MountProps) => (
+        <ModuleFrame shell={shell}>
+          <Loaded {...part} />
+        </ModuleFrame>
+      );
+    },
+    errorBoundary: (thrown: Error, _info: unknown, props: unknown): ReactElement => (
+      <Broken name={name} i18n={(props as MountProps).shell.i18n} thrown={thrown} />
+    ),
+  } as never) as unknown as Lifecycles;
+  return { ...made, mount: (props) => within(made.mount(props), mountTimeoutMs, name) };
+};

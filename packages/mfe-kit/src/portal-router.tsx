@@ -1,0 +1,24 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { NavigationType, Router } from 'react-router-dom';
+import { createPortalHistory, type PortalHistory } from './portal-history.ts';
+
+let shared: PortalHistory | undefined;
+
+/** The page's history; made when first asked for, so that this file can be read where there is no window. */
+export const portalHistory = (): PortalHistory => {
+  shared ??= createPortalHistory();
+  return shared;
+};
+
+const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const;
+
+/** A router over the page's one history; paths in it are absolute, e.g. '/assets/:id'. */
+export const PortalRouter = ({ children }: { readonly children: ReactNode }) => {
+  const history = portalHistory();
+  const { location, action } = useSyncExternalStore(history.subscribe, history.snapshot);
+  return (
+    <Router location={location} navigationType={types[action]} navigator={history}>
+      {children}
+    </Router>
+  );
+};

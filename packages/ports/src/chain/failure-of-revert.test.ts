@@ -1,0 +1,47 @@
+import { registryAbi } from '@ipr/abi';
+import { encodeErrorResult, type Hex } from 'viem';
+import { failureOfRevert, isRevert, registryFailures } from './failure-of-revert.ts';
+
+const owner = '0x000000000000000000000000000000000000dEaD';
+const hash: Hex = `0x${'11'.repeat(32)}`;
+
+test('names the error behind a revert and hands its arguments on', () => {
+  const data = encodeErrorResult({ abi: registryAbi, errorName: 'IPRegistry_HashAlreadyExists', args: [hash, 7n] });
+  const failure = failureOfRevert(new Error('outer', { cause: { data: { data } } }));
+  expect(failure.code).toBe('registry.hash-already-exists');
+  expect(failure.params).toEqual({ hash, assetId: '7' });
+});
+
+test('finds revert data wherever RPC libraries put it', () => {
+  const data = encodeErrorResult({ abi: registryAbi, errorName: 'IPRegistry_BadRole', args: [9] });
+  for (const thrown of [data, { data }, { raw: data }, new Error('call failed', { cause: { cause: { data } } })]) {
+    expect(failureOfRevert(thrown).code).toBe('registry.bad-role');
+    expect(failureOfRevert(thrown).params).toEqual({ role: 9 });
+    expect(isRevert(thrown)).toBe(true);
+  }
+});
+
+test('keeps the text of a require, such as Safe’s GS013', () => {
+  const abi = [{ type: 'error', name: 'Error', inputs: [{ name: 'message', type: 'string' }] }] as const;
+  const data = encodeErrorResult({ abi, errorName: 'Error', args: ['GS013'] });
+  expect(failureOfRevert({ data })).toMatchObject({ code: 'relay.reverted', params: { reason: 'GS013' } });
+});
+
+test('gives relay.reverted for what it cannot read', () => {
+  expect(failureOfRevert({ data: '0xdeadbeef' })).toMatchObject({
+    code: 'relay.reverted',
+    params: { reason: '0xdeadbeef' },
+  });
+  expect(failureOfRevert(new Error('execution reverted')).code).toBe('relay.reverted');
+});
+
+test('does not take an unreachable node for a revert', () => {
+  expect(isRevert(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))).toBe(false);
+});
+
+test('has a line for every error of the registry and for no other', () => {
+  const names = registryAbi.filter((item) => item.type === 'error').map((item) => item.name);
+  expect(Object.keys(registryFailures).sort()).toEqual([...new Set(names)].sort());
+  const unowned = encodeErrorResult({ abi: registryAbi, errorName: 'OwnableUnauthorizedAccount', args: [owner] });
+  expect(failureOfRevert({ data: unowned }).code).toBe('registry.not-owner');
+});

@@ -1,0 +1,89 @@
+import { registryAbi } from '@ipr/abi';
+import { Failure, type FailureCode, type FailureParams } from '@ipr/domain';
+import { type ContractErrorName, decodeErrorResult, type Hex } from 'viem';
+
+type RegistryError = ContractErrorName<typeof registryAbi>;
+
+/** One code for every error the registry can raise; a new one does not compile until it has a line (decision S20). */
+export const registryFailures = {
+  IPRegistry_HashAlreadyExists: 'registry.hash-already-exists',
+  IPRegistry_EmptyHash: 'registry.empty-hash',
+  IPRegistry_EmptyCid: 'registry.empty-cid',
+  IPRegistry_UnknownAsset: 'asset.not-found',
+  IPRegistry_NeedLevel2: 'registry.need-level-2',
+  IPRegistry_NeedLevel3: 'registry.need-level-3',
+  IPRegistry_BadRole: 'registry.bad-role',
+  IPRegistry_ZeroAddress: 'registry.zero-address',
+  IPRegistry_BadGrantee: 'registry.bad-grantee',
+  IPRegistry_AlreadyAccepted: 'registry.already-accepted',
+  IPRegistry_NoPendingShare: 'registry.no-pending-share',
+  IPRegistry_NoGrant: 'registry.no-grant',
+  IPRegistry_Expired: 'registry.expired',
+  IPRegistry_BadEOASignature: 'registry.bad-eoa-signature',
+  IPRegistry_InvalidSmartWalletSignature: 'registry.invalid-smart-wallet-signature',
+  IPRegistry_NotOwner: 'registry.not-owner',
+  IPRegistry_BadCommitment: 'registry.bad-commitment',
+  IPRegistry_NotTransferable: 'registry.not-transferable',
+  IPRegistry_NotAvailable: 'registry.not-available',
+  ERC721IncorrectOwner: 'registry.not-transferable',
+  ERC721InsufficientApproval: 'registry.not-transferable',
+  ERC721InvalidApprover: 'registry.not-transferable',
+  ERC721InvalidOperator: 'registry.not-transferable',
+  ERC721InvalidSender: 'registry.not-transferable',
+  ERC721InvalidOwner: 'registry.zero-address',
+  ERC721InvalidReceiver: 'registry.zero-address',
+  ERC721NonexistentToken: 'asset.not-found',
+  OwnableInvalidOwner: 'registry.zero-address',
+  OwnableUnauthorizedAccount: 'registry.not-owner',
+  InvalidShortString: 'unexpected',
+  StringTooLong: 'unexpected',
+} as const satisfies Record<RegistryError, FailureCode>;
+
+const isRevertData = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(value);
+
+/** Wherever RPC libraries put what a contract answered: `raw`, `data`, or `data.data`, at any depth of causes. */
+const revertDataOf = (thrown: unknown, depth = 0): Hex | undefined => {
+  if (typeof thrown !== 'object' || thrown === null || depth > 12) return isRevertData(thrown) ? thrown : undefined;
+  const { raw, data, cause } = thrown as { raw?: unknown; data?: unknown; cause?: unknown };
+  const inner = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : undefined;
+  return [raw, data, inner].find(isRevertData) ?? revertDataOf(cause, depth + 1);
+};
+
+const paramsOf = (name: string, args: readonly unknown[] = []): FailureParams => {
+  const item = registryAbi.find((each) => each.type === 'error' && each.name === name);
+  const inputs = item?.type === 'error' ? item.inputs : [];
+  return Object.fromEntries(
+    inputs.map((input, i) => [input.name, typeof args[i] === 'number' ? args[i] : String(args[i])]),
+  );
+};
+
+/** True when a contract answered with a revert, false when the call never came that far. */
+export const isRevert = (thrown: unknown): boolean => {
+  if (revertDataOf(thrown)) return true;
+  return thrown instanceof Error && (/\brevert/i.test(thrown.message) || isRevert(thrown.cause));
+};
+
+const reasonOf = (thrown: unknown): string => {
+  const { shortMessage, message } = (thrown ?? {}) as { shortMessage?: string; message?: string };
+  return shortMessage ?? message ?? 'execution reverted';
+};
+
+/**
+ * The failure behind a reverted call.
+ * @param thrown what viem threw, or the revert data itself.
+ * @returns the registry's own failure with the error's arguments as params, or relay.reverted with a `reason`.
+ */
+export const failureOfRevert = (thrown: unknown): Failure => {
+  const data = revertDataOf(thrown);
+  if (!data) return new Failure('relay.reverted', { reason: reasonOf(thrown) }, thrown);
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: registryAbi, data });
+    if (Object.hasOwn(registryFailures, errorName)) {
+      return new Failure(registryFailures[errorName as RegistryError], paramsOf(errorName, args), thrown);
+    }
+    return new Failure('relay.reverted', { reason: String(args?.[0] ?? errorName) }, thrown);
+  } catch {
+    return new Failure('relay.reverted', { reason: data.slice(0, 10) }, thrown);
+  }
+};

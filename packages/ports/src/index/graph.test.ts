@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { graphIndex } from './graph.ts';
+
+const hash = `0x${'ab'.repeat(32)}`;
+const head = (number: number) => ({ data: { _meta: { block: { number, hash } } } });
+
+/** An index node whose answers are decided by each test. */
+let answer: () => { status?: number; body: unknown };
+let server: Server;
+let url = '';
+
+beforeEach(async () => {
+  server = createServer((_, response) => {
+    const { status = 200, body } = answer();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(async () => {
+  if (!server.listening) return;
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+test.each([
+  ['an error of the server', { status: 502, body: 'bad gateway' }],
+  ['an error of the query', { body: { errors: [{ message: 'the chain was reorganized while executing the query' }] } }],
+  ['an answer in another shape', { body: { data: { _meta: { block: { number: 'many', hash } } } } }],
+])('turns %s into a failure with a code', async (_, reply) => {
+  answer = () => reply;
+  await expect(graphIndex({ url }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
+  await expect(graphIndex({ url }).assets({})).rejects.toMatchObject({ code: 'index.unavailable' });
+  await expect(graphIndex({ url }).asset('1')).rejects.toMatchObject({ code: 'asset.details-unavailable' });
+});
+
+test('is unavailable when nobody listens', async () => {
+  server.close();
+  await once(server, 'close');
+  await expect(graphIndex({ url }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
+});
+
+test('goes on waiting for a block while the index does not answer', async () => {
+  const replies = [{ status: 503, body: '' }, { body: head(6) }, { body: head(7) }];
+  answer = () => replies.shift() ?? { status: 500, body: 'asked too often' };
+  await graphIndex({ url }).waitForBlock(7n, 5_000);
+  expect(replies).toEqual([]);
+});
+
+test('stops waiting when it is told to, with the reason it is given', async () => {
+  const waiting = new AbortController();
+  answer = () => {
+    waiting.abort(new Error('the page was left'));
+    return { body: head(1) };
+  };
+  await expect(graphIndex({ url }).waitForBlock(7, 5_000, waiting.signal)).rejects.toThrow('the page was left');
+});
+
+test('counts up to a thousand, and says when there may be more', async () => {
+  const counted = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
+  const asset = {
+    id: '7',
+    owner: { id: `0x${'12'.repeat(20)}` },
+    hash,
+    cid: 'bafy',
+    title: 't',
+    name: 't',
+    createdAt: '1',
+    updatedAt: '2',
+    creationTxHash: hash,
+    versionCount: 1,
+  };
+  answer = () => ({ body: { data: { page: [asset], counted } } });
+  const page = await graphIndex({ url }).assets({ first: 1, skip: 1200 });
+  expect(page).toMatchObject({ total: 1201, totalIsExact: false, hasMore: true });
+});
+
+test('refuses an address that is none before it asks', async () => {
+  answer = () => ({ status: 500, body: 'must not be asked' });
+  await expect(graphIndex({ url }).assets({ owner: '0x12"' })).rejects.toThrow(RangeError);
+});

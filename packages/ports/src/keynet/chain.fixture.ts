@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { canonical, registryAbi, registryBytecode } from '@ipr/abi';
+import type { Hex } from '@ipr/domain';
+import {
+  concatHex,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  encodeAbiParameters,
+  encodeFunctionData,
+  hashMessage,
+  http,
+  parseEther,
+  serializeErc6492Signature,
+} from 'viem';
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { deploySafeCall, predictSafeAddress, safeMessageTypedData } from '../smart-account/safe.ts';
+
+export const chainId = 80_002;
+export const root = new URL('../../../../', import.meta.url).pathname;
+const require = createRequire(import.meta.url);
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Resolves when the condition holds. @throws Error after 20 seconds. */
+export const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (await holds().catch(() => false)) return;
+  throw new Error('waited in vain');
+};
+
+export const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+};
+
+/** A person with a key and its Safe. */
+export const createPerson = (key: Hex = generatePrivateKey()) => {
+  const account = privateKeyToAccount(key);
+  const address = predictSafeAddress(account.address);
+  const deployData = deploySafeCall(account.address).data;
+  const inner = (text: string, safe: Hex = address) =>
+    account.signTypedData(safeMessageTypedData(chainId, safe, hashMessage(text)));
+  const wrapped = async (text: string, safe: Hex = address, data: Hex = deployData) =>
+    serializeErc6492Signature({ address: canonical.safeProxyFactory, data, signature: await inner(text, safe) });
+  return {
+    account,
+    safe: address,
+    deployData,
+    inner,
+    wrapped,
+    /** Signs as a Safe that is not deployed. */
+    signer: { wallet: address, signMessage: (text: string) => wrapped(text) },
+    /** Signs as a deployed Safe. */
+    deployedSigner: { wallet: address, signMessage: (text: string) => inner(text) },
+  };
+};
+export type Person = ReturnType<typeof createPerson>;
+
+/** A real chain with Safe 1.4.1 at its canonical addresses and the registry. `flags` go to anvil. */
+export const startChain = async (flags: readonly string[] = []) => {
+  const port = await freePort();
+  const rpc = `http://127.0.0.1:${port}`;
+  const anvil = spawn(
+    `${root}node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil`,
+    ['--chain-id', String(chainId), '--port', String(port), '--silent', ...flags],
+    { stdio: 'ignore' },
+  );
+  const chain = defineChain({
+    id: chainId,
+    name: 'local',
+    nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+    rpcUrls: { default: { http: [rpc] } },
+  });
+  const reader = createPublicClient({ chain, transport: http(rpc), pollingInterval: 20 });
+  const funder = mnemonicToAccount('test test test test test test test test test test test junk');
+  const request = (method: string, params: unknown[]) => reader.request({ method, params } as never);
+  const fund = (address: Hex) => request('anvil_setBalance', [address, '0x8ac7230489e80000']);
+  await until(async () => (await reader.getChainId()) === chainId);
+
+  const mined = async (hash: Hex) => {
+    const receipt = await reader.waitForTransactionReceipt({ hash });
+    if (receipt.status !== 'success') throw new Error(`reverted: ${hash}`);
+    return receipt;
+  };
+  const wallet = createWalletClient({ chain, transport: http(rpc), account: funder });
+  const send = async (to: Hex | undefined, data: Hex) =>
+    mined(await wallet.sendTransaction({ data, ...(to ? { to } : {}) }));
+
+  const { getSingletonFactoryInfo } = require('@safe-global/safe-singleton-factory');
+  const factory = getSingletonFactoryInfo(chainId);
+  await request('anvil_setBalance', [factory.signerAddress, `0x${parseEther('1').toString(16)}`]);
+  await mined((await request('eth_sendRawTransaction', [factory.transaction])) as Hex);
+  const contracts = JSON.parse(readFileSync(`${root}deploy/local/src/chain/safe-1.4.1.json`, 'utf8'));
+  const salt = `0x${'0'.repeat(64)}` as Hex;
+  for (const name of ['safeL2', 'safeProxyFactory', 'compatibilityFallbackHandler'])
+    await send(canonical.singletonFactory, concatHex([salt, contracts[name].creationCode]));
+  const deployment = concatHex([registryBytecode as Hex, encodeAbiParameters([{ type: 'address' }], [funder.address])]);
+  const registry = (await send(undefined, deployment)).contractAddress?.toLowerCase() as Hex;
+
+  /** Sends as any address at all, a Safe that is not deployed included. */
+  const sendFrom = async (from: Hex, to: Hex, data: Hex) => {
+    await fund(from);
+    await request('anvil_impersonateAccount', [from]);
+    const receipt = await mined((await request('eth_sendTransaction', [{ from, to, data }])) as Hex);
+    await request('anvil_stopImpersonatingAccount', [from]);
+    // An address that has sent something can no longer be deployed to (EIP-684), which would break its Safe.
+    if (!(await reader.getCode({ address: from }))) await request('anvil_setNonce', [from, '0x0']);
+    return receipt;
+  };
+
+  return {
+    rpc,
+    registry,
+    sendFrom,
+    deploySafe: (person: Person) => send(canonical.safeProxyFactory, person.deployData),
+    /** Calls the registry. */
+    writeAs: (from: Hex, functionName: string, args: unknown[]) =>
+      sendFrom(from, registry, encodeFunctionData({ abi: registryAbi, functionName, args } as never)),
+    read: (functionName: string, args: unknown[]) =>
+      reader.readContract({ address: registry, abi: registryAbi, functionName, args } as never) as Promise<unknown>,
+    stop: () => stopProcess(anvil),
+  };
+};
+export type Chain = Awaited<ReturnType<typeof startChain>>;

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, root, startChain, stopProcess, until } from './chain.fixture.ts';
+
+const node = (script: string) => `${root}services/keys/src/${script}`;
+
+const deal = (directory: string) =>
+  JSON.parse(execFileSync(process.execPath, [node('deal-main.ts'), directory], { encoding: 'utf8' }));
+
+/** Routes /lit/<label>/… to a node, as the gateway does. */
+const startProxy = async (targets: Map<string, number>) => {
+  const server = http.createServer((request, response) => {
+    const [, label = '', path = ''] = /^\/lit\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? [];
+    const port = targets.get(label);
+    const upstream = http.request(
+      { host: '127.0.0.1', port, path, method: request.method, headers: request.headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    upstream.on('error', () => response.writeHead(502, { 'content-type': 'text/plain' }).end('no upstream'));
+    request.pipe(upstream);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return { server, port: (server.address() as { port: number }).port };
+};
+
+/** Five real key nodes (3 of 5) on a real chain, behind one origin. */
+export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
+  const directory = mkdtempSync(join(tmpdir(), 'keys-'));
+  const keys = join(directory, 'keyset');
+  const keyset = deal(keys);
+  const chain = await startChain(chainFlags);
+  const labels = [1, 2, 3, 4, 5].map((i) => `0.0.0.${i}:7470`);
+  const targets = new Map<string, number>();
+  for (const label of labels) targets.set(label, await freePort());
+  const proxy = await startProxy(targets);
+  const origin = `http://localhost:${proxy.port}`;
+  const nodes = labels.map((label) => `${origin}/lit/${label}`);
+  const running = new Map<number, ChildProcess>();
+  const output: string[] = [];
+
+  const isUp = async (index: number) => (await fetch(`${nodes[index - 1]}/health`)).ok;
+
+  const start = async (index: number, environment: Record<string, string> = {}) => {
+    const env = {
+      PATH: process.env.PATH,
+      KEYS_PORT: String(targets.get(labels[index - 1] ?? '')),
+      KEYS_PUBLIC_URL: nodes[index - 1],
+      KEYS_SHARE_FILE: join(keys, `share-${index}.json`),
+      KEYS_REGISTRY: chain.registry,
+      KEYS_RPC_URLS: chain.rpc,
+      KEYS_SIWE_DOMAINS: `localhost:${proxy.port}`,
+      KEYS_HEAD_MEMO_MS: '0',
+      ...environment,
+    };
+    const child = spawn(process.execPath, ['--max-semi-space-size=1', '--max-old-space-size=48', node('main.ts')], {
+      env,
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)));
+    running.set(index, child);
+    await until(() => isUp(index));
+  };
+  const stop = async (index: number, signal: NodeJS.Signals = 'SIGKILL') => {
+    const child = running.get(index);
+    running.delete(index);
+    if (child) await stopProcess(child, signal);
+    return child;
+  };
+
+  /** Restarts a node with a share that belongs to another keyset, though it claims to belong to this one. */
+  const startLiar = async (index: number) => {
+    const other = join(directory, `other-${index}`);
+    deal(other);
+    const file = join(other, `share-${index}.json`);
+    const claim = { ...JSON.parse(readFileSync(file, 'utf8')), keysetId: keyset.id, groupPublicKey: keyset.publicKey };
+    writeFileSync(file, JSON.stringify(claim));
+    await stop(index);
+    await start(index, { KEYS_SHARE_FILE: file });
+  };
+
+  await Promise.all(labels.map((_, i) => start(i + 1)));
+  return {
+    chain,
+    directory,
+    keys,
+    keyset: keyset as { id: string; publicKey: string; threshold: number; nodes: number },
+    origin,
+    domain: `localhost:${proxy.port}`,
+    nodes,
+    output,
+    running,
+    start,
+    stop,
+    startLiar,
+    async close() {
+      await Promise.all([...running.keys()].map((index) => stop(index)));
+      proxy.server.closeAllConnections();
+      proxy.server.close();
+      await chain.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+export type KeyNetwork = Awaited<ReturnType<typeof startKeyNetwork>>;

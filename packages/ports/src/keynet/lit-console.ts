@@ -1,0 +1,36 @@
+/**
+ * SDK 7.4.0 prints the combined signature, which is the key that opens the ciphertext, on every decrypt, warns about
+ * storage it does not need, and prints the whole signature of every contract wallet as an error. These lines are held
+ * back while a call of the SDK runs; all others pass.
+ */
+const unwanted =
+  /^(signature from encrypt op|Storage key "lit-|Unable to (store|remove) walletSig|using deprecated parameters for `initSync|(Error: )?(invalid signature string|signature missing v and recoveryParam|invalid raw signature length))/;
+
+let calls = 0;
+let restore = () => {};
+
+const install = () => {
+  const undo = (['log', 'warn', 'error'] as const).map((level) => {
+    const print = console[level];
+    const filtered: typeof print = (...args) => {
+      if (!unwanted.test(String(args[0]))) print(...args);
+    };
+    console[level] = filtered;
+    return () => {
+      if (console[level] === filtered) console[level] = print;
+    };
+  });
+  return () => {
+    for (const each of undo) each();
+  };
+};
+
+/** Runs a call of the SDK with its secret-bearing lines held back. */
+export const withQuietSdk = async <T>(run: () => Promise<T>): Promise<T> => {
+  if (calls++ === 0) restore = install();
+  try {
+    return await run();
+  } finally {
+    if (--calls === 0) restore();
+  }
+};

@@ -1,0 +1,43 @@
+import { Failure, type FailureCode } from '@ipr/domain';
+
+const codes: Readonly<Record<string, FailureCode>> = {
+  NodeAccessControlConditionsReturnedNotAuthorized: 'keynet.not-authorized',
+  NodeInvalidAuthSig: 'keynet.session-failed',
+  NodeInvalidAuthSigSessionKeySignature: 'keynet.session-failed',
+  NodeExpWrongOrTooLarge: 'keynet.session-failed',
+  NodeIatOutsideGracePeriod: 'keynet.session-failed',
+  NodeNotAuthorized: 'keynet.session-failed',
+  NodeResourceIdNotFound: 'keynet.session-failed',
+  NodeSIWECapabilityInvalid: 'keynet.session-failed',
+  NodeRpcError: 'chain.unavailable',
+  rate_limit_exceeded: 'request.rate-limited',
+};
+
+/** What most nodes answered, when they answered with an error. */
+export const nodeErrorCode = (error: unknown): string | undefined => {
+  const code = (error as { info?: { errorCode?: unknown } } | null)?.info?.errorCode;
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** Too few nodes answered at all: the SDK reports a node error without a code, or nothing came in time. */
+export const isSilence = (error: unknown): boolean => {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return name === 'TimeoutError' || (code === 'node_error' && nodeErrorCode(error) === undefined);
+};
+
+/**
+ * Enough nodes answered, but their shares do not make the network's signature: some of them lie. ('decryption failed'
+ * comes later: there the signature was right and the ciphertext was not.)
+ */
+export const isWrongShare = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof Failure) &&
+  (error as { code?: unknown }).code !== 'node_error' &&
+  error.name !== 'TimeoutError' &&
+  error.message !== 'decryption failed';
+
+/** The SDK's error as a code of ours. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure(codes[nodeErrorCode(error) ?? ''] ?? 'file.decryption-failed', {}, error);

@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Failure, type Hex, keyCondition } from '@ipr/domain';
+import { jest } from '@jest/globals';
+import { chainId, createPerson, type Person } from './chain.fixture.ts';
+import { keynetContract } from './contract.ts';
+import { type KeyNetwork, startKeyNetwork } from './key-network.fixture.ts';
+import { litKeynet, subsets } from './lit.ts';
+import type { KeynetSigner } from './port.ts';
+import { answerOf, signingRequest } from './session.fixture.ts';
+
+const newHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
+
+const keynetOf = (network: KeyNetwork, signer: KeynetSigner, change: Partial<Parameters<typeof litKeynet>[0]> = {}) =>
+  litKeynet({
+    nodes: network.nodes,
+    threshold: network.keyset.threshold,
+    groupPublicKey: network.keyset.publicKey,
+    keysetId: network.keyset.id,
+    chainId,
+    domain: network.domain,
+    signer,
+    blockhashUrl: `${network.nodes[0]}/blockhash`,
+    ...change,
+  });
+
+const register = async (network: KeyNetwork, owner: Person, hash = newHash()) => {
+  await network.chain.writeAs(owner.safe, 'createAsset', [hash, 'bafy', 'A file']);
+  return keyCondition(network.chain.registry, hash, owner.safe);
+};
+
+describe('the key network over five real nodes, for Safes that are not deployed', () => {
+  keynetContract(async () => {
+    const network = await startKeyNetwork();
+    const [owner, stranger] = [createPerson(), createPerson()];
+    return {
+      owner: keynetOf(network, owner.signer),
+      stranger: keynetOf(network, stranger.signer),
+      register: () => register(network, owner),
+      async squat() {
+        const hash = newHash();
+        await register(network, stranger, hash);
+        return keyCondition(network.chain.registry, hash, owner.safe);
+      },
+      close: () => network.close(),
+    };
+  });
+});
+
+describe('the adapter of @lit-protocol/lit-node-client', () => {
+  let network: KeyNetwork;
+  const owner = createPerson();
+
+  beforeAll(async () => {
+    network = await startKeyNetwork();
+  }, 60_000);
+  afterAll(() => network.close());
+
+  const sealed = async () => {
+    const condition = await register(network, owner);
+    const keynet = keynetOf(network, owner.signer);
+    await keynet.connect();
+    const contentKey = randomBytes(32);
+    return {
+      keynet,
+      condition,
+      contentKey,
+      wrapped: { ...(await keynet.wrapKey({ contentKey, condition })), condition },
+    };
+  };
+
+  test('every node by itself refuses a stranger, and a squatter who registered the hash first', async () => {
+    const squatter = createPerson();
+    const hash = newHash();
+    await register(network, squatter, hash);
+    const registered = await register(network, owner);
+    const squatted = keyCondition(network.chain.registry, hash, owner.safe);
+    for (const node of network.nodes)
+      for (const condition of [registered, squatted]) {
+        const dataToEncryptHash = createHash('sha256').update('key').digest('hex');
+        const body = await signingRequest({
+          condition,
+          dataToEncryptHash,
+          domain: network.domain,
+          node,
+          wallet: squatter.safe,
+          signMessage: squatter.wrapped,
+        });
+        expect(await answerOf(node, body)).toBe('NodeAccessControlConditionsReturnedNotAuthorized');
+      }
+  });
+
+  test('asks for one signature, prints no key, and asks again only for another file', async () => {
+    const texts: string[] = [];
+    const signer = { wallet: owner.safe, signMessage: (text: string) => (texts.push(text), owner.wrapped(text)) };
+    const keynet = keynetOf(network, signer);
+    await keynet.connect();
+    const condition = await register(network, owner);
+    const wrapped = { ...(await keynet.wrapKey({ contentKey: randomBytes(32), condition })), condition };
+    const printed: unknown[][] = [];
+    const spies = (['log', 'warn', 'error'] as const).map((level) =>
+      jest.spyOn(console, level).mockImplementation((...args) => void printed.push(args)),
+    );
+    try {
+      await keynet.unwrapKey(wrapped);
+      await keynet.unwrapKey(wrapped);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('Authenticate with Lit Protocol');
+    expect(printed).toEqual([]);
+  });
+
+  test('renews the session after ten minutes', async () => {
+    let signatures = 0;
+    const signer = { wallet: owner.safe, signMessage: (text: string) => (signatures++, owner.wrapped(text)) };
+    const { wrapped } = await sealed();
+    const keynet = keynetOf(network, signer);
+    await keynet.connect();
+    await keynet.unwrapKey(wrapped);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 590_000);
+    await keynet.unwrapKey(wrapped);
+    clock.mockRestore();
+    expect(signatures).toBe(2);
+  });
+
+  test('opens for a deployed Safe with its inner signature', async () => {
+    const person = createPerson();
+    await network.chain.deploySafe(person);
+    const condition = await register(network, person);
+    const keynet = keynetOf(network, person.deployedSigner);
+    await keynet.connect();
+    const contentKey = randomBytes(32);
+    const wrapped = await keynet.wrapKey({ contentKey, condition });
+    expect(Buffer.from(await keynet.unwrapKey({ ...wrapped, condition })).equals(contentKey)).toBe(true);
+  });
+
+  test('passes on what the person answers to the request for a signature', async () => {
+    const { wrapped } = await sealed();
+    const refusing = keynetOf(network, {
+      wallet: owner.safe,
+      signMessage: () => Promise.reject(new Failure('wallet.rejected')),
+    });
+    await refusing.connect();
+    await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'wallet.rejected' });
+  });
+
+  test('calls it a failed session when the nodes do not accept the signature', async () => {
+    const { wrapped } = await sealed();
+    const forging = keynetOf(network, {
+      wallet: owner.safe,
+      signMessage: (text) => createPerson().wrapped(text, owner.safe, owner.deployData),
+    });
+    await forging.connect();
+    await expect(forging.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
+  });
+
+  test('does not connect to nodes of another keyset', async () => {
+    const other = keynetOf(network, owner.signer, { groupPublicKey: 'a'.repeat(96) });
+    await expect(other.connect()).rejects.toMatchObject({
+      code: 'keynet.too-few-nodes',
+      params: { live: 0, needed: 3 },
+    });
+  });
+
+  test('opens although two of five nodes send wrong shares', async () => {
+    const { keynet, contentKey, wrapped } = await sealed();
+    await network.startLiar(2);
+    await network.startLiar(4);
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    for (const index of [2, 4]) {
+      await network.stop(index);
+      await network.start(index);
+    }
+  }, 30_000);
+
+  test('opens with two nodes down, says so clearly with three, and opens again when one is back', async () => {
+    const { keynet, contentKey, wrapped } = await sealed();
+    await network.stop(1);
+    await network.stop(3);
+    expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    const late = keynetOf(network, owner.signer);
+    await late.connect();
+    expect(late.status()).toEqual({ state: 'connected', liveNodes: 3, nodes: 5, threshold: 3 });
+    expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+
+    await network.stop(5);
+    await expect(keynet.unwrapKey(wrapped)).rejects.toMatchObject({
+      code: 'keynet.too-few-nodes',
+      params: { live: 2, needed: 3 },
+    });
+    await expect(keynetOf(network, owner.signer).connect()).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
+
+    await network.start(1);
+    expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    await network.start(3);
+    await network.start(5);
+  }, 30_000);
+});
+
+test('every sufficient group of nodes is tried once', () => {
+  expect(subsets([1, 2, 3, 4, 5], 3)).toHaveLength(10);
+  expect(subsets(['a', 'b', 'c'], 2)).toEqual([
+    ['a', 'b'],
+    ['a', 'c'],
+    ['b', 'c'],
+  ]);
+});

@@ -1,0 +1,206 @@
+import { Failure, type KeyCondition, keynetChain, sha256Hex } from '@ipr/domain';
+import type { LitNodeClient } from '@lit-protocol/lit-node-client';
+import { createLitClient, splitNodeAddresses } from './lit-client.ts';
+import { withQuietSdk } from './lit-console.ts';
+import { failureOf, isSilence, isWrongShare } from './lit-failure.ts';
+import { createSessions, type SessionOptions, type SessionSigs } from './lit-session.ts';
+import { fetchBlockhash, findLiveNodes } from './live-nodes.ts';
+import type { Keynet, KeynetStatus, WrappedKey } from './port.ts';
+import { keyResource } from './session-text.ts';
+
+export interface LitKeynetOptions extends SessionOptions {
+  /** Full addresses as they stand in session signatures: `<one prefix>/a.b.c.d:port`. */
+  nodes: readonly string[];
+  threshold: number;
+  /** The one public key that is wrapped under, whatever a majority of nodes may say. */
+  groupPublicKey: string;
+  keysetId: string;
+  blockhashUrl: string;
+}
+
+type Wrapped = WrappedKey & { condition: KeyCondition };
+
+/** The specification's wait after reconnecting (D2 section 7). */
+const reconnectWaitMs = 1_000;
+const unwrapTimeoutMs = 20_000;
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Every choice of `size` elements, in order. */
+export const subsets = <T>(items: readonly T[], size: number): T[][] =>
+  size === 0 ? [[]] : items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map((rest) => [item, ...rest]));
+
+/** The SDK keeps its nodes in a protected field; narrowing it is how a lying node is left out. */
+const nodesOf = (client: LitNodeClient) => client as unknown as { connectedNodes: Set<string> };
+
+const decrypt = async (
+  client: LitNodeClient,
+  { ciphertext, dataToEncryptHash, condition }: Wrapped,
+  sessionSigs: SessionSigs,
+) => {
+  const request = {
+    chain: keynetChain,
+    ciphertext,
+    dataToEncryptHash,
+    evmContractConditions: condition as never,
+    sessionSigs,
+  };
+  const { decryptedData } = await withTimeout(
+    withQuietSdk(() => client.decrypt(request)),
+    unwrapTimeoutMs,
+  );
+  if ((await sha256Hex(decryptedData)) !== dataToEncryptHash) throw new Failure('file.decryption-failed');
+  return decryptedData;
+};
+
+/**
+ * The SDK combines the first answers and gives up when one of them is a wrong share. Then each sufficient group of nodes
+ * is asked alone, until one group's signature verifies: with five nodes and a threshold of three, ten at most.
+ */
+const decryptDespiteLiars = async (client: LitNodeClient, wrapped: Wrapped, sigs: SessionSigs, threshold: number) => {
+  try {
+    return await decrypt(client, wrapped, sigs);
+  } catch (error) {
+    const inner = nodesOf(client);
+    const all = inner.connectedNodes;
+    if (!isWrongShare(error) || all.size <= threshold) throw error;
+    try {
+      for (const group of subsets([...all], threshold)) {
+        inner.connectedNodes = new Set(group);
+        const key = await decrypt(client, wrapped, sigs).catch(() => undefined);
+        if (key) return key;
+      }
+    } finally {
+      inner.connectedNodes = all;
+    }
+    throw error;
+  }
+};
+
+/** The key network over the unmodified SDK `@lit-protocol/lit-node-client` 7.4.0, which is loaded on connect. */
+export const litKeynet = (options: LitKeynetOptions): Keynet => {
+  const { nodes, threshold } = options;
+  const keyset = { id: options.keysetId, publicKey: options.groupPublicKey };
+  const sessions = createSessions(options);
+  splitNodeAddresses(nodes);
+  let state: KeynetStatus['state'] = 'disconnected';
+  let live: string[] = [];
+  let client: LitNodeClient | undefined;
+  let connecting: Promise<void> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const tooFew = (cause?: unknown) =>
+    new Failure('keynet.too-few-nodes', { live: live.length, needed: threshold }, cause);
+
+  const open = async () => {
+    live = await findLiveNodes(nodes, keyset);
+    if (live.length < threshold) throw tooFew();
+    const addresses = [options.blockhashUrl, ...live.map((node) => `${node}/blockhash`)];
+    const blockhash = () => fetchBlockhash(addresses);
+    const next = await createLitClient({ nodes: live, threshold, chainId: options.chainId, blockhash });
+    await withQuietSdk(() => next.connect());
+    if (next.subnetPubKey !== keyset.publicKey) throw new Error('the nodes have another public key');
+    client = next;
+  };
+
+  const close = async () => {
+    const last = client;
+    client = undefined;
+    state = 'disconnected';
+    sessions.forget();
+    await last?.disconnect();
+  };
+
+  const connect = async () => {
+    await close();
+    state = 'connecting';
+    try {
+      await open();
+      state = 'connected';
+    } catch (error) {
+      state = 'disconnected';
+      throw error instanceof Failure ? error : new Failure('keynet.connect-failed', {}, error);
+    }
+  };
+
+  const connectOnce = () => {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  };
+
+  const connected = (): LitNodeClient => {
+    if (!client) throw new Failure('keynet.not-connected');
+    return client;
+  };
+
+  const unwrapOnce = async (wrapped: Wrapped): Promise<Uint8Array> => {
+    const at = connected();
+    const resource = keyResource(
+      await sha256Hex(new TextEncoder().encode(JSON.stringify(wrapped.condition))),
+      wrapped.dataToEncryptHash,
+    );
+    return decryptDespiteLiars(at, wrapped, await sessions.forResource(at, resource), threshold);
+  };
+
+  const isShortage = (error: unknown) => isSilence(error) || isWrongShare(error);
+
+  const asFailure = (error: unknown): Failure => {
+    const failure = isShortage(error) ? tooFew(error) : failureOf(error);
+    if (failure.code === 'keynet.session-failed') sessions.forget();
+    return failure;
+  };
+
+  /** Nodes may have died, or come back, since we connected: look again, and try once more if there are enough. */
+  const unwrap = async (wrapped: Wrapped): Promise<Uint8Array> => {
+    try {
+      return await unwrapOnce(wrapped);
+    } catch (error) {
+      if (!isShortage(error)) throw asFailure(error);
+      live = await findLiveNodes(nodes, keyset);
+      if (live.length < threshold) throw tooFew(error);
+      await connectOnce();
+      await after(reconnectWaitMs);
+      return unwrapOnce(wrapped).catch((again: unknown) => {
+        throw asFailure(again);
+      });
+    }
+  };
+
+  return {
+    keyset,
+    status: () => ({ state, liveNodes: live.length, nodes: nodes.length, threshold }),
+    connect: () => (client ? Promise.resolve() : connectOnce()),
+    async wrapKey({ contentKey, condition }) {
+      const at = connected();
+      try {
+        if (at.subnetPubKey !== keyset.publicKey) throw new Error('the public key changed');
+        return await withQuietSdk(() =>
+          at.encrypt({ dataToEncrypt: contentKey, evmContractConditions: condition as never }),
+        );
+      } catch (error) {
+        throw new Failure('file.encryption-failed', {}, error);
+      }
+    },
+    // One after another: leaving out a liar narrows the client's list of nodes for a moment.
+    unwrapKey(wrapped) {
+      const run = queue.then(() => unwrap(wrapped));
+      queue = run.catch(() => {});
+      return run;
+    },
+    disconnect: close,
+  };
+};

@@ -1,0 +1,109 @@
+import { type Hex, keynetStatement, toBase64 } from '@ipr/domain';
+
+/** What a session signature for the key network says: this session key may unwrap this one content key until then. */
+export interface KeySession {
+  /** The page's host and port, as in location.host (EIP-4361 authority). */
+  domain: string;
+  /** The person's Safe, EIP-55 checksummed. */
+  account: Hex;
+  /** Ed25519 public key, 64 lower-case hex digits. */
+  sessionKey: string;
+  chainId: number;
+  /** 8 to 80 letters and digits; a recent block hash. */
+  nonce: string;
+  /** ISO 8601 in UTC. */
+  issuedAt: string;
+  expiresAt: string;
+  /** `<condition hash>/<content key hash>`, see keyResource. */
+  resource: string;
+}
+
+const scheme = 'lit-accesscontrolcondition';
+
+/** Names one wrapped key: both hashes are SHA-256 as 64 lower-case hex digits. */
+export const keyResource = (conditionHash: string, contentKeyHash: string): string =>
+  `${conditionHash}/${contentKeyHash}`;
+
+/** The text whose BLS signature is the unwrapping key (identity-based encryption). Fixed for ever. */
+export const keyIdentity = (resource: string): string => `${scheme}://${resource}`;
+
+const recap = (resource: string): string =>
+  toBase64(
+    new TextEncoder().encode(
+      JSON.stringify({ att: { [keyIdentity(resource)]: { 'Threshold/Decryption': [{}] } }, prf: [] }),
+    ),
+  )
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const permission = (resource: string): string =>
+  `I further authorize the stated URI to perform the following actions on my behalf: (1) 'Threshold': 'Decryption' for '${keyIdentity(resource)}'.`;
+
+/** The message a wallet signs: EIP-4361 with the ReCap of ERC-5573, as the SDK of the key network sends it. */
+export const sessionText = (
+  session: KeySession,
+): string => `${session.domain} wants you to sign in with your Ethereum account:
+${session.account}
+
+${keynetStatement} ${permission(session.resource)}
+
+URI: lit:session:${session.sessionKey}
+Version: 1
+Chain ID: ${session.chainId}
+Nonce: ${session.nonce}
+Issued At: ${session.issuedAt}
+Expiration Time: ${session.expiresAt}
+Resources:
+- urn:recap:${recap(session.resource)}`;
+
+const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z`;
+const anchored = new RegExp(
+  [
+    String.raw`^([a-zA-Z0-9.:-]{1,255}) wants you to sign in with your Ethereum account:`,
+    String.raw`(0x[0-9a-fA-F]{40})`,
+    '',
+    String.raw`[^\n]{1,300}'${scheme}://([0-9a-f]{64}/[0-9a-f]{64})'\.`,
+    '',
+    String.raw`URI: lit:session:([0-9a-f]{64})`,
+    'Version: 1',
+    String.raw`Chain ID: ([1-9]\d{0,9})`,
+    String.raw`Nonce: ([a-zA-Z0-9]{8,80})`,
+    `Issued At: (${time})`,
+    `Expiration Time: (${time})`,
+    'Resources:',
+    String.raw`- urn:recap:[A-Za-z0-9_-]{1,600}$`,
+  ].join('\n'),
+);
+
+/**
+ * Reads a session message, or gives undefined. Strict on purpose: whatever sessionText would not write, byte for
+ * byte, is not a session message, so there is nothing in it that the person signed and the reader did not see.
+ */
+export const parseSessionText = (text: string): KeySession | undefined => {
+  if (text.length > 2_000) return undefined;
+  const found = anchored.exec(text);
+  if (!found) return undefined;
+  const [
+    ,
+    domain = '',
+    account = '',
+    resource = '',
+    sessionKey = '',
+    chainId = '',
+    nonce = '',
+    issuedAt = '',
+    expiresAt = '',
+  ] = found;
+  const session = {
+    domain,
+    account: account as Hex,
+    sessionKey,
+    chainId: Number(chainId),
+    nonce,
+    issuedAt,
+    expiresAt,
+    resource,
+  };
+  return sessionText(session) === text ? session : undefined;
+};

@@ -1,0 +1,89 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Hex, KeyCondition } from '@ipr/domain';
+import { getAddress } from 'viem';
+import { chainId } from './chain.fixture.ts';
+import { type KeySession, keyResource, sessionText } from './session-text.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export interface Asking {
+  condition: KeyCondition;
+  dataToEncryptHash: string;
+  domain: string;
+  /** The node's address, which the session names. */
+  node: string;
+  wallet: Hex;
+  signMessage(text: string): Promise<Hex>;
+  /** Changes made before anything is signed. */
+  session?: Partial<KeySession>;
+  outer?: Record<string, unknown>;
+  /** The text that the wallet signs and sends instead. */
+  text?: (text: string) => string;
+}
+
+const rawKey = (key: KeyObject): string => key.export({ format: 'der', type: 'spki' }).subarray(12).toString('hex');
+
+/** A signing request as a second, independent client would make it, so that tests can bend any part of it. */
+export const signingRequest = async (asking: Asking) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const resource = keyResource(sha256(JSON.stringify(asking.condition)), asking.dataToEncryptHash);
+  const now = Date.now();
+  const sessionKey = rawKey(publicKey);
+  const session: KeySession = {
+    domain: asking.domain,
+    account: getAddress(asking.wallet),
+    sessionKey,
+    chainId,
+    nonce: `0x${sha256('nonce')}`,
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + 600_000).toISOString(),
+    resource,
+    ...asking.session,
+  };
+  const written = sessionText(session);
+  const signedText = asking.text ? asking.text(written) : written;
+  const capability = {
+    sig: await asking.signMessage(signedText),
+    derivedVia: 'EIP1271',
+    signedMessage: signedText,
+    address: session.account,
+  };
+  const signedMessage = JSON.stringify({
+    sessionKey,
+    resourceAbilityRequests: [
+      {
+        resource: { resource: session.resource, resourcePrefix: 'lit-accesscontrolcondition' },
+        ability: 'access-control-condition-decryption',
+      },
+    ],
+    capabilities: [capability],
+    issuedAt: session.issuedAt,
+    expiration: session.expiresAt,
+    nodeAddress: asking.node,
+    ...asking.outer,
+  });
+  return {
+    evmContractConditions: asking.condition as readonly unknown[],
+    dataToEncryptHash: asking.dataToEncryptHash,
+    chain: 'amoy',
+    authSig: {
+      sig: sign(null, Buffer.from(signedMessage), privateKey).toString('hex'),
+      derivedVia: 'litSessionSignViaNacl',
+      signedMessage,
+      address: sessionKey,
+      algo: 'ed25519',
+    },
+    epoch: 1,
+  };
+};
+
+/** What a node answers to a signing request: its error code, or 'signed'. */
+export const answerOf = async (node: string, body: unknown): Promise<string> => {
+  const answer = await fetch(`${node}/web/encryption/sign/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const { errorCode, signatureShare } = await answer.json();
+  return signatureShare ? 'signed' : errorCode;
+};

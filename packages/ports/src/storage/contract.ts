@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Failure } from '@ipr/domain';
+import type { Storage } from './port.ts';
+
+const MiB = 2 ** 20;
+
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+// biome-ignore lint/correctness/useYield: breaks off before the first byte
+async function* broken(): AsyncGenerator<Uint8Array> {
+  throw new Error('the disk of the caller is gone');
+}
+
+/** A CID nobody ever stored: SHA-256 of random bytes as CIDv1 raw, base32 (multiformats). */
+const unknownCid = () => {
+  const bytes = Buffer.concat([Buffer.from([1, 0x55, 0x12, 32]), randomBytes(32)]);
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const digits = bits.match(/.{1,5}/g) ?? [];
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+  return `b${digits.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')}`;
+};
+
+const code = async (running: Promise<unknown>): Promise<string> => {
+  const thrown = await running.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return thrown instanceof Failure ? thrown.code : `no Failure but ${String(thrown)}`;
+};
+
+/**
+ * What every adapter of the storage port does.
+ * @param isPinned looks at the storage from outside the port.
+ */
+export const describeStorage = (
+  name: string,
+  storageOf: () => Storage,
+  isPinned: (cid: string) => Promise<boolean>,
+): void => {
+  describe(`${name} keeps the storage contract`, () => {
+    test('stores bytes under the CID that Kubo gives them, and pins them', async () => {
+      const stored = await storageOf().put(Buffer.from('hello world'));
+      expect(stored).toEqual({ cid: 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', size: 11 });
+      expect(await isPinned(stored.cid)).toBe(true);
+    });
+
+    test('gives a stream and the same bytes at once the same CID, and the bytes back', async () => {
+      const bytes = randomBytes(2.5 * MiB);
+      const streamed = await storageOf().put(inPieces(bytes, 70_001));
+      expect(streamed).toEqual(await storageOf().put(bytes));
+      expect(streamed.size).toBe(bytes.length);
+      expect(bytes.equals(await storageOf().get(streamed.cid, bytes.length))).toBe(true);
+    });
+
+    test('refuses to read more than the caller can take', async () => {
+      const { cid } = await storageOf().put(randomBytes(1000));
+      expect(await code(storageOf().get(cid, 999))).toBe('request.too-large');
+      expect((await storageOf().get(cid, 1000)).length).toBe(1000);
+    });
+
+    test('says of content nobody stored that it is not there', async () => {
+      const cid = unknownCid();
+      expect(await code(storageOf().get(cid, 10))).toBe('storage.content-not-found');
+      expect(await code(storageOf().pin(cid))).toBe('storage.content-not-found');
+      expect(await code(storageOf().assign(cid, 'asset_1'))).toBe('storage.content-not-found');
+      expect(await code(storageOf().get('not-a-cid', 10))).toBe('storage.content-not-found');
+    });
+
+    test('pins and unpins, each as often as one likes', async () => {
+      const { cid } = await storageOf().put(randomBytes(100));
+      await storageOf().unpin(cid);
+      expect(await isPinned(cid)).toBe(false);
+      await storageOf().unpin(cid);
+      await storageOf().pin(cid);
+      await storageOf().pin(cid);
+      expect(await isPinned(cid)).toBe(true);
+    });
+
+    test('keeps groups: assigning twice is assigning once, also at the same moment', async () => {
+      const group = `asset_${Date.now()}`;
+      const [first, second] = await Promise.all([storageOf().put(randomBytes(9)), storageOf().put(randomBytes(9))]);
+      expect(await storageOf().listGroup(group)).toEqual([]);
+      await Promise.all([first, second, first].map(({ cid }) => storageOf().assign(cid, group)));
+      expect((await storageOf().listGroup(group)).sort()).toEqual([first.cid, second.cid].sort());
+      await storageOf().unassign(first.cid, group);
+      await storageOf().unassign(first.cid, group);
+      expect(await storageOf().listGroup(group)).toEqual([second.cid]);
+      await storageOf().unassign(second.cid, `${group}_other`);
+    });
+
+    test('an upload whose source breaks off fails and the next one works', async () => {
+      expect(await code(storageOf().put(broken()))).toBe('storage.unavailable');
+      expect((await storageOf().put(randomBytes(10))).size).toBe(10);
+    });
+
+    test('answers a health check', async () => {
+      await expect(storageOf().ping()).resolves.toBeUndefined();
+    });
+  });
+};

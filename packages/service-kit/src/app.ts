@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Api, Endpoint } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import Router from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import { openContext } from './call-context.ts';
+import type { CallContext, Handlers } from './context.ts';
+import { checkHealth, type HealthSettings } from './health.ts';
+import {
+  type IdempotencyStore,
+  type IdempotencyTiming,
+  idempotencyKeyOf,
+  inputHashOf,
+  runOnce,
+} from './idempotency.ts';
+import type { Logger } from './logger.ts';
+import { writeProblem } from './problems.ts';
+import { drain } from './read-body.ts';
+import { readInput } from './read-input.ts';
+
+export interface AppSettings {
+  readonly log: Logger;
+  /** Shared by gateway and services; proves callers and services. At least 32 characters. */
+  readonly internalSecret: string;
+  /** Answers GET /health. */
+  readonly health?: HealthSettings;
+  /** Needed for endpoints that are declared idempotent. */
+  readonly idempotency?: IdempotencyStore;
+  readonly idempotencyTiming?: IdempotencyTiming;
+  /** Adds routes that are no endpoints, such as an HTML page; failures they throw become problem details too. */
+  readonly mount?: (router: Router) => void;
+}
+
+export const requestIdHeader = 'x-request-id';
+
+const requestIdOf = (ctx: Context): string => {
+  const given = ctx.get(requestIdHeader);
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** Outermost: request id, problem details for whatever is thrown, and one log line per request. */
+const frame =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    const started = performance.now();
+    const requestId = requestIdOf(ctx);
+    ctx.state.requestId = requestId;
+    ctx.state.log = log.child({ requestId });
+    ctx.set({ [requestIdHeader]: requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    let failure: Failure | undefined;
+    try {
+      await next();
+    } catch (thrown) {
+      failure = writeProblem(ctx, thrown, requestId, ctx.state.log);
+      if (!ctx.req.complete) {
+        ctx.set('connection', 'close');
+        await drain(ctx.req);
+      }
+    }
+    const ms = Math.round(performance.now() - started);
+    const line = { method: ctx.method, path: ctx.path, status: ctx.status, ms, userId: ctx.state.userId };
+    ctx.state.log[ctx.path === '/health' ? 'debug' : 'info'](
+      { ...line, ...(failure ? { failure: failure.code } : {}) },
+      'request',
+    );
+  };
+
+/** Whose idempotency keys these are; calls without an identity have none. */
+const holderOf = ({ caller, service }: CallContext): string | null =>
+  caller ? `person:${caller.wallet}` : service ? `service:${service}` : null;
+
+type Handler = (input: never, context: CallContext) => unknown;
+
+const answer =
+  (name: string, declared: Endpoint, handler: Handler, settings: AppSettings): Middleware =>
+  async (ctx) => {
+    const { requestId, log } = ctx.state;
+    const opened = openContext(declared, ctx, settings.internalSecret, requestId, log);
+    ctx.state.userId = opened.caller?.userId;
+    const { input, upload, discard } = await readInput(declared, ctx as Parameters<typeof readInput>[1]);
+    try {
+      const context = upload ? { ...opened, upload } : opened;
+      const run = async () => declared.reply.parse(await handler(input as never, context));
+      const holder = holderOf(opened);
+      const { idempotency: store, idempotencyTiming: timing } = settings;
+      ctx.body =
+        declared.idempotent && store && holder && opened.idempotencyKey
+          ? await runOnce(
+              store,
+              idempotencyKeyOf(holder, name, opened.idempotencyKey),
+              inputHashOf(input, upload),
+              run,
+              timing,
+            )
+          : await run();
+      ctx.body = JSON.stringify(ctx.body);
+      ctx.type = 'application/json';
+    } finally {
+      await discard();
+    }
+  };
+
+const refuseTheRest =
+  (router: Router): Middleware =>
+  (ctx) => {
+    const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+    if (methods.length === 0) throw new Failure('request.not-found');
+    ctx.set('allow', [...new Set(methods)].join(', '));
+    throw new Failure('request.method-not-allowed');
+  };
+
+/**
+ * A service from its endpoints. Checks who calls, parses what comes, answers problem details for every failure;
+ * handlers see parsed input only. Paths are the endpoints' own, without a base path.
+ */
+export const createApp = <A extends Api>(api: A, handlers: Handlers<A>, settings: AppSettings): Koa => {
+  if (settings.internalSecret.length < 32) throw new RangeError('the internal secret needs 32 characters');
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+  const router = new Router();
+  const { health, mount, log } = settings;
+  if (health)
+    router.get('/health', async (ctx) => {
+      const state = await checkHealth(health);
+      ctx.status = state.status === 'up' ? 200 : 503;
+      ctx.body = state;
+    });
+  for (const [name, declared] of Object.entries(api)) {
+    if (declared.idempotent && !settings.idempotency) throw new RangeError(`${name} needs an idempotency store`);
+    const serve = answer(name, declared, handlers[name as keyof A] as Handler, settings);
+    router.register(declared.path, [declared.method], serve);
+  }
+  mount?.(router);
+  app.on('error', (error) => log.error({ err: error }, 'response failed'));
+  app
+    .use(frame(log))
+    .use(router.routes() as Middleware)
+    .use(refuseTheRest(router));
+  return app;
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ConfigError, readConfig } from './config.ts';
+import { startProblem } from './main.ts';
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(1),
+  SECRET: z.string().min(32, 'needs 32 characters'),
+  NAME: z.string().default('demo'),
+});
+
+test('reads what the schema names and ignores the rest of the environment', () => {
+  const secret = 's'.repeat(32);
+  expect(readConfig(Settings, { PORT: '9100', SECRET: secret, HOME: '/root' })).toEqual({
+    PORT: 9100,
+    SECRET: secret,
+    NAME: 'demo',
+  });
+});
+
+test('names every problem at once, without the values', () => {
+  let thrown: unknown;
+  try {
+    readConfig(Settings, { PORT: '', SECRET: 'hunter2' });
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(ConfigError);
+  expect((thrown as ConfigError).problems).toEqual(['PORT: is missing', 'SECRET: needs 32 characters']);
+  expect(startProblem(thrown)).toContain('PORT: is missing');
+  expect(startProblem(thrown)).not.toContain('hunter2');
+});
+
+test('reports a rule over several variables under its own words', () => {
+  const either = Settings.refine(({ NAME }) => NAME !== 'demo', 'NAME may not be demo here');
+  expect(() => readConfig(either, { PORT: '1', SECRET: 's'.repeat(32) })).toThrow(
+    'configuration: NAME may not be demo here',
+  );
+});
+
+test('a start that fails for another reason says what and why', () => {
+  expect(startProblem(new Error('MongoDB at db:1 does not answer', { cause: new Error('refused') }))).toBe(
+    'MongoDB at db:1 does not answer: refused',
+  );
+});

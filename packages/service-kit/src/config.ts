@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/** Every problem of the environment at once; `main` prints them and stops with exit code 1. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable counts as absent, as in `NAME= npm start`. */
+const pick = (env: Environment, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+
+/**
+ * Reads the settings of a service from its environment; other variables are ignored.
+ * Values never appear in the message: they may be secrets.
+ * @throws ConfigError with one line per variable.
+ */
+export const readConfig = <S extends z.ZodRawShape>(
+  schema: z.ZodObject<S>,
+  env: Environment = process.env,
+): z.output<z.ZodObject<S>> => {
+  const given = pick(env, Object.keys(schema.shape));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.') || 'configuration';
+      return `${name}: ${name in given || issue.code === 'custom' ? issue.message : 'is missing'}`;
+    }),
+  );
+};

@@ -1,0 +1,30 @@
+export { type AppSettings, createApp, requestIdHeader } from './app.ts';
+export { ConfigError, type Environment, readConfig } from './config.ts';
+export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
+export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
+export { mongoIdempotencyStore } from './idempotency.mongo.ts';
+export {
+  type IdempotencyState,
+  type IdempotencyStore,
+  type IdempotencyTiming,
+  idempotencyKeyOf,
+  inputHashOf,
+  runOnce,
+} from './idempotency.ts';
+export { InvalidRequest } from './invalid-request.ts';
+export { createLogger, type Logger } from './logger.ts';
+export { main } from './main.ts';
+export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
+export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
+export { type ServeSettings, type Serving, serve } from './serve.ts';
+export { createServiceClient, type ServiceClientSettings } from './service-client.ts';
+export {
+  type Caller,
+  callerHeader,
+  issueCallerToken,
+  issueServiceToken,
+  serviceHeader,
+  tokenLifetime,
+  verifyCallerToken,
+  verifyServiceToken,
+} from './tokens.ts';

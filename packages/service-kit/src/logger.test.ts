@@ -1,0 +1,39 @@
+import { Failure } from '@ipr/domain';
+import { createLogger } from './logger.ts';
+
+const record = () => {
+  const lines: string[] = [];
+  const log = createLogger('demo', { level: 'debug', destination: { write: (line) => void lines.push(line) } });
+  return { log, last: () => JSON.parse(lines.at(-1) ?? '{}'), text: () => lines.join('') };
+};
+
+test('writes JSON with name, level in words and ISO time', () => {
+  const { log, last } = record();
+  log.info({ port: 9 }, 'listening');
+  expect(last()).toMatchObject({ name: 'demo', level: 'info', port: 9, msg: 'listening' });
+  expect(new Date(last().time).getTime()).toBeGreaterThan(0);
+});
+
+test('cuts secrets and personal data out at any depth', () => {
+  const { log, last, text } = record();
+  log.info({
+    request: { headers: { cookie: 'ipr_session=abc', Authorization: 'Bearer abc', 'x-ipr-caller': 'abc' } },
+    users: [{ email: 'ada@example.org', privateKey: 'abc', code: 'abc' }],
+    note: 'sent to ada@example.org',
+    status: 200,
+  });
+  expect(text()).not.toMatch(/abc|ada@/);
+  expect(last()).toMatchObject({ status: 200, note: 'sent to [email]' });
+});
+
+test('logs an error with its causes, but not what vendors hang on it', () => {
+  const { log, last, text } = record();
+  const vendor = Object.assign(new Error('E11000 dup key: { email: "ada@example.org" }'), {
+    code: 11000,
+    keyValue: { email: 'ada@example.org' },
+  });
+  log.error({ err: new Failure('unexpected', {}, vendor) }, 'call failed');
+  expect(last().err).toMatchObject({ code: 'unexpected', cause: { code: 11000 } });
+  expect(last().err.cause.message).toBe('E11000 dup key: { email: "[email]" }');
+  expect(text()).not.toContain('ada@');
+});

@@ -1,0 +1,44 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { redact } from './redact.ts';
+
+export type { Logger } from 'pino';
+
+export interface LoggerSettings {
+  /** pino level; `silent` for none. */
+  readonly level?: string;
+  /** Standard output unless given. */
+  readonly destination?: DestinationStream;
+}
+
+const ownFields = ({ type, message, stack, code, params, cause }: Record<string, unknown>) => ({
+  type,
+  message,
+  stack,
+  ...(code ? { code } : {}),
+  ...(params ? { params } : {}),
+  ...(cause ? { cause } : {}),
+});
+
+/** Only the fields every error has: vendor errors carry whole requests and documents. */
+const describeError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return redact(error);
+  const flat = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>;
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  return redact(ownFields({ ...flat, cause }), ['code']);
+};
+
+/** JSON lines on standard output with names and times; secrets are cut out by field name. Level by LOG_LEVEL. */
+export const createLogger = (name: string, { level, destination }: LoggerSettings = {}): Logger => {
+  const options: LoggerOptions = {
+    name,
+    level: level ?? process.env.LOG_LEVEL ?? 'info',
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => redact(fields) as Record<string, unknown>,
+    },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

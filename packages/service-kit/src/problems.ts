@@ -1,0 +1,32 @@
+import { problemMediaType, problemOf } from '@ipr/api';
+import { asFailure, Failure } from '@ipr/domain';
+import type { Context } from 'koa';
+import { InvalidRequest } from './invalid-request.ts';
+import type { Logger } from './logger.ts';
+
+/** Koa throws errors with a status of their own; a malformed percent escape is a URIError. */
+const failureOf = (thrown: unknown): Failure => {
+  const status = (thrown as { status?: unknown } | null)?.status;
+  const refused = thrown instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500);
+  if (!(thrown instanceof Failure) && refused) return new InvalidRequest(['request: malformed'], thrown);
+  return asFailure(thrown);
+};
+
+/** Seconds after which a retry makes sense, for what is only busy. */
+const retryAfter = ({ code, params }: Failure): number | undefined => {
+  if (code === 'request.rate-limited') return Number(params.retryAfter ?? 1);
+  return code === 'service.unavailable' ? 1 : undefined;
+};
+
+/** Writes a failure as problem details (RFC 9457); what nobody foresaw goes to the log with its cause, never to the client. */
+export const writeProblem = (ctx: Context, thrown: unknown, requestId: string, log: Logger): Failure => {
+  const failure = failureOf(thrown);
+  const problem = problemOf(failure, requestId, failure instanceof InvalidRequest ? failure.errors : []);
+  if (problem.status >= 500) log.error({ err: failure, failure: failure.code }, 'call failed');
+  const seconds = retryAfter(failure);
+  if (seconds !== undefined) ctx.set('retry-after', String(seconds));
+  ctx.status = problem.status;
+  ctx.body = JSON.stringify(problem);
+  ctx.type = problemMediaType;
+  return failure;
+};

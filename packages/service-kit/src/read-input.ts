@@ -1,0 +1,62 @@
+import { defaultMaxBytes, type Endpoint } from '@ipr/api';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import type { Upload } from './context.ts';
+import { InvalidRequest } from './invalid-request.ts';
+import { readJson } from './read-body.ts';
+import { readForm } from './read-form.ts';
+
+export interface ReadInput {
+  readonly input: unknown;
+  readonly upload?: Upload;
+  /** Deletes what the request left on disk. */
+  discard(): Promise<void>;
+}
+
+const keepNothing = async () => undefined;
+
+/** Unknown fields are refused even where a declaration forgot to say so. */
+export const strictly = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names in the path travel in the path only. */
+const join = (fields: unknown, params: Record<string, string>): unknown => {
+  if (!isFields(fields)) throw new InvalidRequest(['body: expected an object']);
+  const twice = Object.keys(params).filter((name) => name in fields);
+  if (twice.length > 0) throw new InvalidRequest(twice.map((name) => `${name}: given twice`));
+  return { ...fields, ...params };
+};
+
+const parse = (schema: z.ZodType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw InvalidRequest.of(parsed.error);
+  return parsed.data;
+};
+
+/**
+ * Reads path, query or body of a call and parses them by the endpoint's schema.
+ * @throws Failure request.invalid, request.too-large, file.missing, request.cancelled
+ */
+export const readInput = async (
+  declared: Endpoint,
+  ctx: Context & { params: Record<string, string> },
+): Promise<ReadInput> => {
+  // The router hands a malformed percent escape through as it is.
+  decodeURIComponent(ctx.path);
+  const schema = strictly(declared.input);
+  const maxBytes = declared.maxBytes ?? defaultMaxBytes;
+  if (declared.fileField) {
+    const { fields, upload, discard } = await readForm(ctx.req, declared.fileField, maxBytes);
+    try {
+      return { input: parse(schema, join(fields, ctx.params)), upload, discard };
+    } catch (thrown) {
+      await discard();
+      throw thrown;
+    }
+  }
+  const fields =
+    declared.method === 'GET' || declared.method === 'DELETE' ? { ...ctx.query } : await readJson(ctx.req, maxBytes);
+  return { input: parse(schema, join(fields, ctx.params)), discard: keepNothing };
+};

@@ -1,0 +1,38 @@
+const secretNames = new Set(
+  [
+    'authorization cookie cookies set-cookie x-ipr-caller x-ipr-service token session session-token refresh-token',
+    'secret internal-secret password passphrase pin otp code verification-code email emails recipient',
+    'private-key secret-key signing-key content-key master-key api-key key share seed mnemonic plaintext',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((name) => name.replaceAll('-', '')),
+);
+
+const isSecret = (name: string) => secretNames.has(name.toLowerCase().replace(/[-_]/g, ''));
+const emailPattern = /[^\s@"'<>(){}:;,]+@[^\s@"'<>(){}:;,]+\.[a-z]{2,}/gi;
+const maxDepth = 6;
+
+/** Database errors quote the value that collided, so addresses are cut out of free text too. */
+const redactText = (text: string): string => text.replace(emailPattern, '[email]');
+
+const isRecord = (value: object): value is Record<string, unknown> =>
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/**
+ * A copy for the log without secrets and personal data, by field name at any depth.
+ * @param kept names that are harmless in this place, such as `code` of an error.
+ */
+export const redact = (value: unknown, kept: readonly string[] = [], depth = 0): unknown => {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (depth >= maxDepth) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, kept, depth + 1));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isSecret(name) && !kept.includes(name) ? '[redacted]' : redact(inner, kept, depth + 1),
+    ]),
+  );
+};

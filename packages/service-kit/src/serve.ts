@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+import type { Logger } from './logger.ts';
+
+export interface ServeSettings {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** 127.0.0.1 unless given: services are reached through the gateway. */
+  readonly host?: string;
+  readonly log: Logger;
+  /** What ends with the service, in this order, after the last request. */
+  readonly onClose?: readonly (() => Promise<unknown> | unknown)[];
+}
+
+export interface Serving {
+  readonly server: Server;
+  readonly port: number;
+  /** Origin, e.g. 'http://127.0.0.1:9101'. */
+  readonly url: string;
+  /** Stops accepting, lets running requests end (10 s at most), then closes the rest. */
+  close(): Promise<void>;
+}
+
+const graceMs = 10_000;
+/** Longer than any client keeps an idle connection, so that it is always the client who closes. */
+const keepAliveMs = 75_000;
+const idleMs = 120_000;
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const stop = (server: Server) =>
+  new Promise<void>((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection whose last request ends now would else be kept alive for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(force);
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+
+const onSignal = (close: () => Promise<void>, log: Logger) => {
+  const end = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), graceMs + 5_000).unref();
+    void close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+  return () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end);
+  };
+};
+
+/** Listens until a signal or `close()`. @throws the listen error, such as EADDRINUSE. */
+export const serve = async (
+  app: Koa | RequestListener,
+  { port, host = '127.0.0.1', log, onClose = [] }: ServeSettings,
+): Promise<Serving> => {
+  const server = createServer(typeof app === 'function' ? app : app.callback());
+  server.keepAliveTimeout = keepAliveMs;
+  // A large upload over a slow line may take long; what may not happen is silence.
+  server.requestTimeout = 0;
+  server.setTimeout(idleMs);
+  await listen(server, port, host);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      forget();
+      await stop(server);
+      for (const end of onClose) await end();
+      log.info('stopped');
+    })();
+    return closing;
+  };
+  const forget = onSignal(close, log);
+  const actual = (server.address() as AddressInfo).port;
+  log.info({ host, port: actual }, 'listening');
+  return { server, port: actual, url: `http://${host}:${actual}`, close };
+};

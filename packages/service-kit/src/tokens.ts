@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** Headers between gateway and services; the gateway strips every x-ipr-* header that comes from outside. */
+export const callerHeader = 'x-ipr-caller';
+export const serviceHeader = 'x-ipr-service';
+
+/** Longest life of a token in seconds: one request, not one session. */
+export const tokenLifetime = 60;
+
+const wallet = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/)
+  .transform((text) => text as `0x${string}`);
+
+const Caller = z.strictObject({
+  /** The person: lower-case address of their Safe. */
+  wallet,
+  /** The signer that owns the Safe, lower case. */
+  eoaWallet: wallet,
+  userId: z.string().min(1).max(128),
+  role: z.enum(['user', 'support', 'operator']),
+});
+export type Caller = z.output<typeof Caller>;
+
+const CallerClaims = Caller.extend({ requestId: z.string().max(64), exp: z.number().int() });
+const ServiceClaims = z.strictObject({ service: z.string().min(1).max(64), exp: z.number().int() });
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** The purpose is part of what is authenticated, so a token of one kind never passes for another. */
+const macOf = (purpose: string, payload: string, secret: string) =>
+  createHmac('sha256', secret).update(`${purpose}.${payload}`).digest();
+
+const seal = (purpose: string, claims: object, secret: string): string => {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${payload}.${macOf(purpose, payload, secret).toString('base64url')}`;
+};
+
+const unseal = <S extends z.ZodType<{ exp: number }>>(
+  purpose: string,
+  schema: S,
+  token: string,
+  secret: string,
+  now: number,
+): z.output<S> | null => {
+  if (token.length > 2048) return null;
+  const [payload = '', mac = '', ...rest] = token.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(purpose, payload, secret);
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const claims = schema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  if (!claims.success || claims.data.exp <= now || claims.data.exp > now + tokenLifetime) return null;
+  return claims.data;
+};
+
+/** Names the person of one request to a service. HMAC-SHA-256 (RFC 2104) with the internal secret. @param now Unix seconds. */
+export const issueCallerToken = (caller: Caller, requestId: string, secret: string, now = nowSeconds()): string =>
+  seal('caller', { ...Caller.parse(caller), requestId, exp: now + tokenLifetime }, secret);
+
+/** @returns null for anything that is not a valid, current token. Compares in constant time. @param now Unix seconds. */
+export const verifyCallerToken = (token: string, secret: string, now = nowSeconds()): Caller | null => {
+  const claims = unseal('caller', CallerClaims, token, secret, now);
+  if (!claims) return null;
+  const { requestId: _, exp: __, ...caller } = claims;
+  return caller;
+};
+
+/** Names the calling service. @param now Unix seconds. */
+export const issueServiceToken = (service: string, secret: string, now = nowSeconds()): string =>
+  seal('service', { service, exp: now + tokenLifetime }, secret);
+
+/** @returns the name of the calling service, null when the token is not valid. @param now Unix seconds. */
+export const verifyServiceToken = (token: string, secret: string, now = nowSeconds()): string | null =>
+  unseal('service', ServiceClaims, token, secret, now)?.service ?? null;

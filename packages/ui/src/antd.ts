@@ -1,0 +1,36 @@
+/**
+ * The components of antd that the product uses. Modules take them from here, so that one copy of antd is shared, cut to
+ * this list, and stands under one theme.
+ */
+export {
+  Alert,
+  App as AntdApp,
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  Descriptions,
+  Divider,
+  Drawer,
+  Dropdown,
+  Empty,
+  Flex,
+  Form,
+  Input,
+  Modal,
+  Pagination,
+  Popconfirm,
+  Progress,
+  Radio,
+  Segmented,
+  Select,
+  Skeleton,
+  Space,
+  Spin,
+  Switch,
+  Tabs,
+  Tag,
+  Tooltip,
+  Typography,
+} from 'antd';

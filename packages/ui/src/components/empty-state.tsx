@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { SealedPageDrawing } from './drawings.tsx';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  readonly text: ReactNode;
+  readonly heading?: ReactNode;
+  /** One action. */
+  readonly action?: ReactNode;
+  readonly drawing?: ReactNode;
+}
+
+export const EmptyState = ({ text, heading, action, drawing = <SealedPageDrawing /> }: EmptyStateProps) => (
+  <div className={classes.state}>
+    {drawing}
+    {heading ? <h2 className={classes.heading}>{heading}</h2> : null}
+    <p className={classes.text}>{text}</p>
+    {action}
+  </div>
+);

@@ -1,0 +1,53 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { requestIdOf } from '../texts/failure-text.ts';
+import { useFailureText, useText } from '../texts/text-provider.tsx';
+import { CopyButton } from './copy-button.tsx';
+import classes from './states.module.css';
+
+export interface ErrorStateProps {
+  /** What happened; the failure's own sentence when only `failure` is given. */
+  readonly title?: ReactNode;
+  /** What is safe. */
+  readonly safe?: ReactNode;
+  /** What to do now. */
+  readonly advice?: ReactNode;
+  readonly failure?: unknown;
+  readonly onRetry?: () => void;
+  readonly retryLabel?: string;
+  readonly action?: ReactNode;
+}
+
+/** The id under which the operator finds the request, in small print with copy. */
+export const RequestId = ({ failure }: { readonly failure: unknown }) => {
+  const text = useText();
+  const id = requestIdOf(failure);
+  if (!id) return null;
+  return (
+    <span className={classes.fine}>
+      {text('error.request-id')}: {id}
+      <CopyButton value={id} what={text('what.request-id')} />
+    </span>
+  );
+};
+
+export const ErrorState = ({ title, safe, advice, failure, onRetry, retryLabel, action }: ErrorStateProps) => {
+  const text = useText();
+  const sentence = useFailureText();
+  const reason = failure === undefined ? undefined : sentence(failure);
+  return (
+    <div role="alert" className={classes.error}>
+      <ExclamationCircleFilled aria-hidden className={classes.errorIcon} />
+      <div className={classes.errorWords}>
+        <strong>{title ?? reason ?? text('error.title')}</strong>
+        {title !== undefined && reason !== undefined ? <p>{reason}</p> : null}
+        {safe ? <p>{safe}</p> : null}
+        <p>{advice ?? text('error.do')}</p>
+        {onRetry ? <Button onClick={onRetry}>{retryLabel ?? text('action.try-again')}</Button> : null}
+        {action}
+        <RequestId failure={failure} />
+      </div>
+    </div>
+  );
+};

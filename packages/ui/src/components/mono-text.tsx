@@ -1,0 +1,54 @@
+import { type shortenings, shortenAddress } from '@ipr/domain';
+import { Tooltip } from 'antd';
+import { useText } from '../texts/text-provider.tsx';
+import { CopyButton } from './copy-button.tsx';
+import classes from './mono-text.module.css';
+
+interface MonoProps {
+  readonly value: string;
+  readonly shown: string;
+  readonly what: string;
+  readonly copy: boolean;
+}
+
+/** The short form is for the eye; tooltip and accessible name carry the whole value. */
+const MonoText = ({ value, shown, what, copy }: MonoProps) => (
+  <span className={classes.line}>
+    <Tooltip title={value === shown ? undefined : value} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip with the full value must open on focus too */}
+      <span className={classes.mono} tabIndex={value === shown ? undefined : 0}>
+        <span aria-hidden="true">{shown}</span>
+        <span className="ipr-hidden">{value}</span>
+      </span>
+    </Tooltip>
+    {copy ? <CopyButton value={value} what={what} /> : null}
+  </span>
+);
+
+export interface AddressTextProps {
+  readonly address: string;
+  /** 6+4 in lists and chips, 4+4 in the sidebar's footer (decision V10). */
+  readonly preset?: keyof typeof shortenings;
+  readonly copy?: boolean;
+}
+
+export const AddressText = ({ address, preset = 'list', copy = true }: AddressTextProps) => {
+  const text = useText();
+  return <MonoText value={address} shown={shortenAddress(address, preset)} what={text('what.address')} copy={copy} />;
+};
+
+export interface HashTextProps {
+  readonly hash: string;
+  /** Shows every digit, broken over lines where needed. */
+  readonly whole?: boolean;
+  readonly copy?: boolean;
+  /** Names the value in the copy button, e.g. 'CID'. */
+  readonly what?: string;
+}
+
+export const HashText = ({ hash, whole = false, copy = true, what }: HashTextProps) => {
+  const text = useText();
+  return (
+    <MonoText value={hash} shown={whole ? hash : shortenAddress(hash)} what={what ?? text('what.hash')} copy={copy} />
+  );
+};

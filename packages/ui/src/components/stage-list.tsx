@@ -1,0 +1,50 @@
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
+import { formatBytes } from '@ipr/domain';
+import { useText } from '../texts/text-provider.tsx';
+import classes from './stage-list.module.css';
+
+export type StageState = 'done' | 'now' | 'next' | 'failed';
+
+export interface Stage {
+  readonly id: string;
+  readonly label: string;
+  readonly state: StageState;
+  /** Seconds it took, or takes so far. */
+  readonly seconds?: number;
+  readonly bytes?: { readonly done: number; readonly total: number };
+  /** A remark, e.g. why an optional stage was skipped. */
+  readonly note?: string;
+}
+
+const icons = {
+  done: <CheckCircleFilled aria-hidden />,
+  now: <LoadingOutlined aria-hidden />,
+  next: <ClockCircleOutlined aria-hidden />,
+  failed: <CloseCircleFilled aria-hidden />,
+} as const;
+
+/** Progress as a vertical list; each line says its state in words too. */
+export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]; readonly label: string }) => {
+  const text = useText();
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {stages.map(({ id, label: name, state, seconds, bytes, note }) => (
+        <li key={id} className={classes[state]} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={classes.icon}>{icons[state]}</span>
+          <span className={classes.label}>
+            {name}
+            <span className="ipr-hidden">{`, ${text(`stage.${state}`)}`}</span>
+            {note ? <span className={classes.note}>{note}</span> : null}
+          </span>
+          <span className={classes.figures}>
+            {bytes
+              ? text('stage.bytes', { done: formatBytes(bytes.done), total: formatBytes(bytes.total) })
+              : null}
+            {bytes && seconds !== undefined ? ' · ' : null}
+            {seconds === undefined ? null : text('stage.seconds', { n: seconds.toFixed(1) })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,36 @@
+import {
+  CheckCircleFilled,
+  CheckOutlined,
+  ClockCircleOutlined,
+  CloseCircleFilled,
+  EditOutlined,
+  InfoCircleFilled,
+  StopOutlined,
+} from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../texts/text-provider.tsx';
+
+/** The same words everywhere; icon and word together, colour never alone. */
+const looks = {
+  draft: ['default', <EditOutlined key="i" />],
+  pending: ['warning', <ClockCircleOutlined key="i" />],
+  active: ['success', <CheckCircleFilled key="i" />],
+  expired: ['default', <ClockCircleOutlined key="i" />],
+  revoked: ['error', <StopOutlined key="i" />],
+  confirmed: ['success', <CheckOutlined key="i" />],
+  failed: ['error', <CloseCircleFilled key="i" />],
+  unknown: ['default', <InfoCircleFilled key="i" />],
+} as const satisfies Record<string, readonly [string, ReactNode]>;
+
+export type Status = keyof typeof looks;
+
+export const StatusTag = ({ status }: { readonly status: Status }) => {
+  const text = useText();
+  const [colour, icon] = looks[status];
+  return (
+    <Tag color={colour} icon={icon} variant="filled">
+      {text(`status.${status}`)}
+    </Tag>
+  );
+};

@@ -1,0 +1,27 @@
+import './theme/fonts.css';
+import './theme/base.css';
+
+export * from './antd.ts';
+export * from './components/copy-button.tsx';
+export * from './components/data-table.tsx';
+export * from './components/date-field.tsx';
+export * from './components/date-text.tsx';
+export * from './components/drawings.tsx';
+export * from './components/empty-state.tsx';
+export * from './components/error-state.tsx';
+export * from './components/loading-state.tsx';
+export * from './components/marks.tsx';
+export * from './components/mono-text.tsx';
+export * from './components/page-head.tsx';
+export * from './components/stage-list.tsx';
+export * from './components/status-tag.tsx';
+export * from './icons.ts';
+export { fillText, loadLocale, type TextParams, translate } from './texts/catalogue.ts';
+export type { TextKey } from './texts/en.ts';
+export * from './texts/failure-text.ts';
+export * from './texts/locale.ts';
+export * from './texts/text-provider.tsx';
+export * from './theme/theme-mode.ts';
+export * from './theme/theme-provider.tsx';
+export type { ThemeMode } from './theme/palette.ts';
+export { phoneBreakpoint, usePhone } from './theme/use-phone.ts';

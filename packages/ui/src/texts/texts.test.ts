@@ -1,0 +1,60 @@
+import { Failure, type FailureCode, failures } from '@ipr/domain';
+import { catalogueOf, fillText, loadLocale, translate } from './catalogue.ts';
+import { failureText, requestIdOf, toneOf } from './failure-text.ts';
+import { locales, matchLocale } from './locale.ts';
+
+const placeholders = (text: string) => [...text.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name]) => name).sort();
+
+beforeAll(async () => {
+  await Promise.all(locales.map(loadLocale));
+});
+
+test.each(locales)('every text of %s has the placeholders of the English one and is not empty', (locale) => {
+  const english = catalogueOf('en');
+  const other = catalogueOf(locale);
+  for (const area of ['texts', 'failures'] as const) {
+    const theirs = other[area] as Readonly<Record<string, string>>;
+    for (const [key, text] of Object.entries(english[area])) {
+      expect([key, placeholders(theirs[key] ?? '')]).toEqual([key, placeholders(text)]);
+      expect(theirs[key]?.trim()).not.toBe('');
+    }
+  }
+});
+
+test.each(locales)('every failure reads as one sentence without gaps in %s', (locale) => {
+  for (const code of Object.keys(failures) as FailureCode[])
+    expect(failureText(new Failure(code), locale)).not.toMatch(/[{}]|: $|\s$/);
+});
+
+test('the languages really differ', () => {
+  const titles = locales.map((locale) => translate(locale, 'not-found.title'));
+  expect(new Set(titles).size).toBe(locales.length);
+});
+
+test('parameters are filled', () => {
+  expect(failureText(new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }), 'en')).toBe(
+    'Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',
+  );
+});
+
+test('a reason that nobody knows takes its colon along', () => {
+  expect(fillText('Failed to organize IPFS file: {reason}')).toBe('Failed to organize IPFS file');
+  expect(fillText('Échec : {reason}', { reason: 'x' })).toBe('Échec : x');
+});
+
+test('what is no failure reads as unexpected and sounds like an error', () => {
+  expect(failureText(new TypeError('x is undefined'), 'en')).toBe(failureText(new Failure('unexpected'), 'en'));
+  expect(toneOf(new TypeError('x'))).toBe('failure');
+  expect(toneOf(new Failure('request.cancelled'))).toBe('info');
+});
+
+test('the request id of a failure that came over HTTP is found', () => {
+  const failure = Object.assign(new Failure('unexpected'), { problem: { instance: 'req-1' } });
+  expect(requestIdOf(failure)).toBe('req-1');
+  expect(requestIdOf(new Failure('unexpected'))).toBeUndefined();
+});
+
+test('the browser’s list of languages chooses the first one the portal speaks', () => {
+  expect(matchLocale(['it-IT', 'de-AT', 'en'])).toBe('de');
+  expect(matchLocale(['it'])).toBe('en');
+});

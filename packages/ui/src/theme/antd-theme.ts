@@ -1,0 +1,89 @@
+import { type ThemeConfig, theme } from 'antd';
+import { type Palette, palettes, type ThemeMode } from './palette.ts';
+
+export const fonts = {
+  text: "'Inter', system-ui, sans-serif",
+  title: "'Source Serif 4', Georgia, serif",
+  mono: "'JetBrains Mono', ui-monospace, monospace",
+} as const;
+
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>[number];
+
+/** The dark algorithm dims its seed colours, which would cost them their contrast: this puts the palette's back. */
+const exactColours =
+  (c: Palette): Algorithm =>
+  (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: c.primary,
+    colorInfo: c.primary,
+    colorError: c.wax,
+    colorSuccess: c.success,
+    colorWarning: c.warning,
+    colorLink: c.primary,
+  });
+
+/** antd tokens of one mode. Derived tokens that carry text are set outright, so that no algorithm softens them. */
+export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
+  const c = palettes[mode];
+  return {
+    algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactColours(c)],
+    token: {
+      colorPrimary: c.primary,
+      colorPrimaryHover: c.primaryHover,
+      colorPrimaryActive: c.primaryHover,
+      colorPrimaryText: c.primary,
+      colorPrimaryBg: c.primaryTint,
+      colorPrimaryBgHover: c.primaryTint,
+      colorInfo: c.primary,
+      colorInfoBg: c.primaryTint,
+      colorLink: c.primary,
+      colorLinkHover: c.primaryHover,
+      colorLinkActive: c.primaryHover,
+      colorError: c.wax,
+      colorErrorHover: c.waxHover,
+      colorErrorActive: c.waxHover,
+      colorErrorText: c.wax,
+      colorErrorBg: c.waxTint,
+      colorErrorBgHover: c.waxTint,
+      colorSuccess: c.success,
+      colorSuccessText: c.success,
+      colorSuccessBg: c.successTint,
+      colorWarning: c.warning,
+      colorWarningText: c.warning,
+      colorWarningBg: c.warningTint,
+      colorText: c.ink,
+      colorTextHeading: c.ink,
+      colorTextSecondary: c.inkSoft,
+      colorTextTertiary: c.inkSoft,
+      colorTextDescription: c.inkSoft,
+      colorTextPlaceholder: c.inkSoft,
+      colorTextLightSolid: c.onPrimary,
+      colorIcon: c.inkSoft,
+      colorBgLayout: c.paper,
+      colorBgContainer: c.card,
+      colorBgElevated: c.card,
+      colorBgSpotlight: c.ink,
+      colorBorder: c.lineStrong,
+      colorBorderSecondary: c.line,
+      colorSplit: c.line,
+      fontFamily: fonts.text,
+      fontFamilyCode: fonts.mono,
+      fontSize: phone ? 16 : 14,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      sizeUnit: 4,
+      sizeStep: 4,
+      controlHeight: phone ? 44 : 36,
+      boxShadowTertiary: 'none',
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.15s',
+    },
+    components: {
+      Card: { headerFontSize: 16, headerFontSizeSM: 15 },
+      Table: { cellPaddingBlock: 10, headerBg: c.raised, headerColor: c.ink },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Tooltip: { colorTextLightSolid: mode === 'dark' ? c.paper : '#ffffff' },
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useAntdLocale } from '../texts/text-provider.tsx';
+import { antdTheme } from './antd-theme.ts';
+import { palettes } from './palette.ts';
+import { useThemeMode } from './theme-mode.ts';
+import { usePhone } from './use-phone.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Gives antd its tokens and language and our own stylesheets their '--ipr-…' colours. One per React root. */
+export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
+  const mode = useThemeMode();
+  const phone = usePhone();
+  const config = useMemo(() => antdTheme(mode, phone), [mode, phone]);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = mode;
+    root.style.colorScheme = mode;
+    for (const [name, colour] of Object.entries(palettes[mode])) root.style.setProperty(`--ipr-${kebab(name)}`, colour);
+  }, [mode]);
+  return (
+    <ConfigProvider theme={config} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+};

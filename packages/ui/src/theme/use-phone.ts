@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this width, in CSS pixels, the portal is laid out for a phone (D2 section 9). */
+export const phoneBreakpoint = 768;
+
+const media = () =>
+  typeof matchMedia === 'function' ? matchMedia(`(max-width: ${phoneBreakpoint - 0.02}px)`) : undefined;
+
+const subscribe = (listener: () => void) => {
+  const query = media();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+};
+
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);

@@ -1,0 +1,77 @@
+import { identityApi } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import { callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
+import type Koa from 'koa';
+import { inboxRoutes } from './mail/inbox-routes.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Inbox } from './mail/mailer.inbox.ts';
+import { openSession } from './sessions/open-session.ts';
+import { absoluteSeconds, sessionCookie, tokenDigest } from './sessions/policy.ts';
+import type { SessionRepository } from './sessions/repository.ts';
+import { resolveSession } from './sessions/resolve-session.ts';
+import type { SignInRepository } from './sign-in/repository.ts';
+import { requestCode, type SignInSettings } from './sign-in/request-code.ts';
+import { verifyCode } from './sign-in/verify-code.ts';
+import { findOrCreateUser } from './users/find-or-create-user.ts';
+import type { UserRepository } from './users/repository.ts';
+import { sessionUserOf } from './users/user.ts';
+import { signRequest, type Signing } from './wallets/sign-request.ts';
+
+export interface IdentityParts {
+  readonly log: Logger;
+  readonly internalSecret: string;
+  readonly codes: SignInRepository;
+  readonly sessions: SessionRepository;
+  readonly users: UserRepository;
+  readonly mailer: Mailer;
+  /** Given when mails are kept on this machine: adds the pages that show them. */
+  readonly inbox?: Inbox;
+  readonly signIn: SignInSettings;
+  readonly signing: Signing;
+  readonly checks: HealthChecks;
+}
+
+/** All calls of the service. */
+export const createIdentity = (parts: IdentityParts): Koa => {
+  const { codes, sessions, users, mailer, signIn, signing, inbox } = parts;
+  const secure = signIn.publicOrigin.startsWith('https:');
+  return createApp(
+    identityApi,
+    {
+      requestCode: ({ email, locale = 'en' }, { ip }) => requestCode(codes, mailer, signIn, { email, ip, locale }),
+      async verifyCode({ email, code }, { setCookie }) {
+        await verifyCode(codes, signIn.pepper, email, code);
+        const user = await findOrCreateUser(users, signing.kek, email);
+        const token = await openSession(sessions, user.id);
+        setCookie(sessionCookie, token, { maxAge: absoluteSeconds, secure });
+        return sessionUserOf(user);
+      },
+      async me(_, context) {
+        const user = await users.findById(callerOf(context).userId);
+        if (!user) throw new Failure('session.missing');
+        return sessionUserOf(user);
+      },
+      async logout(_, { getCookie, setCookie }) {
+        const token = getCookie(sessionCookie);
+        if (token) await sessions.remove(tokenDigest(token));
+        setCookie(sessionCookie, '', { maxAge: 0, secure });
+        return { ok: true } as const;
+      },
+      async sign({ request }, context) {
+        const user = await users.findById(callerOf(context).userId);
+        if (!user) throw new Failure('session.missing');
+        return { signature: await signRequest(signing, user, request, context.requestId) };
+      },
+      async session({ token }) {
+        const user = await resolveSession(sessions, users, token);
+        return { user: user ? sessionUserOf(user) : null };
+      },
+    },
+    {
+      log: parts.log,
+      internalSecret: parts.internalSecret,
+      health: { service: 'identity', version: '0.1.0', checks: parts.checks },
+      ...(inbox ? { mount: inboxRoutes(inbox) } : {}),
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import { codeLifetimeSeconds } from '../sign-in/policy.ts';
+import type { Mail } from './mailer.ts';
+
+export const mailLocales = ['en', 'fr', 'de', 'es'] as const;
+export type MailLocale = (typeof mailLocales)[number];
+
+interface Sentences {
+  readonly subject: string;
+  readonly code: (code: string) => string;
+  readonly valid: (minutes: number) => string;
+  readonly where: (origin: string) => string;
+  readonly ignore: string;
+  readonly secret: string;
+}
+
+const sentences: Record<MailLocale, Sentences> = {
+  en: {
+    subject: 'Your sign-in code for IP Registry',
+    code: (code) => `Your sign-in code: ${code}`,
+    valid: (minutes) => `It is valid for ${minutes} minutes and can be used once. A newer code replaces it.`,
+    where: (origin) => `Enter it only at ${origin}.`,
+    ignore: 'If you did not ask for it, ignore this message: nobody can sign in without the code.',
+    secret: 'Never pass it on. We will not ask you for it.',
+  },
+  fr: {
+    subject: 'Votre code de connexion à IP Registry',
+    code: (code) => `Votre code de connexion : ${code}`,
+    valid: (minutes) =>
+      `Il est valable ${minutes} minutes et ne peut servir qu’une fois. Un code plus récent le remplace.`,
+    where: (origin) => `Saisissez-le uniquement sur ${origin}.`,
+    ignore: 'Si vous ne l’avez pas demandé, ignorez ce message : sans le code, personne ne peut se connecter.',
+    secret: 'Ne le communiquez à personne. Nous ne vous le demanderons jamais.',
+  },
+  de: {
+    subject: 'Ihr Anmeldecode für IP Registry',
+    code: (code) => `Ihr Anmeldecode: ${code}`,
+    valid: (minutes) =>
+      `Er gilt ${minutes} Minuten und kann einmal verwendet werden. Ein neuerer Code ersetzt ihn.`,
+    where: (origin) => `Geben Sie ihn nur auf ${origin} ein.`,
+    ignore: 'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ohne den Code kann sich niemand anmelden.',
+    secret: 'Geben Sie ihn niemals weiter. Wir werden Sie nicht danach fragen.',
+  },
+  es: {
+    subject: 'Su código de acceso a IP Registry',
+    code: (code) => `Su código de acceso: ${code}`,
+    valid: (minutes) => `Es válido durante ${minutes} minutos y solo puede usarse una vez. Un código más reciente lo sustituye.`,
+    where: (origin) => `Introdúzcalo únicamente en ${origin}.`,
+    ignore: 'Si no lo ha solicitado, ignore este mensaje: sin el código nadie puede iniciar sesión.',
+    secret: 'No lo comparta nunca. Nosotros no se lo pediremos.',
+  },
+};
+
+/** The mail with the code. The code stands in the text only, not in the subject, which lock screens show. */
+export const signInMail = (to: string, code: string, locale: MailLocale, origin: string): Mail => {
+  const say = sentences[locale];
+  const lines = [say.code(code), '', say.valid(codeLifetimeSeconds / 60), say.where(origin), '', say.ignore, say.secret];
+  return { to, subject: say.subject, text: `${lines.join('\n')}\n`, language: locale };
+};

@@ -1,0 +1,5 @@
+import { main } from '@ipr/service-kit';
+import { readIdentityConfig } from './config.ts';
+import { startIdentity } from './start-identity.ts';
+
+main(() => startIdentity(readIdentityConfig()));

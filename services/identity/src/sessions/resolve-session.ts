@@ -1,0 +1,18 @@
+import type { User } from '../users/user.ts';
+import type { UserRepository } from '../users/repository.ts';
+import { expiryOf, renewAfterSeconds, tokenDigest } from './policy.ts';
+import type { SessionRepository } from './repository.ts';
+
+/** Whose session a token is, and keeps it alive; undefined for unknown, ended and expired ones alike. */
+export const resolveSession = async (
+  sessions: SessionRepository,
+  users: UserRepository,
+  token: string,
+  now = new Date(),
+): Promise<User | undefined> => {
+  const session = await sessions.find(tokenDigest(token), now);
+  if (!session) return undefined;
+  if (now.getTime() - session.renewedAt.getTime() > renewAfterSeconds * 1000)
+    await sessions.renew(session.id, now, expiryOf(session.createdAt, now));
+  return users.findById(session.userId);
+};

@@ -1,0 +1,27 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+export const codeLifetimeSeconds = 600;
+export const triesPerCode = 5;
+export const rateWindowSeconds = 3600;
+export const codesPerAddress = 5;
+
+/** Six digits, each value equally likely. */
+export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
+
+const keyed = (pepper: Uint8Array, ...parts: readonly string[]): string =>
+  createHmac('sha256', pepper).update(parts.join('\n')).digest('hex');
+
+/** What is kept of a code: HMAC-SHA-256 (RFC 2104) with the deployment's pepper, bound to the address, hex. */
+export const codeDigest = (pepper: Uint8Array, email: string, code: string): string =>
+  keyed(pepper, 'code', email, code);
+
+/** Key under which codes and rate slots are stored, so that neither collection holds addresses in clear. */
+export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip', value: string): string =>
+  keyed(pepper, kind, value);
+
+/** @param a @param b hex digests of equal length; the time taken does not depend on where they differ. */
+export const sameDigest = (a: string, b: string): boolean => {
+  const left = Buffer.from(a, 'hex');
+  const right = Buffer.from(b, 'hex');
+  return left.length === right.length && timingSafeEqual(left, right);
+};

@@ -1,0 +1,65 @@
+import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve } from '@ipr/service-kit';
+import type { Connection } from 'mongoose';
+import { createIdentity } from './app.ts';
+import type { IdentityConfig } from './config.ts';
+import { inboxMailer } from './mail/mailer.inbox.ts';
+import { smtpMailer } from './mail/mailer.smtp.ts';
+import { sessionRepository } from './sessions/repository.mongo.ts';
+import { signInRepository } from './sign-in/repository.mongo.ts';
+import { userRepository } from './users/repository.mongo.ts';
+import { accountReader } from './wallets/account-reader.ts';
+import { signatureLog } from './wallets/signature-log.ts';
+
+const openMail = async (config: IdentityConfig, connection: Connection) => {
+  if (config.SMTP_URL) {
+    const mailer = smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+    return { mailer, close: mailer.close };
+  }
+  const inbox = await inboxMailer(connection);
+  return { mailer: inbox, inbox, close: () => undefined };
+};
+
+/** Opens what the service needs and listens; `close` of the result ends all of it. */
+export const startIdentity = async (
+  config: IdentityConfig,
+  log: Logger = createLogger('identity'),
+): Promise<Serving> => {
+  const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const [codes, sessions, users, signatures, mail] = await Promise.all([
+    signInRepository(connection),
+    sessionRepository(connection),
+    userRepository(connection),
+    signatureLog(connection),
+    openMail(config, connection),
+  ]);
+  const accounts = accountReader(config.CHAIN_RPC_URL);
+  const app = createIdentity({
+    log,
+    internalSecret: config.INTERNAL_SECRET,
+    codes,
+    sessions,
+    users,
+    mailer: mail.mailer,
+    ...(mail.inbox ? { inbox: mail.inbox } : {}),
+    signIn: {
+      pepper: config.IDENTITY_PEPPER,
+      codesPerIp: config.IDENTITY_CODES_PER_IP,
+      publicOrigin: config.PUBLIC_ORIGIN,
+    },
+    signing: {
+      kek: config.IDENTITY_KEK,
+      chainId: config.CHAIN_ID,
+      registry: config.registry,
+      host: new URL(config.PUBLIC_ORIGIN).host,
+      accounts,
+      signatures,
+    },
+    checks: { database: pingMongo(connection) },
+  });
+  return serve(app, {
+    port: config.PORT,
+    host: config.HOST,
+    log,
+    onClose: [mail.close, () => connection.close()],
+  });
+};

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { predictSafeAddress } from '@ipr/ports/smart-account/safe';
+import { connectMongo } from '@ipr/service-kit';
+import type { Connection } from 'mongoose';
+import { privateKeyToAddress } from 'viem/accounts';
+import { openKey } from '../wallets/seal-key.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
+import { userRepository } from './repository.mongo.ts';
+
+const kek = randomBytes(32);
+let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
+let connection: Connection;
+
+beforeAll(async () => {
+  mongo = await startTemporaryMongo();
+  connection = await connectMongo(mongo.uri, 'ipr_identity');
+}, 20_000);
+afterAll(async () => {
+  await connection.close();
+  await mongo.close();
+});
+
+test('twenty proofs of one new address at once end in exactly one user', async () => {
+  const users = await userRepository(connection);
+  const found = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(users, kek, 'many@example.org')));
+  expect(new Set(found.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(found.map(({ wallet }) => wallet)).size).toBe(1);
+  expect(await connection.collection('users').countDocuments()).toBe(1);
+});
+
+test('the stored key owns the stored Safe', async () => {
+  const users = await userRepository(connection);
+  const created = await findOrCreateUser(users, kek, 'ada@example.org');
+  const stored = await users.findById(created.id);
+  if (!stored) throw new Error('not stored');
+  const owner = privateKeyToAddress(openKey(kek, stored.id, stored.key)).toLowerCase();
+  expect(stored.eoaWallet).toBe(owner);
+  expect(stored.safe).toMatchObject({ owners: [owner], threshold: 1, saltNonce: '0', version: '1.4.1' });
+  expect(stored.wallet).toBe(predictSafeAddress(stored.eoaWallet));
+});

@@ -1,0 +1,56 @@
+import { canonical } from '@ipr/abi';
+import { Failure, type Hex } from '@ipr/domain';
+import { predictSafeAddress } from '@ipr/ports/smart-account/safe';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { sealKey } from '../wallets/seal-key.ts';
+import type { UserRepository } from './repository.ts';
+import type { SafeSetup, User } from './user.ts';
+
+const lower = (address: string): Hex => address.toLowerCase() as Hex;
+
+/** The fixed choices behind a Safe's address (architecture section 8), as they were when the account was made. */
+const setupOf = (owner: Hex): SafeSetup => ({
+  version: '1.4.1',
+  singleton: lower(canonical.safeL2),
+  factory: lower(canonical.safeProxyFactory),
+  fallbackHandler: lower(canonical.compatibilityFallbackHandler),
+  owners: [owner],
+  threshold: 1,
+  saltNonce: '0',
+});
+
+const newUser = (id: string, kek: Uint8Array, email: string, now: Date): User => {
+  const privateKey = generatePrivateKey();
+  const eoaWallet = lower(privateKeyToAddress(privateKey));
+  return {
+    id,
+    email,
+    wallet: predictSafeAddress(eoaWallet),
+    eoaWallet,
+    role: 'user',
+    custody: 'assisted',
+    safe: setupOf(eoaWallet),
+    key: sealKey(kek, id, privateKey),
+    createdAt: now,
+    lastLoginAt: now,
+  };
+};
+
+/**
+ * The user with this proven address; the first time one is made, with a signing key and the Safe that follows from it.
+ * Of two first sign-ins at once one creates, the other finds.
+ */
+export const findOrCreateUser = async (
+  users: UserRepository,
+  kek: Uint8Array,
+  email: string,
+  now = new Date(),
+): Promise<User> => {
+  const known = await users.signedIn(email, now);
+  if (known) return known;
+  const created = newUser(users.newId(), kek, email, now);
+  if (await users.insert(created)) return created;
+  const other = await users.signedIn(email, now);
+  if (!other) throw new Failure('unexpected');
+  return other;
+};

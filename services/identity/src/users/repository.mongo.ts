@@ -1,0 +1,58 @@
+import { type Connection, Schema, Types } from 'mongoose';
+import { isDuplicateKey } from '@ipr/service-kit';
+import type { UserRepository } from './repository.ts';
+import type { User } from './user.ts';
+
+type UserDocument = Omit<User, 'id'> & { readonly _id: Types.ObjectId };
+
+const text = { type: String, required: true } as const;
+const schema = new Schema<UserDocument>({
+  email: { ...text, unique: true },
+  username: String,
+  wallet: { ...text, unique: true },
+  eoaWallet: { ...text, unique: true },
+  role: text,
+  custody: text,
+  safe: {
+    version: text,
+    singleton: text,
+    factory: text,
+    fallbackHandler: text,
+    owners: { type: [String], required: true },
+    threshold: { type: Number, required: true },
+    saltNonce: text,
+  },
+  key: { keyId: text, iv: text, sealed: text },
+  createdAt: { type: Date, required: true },
+  lastLoginAt: { type: Date, required: true },
+});
+
+const userOf = ({ _id, ...rest }: UserDocument): User => ({ ...rest, id: _id.toString() });
+
+/** Users in `users`; e-mail address, Safe and signer are each unique. */
+export const userRepository = async (connection: Connection): Promise<UserRepository> => {
+  const users = connection.model('User', schema, 'users');
+  await users.init();
+  return {
+    newId: () => new Types.ObjectId().toString(),
+    async insert({ id, ...user }) {
+      try {
+        await users.create({ ...user, _id: new Types.ObjectId(id) });
+        return true;
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+    },
+    async findById(id) {
+      const found = await users.findById(id).lean<UserDocument>();
+      return found ? userOf(found) : undefined;
+    },
+    async signedIn(email, at) {
+      const found = await users
+        .findOneAndUpdate({ email }, { $set: { lastLoginAt: at } }, { returnDocument: 'after' })
+        .lean<UserDocument>();
+      return found ? userOf(found) : undefined;
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { SessionUser } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { SealedKey } from '../wallets/seal-key.ts';
+
+/** What the Safe's address follows from; kept because it must be deployable for as long as the account lives. */
+export interface SafeSetup {
+  readonly version: string;
+  readonly singleton: Hex;
+  readonly factory: Hex;
+  readonly fallbackHandler: Hex;
+  readonly owners: readonly Hex[];
+  readonly threshold: number;
+  readonly saltNonce: string;
+}
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly username?: string;
+  readonly wallet: Hex;
+  readonly eoaWallet: Hex;
+  readonly role: SessionUser['role'];
+  readonly custody: SessionUser['custody'];
+  readonly safe: SafeSetup;
+  readonly key: SealedKey;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date;
+}
+
+/** The part of a user that leaves the service. */
+export const sessionUserOf = (user: User): SessionUser => ({
+  id: user.id,
+  wallet: user.wallet,
+  eoaWallet: user.eoaWallet,
+  email: user.email,
+  ...(user.username === undefined ? {} : { username: user.username }),
+  role: user.role,
+  custody: user.custody,
+  createdAt: user.createdAt.toISOString(),
+  lastLoginAt: user.lastLoginAt.toISOString(),
+});

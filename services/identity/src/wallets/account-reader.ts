@@ -1,0 +1,22 @@
+import { Failure, type Hex } from '@ipr/domain';
+import { createPublicClient, getAddress, http } from 'viem';
+
+/** What identity needs to know of the chain: whether a Safe exists there yet. */
+export interface AccountReader {
+  /** @throws Failure chain.unavailable. */
+  isDeployed(safe: Hex): Promise<boolean>;
+}
+
+export const accountReader = (rpcUrl: string): AccountReader => {
+  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5_000, retryCount: 1 }), cacheTime: 0 });
+  return {
+    async isDeployed(safe) {
+      try {
+        const code = await client.getCode({ address: getAddress(safe) });
+        return code !== undefined && code !== '0x';
+      } catch (thrown) {
+        throw new Failure('chain.unavailable', {}, thrown);
+      }
+    },
+  };
+};

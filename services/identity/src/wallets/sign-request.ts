@@ -1,0 +1,91 @@
+import type { SignatureRequest } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { decodeAllowedCall } from '@ipr/ports/smart-account/allowed-calls';
+import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { hashMessage, hashTypedData } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { User } from '../users/user.ts';
+import type { AccountReader } from './account-reader.ts';
+import { checkKeynetSession } from './check-keynet-session.ts';
+import { refuse } from './refuse.ts';
+import { openKey } from './seal-key.ts';
+import type { SignatureEntry, SignatureLog } from './signature-log.ts';
+
+export interface Signing {
+  readonly kek: Uint8Array;
+  readonly chainId: number;
+  /** Lower case. */
+  readonly registry: Hex;
+  /** Host and port of the public origin. */
+  readonly host: string;
+  readonly accounts: AccountReader;
+  readonly signatures: SignatureLog;
+}
+
+/** What was asked for, decoded: the digest to sign, and what to remember of it. */
+interface Decoded {
+  readonly digest: Hex;
+  readonly what: SignatureEntry['what'];
+  /** A message the Safe vouches for, not a transaction it executes. */
+  readonly isMessage: boolean;
+}
+
+const decodeTransaction = (
+  { chainId, registry }: Signing,
+  safe: Hex,
+  { to, data, nonce }: Extract<SignatureRequest, { kind: 'safe-transaction' }>,
+): Decoded => {
+  const call = decodeAllowedCall(registry, { to, data }) ?? refuse('not an allowed call of the registry');
+  const digest = hashTypedData(safeTransactionTypedData(chainId, safe, { to, data, nonce }));
+  return { digest, what: { function: call.functionName, data, nonce }, isMessage: false };
+};
+
+const decodeMessage = (
+  { chainId, registry, host }: Signing,
+  safe: Hex,
+  request: Exclude<SignatureRequest, { kind: 'safe-transaction' }>,
+): Decoded => {
+  const vouch = (message: Hex, what: Decoded['what']): Decoded => ({
+    digest: hashTypedData(safeMessageTypedData(chainId, safe, message)),
+    what,
+    isMessage: true,
+  });
+  if (request.kind === 'nda-consent') {
+    const { assetId, ndaHash } = request;
+    if (BigInt(assetId) >= 2n ** 256n) refuse('not an asset id');
+    return vouch(hashTypedData(ndaConsent({ chainId, registry, assetId, ndaHash })), { assetId, ndaHash });
+  }
+  const { domain, sessionKey, resource, expiresAt } = checkKeynetSession(request.message, safe, { host, chainId });
+  return vouch(hashMessage(request.message), { domain, sessionKey, resource, expiresAt });
+};
+
+const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise<Hex> => {
+  const owner = privateKeyToAccount(openKey(kek, user.id, user.key));
+  if (owner.address.toLowerCase() !== user.eoaWallet) throw new Failure('unexpected');
+  return owner.sign({ hash: digest });
+};
+
+/**
+ * Signs one decoded request with the person's embedded wallet, after writing down what is about to be signed.
+ * @returns for a Safe transaction the owner's EIP-712 signature; for a message the Safe's EIP-1271 signature, wrapped
+ * by ERC-6492 while the Safe is not deployed.
+ * @throws Failure wallet.request-refused, chain.unavailable.
+ */
+export const signRequest = async (
+  signing: Signing,
+  user: User,
+  request: SignatureRequest,
+  requestId: string,
+): Promise<Hex> => {
+  const { kek, accounts, signatures } = signing;
+  const { digest, what, isMessage } =
+    request.kind === 'safe-transaction'
+      ? decodeTransaction(signing, user.wallet, request)
+      : decodeMessage(signing, user.wallet, request);
+  const wrap = isMessage && !(await accounts.isDeployed(user.wallet));
+  const { id: userId, wallet, eoaWallet } = user;
+  await signatures.append({ userId, wallet, kind: request.kind, digest, what, requestId, at: new Date() });
+  const signature = await ownerSignature(kek, user, digest);
+  return wrap ? safeAccount(eoaWallet).counterfactualSignature(signature) : signature;
+};

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { type Client, createClient, identityApi, type SessionUser } from '@ipr/api';
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { callerHeader, createLogger, createServiceClient, issueCallerToken, type Serving } from '@ipr/service-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { readIdentityConfig } from '../src/config.ts';
+import { sessionCookie } from '../src/sessions/policy.ts';
+import { startIdentity } from '../src/start-identity.ts';
+
+export const internalSecret = 'a secret that only the services of this test share';
+export const publicOrigin = 'http://localhost:9000';
+
+export interface Browser {
+  readonly identity: Client<typeof identityApi>;
+  /** Value of the session cookie the service set, as a browser would keep it. */
+  cookie(): string | undefined;
+  /** The last Set-Cookie header. */
+  setCookie(): string;
+}
+
+export interface TestIdentity {
+  readonly url: string;
+  readonly database: Connection;
+  /** Nobody yet; keeps cookies. Every browser has its own IP address. */
+  browser(): Browser;
+  /** The code of the newest mail to this address. */
+  codeFor(email: string): Promise<string>;
+  signIn(email: string): Promise<SessionUser>;
+  /** A client whose calls carry what the gateway proves about the person. */
+  as(user: SessionUser): Client<typeof identityApi>;
+  asService(): Client<typeof identityApi>;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  readonly rpcUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+let addresses = 0;
+
+const openBrowser = (url: string): Browser => {
+  const jar = new Map<string, string>();
+  let last = '';
+  const ip = `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+  const withCookies: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('x-forwarded-for', ip);
+    if (jar.size > 0) request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(request);
+    for (const line of response.headers.getSetCookie()) {
+      last = line;
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return response;
+  };
+  return {
+    identity: createClient(identityApi, { baseUrl: url, fetch: withCookies }),
+    cookie: () => jar.get(sessionCookie),
+    setCookie: () => last,
+  };
+};
+
+const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
+  PORT: '0',
+  MONGODB_URI: mongo.uri,
+  INTERNAL_SECRET: internalSecret,
+  PUBLIC_ORIGIN: publicOrigin,
+  CHAIN_RPC_URL: rpcUrl ?? 'http://127.0.0.1:9',
+  IDENTITY_KEK: randomBytes(32).toString('hex'),
+  IDENTITY_PEPPER: randomBytes(32).toString('hex'),
+  DEV_INBOX: 'true',
+  ...env,
+});
+
+/** The whole service on a free port over a database of its own. */
+export const startTestIdentity = async (settings: Settings = {}): Promise<TestIdentity> => {
+  const mongo = await startTemporaryMongo();
+  const serving: Serving = await startIdentity(
+    readIdentityConfig(environment(mongo, settings)),
+    createLogger('identity', { level: 'silent' }),
+  );
+  const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_identity' }).asPromise();
+  const { url } = serving;
+  const codeFor = async (email: string) => {
+    const reply = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+    const { mails } = (await reply.json()) as { mails: { text: string }[] };
+    return /\b[0-9]{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  };
+  return {
+    url,
+    database,
+    browser: () => openBrowser(url),
+    codeFor,
+    async signIn(email) {
+      const { identity } = openBrowser(url);
+      await identity.requestCode({ email });
+      return identity.verifyCode({ email, code: await codeFor(email) });
+    },
+    as({ id, wallet, eoaWallet, role }) {
+      const token = issueCallerToken({ userId: id, wallet, eoaWallet, role }, 'test-request-1', internalSecret);
+      return createClient(identityApi, { baseUrl: url, headers: { [callerHeader]: token } });
+    },
+    asService: () => createServiceClient(identityApi, { baseUrl: url, service: 'gateway', internalSecret }),
+    async close() {
+      await database.close();
+      await serving.close();
+      await mongo.close();
+    },
+  };
+};

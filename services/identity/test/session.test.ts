@@ -1,0 +1,77 @@
+import { startTestIdentity, type TestIdentity } from './identity.fixture.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await startTestIdentity();
+}, 20_000);
+afterAll(() => service.close());
+
+const signedIn = async (email: string) => {
+  const browser = service.browser();
+  await browser.identity.requestCode({ email });
+  const user = await browser.identity.verifyCode({ email, code: await service.codeFor(email) });
+  return { ...browser, user, token: browser.cookie() ?? '' };
+};
+
+const day = 24 * 3600 * 1000;
+const sessions = () => service.database.collection<{ _id: string; expiresAt: Date; createdAt: Date }>('sessions');
+
+test('the cookie is for this host only and out of reach of scripts', async () => {
+  const { setCookie } = await signedIn('ada@example.org');
+  expect(setCookie()).toMatch(/^ipr_session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+});
+
+test('a token resolves to its person, and the database does not hold it', async () => {
+  const { token, user } = await signedIn('bob@example.org');
+  expect(await service.asService().session({ token })).toEqual({ user });
+  expect(JSON.stringify(await sessions().find().toArray())).not.toContain(token);
+});
+
+test('sign-out ends the session and removes the cookie', async () => {
+  const { identity, token, cookie } = await signedIn('carol@example.org');
+  await identity.logout({});
+  expect(cookie()).toBeUndefined();
+  expect(await service.asService().session({ token })).toEqual({ user: null });
+});
+
+test('a session that is used goes on for a week, but not beyond thirty days', async () => {
+  const { token } = await signedIn('dan@example.org');
+  const renewed = new Date(Date.now() - 6 * day);
+  const change = (set: object) => sessions().updateMany({}, { $set: set });
+  await change({ renewedAt: renewed, createdAt: renewed, expiresAt: new Date(Date.now() + day) });
+  await service.asService().session({ token });
+  const [slid] = await sessions().find({ expiresAt: { $gt: new Date(Date.now() + 6.9 * day) } }).toArray();
+  expect(slid?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 7 * day);
+
+  await change({ renewedAt: renewed, createdAt: new Date(Date.now() - 29 * day), expiresAt: new Date(Date.now() + day / 2) });
+  await service.asService().session({ token });
+  const [last] = await sessions().find({ expiresAt: { $gt: new Date(Date.now() + 0.9 * day) } }).toArray();
+  expect(last?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + day);
+
+  await change({ expiresAt: new Date(Date.now() - 1) });
+  expect(await service.asService().session({ token })).toEqual({ user: null });
+});
+
+test('an unknown token is nobody, and only services may ask', async () => {
+  expect(await service.asService().session({ token: 'x'.repeat(43) })).toEqual({ user: null });
+  await expect(service.browser().identity.session({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'access.denied' });
+});
+
+test('only a proven person is told who they are', async () => {
+  const { user } = await signedIn('eve@example.org');
+  expect(await service.as(user).me({})).toEqual(user);
+  await expect(service.browser().identity.me({})).rejects.toMatchObject({ code: 'session.missing', status: 401 });
+});
+
+test('the inbox shows mails to people without running anything', async () => {
+  await service.browser().identity.requestCode({ email: 'fay@example.org' });
+  const list = await fetch(`${service.url}/dev/inbox?to=fay%40example.org`);
+  const html = await list.text();
+  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(html).not.toContain('<script');
+  const link = /href="(\/dev\/inbox\?id=[0-9a-f]{24})"/.exec(html)?.[1] ?? '';
+  expect(await (await fetch(service.url + link)).text()).toContain(await service.codeFor('fay@example.org'));
+  expect((await fetch(`${service.url}/dev/inbox?id=${'0'.repeat(24)}`)).status).toBe(404);
+  const odd = await (await fetch(`${service.url}/dev/inbox?to=${encodeURIComponent('a"><b>@example.org')}`)).text();
+  expect(odd).not.toContain('<b>');
+});

@@ -1,0 +1,126 @@
+import { startTestIdentity, type TestIdentity } from './identity.fixture.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await startTestIdentity();
+}, 20_000);
+afterAll(() => service.close());
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const invalid = { code: 'session.code-invalid', status: 401 };
+
+const requested = async (email: string) => {
+  const browser = service.browser();
+  await browser.identity.requestCode({ email });
+  return { ...browser, code: await service.codeFor(email) };
+};
+
+test('the first sign-in creates a Safe and a signer, later ones find them again', async () => {
+  const first = await service.signIn('ada@example.org');
+  expect(first).toMatchObject({ email: 'ada@example.org', role: 'user', custody: 'assisted' });
+  expect(first.wallet).toMatch(/^0x[0-9a-f]{40}$/);
+  expect(first.eoaWallet).toMatch(/^0x[0-9a-f]{40}$/);
+  expect(first.eoaWallet).not.toBe(first.wallet);
+  const second = await service.signIn('ADA@Example.org');
+  expect(second).toMatchObject({ id: first.id, wallet: first.wallet, eoaWallet: first.eoaWallet });
+  expect(Date.parse(second.lastLoginAt)).toBeGreaterThanOrEqual(Date.parse(first.lastLoginAt));
+});
+
+test('first sign-ins at once with one address end in one user', async () => {
+  const email = 'many@example.org';
+  const { identity, code } = await requested(email);
+  const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => identity.verifyCode({ email, code })));
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await service.database.collection('users').countDocuments({ email })).toBe(1);
+});
+
+test('a wrong code is refused and leaves the right one valid', async () => {
+  const { identity, code } = await requested('bob@example.org');
+  await expect(identity.verifyCode({ email: 'bob@example.org', code: wrong(code) })).rejects.toMatchObject(invalid);
+  await expect(identity.verifyCode({ email: 'bob@example.org', code })).resolves.toMatchObject({ email: 'bob@example.org' });
+});
+
+test('a used code is refused', async () => {
+  const { identity, code } = await requested('carol@example.org');
+  await identity.verifyCode({ email: 'carol@example.org', code });
+  await expect(identity.verifyCode({ email: 'carol@example.org', code })).rejects.toMatchObject(invalid);
+});
+
+test('the sixth try is refused even with the right code', async () => {
+  const { identity, code } = await requested('dan@example.org');
+  for (let tries = 0; tries < 5; tries++)
+    await expect(identity.verifyCode({ email: 'dan@example.org', code: wrong(code) })).rejects.toMatchObject(invalid);
+  await expect(identity.verifyCode({ email: 'dan@example.org', code })).rejects.toMatchObject(invalid);
+});
+
+test('an expired code is refused', async () => {
+  const { identity, code } = await requested('eve@example.org');
+  await service.database.collection('sign_in_codes').updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await expect(identity.verifyCode({ email: 'eve@example.org', code })).rejects.toMatchObject(invalid);
+});
+
+test('a new code voids the old one', async () => {
+  const email = 'fay@example.org';
+  const { identity, code } = await requested(email);
+  let newer = code;
+  while (newer === code) newer = (await requested(email)).code;
+  await expect(identity.verifyCode({ email, code })).rejects.toMatchObject(invalid);
+  await expect(identity.verifyCode({ email, code: newer })).resolves.toMatchObject({ email });
+});
+
+test('the code of one address does not open another', async () => {
+  const { identity, code } = await requested('gus@example.org');
+  await service.browser().identity.requestCode({ email: 'hal@example.org' });
+  const other = await service.codeFor('hal@example.org');
+  if (other !== code)
+    await expect(identity.verifyCode({ email: 'hal@example.org', code })).rejects.toMatchObject(invalid);
+  await expect(identity.verifyCode({ email: 'gus@example.org', code })).resolves.toMatchObject({ email: 'gus@example.org' });
+});
+
+test('the sixth code in an hour is not sent, whoever asks', async () => {
+  const email = 'ivy@example.org';
+  for (let sent = 0; sent < 5; sent++) await service.browser().identity.requestCode({ email });
+  await expect(service.browser().identity.requestCode({ email })).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+  await service.database.collection('sign_in_slots').updateMany({}, { $set: { takenAt: new Date(Date.now() - 3_601_000) } });
+  await expect(service.browser().identity.requestCode({ email })).resolves.toEqual({ expiresInSeconds: 600 });
+});
+
+test('one IP address cannot ask for codes without end', async () => {
+  const { identity } = service.browser();
+  for (let sent = 0; sent < 30; sent++) await identity.requestCode({ email: `person${sent}@example.org` });
+  await expect(identity.requestCode({ email: 'one-more@example.org' })).rejects.toMatchObject({ code: 'request.rate-limited' });
+}, 20_000);
+
+test('known and unknown addresses get the same answer', async () => {
+  await service.signIn('known@example.org');
+  const { identity } = service.browser();
+  const known = await identity.requestCode({ email: 'known@example.org' });
+  expect(await identity.requestCode({ email: 'unknown@example.org' })).toEqual(known);
+});
+
+test('neither codes nor addresses are stored in clear beside them', async () => {
+  const { code } = await requested('joe@example.org');
+  const stored = JSON.stringify(await service.database.collection('sign_in_codes').find().toArray());
+  expect(stored).not.toContain('joe@example.org');
+  expect(stored).not.toContain(`"${code}"`);
+});
+
+test.each([
+  ['en', 'Your sign-in code'],
+  ['fr', 'Votre code de connexion'],
+  ['de', 'Ihr Anmeldecode'],
+  ['es', 'Su código de acceso'],
+] as const)('writes in %s', async (locale, words) => {
+  const email = `${locale}@example.org`;
+  await service.browser().identity.requestCode({ email, locale });
+  const page = await (await fetch(`${service.url}/dev/inbox.json?to=${email}`)).json();
+  expect(page).toMatchObject({ mails: [{ to: email, language: locale, text: expect.stringContaining(words) }] });
+});
+
+test('refuses unknown fields and what is not an address', async () => {
+  const post = (body: unknown) =>
+    fetch(`${service.url}/auth/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  expect((await post({ email: 'ada@example.org', admin: true })).status).toBe(422);
+  expect((await post({ email: 'ada' })).status).toBe(422);
+  expect((await post({ email: { $gt: '' } })).status).toBe(422);
+});

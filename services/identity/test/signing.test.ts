@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { deployments, registryAbi } from '@ipr/abi';
+import type { SessionUser, SignatureRequest } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { registryCalls } from '@ipr/ports/chain/calls';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { keyResource, sessionText } from '@ipr/ports/keynet/session-text';
+import { deploySafeCall, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { embeddedWallet } from '@ipr/ports/wallet/embedded';
+import { createPublicClient, createWalletClient, encodeFunctionData, getAddress, http, recoverTypedDataAddress } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { startTemporaryChain, type TemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
+import { publicOrigin, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
+
+const chainId = 80_002;
+const registry = deployments[80002].registry.address.toLowerCase() as Hex;
+const calls = registryCalls(registry);
+const payer = mnemonicToAccount('test test test test test test test test test test test junk');
+
+let chain: TemporaryChain;
+let service: TestIdentity;
+let user: SessionUser;
+let sign: (request: SignatureRequest) => Promise<Hex>;
+
+beforeAll(async () => {
+  chain = await startTemporaryChain(payer.address);
+  service = await startTestIdentity({ rpcUrl: chain.rpcUrl });
+  user = await service.signIn('ada@example.org');
+  sign = embeddedWallet(service.as(user), user).sign;
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await chain.close();
+});
+
+const node = () => createPublicClient({ transport: http(chain.rpcUrl) });
+const hash = () => randomBytes(32).toString('hex');
+const createAsset = () => calls.createAsset({ fileHash: hash(), cid: 'bafy', title: 'A title' });
+const refused = (reason: unknown = expect.any(String)) => ({ code: 'wallet.request-refused', status: 403, params: { reason } });
+
+const sessionMessage = (changed: object = {}) =>
+  sessionText({
+    domain: new URL(publicOrigin).host,
+    account: getAddress(user.wallet),
+    sessionKey: hash(),
+    chainId,
+    nonce: `0x${hash()}`,
+    issuedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    resource: keyResource(hash(), hash()),
+    ...changed,
+  });
+
+test('signs a registry call of the own Safe so that its owner is recovered', async () => {
+  const transaction = { ...createAsset(), nonce: 3 };
+  const signature = await sign({ kind: 'safe-transaction', ...transaction });
+  const signer = await recoverTypedDataAddress({ ...safeTransactionTypedData(chainId, user.wallet, transaction), signature });
+  expect(signer.toLowerCase()).toBe(user.eoaWallet);
+});
+
+test('refuses another contract, another function, and bytes behind a call', async () => {
+  const call = createAsset();
+  const other = '0x00000000000000000000000000000000000000ff';
+  const transfer = encodeFunctionData({ abi: registryAbi, functionName: 'transferOwnership', args: [other] });
+  const attempts: { to: Hex; data: Hex }[] = [
+    { ...call, to: other },
+    { ...call, to: user.wallet },
+    { to: registry, data: transfer },
+    { to: registry, data: encodeFunctionData({ abi: registryAbi, functionName: 'setAccessPass', args: [other] }) },
+    { to: registry, data: `${call.data}00` },
+    { to: registry, data: '0x' },
+    { to: registry, data: '0xdeadbeef' },
+  ];
+  for (const attempt of attempts)
+    await expect(sign({ kind: 'safe-transaction', ...attempt, nonce: 0 })).rejects.toMatchObject(refused());
+});
+
+test('has no way to ask for value, a delegatecall, or a bare digest', async () => {
+  const transaction = { kind: 'safe-transaction', ...createAsset(), nonce: 0 };
+  const attempts: unknown[] = [
+    { ...transaction, value: '1' },
+    { ...transaction, operation: 1 },
+    { kind: 'digest', digest: `0x${hash()}` },
+    { kind: 'keynet-session', message: 'I am not what you think' },
+  ];
+  for (const attempt of attempts)
+    await expect(service.as(user).sign({ request: attempt as SignatureRequest })).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+test('refuses key-network sessions for other domains, other people and longer times', async () => {
+  const attempts: [string, object][] = [
+    ['another domain', { domain: 'evil.example' }],
+    ['lasts too long', { expiresAt: new Date(Date.now() + 3_600_000).toISOString() }],
+    ['another account', { account: getAddress(user.eoaWallet) }],
+    ['another chain', { chainId: 137 }],
+  ];
+  for (const [reason, changed] of attempts)
+    await expect(sign({ kind: 'keynet-session', message: sessionMessage(changed) })).rejects.toMatchObject(refused(reason));
+});
+
+test('writes down what it signed and nothing that was refused', async () => {
+  const entries = () => service.database.collection('signatures').find({ userId: user.id }).sort({ _id: 1 }).toArray();
+  const before = (await entries()).length;
+  const { data } = createAsset();
+  await sign({ kind: 'safe-transaction', to: registry, data, nonce: 7 });
+  await sign({ kind: 'safe-transaction', to: user.wallet, data, nonce: 7 }).catch(() => undefined);
+  const after = await entries();
+  expect(after).toHaveLength(before + 1);
+  expect(after.at(-1)).toMatchObject({ kind: 'safe-transaction', wallet: user.wallet, what: { function: 'createAsset', nonce: 7, data } });
+  const users = JSON.stringify(await service.database.collection('users').find().toArray());
+  expect(users).toContain('"sealed"');
+  expect(users).not.toMatch(/0x[0-9a-f]{64}/);
+});
+
+test('its messages verify for the Safe before it is deployed, and after', async () => {
+  const address = getAddress(user.wallet);
+  const consent = { assetId: '12', ndaHash: `0x${hash()}` } as const;
+  const typed = ndaConsent({ chainId, registry, ...consent });
+  const message = sessionMessage();
+  const checked = async () => {
+    const session = await sign({ kind: 'keynet-session', message });
+    const nda = await sign({ kind: 'nda-consent', ...consent });
+    return [
+      session.length,
+      await node().verifyMessage({ address, message, signature: session }),
+      await node().verifyTypedData({ ...typed, address, signature: nda }),
+      await node().verifyTypedData({ ...typed, message: { ...typed.message, assetId: 13n }, address, signature: nda }),
+    ];
+  };
+  expect(await checked()).toEqual([1666, true, true, false]);
+
+  const wallet = createWalletClient({ account: payer, transport: http(chain.rpcUrl) });
+  const deployment = await wallet.sendTransaction({ ...deploySafeCall(user.eoaWallet), chain: null });
+  await node().waitForTransactionReceipt({ hash: deployment, pollingInterval: 50 });
+  expect(await checked()).toEqual([132, true, true, false]);
+}, 20_000);
+
+test('a person without a session is signed nothing', async () => {
+  const request: SignatureRequest = { kind: 'safe-transaction', ...createAsset(), nonce: 0 };
+  await expect(service.browser().identity.sign({ request })).rejects.toMatchObject({ code: 'session.missing' });
+});

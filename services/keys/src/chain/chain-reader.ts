@@ -1,0 +1,140 @@
+import type { Hex } from '@ipr/domain';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import { CallReverted, type RpcEndpoint } from './rpc.ts';
+
+/** The block that a request is judged at: signature and both conditions see the same state. */
+export interface Head {
+  readonly hash: Hex;
+  readonly number: number;
+  /** Unix seconds. */
+  readonly timestamp: number;
+  /**
+   * Unix seconds that calls see as the block's time. A chain that mines on demand may have an old head; there the
+   * present counts (in steps of five seconds), or a grant that has expired would stay open until somebody transacts.
+   */
+  readonly asOf: number;
+}
+
+export interface Call {
+  readonly to?: Hex;
+  readonly data: Hex;
+  readonly gas?: Hex;
+}
+
+export interface ChainReader {
+  /** @throws Refusal NodeRpcError when the chain cannot be read: a node without a fresh head never signs. */
+  head(): Promise<Head>;
+  /** The return data, or 'reverted'. @throws Refusal NodeRpcError */
+  call(call: Call, head: Head): Promise<Hex | 'reverted'>;
+  close(): void;
+}
+
+export interface ChainReaderOptions {
+  endpoints: readonly RpcEndpoint[];
+  /** How many endpoints must give the same answer. */
+  quorum: number;
+  /** A head is asked for at most once in this many milliseconds; the only staleness there is. */
+  headMemoMs: number;
+  /** Heads older than this many seconds are refused; 0 for chains that mine on demand. */
+  maxHeadAgeSeconds: number;
+}
+
+const quantity = z.string().regex(/^0x[0-9a-f]{1,12}$/);
+const block = z.object({ hash: z.string().regex(/^0x[0-9a-f]{64}$/), number: quantity, timestamp: quantity });
+const data = z.string().regex(/^0x([0-9a-f]{2})*$/);
+
+type Block = Omit<Head, 'asOf'>;
+
+const toBlock = (answer: unknown): Block => {
+  const found = block.parse(answer);
+  return { hash: found.hash as Hex, number: Number(found.number), timestamp: Number(found.timestamp) };
+};
+
+/** No chain with regular blocks is ever this late, so that only idle chains need an RPC with block overrides. */
+const idleSeconds = 30;
+
+const judgedAt = ({ timestamp }: Block): number => {
+  const now = Date.now() / 1000;
+  return now - timestamp > idleSeconds ? Math.floor(now / 5) * 5 : timestamp;
+};
+
+const unreadable = (cause?: unknown) => new Refusal('NodeRpcError', 'The chain cannot be read.', cause);
+
+/** Asks one endpoint after another until `quorum` of them say the same; a dead or lying one only costs time. */
+const agree = async <T>(
+  { endpoints, quorum }: ChainReaderOptions,
+  ask: (endpoint: RpcEndpoint) => Promise<T>,
+): Promise<T> => {
+  const votes = new Map<string, number>();
+  const problems: unknown[] = [];
+  for (let from = 0; from < endpoints.length; ) {
+    const most = Math.max(0, ...votes.values());
+    const wave = endpoints.slice(from, from + quorum - most);
+    from += wave.length;
+    for (const answer of await Promise.allSettled(wave.map(ask))) {
+      if (answer.status === 'rejected') problems.push(answer.reason);
+      else {
+        const key = JSON.stringify(answer.value);
+        votes.set(key, (votes.get(key) ?? 0) + 1);
+        if (votes.get(key) === quorum) return answer.value;
+      }
+    }
+  }
+  throw unreadable(new AggregateError(problems, `no ${quorum} endpoints agree`));
+};
+
+/** The highest block that at least `quorum` endpoints have reached, and on whose hash they agree. */
+const readBlock = async (options: ChainReaderOptions): Promise<Block> => {
+  const { endpoints, quorum } = options;
+  const latest = async (endpoint: RpcEndpoint) =>
+    toBlock(await endpoint.request('eth_getBlockByNumber', ['latest', false]));
+  if (quorum === 1) return agree(options, latest);
+  const answers = await Promise.allSettled(endpoints.map(latest));
+  const numbers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.number] : []));
+  const reached = numbers.sort((a, b) => b - a)[quorum - 1];
+  if (reached === undefined) throw unreadable();
+  return agree(options, async (endpoint) =>
+    toBlock(await endpoint.request('eth_getBlockByNumber', [`0x${reached.toString(16)}`, false])),
+  );
+};
+
+export const chainReader = (options: ChainReaderOptions): ChainReader => {
+  let memo: { head: Head; at: number } | undefined;
+  let running: Promise<Head> | undefined;
+
+  const refresh = async (): Promise<Head> => {
+    const newest = await readBlock(options);
+    const head = { ...newest, asOf: judgedAt(newest) };
+    const age = Date.now() / 1000 - head.timestamp;
+    if (options.maxHeadAgeSeconds > 0 && age > options.maxHeadAgeSeconds)
+      throw unreadable(new Error(`head is ${age} s old`));
+    memo = { head, at: Date.now() };
+    return head;
+  };
+
+  return {
+    async head() {
+      if (memo && Date.now() - memo.at < options.headMemoMs) return memo.head;
+      running ??= refresh().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    call: (call, head) =>
+      agree(options, async (endpoint) => {
+        const at = { blockHash: head.hash };
+        const params =
+          head.asOf === head.timestamp ? [call, at] : [call, at, {}, { time: `0x${head.asOf.toString(16)}` }];
+        try {
+          return data.parse(await endpoint.request('eth_call', params)) as Hex;
+        } catch (error) {
+          if (error instanceof CallReverted) return 'reverted' as const;
+          throw error;
+        }
+      }),
+    close: () => {
+      for (const endpoint of options.endpoints) endpoint.close();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { type Hex, type KeyCondition, keyCondition } from '@ipr/domain';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** The one condition that these nodes serve, read from what a client sent. */
+export interface AskedCondition {
+  readonly fileHash: Hex;
+  readonly owner: Hex;
+  /** SHA-256 of the canonical text, 64 lower-case hex digits. */
+  readonly hash: string;
+  readonly parts: KeyCondition;
+}
+
+const asked = z.tuple([
+  z.looseObject({ functionParams: z.tuple([z.string().regex(/^0x[0-9a-f]{64}$/), z.unknown(), z.unknown()]) }),
+  z.unknown(),
+  z.looseObject({ functionParams: z.tuple([z.unknown(), z.string().regex(/^0x[0-9a-f]{40}$/)]) }),
+]);
+
+/**
+ * Only `hasAccessByHash(hash, :userAddress, 1) AND isAssetOf(hash, owner)` of our registry, both parts about the same
+ * hash. Instead of checking field by field, the condition is written anew from its two literals and must be the same
+ * text: another contract, function, ABI, chain, comparator, operator, letter case, order or extra field cannot pass.
+ * @throws Refusal NodeInvalidConditions
+ */
+export const readCondition = (registry: Hex, conditions: unknown): AskedCondition => {
+  const refuse = () =>
+    new Refusal('NodeInvalidConditions', 'The access control condition is not one that this network serves.');
+  const found = asked.safeParse(conditions);
+  if (!found.success) throw refuse();
+  const fileHash = found.data[0].functionParams[0] as Hex;
+  const owner = found.data[2].functionParams[1] as Hex;
+  const parts = keyCondition(registry, fileHash, owner);
+  const text = JSON.stringify(parts);
+  if (JSON.stringify(conditions) !== text) throw refuse();
+  return { fileHash, owner, parts, hash: createHash('sha256').update(text).digest('hex') };
+};

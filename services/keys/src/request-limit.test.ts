@@ -1,0 +1,12 @@
+import { requestLimit } from './request-limit.ts';
+
+test('lets as many through as allowed, then one as time goes by, each client by itself', () => {
+  let now = 0;
+  const limit = requestLimit(60, () => now);
+  for (let i = 0; i < 60; i++) expect(limit('a')).toBe(true);
+  expect(limit('a')).toBe(false);
+  expect(limit('b')).toBe(true);
+  now += 1_000;
+  expect(limit('a')).toBe(true);
+  expect(limit('a')).toBe(false);
+});

@@ -1,0 +1,24 @@
+/** True when a client may go on. */
+export type RequestLimit = (client: string) => boolean;
+
+const clientLimit = 10_000;
+
+/**
+ * Token bucket per client: `perMinute` requests on average, as many at once. Clients that have been idle long enough
+ * to be full again are forgotten, and so are the oldest when there are too many.
+ */
+export const requestLimit = (perMinute: number, now: () => number = Date.now): RequestLimit => {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (client) => {
+    const time = now();
+    const found = buckets.get(client);
+    const tokens = found ? Math.min(perMinute, found.tokens + ((time - found.at) * perMinute) / 60_000) : perMinute;
+    buckets.delete(client);
+    buckets.set(client, { tokens: tokens < 1 ? tokens : tokens - 1, at: time });
+    for (const [oldest, bucket] of buckets) {
+      if (buckets.size <= clientLimit && time - bucket.at < 60_000) break;
+      buckets.delete(oldest);
+    }
+    return tokens >= 1;
+  };
+};

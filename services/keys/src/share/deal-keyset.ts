@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { bls12_381 } from '@noble/curves/bls12-381';
+import { z } from 'zod';
+import { readShareFile, type ShareFile } from './share-file.ts';
+
+const keyset = z.strictObject({
+  id: z.string().min(1).max(80),
+  publicKey: z.string().regex(/^[0-9a-f]{96}$/),
+  threshold: z.int().min(1).max(255),
+  nodes: z.int().min(1).max(255),
+});
+/** What everybody may know about a keyset. */
+export type Keyset = z.infer<typeof keyset>;
+
+const { Fr } = bls12_381.fields;
+const randomScalar = () => Fr.create(BigInt(`0x${randomBytes(48).toString('hex')}`));
+
+/** Shamir's sharing over the scalar field of BLS12-381: secret f(0), share of node i is f(i), i = 1..nodes. */
+export const dealShares = (nodes: number, threshold: number): { keyset: Keyset; shares: ShareFile[] } => {
+  const coefficients = Array.from({ length: threshold }, randomScalar);
+  const f = (x: bigint) => coefficients.reduceRight((sum, coefficient) => Fr.add(Fr.mul(sum, x), coefficient), 0n);
+  const publicKey = bls12_381.G1.ProjectivePoint.BASE.multiply(f(0n)).toHex(true);
+  const id = `ks-${createHash('sha256').update(publicKey).digest('hex').slice(0, 16)}`;
+  const shares = Array.from({ length: nodes }, (_, i) => ({
+    keysetId: id,
+    index: i + 1,
+    threshold,
+    share: f(BigInt(i + 1))
+      .toString(16)
+      .padStart(64, '0'),
+    groupPublicKey: publicKey,
+  }));
+  coefficients.fill(0n);
+  return { keyset: { id, publicKey, threshold, nodes }, shares };
+};
+
+export const keysetPath = (directory: string): string => join(directory, 'keyset.json');
+export const sharePath = (directory: string, index: number): string => join(directory, `share-${index}.json`);
+
+const writeDurably = (path: string, value: unknown, mode: number) => {
+  const file = openSync(path, 'wx', mode);
+  writeSync(file, `${JSON.stringify(value)}\n`);
+  fsyncSync(file);
+  closeSync(file);
+};
+
+const existingKeyset = (directory: string): Keyset | undefined => {
+  if (!existsSync(directory) || readdirSync(directory).length === 0) return undefined;
+  if (!existsSync(keysetPath(directory)))
+    throw new Error(`${directory} is not empty and has no keyset.json: nothing was written`);
+  const found = keyset.parse(JSON.parse(readFileSync(keysetPath(directory), 'utf8')));
+  for (let index = 1; index <= found.nodes; index++) {
+    if (!existsSync(sharePath(directory, index))) continue;
+    const share = readShareFile(sharePath(directory, index));
+    if (share.keysetId !== found.id || share.index !== index || share.groupPublicKey !== found.publicKey)
+      throw new Error(`${sharePath(directory, index)} belongs to another keyset`);
+  }
+  return found;
+};
+
+/**
+ * Creates a keyset once: share files (0600) for the nodes and a public keyset.json. Where one exists it is returned as
+ * it is, also after some of its shares were carried away to their hosts; nothing is ever overwritten, because every
+ * file sealed so far needs it. The directory appears as a whole or not at all.
+ */
+export const dealKeyset = (target: string, nodes = 5, threshold = 3): Keyset => {
+  const directory = resolve(target);
+  const existing = existingKeyset(directory);
+  if (existing) return existing;
+  const dealt = dealShares(nodes, threshold);
+  mkdirSync(dirname(directory), { recursive: true });
+  const draft = `${directory}.draft-${randomBytes(6).toString('hex')}`;
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    for (const share of dealt.shares) writeDurably(sharePath(draft, share.index), share, 0o600);
+    writeDurably(keysetPath(draft), dealt.keyset, 0o644);
+    renameSync(draft, directory);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return dealt.keyset;
+};

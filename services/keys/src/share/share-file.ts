@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What one node holds. `share` is f(index), 32 bytes big-endian as hex; it never leaves this process. */
+export const shareFile = z.strictObject({
+  keysetId: z.string().min(1).max(80),
+  index: z.int().min(1).max(255),
+  threshold: z.int().min(1).max(255),
+  share: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Compressed G1 point of the whole keyset, without 0x. */
+  groupPublicKey: z.string().regex(/^[0-9a-f]{96}$/),
+});
+export type ShareFile = z.infer<typeof shareFile>;
+
+/** @throws Error in words an operator understands, without a byte of the content. */
+export const readShareFile = (path: string): ShareFile => {
+  let text: string;
+  try {
+    if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
+      throw new Error('others than its owner may read it; chmod 600');
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`share file ${path}: ${(error as Error).message}`);
+  }
+  try {
+    return shareFile.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`share file ${path}: not a share of a keyset`);
+  }
+};

@@ -1,0 +1,51 @@
+import { type Hex, keynetChain } from '@ipr/domain';
+import { keyIdentity, keyResource } from '@ipr/ports/keynet/session-text';
+import { z } from 'zod';
+import type { ChainReader } from './chain/chain-reader.ts';
+import type { CheckCondition } from './condition/check-condition.ts';
+import { readCondition } from './condition/key-condition.ts';
+import { Refusal } from './refusal.ts';
+import { authSig } from './session/session-signature.ts';
+import type { VerifySession } from './session/verify-session.ts';
+import type { SignShare } from './share/sign-share.ts';
+
+const request = z.strictObject({
+  evmContractConditions: z.array(z.unknown()).max(8),
+  dataToEncryptHash: z.string().regex(/^[0-9a-f]{64}$/),
+  chain: z.literal(keynetChain),
+  authSig,
+  epoch: z.int().optional(),
+});
+
+export interface SignIdentityParts {
+  registry: Hex;
+  chain: ChainReader;
+  verifySession: VerifySession;
+  checkCondition: CheckCondition;
+  signShare: SignShare;
+  shareIndex: number;
+}
+
+/**
+ * The one thing a key node does: gives its share of the unwrapping key to whom the chain allows it now.
+ * @throws Refusal
+ */
+export const identitySigner = (parts: SignIdentityParts) => async (body: unknown) => {
+  const asked = request.safeParse(body);
+  if (!asked.success) throw new Refusal('NodeMalformedRequest', 'The request is malformed.');
+  const { evmContractConditions, dataToEncryptHash } = asked.data;
+  const condition = readCondition(parts.registry, evmContractConditions);
+  const resource = keyResource(condition.hash, dataToEncryptHash);
+  const head = await parts.chain.head();
+  const account = await parts.verifySession(asked.data.authSig, resource, head);
+  if (!(await parts.checkCondition(condition, account, head)))
+    throw new Refusal(
+      'NodeAccessControlConditionsReturnedNotAuthorized',
+      'The access control condition check returned that you are not permitted to access this content.',
+    );
+  return {
+    result: 'success',
+    signatureShare: { ProofOfPossession: parts.signShare(keyIdentity(resource)) },
+    shareIndex: parts.shareIndex,
+  };
+};

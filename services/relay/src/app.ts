@@ -1,0 +1,41 @@
+import { relayApi } from '@ipr/api';
+import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
+import type Koa from 'koa';
+import { readAccount, readTransaction } from './transactions/read-transaction.ts';
+import { submitTransaction, type SubmitParts } from './transactions/submit-transaction.ts';
+import { relayedTransactionOf } from './transactions/transaction.ts';
+
+export interface RelayParts extends SubmitParts {
+  readonly log: Logger;
+  readonly internalSecret: string;
+  readonly idempotency: IdempotencyStore;
+  readonly checks: HealthChecks;
+  /** Told that something was written to the journal. */
+  readonly onWritten: () => void;
+}
+
+/** All calls of the service. */
+export const createRelay = (parts: RelayParts): Koa => {
+  const { chain, transactions, settings, onWritten } = parts;
+  return createApp(
+    relayApi,
+    {
+      async submit({ transaction, signature }, context) {
+        const written = await submitTransaction(parts, callerOf(context), { ...transaction, signature });
+        onWritten();
+        return relayedTransactionOf(written);
+      },
+      async status({ id }, context) {
+        const { wallet } = callerOf(context);
+        return relayedTransactionOf(await readTransaction(chain, transactions, wallet, id, settings));
+      },
+      account: (_, context) => readAccount(chain, transactions, callerOf(context).wallet),
+    },
+    {
+      log: parts.log,
+      internalSecret: parts.internalSecret,
+      idempotency: parts.idempotency,
+      health: { service: 'relay', version: '0.1.0', checks: parts.checks },
+    },
+  );
+};

@@ -1,0 +1,5 @@
+import { main } from '@ipr/service-kit';
+import { readRelayConfig } from './config.ts';
+import { startRelay } from './start-relay.ts';
+
+main(() => startRelay(readRelayConfig()));

@@ -1,0 +1,66 @@
+import {
+  connectMongo,
+  createLogger,
+  type Logger,
+  mongoIdempotencyStore,
+  pingMongo,
+  type Serving,
+  serve,
+} from '@ipr/service-kit';
+import { parseGwei } from 'viem';
+import { createRelay } from './app.ts';
+import { viemChain } from './chain/viem-chain.ts';
+import type { RelayConfig } from './config.ts';
+import { mongoLease } from './locks/lease.ts';
+import { createJournal } from './transactions/journal.ts';
+import { startReconciler } from './transactions/reconciler.ts';
+import { transactionRepository } from './transactions/repository.mongo.ts';
+
+const weiPerMilli = 10n ** 15n;
+
+const settingsOf = (config: RelayConfig) => ({
+  registry: config.registry,
+  confirmations: config.RELAY_CONFIRMATIONS,
+  droppedAfterMs: config.RELAY_DROPPED_AFTER_MS,
+  pollMs: config.RELAY_POLL_MS,
+  idleMs: config.RELAY_IDLE_MS,
+  resendMs: config.RELAY_RESEND_MS,
+  raiseFeesMs: config.RELAY_RAISE_FEES_MS,
+  recheckMs: config.RELAY_RECHECK_MS,
+  recheckForMs: config.RELAY_RECHECK_FOR_MS,
+  predecessorMs: config.RELAY_PREDECESSOR_MS,
+  perDay: config.RELAY_PER_DAY,
+  minBalance: BigInt(config.RELAY_MIN_BALANCE_MILLI) * weiPerMilli,
+});
+
+/** Opens what the service needs, listens and follows the journal; `close` of the result ends all of it. */
+export const startRelay = async (config: RelayConfig, log: Logger = createLogger('relay')): Promise<Serving> => {
+  const chain = await viemChain({
+    rpcUrl: config.CHAIN_RPC_URL,
+    chainId: config.CHAIN_ID,
+    privateKey: config.RELAY_PRIVATE_KEY,
+    maxFeePerGas: parseGwei(String(config.RELAY_MAX_FEE_GWEI)),
+  });
+  const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const [transactions, lease] = await Promise.all([transactionRepository(connection), mongoLease(connection)]);
+  const settings = settingsOf(config);
+  log.info({ relay: chain.relay, network: chain.network, registry: config.registry }, 'relay account');
+  const reconciler = startReconciler({ chain, transactions, lease, log, settings });
+  const app = createRelay({
+    chain,
+    transactions,
+    journal: createJournal(chain, transactions),
+    settings,
+    log,
+    internalSecret: config.INTERNAL_SECRET,
+    idempotency: mongoIdempotencyStore(connection),
+    checks: { database: pingMongo(connection), chain: () => chain.blockNumber() },
+    onWritten: reconciler.wake,
+  });
+  return serve(app, {
+    port: config.PORT,
+    host: config.HOST,
+    log,
+    onClose: [() => reconciler.stop(), () => connection.close()],
+  });
+};

@@ -1,0 +1,29 @@
+import { Failure, type Hex } from '@ipr/domain';
+import type { RelayChain } from '../chain/chain.ts';
+import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
+import type { TransactionRepository } from './repository.ts';
+import { isSettled, type Transaction } from './transaction.ts';
+
+/**
+ * The person's own transaction, compared with the chain now while it is on its way.
+ * @throws Failure relay.transaction-unknown, for others' transactions as for none.
+ */
+export const readTransaction = async (
+  chain: RelayChain,
+  transactions: TransactionRepository,
+  safe: Hex,
+  id: string,
+  settings: FollowSettings,
+): Promise<Transaction> => {
+  const found = await transactions.find(id);
+  if (!found || found.safe !== safe) throw new Failure('relay.transaction-unknown');
+  if (isSettled(found) || found.network !== chain.network || found.relay !== chain.relay) return found;
+  return followTransaction(chain, transactions, found, await readHead(chain), settings).catch(() => found);
+};
+
+/** The person's Safe, with the nonce of its next action counted behind those still on their way. */
+export const readAccount = async (chain: RelayChain, transactions: TransactionRepository, safe: Hex) => {
+  const [state, open] = await Promise.all([chain.safeState(safe), transactions.unsettledOf(chain.network, safe)]);
+  const nextNonce = Math.max(state.nonce, ...open.map(({ safeNonce }) => safeNonce + 1));
+  return { wallet: safe, deployed: state.deployed, nextNonce };
+};

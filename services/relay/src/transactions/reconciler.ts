@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@ipr/service-kit';
+import type { RelayChain } from '../chain/chain.ts';
+import type { Lease } from '../locks/lease.ts';
+import { type FollowSettings, followTransaction, type Head, readHead } from './follow-transaction.ts';
+import { dearer } from './policy.ts';
+import type { TransactionRepository } from './repository.ts';
+import { isSettled, type Transaction } from './transaction.ts';
+
+export interface ReconcilerSettings extends FollowSettings {
+  /** Pause between rounds while something is on its way. */
+  readonly pollMs: number;
+  /** Pause between rounds while nothing is. */
+  readonly idleMs: number;
+  /** A transaction the chain has not mined is handed to it again after this time. */
+  readonly resendMs: number;
+  /** The first unmined transaction is signed again with higher fees after this time. */
+  readonly raiseFeesMs: number;
+  /** How often recently settled transactions are compared with the chain again, and how long after they settled. */
+  readonly recheckMs: number;
+  readonly recheckForMs: number;
+}
+
+export interface Reconciler {
+  /** Something was written to the journal: look at once. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const work = 'reconcile';
+/** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
+const leaseMs = 15_000;
+const roundLimit = 200;
+
+interface Parts {
+  readonly chain: RelayChain;
+  readonly transactions: TransactionRepository;
+  readonly lease: Lease;
+  readonly log: Logger;
+  readonly settings: ReconcilerSettings;
+}
+
+/** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
+export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 'lease'>) => {
+  const sentAt = new Map<string, number>();
+  let recheckedAt = 0;
+
+  const follow = (transaction: Transaction, head: Head) =>
+    followTransaction(chain, transactions, transaction, head, settings);
+
+  const send = async (transaction: Transaction): Promise<void> => {
+    const last = transaction.attempts.at(-1);
+    if (!last || Date.now() - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
+    sentAt.set(transaction.id, Date.now());
+    await chain.send(last.raw).catch((err: unknown) => {
+      log.warn({ err, transaction: transaction.id, nonce: transaction.relayNonce }, 'the chain did not take a transaction');
+    });
+  };
+
+  /** Only the first unmined transaction holds the others up, so only that one pays more. */
+  const raiseFees = async (transaction: Transaction): Promise<void> => {
+    const last = transaction.attempts.at(-1);
+    if (!last || Date.now() - last.at.getTime() < settings.raiseFeesMs) return;
+    const now = await chain.fees();
+    const most = (a: bigint, b: bigint) => (a > b ? a : b);
+    const fees = {
+      maxFeePerGas: most(now.maxFeePerGas, dearer(BigInt(last.maxFeePerGas))),
+      maxPriorityFeePerGas: most(now.maxPriorityFeePerGas, dearer(BigInt(last.maxPriorityFeePerGas))),
+    };
+    const { to, data, gas } = transaction.outer;
+    const signed = await chain.sign({ to, data, gas: BigInt(gas), nonce: transaction.relayNonce, fees });
+    if (signed.hash === last.hash) return;
+    await transactions.addAttempt(transaction.id, {
+      ...signed,
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+      at: new Date(),
+    });
+    sentAt.delete(transaction.id);
+    log.info({ transaction: transaction.id, nonce: transaction.relayNonce }, 'fees raised');
+  };
+
+  const takeBackLost = async (head: Head): Promise<void> => {
+    for (const lost of await transactions.lost(chain, head.relayNonce, roundLimit)) {
+      log.warn({ transaction: lost.id, nonce: lost.relayNonce }, 'the chain lost a transaction: sending it again');
+      sentAt.delete(lost.id);
+      await follow(lost, head);
+    }
+  };
+
+  const recheck = async (head: Head): Promise<void> => {
+    if (Date.now() - recheckedAt < settings.recheckMs) return;
+    recheckedAt = Date.now();
+    const since = new Date(Date.now() - settings.recheckForMs);
+    for (const settled of await transactions.settledSince(chain, since, roundLimit)) await follow(settled, head);
+  };
+
+  /** @returns how many transactions are still on their way. */
+  return async (): Promise<number> => {
+    const head = await readHead(chain);
+    await takeBackLost(head);
+    await recheck(head);
+    let open = 0;
+    for (const each of await transactions.unsettled(chain, roundLimit)) {
+      const after = await follow(each, head);
+      if (isSettled(after)) {
+        sentAt.delete(after.id);
+        continue;
+      }
+      open++;
+      if (after.status !== 'pending' || after.relayNonce < head.relayNonce) continue;
+      await send(after);
+      if (after.relayNonce === head.relayNonce) await raiseFees(after);
+    }
+    return open;
+  };
+};
+
+/** Keeps journal and chain equal until stopped, one replica at a time. */
+export const startReconciler = (parts: Parts): Reconciler => {
+  const { lease, log, settings } = parts;
+  const round = createRound(parts);
+  let running = true;
+  let pause = new AbortController();
+  let troubled = false;
+
+  const step = async (): Promise<number> => {
+    if (!(await lease.hold(work, leaseMs))) return settings.idleMs;
+    const open = await round();
+    if (troubled) log.info('the chain answers again');
+    troubled = false;
+    return open > 0 ? settings.pollMs : settings.idleMs;
+  };
+
+  const loop = async () => {
+    while (running) {
+      pause = new AbortController();
+      const wait = await step().catch((err: unknown) => {
+        if (!troubled) log.warn({ err }, 'reconciling failed; trying again');
+        troubled = true;
+        return settings.idleMs;
+      });
+      await sleep(wait, undefined, { signal: pause.signal }).catch(() => undefined);
+    }
+    await lease.release(work).catch(() => undefined);
+  };
+
+  const ended = loop();
+  return {
+    wake: () => pause.abort(),
+    async stop() {
+      running = false;
+      pause.abort();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { isDuplicateKey } from '@ipr/service-kit';
+import type { Hex } from '@ipr/domain';
+import { type Connection, Schema, Types } from 'mongoose';
+import type { TransactionRepository } from './repository.ts';
+import type { Attempt, Transaction } from './transaction.ts';
+
+interface TransactionDocument extends Omit<Transaction, 'id'> {
+  readonly _id: Types.ObjectId;
+  /** Unique: network, Safe and its nonce; a failed transaction gives the nonce back by taking its own id as a suffix. */
+  readonly action: string;
+}
+
+const text = { type: String, required: true } as const;
+const whole = { type: Number, required: true } as const;
+const attemptSchema = new Schema<Attempt>(
+  { hash: text, raw: text, maxFeePerGas: text, maxPriorityFeePerGas: text, at: { type: Date, required: true } },
+  { _id: false },
+);
+const schema = new Schema<TransactionDocument>(
+  {
+    network: text,
+    relay: text,
+    relayNonce: whole,
+    safe: text,
+    safeNonce: whole,
+    safeTxHash: text,
+    action: { ...text, unique: true },
+    to: text,
+    data: text,
+    outer: { to: text, data: text, gas: text },
+    attempts: { type: [attemptSchema], required: true },
+    status: text,
+    minedHash: { type: String, default: null },
+    blockNumber: { type: Number, default: null },
+    blockHash: { type: String, default: null },
+    error: { type: new Schema({ code: text, reason: String }, { _id: false }), default: null },
+    missingSince: { type: Date, default: null },
+    settledAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ network: 1, relay: 1, relayNonce: 1 }, { unique: true });
+schema.index({ network: 1, relay: 1, status: 1, relayNonce: 1 });
+schema.index({ network: 1, safe: 1, createdAt: 1 });
+schema.index({ network: 1, relay: 1, settledAt: 1 });
+
+const actionOf = (network: string, safe: Hex, safeNonce: number): string => `${network}:${safe}:${safeNonce}`;
+
+const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transaction => ({ ...rest, id: _id.toString() });
+
+const onTheWay = { $in: ['pending', 'confirming'] };
+const settled = { $in: ['confirmed', 'failed'] };
+
+/** The journal in `transactions`. Nothing is ever deleted: from it a chain that lost blocks gets them back. */
+export const transactionRepository = async (connection: Connection): Promise<TransactionRepository> => {
+  const model = connection.model('Transaction', schema, 'transactions');
+  await model.init();
+  const inNonceOrder = async (filter: object, limit: number): Promise<Transaction[]> =>
+    (await model.find(filter).sort({ relayNonce: 1 }).limit(limit).lean<TransactionDocument[]>()).map(transactionOf);
+
+  return {
+    newId: () => new Types.ObjectId().toString(),
+    async insert({ id, ...rest }) {
+      const { network, safe, safeNonce } = rest;
+      try {
+        await model.create({ ...rest, _id: new Types.ObjectId(id), action: actionOf(network, safe, safeNonce) });
+        return true;
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+    },
+    async find(id) {
+      const found = await model.findById(id).lean<TransactionDocument>();
+      return found ? transactionOf(found) : undefined;
+    },
+    async findAction(network, safe, safeNonce) {
+      const found = await model
+        .findOne({ action: actionOf(network, safe, safeNonce) })
+        .lean<TransactionDocument>();
+      return found ? transactionOf(found) : undefined;
+    },
+    async lastRelayNonce({ network, relay }) {
+      const last = await model.findOne({ network, relay }).sort({ relayNonce: -1 }).lean<TransactionDocument>();
+      return last?.relayNonce;
+    },
+    unsettledOf: (network, safe) => inNonceOrder({ network, safe, status: onTheWay }, 1000),
+    unsettled: ({ network, relay }, limit) => inNonceOrder({ network, relay, status: onTheWay }, limit),
+    lost: ({ network, relay }, chainNonce, limit) =>
+      inNonceOrder({ network, relay, relayNonce: { $gte: chainNonce }, status: settled }, limit),
+    settledSince: ({ network, relay }, since, limit) =>
+      inNonceOrder({ network, relay, settledAt: { $gt: since } }, limit),
+    countSince: (network, safe, since) => model.countDocuments({ network, safe, createdAt: { $gt: since } }),
+    async update(id, progress) {
+      const freed = progress.status === 'failed' ? { action: `failed:${id}` } : {};
+      await model.updateOne({ _id: id }, { $set: { ...progress, ...freed } });
+    },
+    async addAttempt(id, attempt) {
+      await model.updateOne({ _id: id }, { $push: { attempts: attempt } });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { RelayedTransaction } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+
+/** One signed form of a relay transaction; a later one of the same nonce pays more. */
+export interface Attempt {
+  readonly hash: Hex;
+  /** The signed transaction as it goes to the chain. */
+  readonly raw: Hex;
+  /** Wei per gas, decimal. */
+  readonly maxFeePerGas: string;
+  readonly maxPriorityFeePerGas: string;
+  readonly at: Date;
+}
+
+/** A person's Safe transaction on its way to the chain, written down before it is first sent. */
+export interface Transaction {
+  readonly id: string;
+  /** Chain id and genesis hash: a new local chain starts with an empty journal (decision P26). */
+  readonly network: string;
+  /** The relay account that pays, and its nonce. */
+  readonly relay: Hex;
+  readonly relayNonce: number;
+  readonly safe: Hex;
+  readonly safeNonce: number;
+  readonly safeTxHash: Hex;
+  /** The registry function and the call itself, to name the reason when it reverts. */
+  readonly to: Hex;
+  readonly data: Hex;
+  /** What the relay sends: target, data and gas, for a dearer second attempt. */
+  readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: string };
+  readonly attempts: readonly Attempt[];
+  readonly status: RelayedTransaction['status'];
+  readonly minedHash: Hex | null;
+  readonly blockNumber: number | null;
+  readonly blockHash: Hex | null;
+  readonly error: RelayedTransaction['error'];
+  /** Since when the chain has used this nonce without a receipt for any attempt. */
+  readonly missingSince: Date | null;
+  readonly settledAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export const isSettled = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'confirmed' || status === 'failed';
+
+/** The part of a transaction that leaves the service. */
+export const relayedTransactionOf = (transaction: Transaction): RelayedTransaction => ({
+  id: transaction.id,
+  status: transaction.status,
+  hash: transaction.minedHash ?? transaction.attempts.at(-1)?.hash ?? null,
+  blockNumber: transaction.blockNumber,
+  error: transaction.error,
+  createdAt: transaction.createdAt.toISOString(),
+});

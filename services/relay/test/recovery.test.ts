@@ -1,0 +1,88 @@
+import type { RelayedTransaction } from '@ipr/api';
+import { newAsset, newHash, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
+
+let relay: TestRelay;
+beforeAll(async () => {
+  relay = await startTestRelay();
+}, 60_000);
+afterAll(() => relay.close());
+
+const isOn = (hash: string, wallet: `0x${string}`) =>
+  until(() => relay.registry.isAssetOf(hash, wallet), (found) => found);
+
+test('what the chain lost after it was confirmed is sent again', async () => {
+  const ada = newPerson();
+  const client = relay.as(ada);
+  const hashes = [newHash(), newHash(), newHash()];
+  await relay.settled(ada, await client.submit(await ada.sign(newAsset(hashes[0]), 0)));
+  await relay.chain.remember();
+  const lost: RelayedTransaction[] = [];
+  for (const nonce of [1, 2])
+    lost.push(await relay.settled(ada, await client.submit(await ada.sign(newAsset(hashes[nonce]), nonce))));
+  expect(lost.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+
+  await relay.chain.forget();
+  for (const hash of hashes) await isOn(hash, ada.wallet);
+  for (const each of lost) expect((await relay.settled(ada, each)).hash).toBe(each.hash);
+  expect(await client.account({})).toMatchObject({ nextNonce: 3 });
+}, 60_000);
+
+test('what was taken on while the chain was gone before it mined is sent when both are back', async () => {
+  const ada = newPerson();
+  const hash = newHash();
+  await relay.chain.remember();
+  const { id } = await relay.as(ada).submit(await ada.sign(newAsset(hash), 0));
+  await relay.chain.kill();
+  await relay.stop();
+  await relay.chain.forget();
+  await relay.restart();
+  await isOn(hash, ada.wallet);
+  expect(await until(() => relay.as(ada).status({ id }), ({ status }) => status === 'confirmed')).toMatchObject({ id });
+}, 60_000);
+
+test('without a chain it says so, and takes up work when the chain is back', async () => {
+  const ada = newPerson();
+  const signed = await ada.sign(newAsset(), 0);
+  await relay.chain.remember();
+  await relay.chain.kill();
+  await expect(relay.as(ada).submit(signed)).rejects.toMatchObject({ code: 'chain.unavailable', status: 503 });
+  await relay.chain.start();
+  expect((await relay.settled(ada, await relay.as(ada).submit(signed))).status).toBe('confirmed');
+}, 60_000);
+
+test('two replicas never use one nonce, whoever asks which', async () => {
+  const other = await relay.replica();
+  const people = Array.from({ length: 12 }, newPerson);
+  const sent = await Promise.all(
+    people.map(async (person, i) => {
+      const signed = await person.sign(newAsset(), 0);
+      return (i % 2 ? other : relay).as(person).submit(signed);
+    }),
+  );
+  const settled = await Promise.all(people.map((person, i) => relay.settled(person, sent[i] as RelayedTransaction)));
+  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['confirmed']));
+  const nonces = await relay.database.collection('transactions').distinct('relayNonce');
+  expect(nonces).toHaveLength(await relay.database.collection('transactions').countDocuments());
+  await other.close();
+}, 60_000);
+
+test('an action that fails in its block frees the Safe’s nonce and names why', async () => {
+  const [ada, bob] = [newPerson(), newPerson()];
+  const hash = newHash();
+  const both = await Promise.all([ada, bob].map(async (person) => {
+    const signed = await person.sign(newAsset(hash), 0);
+    return relay.as(person).submit(signed).then((sent) => relay.settled(person, sent));
+  }).map((outcome) => outcome.catch((failure) => ({ status: 'failed', error: { code: failure.code } }))));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'failed']);
+  const loser = both[0]?.status === 'failed' ? ada : bob;
+  expect(both.find(({ status }) => status === 'failed')?.error?.code).toBe('registry.hash-already-exists');
+  const again = await relay.as(loser).submit(await loser.sign(newAsset(), 0));
+  expect((await relay.settled(loser, again)).status).toBe('confirmed');
+}, 60_000);
+
+test('an empty account takes nothing new', async () => {
+  const ada = newPerson();
+  const poor = await startTestRelay({ RELAY_MIN_BALANCE_MILLI: '100000000' });
+  await expect(poor.as(ada).submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject({ code: 'relay.unavailable' });
+  await poor.close();
+}, 60_000);

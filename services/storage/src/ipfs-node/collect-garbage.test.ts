@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NextToLast } from 'blockstore-fs/sharding';
+import type { CID } from 'multiformats/cid';
+import { importOptionsOf } from './import-options.ts';
+import { type IpfsNode, openNode } from './node.ts';
+import { NodeError } from './node-error.ts';
+
+let folder: string;
+let node: IpfsNode;
+
+const open = async (graceMs: number) => {
+  node = await openNode({ folder, graceMs, minFreeBytes: 0 });
+  return node;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ipr-gc-'));
+});
+afterEach(async () => {
+  node.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const small = importOptionsOf({ 'cid-version': '1', chunker: 'size-1000' });
+const add = async (bytes: Uint8Array, pin = true): Promise<CID> => {
+  const [entry] = await node.add([{ content: bytes }], { pin, onlyHash: false, import: small });
+  if (!entry) throw new Error('nothing was added');
+  return entry.cid;
+};
+const read = async (cid: CID) => {
+  const parts: Uint8Array[] = [];
+  for await (const part of node.files.cat(cid)) parts.push(part);
+  return Buffer.concat(parts);
+};
+const pathOf = (cid: CID) => {
+  const { dir, file } = new NextToLast().encode(cid);
+  return join(folder, 'blocks', dir, file);
+};
+/** Blocks written in this very millisecond count as young. */
+const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('deletes what is neither pinned nor in the file tree, with all its blocks', async () => {
+  await open(0);
+  const [pinned, placed, loose] = [randomBytes(5000), randomBytes(5000), randomBytes(5000)];
+  const kept = await add(pinned);
+  const inTree = await add(placed, false);
+  await node.tree.place(inTree, '/asset_1/x', { parents: true });
+  const gone = await add(loose, false);
+  await nextMillisecond();
+  const freed = await node.collectGarbage();
+  expect(freed.blocks).toBeGreaterThanOrEqual(6);
+  expect(freed.bytes).toBeGreaterThan(5000);
+  expect(pinned.equals(await read(kept))).toBe(true);
+  expect(placed.equals(await read(inTree))).toBe(true);
+  await expect(read(gone)).rejects.toBeInstanceOf(NodeError);
+});
+
+test('a block that two contents share stays as long as one of them does', async () => {
+  await open(0);
+  const shared = randomBytes(3000);
+  const first = await add(Buffer.concat([shared, randomBytes(500)]));
+  const secondBytes = Buffer.concat([shared, randomBytes(500)]);
+  const second = await add(secondBytes);
+  node.unpin(first);
+  await nextMillisecond();
+  await node.collectGarbage();
+  expect(secondBytes.equals(await read(second))).toBe(true);
+  await expect(read(first)).rejects.toMatchObject({ kind: 'not-found' });
+});
+
+test('spares what is younger than the grace, and what was stored again counts as young', async () => {
+  await open(60_000);
+  const cid = await add(randomBytes(100), false);
+  expect(await node.collectGarbage()).toEqual({ blocks: 0, bytes: 0 });
+  expect((await read(cid)).length).toBe(100);
+});
+
+test('never takes a block from a running add, a pin or the file tree', async () => {
+  await open(0);
+  const contents = Array.from({ length: 6 }, () => randomBytes(20_000));
+  let busy = true;
+  const collector = (async () => {
+    let rounds = 0;
+    while (busy) {
+      await node.collectGarbage();
+      rounds += 1;
+    }
+    return rounds;
+  })();
+  const survivors: { cid: CID; bytes: Buffer }[] = [];
+  for (let round = 0; round < 15; round++)
+    await Promise.all(
+      contents.map(async (bytes, i) => {
+        const cid = await add(bytes);
+        if (i % 2 === 0) await node.tree.place(cid, `/g/${round}-${i}`, { parents: true });
+        if (round < 14) node.unpin(cid);
+        else survivors.push({ cid, bytes });
+      }),
+    );
+  busy = false;
+  expect(await collector).toBeGreaterThan(0);
+  await nextMillisecond();
+  await node.collectGarbage();
+  for (const { cid, bytes } of survivors) expect(bytes.equals(await read(cid))).toBe(true);
+});
+
+test('deletes nothing while a needed block is missing', async () => {
+  await open(0);
+  const cid = await add(randomBytes(5000));
+  const loose = await add(randomBytes(50), false);
+  await nextMillisecond();
+  await unlink(pathOf(cid));
+  await expect(node.collectGarbage()).rejects.toMatchObject({ kind: 'not-found' });
+  expect((await read(loose)).length).toBe(50);
+});
+
+test('pinning what is incomplete fails and pins nothing', async () => {
+  await open(0);
+  const cid = await add(randomBytes(5000), false);
+  await nextMillisecond();
+  await node.collectGarbage();
+  await expect(node.pin(cid)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(node.pins()).toEqual([]);
+});
+
+test('a folder of thousands of groups finds, lists and loses every one of them', async () => {
+  await open(60_000);
+  const cid = await add(randomBytes(10));
+  const wide = importOptionsOf({ 'cid-version': '1' });
+  const names = Array.from({ length: 5000 }, (_, i) => `a-group-with-a-rather-long-name-so-that-it-shards-${i}`);
+  const entries = await node.add(
+    names.map((name) => ({ path: `root/${name}`, content: Buffer.from('x') })),
+    { pin: false, onlyHash: false, import: wide },
+  );
+  const root = entries.at(-1)?.cid as CID;
+  await node.tree.place(root, '/wide', {});
+  await node.tree.place(cid, '/wide/one-more', {});
+  await expect(node.tree.find('/wide/one-more')).resolves.toEqual(cid);
+  await expect(node.tree.find(`/wide/${names[4321]}`)).resolves.toBeDefined();
+  await expect(node.tree.find('/wide/nobody')).rejects.toMatchObject({ kind: 'not-found' });
+  await node.tree.remove('/wide/one-more', {});
+  await expect(node.tree.find('/wide/one-more')).rejects.toMatchObject({ kind: 'not-found' });
+});

@@ -1,0 +1,129 @@
+import { unixfs } from '@helia/unixfs';
+import { CID } from 'multiformats/cid';
+import type { BlockStore } from './block-store.ts';
+import { NodeError } from './node-error.ts';
+import type { NodeState } from './node-state.ts';
+import { walkBlocks } from './walk-blocks.ts';
+
+export interface PlaceOptions {
+  /** Makes the folders in between. */
+  readonly parents?: boolean;
+  /** Replaces what stands there. */
+  readonly force?: boolean;
+}
+
+export interface FileTree {
+  root(): Promise<CID>;
+  /** @throws NodeError not-found, invalid */
+  find(path: string): Promise<CID>;
+  makeFolder(path: string, options: PlaceOptions & { cidVersion?: 0 | 1 }): Promise<void>;
+  /** @throws NodeError exists, not-found */
+  place(content: CID, path: string, options: PlaceOptions): Promise<void>;
+  /** @throws NodeError not-found, invalid for a folder without `recursive` */
+  remove(path: string, options: { recursive?: boolean; force?: boolean }): Promise<void>;
+}
+
+const segmentsOf = (path: string): string[] => {
+  if (!path.startsWith('/')) throw new NodeError('invalid', 'paths must start with a leading slash');
+  const segments = path.split('/').filter(Boolean);
+  if (segments.includes('.') || segments.includes('..')) throw new NodeError('invalid', 'paths must be absolute');
+  return segments;
+};
+
+/**
+ * The mutable file tree (MFS): one root CID, copied on write along the path. Writers take turns; readers never wait,
+ * since every state of the tree is a tree of its own.
+ */
+export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
+  const files = unixfs({ blockstore: store });
+  let turn: Promise<unknown> = Promise.resolve();
+  const emptyFolder = (cidVersion: 0 | 1 = 0) => files.addDirectory({}, { cidVersion });
+  const isFolder = async (cid: CID) => (await files.stat(cid)).type === 'directory';
+
+  const root = async () => {
+    const text = state.root();
+    return text ? CID.parse(text) : emptyFolder();
+  };
+
+  const childOf = async (folder: CID, name: string): Promise<CID | null> => {
+    if (!(await isFolder(folder))) throw new NodeError('invalid', `${name}: not a directory`);
+    try {
+      return (await files.stat(folder, { path: name })).cid;
+    } catch (thrown) {
+      // The folder itself was just read, so what is missing is the name.
+      if ((thrown as Error).name === 'NotFoundError' && !(thrown instanceof NodeError)) return null;
+      throw thrown;
+    }
+  };
+
+  const follow = async (from: CID, segments: readonly string[]): Promise<CID | null> => {
+    let at: CID | null = from;
+    for (const name of segments) at = at && (await childOf(at, name));
+    return at;
+  };
+
+  const find = async (path: string) => {
+    const found = await follow(await root(), segmentsOf(path));
+    if (!found) throw new NodeError('not-found', 'file does not exist');
+    return found;
+  };
+
+  const placeAt = async (folder: CID, segments: readonly string[], content: CID, how: PlaceOptions): Promise<CID> => {
+    const [name, ...rest] = segments;
+    if (name === undefined) throw new NodeError('exists', 'cannot replace the root');
+    const present = await childOf(folder, name);
+    if (rest.length === 0) {
+      if (present && !how.force) throw new NodeError('exists', 'directory already has entry by that name');
+      return files.cp(content, folder, name, { force: true });
+    }
+    if (!present && !how.parents) throw new NodeError('not-found', 'file does not exist');
+    const changed = await placeAt(present ?? (await emptyFolder(folder.version)), rest, content, how);
+    return files.cp(changed, folder, name, { force: true });
+  };
+
+  const removeAt = async (folder: CID, segments: readonly string[]): Promise<CID> => {
+    const [name = '', ...rest] = segments;
+    if (rest.length === 0) return files.rm(folder, name);
+    const child = await childOf(folder, name);
+    if (!child) throw new NodeError('not-found', 'file does not exist');
+    return files.cp(await removeAt(child, rest), folder, name, { force: true });
+  };
+
+  const change = (edit: (root: CID) => Promise<CID>): Promise<void> => {
+    const run = turn.then(async () => {
+      const changed = await edit(await root());
+      await store.flush();
+      state.setRoot(changed.toString());
+    });
+    turn = run.catch(() => undefined);
+    return run;
+  };
+
+  return {
+    root,
+    find,
+    makeFolder: (path, { cidVersion, ...how }) =>
+      change(async (from) => {
+        const segments = segmentsOf(path);
+        const present = await follow(from, segments).catch(() => null);
+        if (present && how.parents && (await isFolder(present))) return from;
+        return placeAt(from, segments, await emptyFolder(cidVersion ?? from.version), { ...how, force: false });
+      }),
+    place: (content, path, how) =>
+      change(async (from) => {
+        await walkBlocks(store, content, new Set(), (cid) => store.touch(cid));
+        return placeAt(from, segmentsOf(path), content, how);
+      }),
+    remove: (path, { recursive, force }) =>
+      change(async (from) => {
+        const segments = segmentsOf(path);
+        if (segments.length === 0) throw new NodeError('invalid', 'cannot delete root');
+        const present = await follow(from, segments);
+        if (!present && force) return from;
+        if (!present) throw new NodeError('not-found', 'file does not exist');
+        if (!recursive && !force && (await isFolder(present)))
+          throw new NodeError('invalid', `${path} is a directory, use -r to remove directories`);
+        return removeAt(from, segments);
+      }),
+  };
+};

@@ -1,0 +1,46 @@
+import { Failure } from '@ipr/domain';
+import { describeStorage } from '@ipr/ports/storage/contract';
+import { kuboStorage } from '@ipr/ports/storage/kubo';
+import type { Storage } from '@ipr/ports/storage/port';
+import { type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let node: NodeProcess;
+let storage: Storage;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  node = await startNodeProcess(folder.path);
+  storage = kuboStorage({ url: node.rpcUrl });
+});
+afterAll(async () => {
+  await node.kill();
+  await folder.remove();
+});
+
+const isPinned = async (cid: string) => (await node.rpc(`pin/ls?arg=${cid}`)).ok;
+
+describeStorage('kubo-rpc-client against the embedded node', () => storage, isPinned);
+
+describe('a storage that does not answer', () => {
+  const nobody = kuboStorage({ url: 'http://127.0.0.1:1' });
+
+  test.each([
+    ['put', () => nobody.put(Buffer.from('x'))],
+    ['get', () => nobody.get('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 10)],
+    ['pin', () => nobody.pin('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')],
+    ['listGroup', () => nobody.listGroup('asset_1')],
+    ['ping', () => nobody.ping()],
+  ])('makes %s fail as unavailable', async (_, call) => {
+    await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable' });
+  });
+
+  test('a wrong address is no missing content', async () => {
+    const wrong = kuboStorage({ url: node.gatewayUrl });
+    const reading = wrong.get('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 10);
+    await expect(reading).rejects.toBeInstanceOf(Failure);
+    await expect(wrong.pin('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')).rejects.toMatchObject({
+      code: 'storage.unavailable',
+    });
+  });
+});

@@ -1,0 +1,9 @@
+export {
+  handleAccessAccepted,
+  handleAccessGranted,
+  handleAccessRelinquished,
+  handleAccessRevoked,
+  handleNdaSigned,
+} from './access';
+export { handleAssetCreated, handleAssetUpdated } from './assets';
+export { handleAccessPassSet, handleCommitted, handlePriorityClaimed } from './commitments';

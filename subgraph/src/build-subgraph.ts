@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { contentNameOf, digestOf } from './content-name.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Where the build goes, and where whoever runs the index node takes it from. */
+export const SUBGRAPH_DIST = join(ROOT, 'dist');
+const TEMPLATE = 'subgraph.template.yaml';
+const SOURCES = ['schema.graphql', 'mappings'];
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+export type SubgraphTarget = Readonly<{
+  abi: readonly unknown[];
+  /** Address of the registry. */
+  address: string;
+  /** Name that the index node gives to its chain: amoy here, polygon-amoy on The Graph's network. */
+  network: string;
+  startBlock: number;
+}>;
+
+/** What `dist/deployment.json` says: the file beside it that is called `name` is the manifest. */
+export type Deployment = Readonly<{
+  name: string;
+  network: string;
+  address: string;
+  startBlock: number;
+  inputs: string;
+}>;
+
+/** Path of the graph-node developer binary. @throws Error on platforms for which there is none */
+export const gndBinary = (): string => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      `The index node runs on linux-x64 only, not on ${process.platform}-${process.arch}: use deploy/compose`,
+    );
+  }
+  return join(dirname(require.resolve('@graphprotocol/gnd-linux-x64/package.json')), 'bin', 'gnd');
+};
+
+const readTree = async (root: string, entries: readonly string[]): Promise<Map<string, Uint8Array | string>> => {
+  const files = new Map<string, Uint8Array | string>();
+  for (const entry of entries) {
+    const found = await readdir(join(root, entry), { recursive: true, withFileTypes: true }).catch(() => undefined);
+    const paths = found?.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name)) ?? [
+      join(root, entry),
+    ];
+    for (const path of paths) files.set(relative(root, path), await readFile(path));
+  }
+  return files;
+};
+
+const render = (template: string, target: SubgraphTarget): string =>
+  template
+    .replaceAll('{{address}}', target.address.toLowerCase())
+    .replaceAll('{{network}}', target.network)
+    .replaceAll('{{startBlock}}', String(target.startBlock));
+
+/** gnd calls `asc`, the AssemblyScript compiler, by its name: version 0.19.23 and no other. */
+const gnd = async (cwd: string, ...args: readonly string[]): Promise<void> => {
+  const compiler = join(dirname(require.resolve('assemblyscript/cli/asc')), '..', 'bin');
+  const path = [compiler, dirname(process.execPath), process.env.PATH].join(delimiter);
+  try {
+    await run(gndBinary(), args, { cwd, env: { ...process.env, PATH: path } });
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
+    throw new Error(`gnd ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause });
+  }
+};
+
+/** Moves the built files under their content's name: the manifest `Qm…` and, beside it, the folder `Qm….files`. */
+const publish = async (built: string, dist: string): Promise<string> => {
+  const files = await readTree(built, await readdir(built));
+  const name = contentNameOf(files);
+  const manifest = String(await readFile(join(built, 'subgraph.yaml')));
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  await cp(built, join(dist, `${name}.files`), { recursive: true });
+  await rm(join(dist, `${name}.files`, 'subgraph.yaml'));
+  const moved = manifest.replaceAll(/(\bfile: *)(?:\.\/)?/g, `$1${name}.files/`);
+  await writeFile(join(dist, name), moved.replaceAll(/\baddress: *(0x[0-9a-f]{40})$/gm, 'address: "$1"'));
+  return name;
+};
+
+const deploymentIn = async (dist: string): Promise<Deployment | undefined> => {
+  const text = await readFile(join(dist, 'deployment.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Deployment);
+};
+
+/** Lays out a subgraph project, generates its types, compiles its mappings. @returns the folder of the result */
+const compile = async (work: string, target: SubgraphTarget): Promise<string> => {
+  await mkdir(join(work, 'generated'), { recursive: true });
+  for (const source of SOURCES) await cp(join(ROOT, source), join(work, source), { recursive: true });
+  await writeFile(join(work, 'generated', 'abi.json'), JSON.stringify(target.abi));
+  await writeFile(join(work, 'subgraph.yaml'), render(await readFile(join(ROOT, TEMPLATE), 'utf8'), target));
+  await gnd(work, 'codegen', '--skip-migrations');
+  await gnd(work, 'build', '--skip-migrations');
+  return join(work, 'build');
+};
+
+/** Fills `dist` with the subgraph for one registry; does nothing when the inputs are those of the last build. */
+export const buildSubgraph = async (target: SubgraphTarget, dist = SUBGRAPH_DIST): Promise<Deployment> => {
+  const { abi, ...where } = target;
+  const sources = await readTree(ROOT, [...SOURCES, TEMPLATE, 'src/build-subgraph.ts']);
+  const inputs = digestOf(new Map([...sources, ['target', JSON.stringify(target)]]));
+  const last = await deploymentIn(dist);
+  if (last?.inputs === inputs) return last;
+
+  await mkdir(join(ROOT, 'build'), { recursive: true });
+  const work = await mkdtemp(join(ROOT, 'build', 'work-'));
+  try {
+    const name = await publish(await compile(work, target), dist);
+    const deployment = { name, ...where, address: target.address.toLowerCase(), inputs };
+    await writeFile(join(dist, 'deployment.json'), `${JSON.stringify(deployment, null, 2)}\n`);
+    return deployment;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+};
