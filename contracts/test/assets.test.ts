@@ -221,6 +221,15 @@ describe('commit and revealAsset', () => {
     await revertWithCustomErrorWithArgs(reveal, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
   });
 
+  it('refuses to claim priority over a hash that was registered earlier and kept by an update since', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await registry.write.createAsset([one, cid, 'First']);
+    await registry.write.commit([commitmentOf(registry, addressOf(stranger), one, salt)]);
+    await registry.write.updateAsset([1n, one, cid, 'Renamed']);
+    const reveal = registry.write.revealAsset([one, cid, 'Mine', salt], as(stranger));
+    await revertWithCustomErrorWithArgs(reveal, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
+  });
+
   it('refuses to claim priority over an earlier commitment', async () => {
     const { registry } = await loadFixture(committed);
     await registry.write.commit([commitmentOf(registry, addressOf(stranger), one, salt)]);
@@ -272,6 +281,7 @@ describe('token', () => {
     const [from, to] = [addressOf(owner), addressOf(stranger)];
     const refused = (call: Promise<unknown>) => revertWithCustomError(call, registry, 'IPRegistry_NotTransferable');
     await refused(registry.write.transferFrom([from, to, 1n]));
+    await refused(registry.write.transferFrom([from, to, 9n]));
     await refused(registry.write.safeTransferFrom([from, to, 1n]));
     await refused(registry.write.safeTransferFrom([from, to, 1n, '0x']));
     await refused(registry.read.approve([to, 1n]));

@@ -53,7 +53,7 @@ const units = async (): Promise<Count> => {
   return count(code, report.numPassedTests ?? 0, report.numFailedTests || report.numFailedTestSuites || 0);
 };
 
-/** Hardhat's and gnd's own closing lines: '12 passing', '1 failing', '3 passed', '1 failed'. */
+/** Hardhat's own closing lines: '12 passing', '1 failing'. */
 const workspace = (name: string) => async (): Promise<Count> => {
   const { code, said } = await show('npm', ['test', '--silent', '-w', name]);
   const sum = (pattern: RegExp) => [...said.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
@@ -70,7 +70,6 @@ const stories = async (): Promise<Count> => {
 const phases: readonly (readonly [string, () => Promise<Count>])[] = [
   ['checks', () => checkAll(say)],
   ['contracts', workspace('@ipr/contracts')],
-  ['subgraph', workspace('@ipr/subgraph')],
   ['units and services', units],
   ['stories', stories],
 ];

@@ -1,7 +1,7 @@
 import { createClient, identityApi, PortalConfig, relayApi, SessionUser, storageApi, taxonomyApi } from '@ipr/api';
 import { apiBase } from '@ipr/api/endpoint';
 import { newContentKey, sealFile, sha256Hex } from '@ipr/domain';
-import type { ShellContract } from '@ipr/mfe-kit/contract';
+import type { ShellContract } from '@ipr/mfe-kit';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { graphIndex } from '@ipr/ports/index/graph';
 import { litKeynet } from '@ipr/ports/keynet/lit';

@@ -39,7 +39,7 @@ const requestIdOf = (ctx: Context): string => {
 };
 
 /** Outermost: request id, problem details for whatever is thrown, and one log line per request. */
-const frame =
+export const requestFrame =
   (log: Logger): Middleware =>
   async (ctx, next) => {
     const started = performance.now();
@@ -132,7 +132,7 @@ export const createApp = <A extends Api>(api: A, handlers: Handlers<A>, settings
   mount?.(router);
   app.on('error', (error) => log.error({ err: error }, 'response failed'));
   app
-    .use(frame(log))
+    .use(requestFrame(log))
     .use(router.routes() as Middleware)
     .use(refuseTheRest(router));
   return app;

@@ -1,4 +1,4 @@
-export { type AppSettings, createApp, requestIdHeader } from './app.ts';
+export { type AppSettings, createApp, requestFrame, requestIdHeader } from './app.ts';
 export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
 export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
@@ -16,6 +16,7 @@ export { createLogger, type Logger } from './logger.ts';
 export { main } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
+export { readBytes, readJson } from './read-body.ts';
 export { type ServeSettings, type Serving, serve } from './serve.ts';
 export { createServiceClient, type ServiceClientSettings } from './service-client.ts';
 export {

@@ -57,13 +57,21 @@ const refusePrototype = (key: string, value: unknown) => {
 };
 
 /**
+ * Reads a whole body into memory.
+ * @throws Failure request.too-large, request.invalid (compressed), request.cancelled
+ */
+export const readBytes = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+  refuseCompression(request);
+  if (declaredLength(request) > maxBytes) throw new Failure('request.too-large', { maxBytes });
+  return collect(request, maxBytes);
+};
+
+/**
  * Reads a JSON body; an absent body is an empty object.
  * @throws Failure request.too-large, request.invalid (another content type, malformed JSON), request.cancelled
  */
 export const readJson = async (request: IncomingMessage, maxBytes: number): Promise<unknown> => {
-  refuseCompression(request);
-  if (declaredLength(request) > maxBytes) throw new Failure('request.too-large', { maxBytes });
-  const body = await collect(request, maxBytes);
+  const body = await readBytes(request, maxBytes);
   if (body.length === 0) return {};
   if (mediaTypeOfRequest(request) !== 'application/json')
     throw new InvalidRequest(['content-type: expected application/json']);

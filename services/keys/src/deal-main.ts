@@ -2,7 +2,7 @@ import { dealKeyset } from './share/deal-keyset.ts';
 
 const [directory, ...rest] = process.argv.slice(2);
 if (!directory || rest.length > 0) {
-  process.stderr.write(`${'usage: node services/keys/src/deal-main.ts DIRECTORY'}\n`);
+  process.stderr.write('usage: node services/keys/src/deal-main.ts DIRECTORY\n');
   process.exitCode = 2;
 } else {
   try {

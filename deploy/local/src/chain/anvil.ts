@@ -32,9 +32,6 @@ const anvilBinary = (): string => {
   try {
     return join(createRequire(import.meta.url).resolve(`${name}/package.json`), '../bin/anvil');
   } catch (cause) {
-    throw new Error(
-      `The local chain needs the package ${name}, which is not installed. Set CHAIN_RPC_URL to use a chain elsewhere.`,
-      { cause },
-    );
+    throw new Error(`The local chain needs the package ${name}, which is not installed.`, { cause });
   }
 };

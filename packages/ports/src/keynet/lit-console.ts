@@ -9,15 +9,17 @@ const unwanted =
 let calls = 0;
 let restore = () => {};
 
+const sink = globalThis.console;
+
 const install = () => {
   const undo = (['log', 'warn', 'error'] as const).map((level) => {
-    const print = console[level];
+    const print = sink[level];
     const filtered: typeof print = (...args) => {
       if (!unwanted.test(String(args[0]))) print(...args);
     };
-    console[level] = filtered;
+    sink[level] = filtered;
     return () => {
-      if (console[level] === filtered) console[level] = print;
+      if (sink[level] === filtered) sink[level] = print;
     };
   });
   return () => {

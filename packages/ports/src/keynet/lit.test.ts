@@ -4,7 +4,8 @@ import { jest } from '@jest/globals';
 import { chainId, createPerson, type Person } from './chain.fixture.ts';
 import { keynetContract } from './contract.ts';
 import { type KeyNetwork, startKeyNetwork } from './key-network.fixture.ts';
-import { litKeynet, subsets } from './lit.ts';
+import { litKeynet } from './lit.ts';
+import { subsets } from './lit-decrypt.ts';
 import type { KeynetSigner } from './port.ts';
 import { answerOf, signingRequest } from './session.fixture.ts';
 
@@ -91,7 +92,13 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('asks for one signature, prints no key, and asks again only for another file', async () => {
     const texts: string[] = [];
-    const signer = { wallet: owner.safe, signMessage: (text: string) => (texts.push(text), owner.wrapped(text)) };
+    const signer = {
+      wallet: owner.safe,
+      signMessage(text: string) {
+        texts.push(text);
+        return owner.wrapped(text);
+      },
+    };
     const keynet = keynetOf(network, signer);
     await keynet.connect();
     const condition = await register(network, owner);
@@ -113,7 +120,13 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('renews the session after ten minutes', async () => {
     let signatures = 0;
-    const signer = { wallet: owner.safe, signMessage: (text: string) => (signatures++, owner.wrapped(text)) };
+    const signer = {
+      wallet: owner.safe,
+      signMessage(text: string) {
+        signatures += 1;
+        return owner.wrapped(text);
+      },
+    };
     const { wrapped } = await sealed();
     const keynet = keynetOf(network, signer);
     await keynet.connect();

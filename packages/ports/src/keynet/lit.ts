@@ -1,11 +1,12 @@
-import { Failure, type KeyCondition, keynetChain, sha256Hex } from '@ipr/domain';
+import { Failure, sha256Hex } from '@ipr/domain';
 import type { LitNodeClient } from '@lit-protocol/lit-node-client';
 import { createLitClient, splitNodeAddresses } from './lit-client.ts';
 import { withQuietSdk } from './lit-console.ts';
+import { decryptDespiteLiars, type Wrapped } from './lit-decrypt.ts';
 import { failureOf, isSilence, isWrongShare } from './lit-failure.ts';
-import { createSessions, type SessionOptions, type SessionSigs } from './lit-session.ts';
+import { createSessions, type SessionOptions } from './lit-session.ts';
 import { fetchBlockhash, findLiveNodes } from './live-nodes.ts';
-import type { Keynet, KeynetStatus, WrappedKey } from './port.ts';
+import type { Keynet, KeynetStatus } from './port.ts';
 import { keyResource } from './session-text.ts';
 
 export interface LitKeynetOptions extends SessionOptions {
@@ -18,76 +19,10 @@ export interface LitKeynetOptions extends SessionOptions {
   blockhashUrl: string;
 }
 
-type Wrapped = WrappedKey & { condition: KeyCondition };
-
 /** The specification's wait after reconnecting (D2 section 7). */
 const reconnectWaitMs = 1_000;
-const unwrapTimeoutMs = 20_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** Every choice of `size` elements, in order. */
-export const subsets = <T>(items: readonly T[], size: number): T[][] =>
-  size === 0 ? [[]] : items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map((rest) => [item, ...rest]));
-
-/** The SDK keeps its nodes in a protected field; narrowing it is how a lying node is left out. */
-const nodesOf = (client: LitNodeClient) => client as unknown as { connectedNodes: Set<string> };
-
-const decrypt = async (
-  client: LitNodeClient,
-  { ciphertext, dataToEncryptHash, condition }: Wrapped,
-  sessionSigs: SessionSigs,
-) => {
-  const request = {
-    chain: keynetChain,
-    ciphertext,
-    dataToEncryptHash,
-    evmContractConditions: condition as never,
-    sessionSigs,
-  };
-  const { decryptedData } = await withTimeout(
-    withQuietSdk(() => client.decrypt(request)),
-    unwrapTimeoutMs,
-  );
-  if ((await sha256Hex(decryptedData)) !== dataToEncryptHash) throw new Failure('file.decryption-failed');
-  return decryptedData;
-};
-
-/**
- * The SDK combines the first answers and gives up when one of them is a wrong share. Then each sufficient group of nodes
- * is asked alone, until one group's signature verifies: with five nodes and a threshold of three, ten at most.
- */
-const decryptDespiteLiars = async (client: LitNodeClient, wrapped: Wrapped, sigs: SessionSigs, threshold: number) => {
-  try {
-    return await decrypt(client, wrapped, sigs);
-  } catch (error) {
-    const inner = nodesOf(client);
-    const all = inner.connectedNodes;
-    if (!isWrongShare(error) || all.size <= threshold) throw error;
-    try {
-      for (const group of subsets([...all], threshold)) {
-        inner.connectedNodes = new Set(group);
-        const key = await decrypt(client, wrapped, sigs).catch(() => undefined);
-        if (key) return key;
-      }
-    } finally {
-      inner.connectedNodes = all;
-    }
-    throw error;
-  }
-};
 
 /** The key network over the unmodified SDK `@lit-protocol/lit-node-client` 7.4.0, which is loaded on connect. */
 export const litKeynet = (options: LitKeynetOptions): Keynet => {
@@ -201,6 +136,9 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
       queue = run.catch(() => {});
       return run;
     },
-    disconnect: close,
+    async disconnect() {
+      await connecting?.catch(() => {});
+      await close();
+    },
   };
 };

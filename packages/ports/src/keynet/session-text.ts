@@ -60,19 +60,19 @@ Resources:
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z`;
 const anchored = new RegExp(
   [
-    String.raw`^([a-zA-Z0-9.:-]{1,255}) wants you to sign in with your Ethereum account:`,
-    String.raw`(0x[0-9a-fA-F]{40})`,
+    '^([a-zA-Z0-9.:-]{1,255}) wants you to sign in with your Ethereum account:',
+    '(0x[0-9a-fA-F]{40})',
     '',
     String.raw`[^\n]{1,300}'${scheme}://([0-9a-f]{64}/[0-9a-f]{64})'\.`,
     '',
-    String.raw`URI: lit:session:([0-9a-f]{64})`,
+    'URI: lit:session:([0-9a-f]{64})',
     'Version: 1',
     String.raw`Chain ID: ([1-9]\d{0,9})`,
-    String.raw`Nonce: ([a-zA-Z0-9]{8,80})`,
+    'Nonce: ([a-zA-Z0-9]{8,80})',
     `Issued At: (${time})`,
     `Expiration Time: (${time})`,
     'Resources:',
-    String.raw`- urn:recap:[A-Za-z0-9_-]{1,600}$`,
+    '- urn:recap:[A-Za-z0-9_-]{1,600}$',
   ].join('\n'),
 );
 

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { createPerson } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await createStack();
+  await stack.start();
+});
+test.afterAll(async () => {
+  await stack.remove();
+});
+
+const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+test('what the form refuses is said in the specified words and nothing is sent', async ({ page, context }) => {
+  const portal = portalFor(page, stack.origin);
+  await portal.signIn(context, 'carol@example.org');
+  await portal.openRegistration();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && /\/(ipfs|relay|wallet)\//.test(request.url()) && sent.push(request.url()));
+
+  await portal.submit();
+  for (const text of ['Asset title is required', 'Please select an IP type', 'Please select an IP content', 'Please upload a file']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await portal.screenshot('register-missing');
+  await portal.chooseFile(pdfNamed('empty.pdf', Buffer.alloc(0)));
+  await expect(page.getByText('Cannot upload an empty file to IPFS').first()).toBeVisible();
+  await portal.chooseFile({ name: 'script.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await expect(page.getByText(/^File type not supported\. Allowed: PDF, /).first()).toBeVisible();
+  await portal.chooseFile(pdfNamed('huge.pdf', Buffer.alloc(10 * 2 ** 20 + 1)));
+  await expect(page.getByText(/^File is larger than 10 ?MB/).first()).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a dead part fails its own stage, and Register may be pressed again without a second asset', async ({ page, context }) => {
+  const portal = portalFor(page, stack.origin);
+  await portal.signIn(context, 'dora@example.org');
+  await portal.openRegistration();
+  await portal.chooseFile(pdfNamed('plan.pdf', makePdf('plan', 50_000)));
+  await page.getByRole('textbox', { name: /^Title/ }).fill('A plan');
+  await portal.choose('IP Type', 'Patent');
+  await portal.choose('IP Content', 'Document');
+  await stack.stopPart('relay');
+  await portal.submit();
+  await expect(page.getByText(/^Blockchain registration failed: /).first()).toBeVisible({ timeout: 60_000 });
+  await portal.screenshot('register-relay-dead');
+  await stack.startPart('relay');
+  await portal.submit();
+  await expect(page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first()).toBeVisible({ timeout: 60_000 });
+  const person = await createPerson(stack.origin, 'dora@example.org');
+  expect(await person.ports.chain.assetCount()).toBe(1);
+  await person.close();
+});
+
+test('every call answers garbage with problem details and a code', async () => {
+  const person = await createPerson(stack.origin, 'erin@example.org');
+  const ask = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${stack.origin}/api/v1${path}`, {
+      method, body, headers: { cookie: person.cookie, origin: stack.origin, 'content-type': 'application/json', ...headers },
+    });
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(text).not.toMatch(/\n\s+at |node_modules|\.ts:/);
+    return { status: response.status, code: (JSON.parse(text) as { code: string }).code };
+  };
+  for (const path of ['/auth/email', '/relay/transactions', '/wallet/signatures', '/ipfs/upload/json']) {
+    expect(await ask('POST', path, '{"surprise":true}')).toEqual({ status: 422, code: 'request.invalid' });
+    expect(await ask('POST', path, '{not json')).toEqual({ status: 422, code: 'request.invalid' });
+    expect(await ask('POST', path, JSON.stringify({ pad: 'x'.repeat(3_000_000) }))).toEqual({ status: 413, code: 'request.too-large' });
+    expect(await ask('POST', path, '{}', { origin: 'http://evil.example' })).toEqual({ status: 403, code: 'request.cross-origin' });
+  }
+  expect(await ask('POST', '/relay/transactions', '{}', { cookie: '' })).toEqual({ status: 401, code: 'session.missing' });
+  expect((await ask('POST', '/nothing/here', '{}')).status).toBe(404);
+  await person.close();
+});

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { Failure } from '@ipr/domain';
+import { decodeAbiParameters } from 'viem';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { createPerson } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const title = 'A stirling engine without a flywheel';
+const pdf = makePdf('A stirling engine without a flywheel', 1_000_000);
+const sha256 = createHash('sha256').update(pdf).digest('hex');
+const pdfFile = { name: 'Stirling engine (final).pdf', mimeType: 'application/pdf', buffer: pdf };
+
+let stack: Stack;
+let alice: Page;
+let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+const download = async (page: Page): Promise<Buffer> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download File' }).click()]);
+  expect(file.suggestedFilename()).toBe(pdfFile.name);
+  return readFile(await file.path());
+};
+
+const openActions = async (page: Page): Promise<void> => {
+  await page.goto(`${stack.origin}/assets/1?tab=actions`);
+  await expect(page.getByRole('button', { name: 'View File' })).toBeVisible();
+};
+
+/** assets(1) as any client of the chain reads it: the tuple's first word is the hash. */
+const hashOnChain = async (): Promise<string> => {
+  const config = (await (await fetch(`${stack.origin}/config.json`)).json()) as { contracts: { registry: string } };
+  // Selector of assets(uint256), keccak256 of the signature (Solidity ABI).
+  const data = `0xcf35bdd0${'1'.padStart(64, '0')}`;
+  const answer = await stack.rpc<`0x${string}`>('eth_call', [{ to: config.contracts.registry, data }, 'latest']);
+  const [asset] = decodeAbiParameters([{ type: 'tuple', components: [{ type: 'bytes32' }, { type: 'string' }, { type: 'string' }, { type: 'uint64' }, { type: 'uint64' }] }], answer);
+  return asset[0];
+};
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  const milliseconds = await stack.start();
+  process.stdout.write(`first start of an empty stack: ${(milliseconds / 1000).toFixed(1)} s\n`);
+  alice = await (await browser.newContext()).newPage();
+});
+
+test.afterAll(async () => {
+  await stack.remove();
+});
+
+test('an owner registers a PDF and reads it back, byte for byte', async () => {
+  const portal = portalFor(alice, stack.origin);
+  await test.step('Given she signs in with a code from the inbox', () => portal.signIn(alice.context(), 'alice@example.org'));
+  await test.step('When she registers a PDF', async () => {
+    await portal.openRegistration();
+    await portal.chooseFile(pdfFile);
+    await alice.getByRole('textbox', { name: /^Title/ }).fill(title);
+    await portal.choose('IP Type', 'Patent');
+    await portal.choose('IP Content', 'Document');
+    await alice.getByRole('textbox', { name: /^Description/ }).fill('Secret: the displacer is magnetic.');
+    await portal.screenshot('register-filled');
+    const begun = Date.now();
+    await portal.submit();
+    await expect(alice.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first()).toBeVisible({ timeout: 60_000 });
+    process.stdout.write(`registration of 1 MB in the browser: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
+    await portal.screenshot('register-done');
+  });
+  await test.step('Then the library lists it', async () => {
+    await expect(alice).toHaveURL(`${stack.origin}/assets`);
+    await expect(alice.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await portal.screenshot('library');
+  });
+  await test.step('And its page opens the file for viewing and download', async () => {
+    await alice.getByRole('link', { name: title, exact: true }).click();
+    await expect(alice.getByRole('heading', { name: title })).toBeVisible();
+    await portal.screenshot('asset-overview');
+    await openActions(alice);
+    await alice.getByRole('button', { name: 'View File' }).click();
+    await expect(alice.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+    await portal.screenshot('asset-viewer');
+    await alice.getByRole('button', { name: 'Close' }).first().click();
+    expect((await download(alice)).equals(pdf)).toBe(true);
+    await expect(alice.getByText('File decrypted and downloaded successfully!').first()).toBeVisible();
+  });
+  state = await alice.context().storageState();
+});
+
+test('what the world can see is the hash and the ciphertext, never the file', async () => {
+  expect(await hashOnChain()).toBe(`0x${sha256}`);
+  const person = await createPerson(stack.origin, 'reader@example.org');
+  const asset = await person.ports.chain.asset('1');
+  const metadata = JSON.parse(Buffer.from(await person.api.content(asset.cid)).toString('utf8'));
+  expect(metadata).toMatchObject({ schema: 1, title, ipType: 'Patent', ipContent: 'Document', file: { fileHash: sha256 } });
+  expect(JSON.stringify(metadata)).not.toContain('displacer');
+  expect(JSON.stringify(metadata)).not.toContain('final');
+  const sealed = Buffer.from(await person.api.content(metadata.file.encryptedFileCid));
+  expect(sealed.subarray(0, 6).toString('latin1')).toBe('IPRF\x01\x01');
+  expect(sealed.includes(pdf.subarray(0, 64))).toBe(false);
+  expect(createHash('sha256').update(sealed).digest('hex')).toBe(metadata.file.encryptedFileHash);
+  await person.close();
+});
+
+/** The answers of single key nodes to whoever tries to open the asset's key, one node after another. */
+const askEveryNode = async (email: string, cid: string): Promise<{ statuses: number[]; opened: number }> => {
+  const person = await createPerson(stack.origin, email);
+  const metadata = JSON.parse(Buffer.from(await person.api.content(cid)).toString('utf8'));
+  const { ciphertext, dataToEncryptHash, evmContractConditions } = metadata.file.litEncryption;
+  const statuses: number[] = [];
+  const original = globalThis.fetch;
+  globalThis.fetch = async (...args) => {
+    const response = await original(...args);
+    if (String(args[0] instanceof Request ? args[0].url : args[0]).includes('/web/encryption/sign')) statuses.push(response.status);
+    return response;
+  };
+  let opened = 0;
+  try {
+    const keynet = await person.ports.keynet();
+    await keynet.connect();
+    await keynet.unwrapKey({ ciphertext, dataToEncryptHash, condition: evmContractConditions }).then(
+      () => opened++,
+      (thrown: unknown) => expect((thrown as Failure).code).toBe('keynet.not-authorized'),
+    );
+  } finally {
+    globalThis.fetch = original;
+    await person.close();
+  }
+  return { statuses, opened };
+};
+
+test('a second user is refused by the page and by every key node', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await portalFor(page, stack.origin).signIn(page.context(), 'bob@example.org');
+  await page.goto(`${stack.origin}/assets/1`);
+  await expect(page.getByText('Access Required')).toBeVisible();
+  await expect(page.getByText('You do not have access to this asset. Please contact the owner to request access.')).toBeVisible();
+  await page.screenshot({ path: 'e2e/test-results/screens/no-access.png' });
+  await page.close();
+  const person = await createPerson(stack.origin, 'bob@example.org');
+  const { cid } = await person.ports.chain.asset('1');
+  await person.close();
+  const { statuses, opened } = await askEveryNode('bob@example.org', cid);
+  expect(opened).toBe(0);
+  expect(statuses).toEqual([401, 401, 401, 401, 401]);
+});
+
+test('whoever registers a stolen hash first never gets the key', async () => {
+  const victim = await createPerson(stack.origin, 'victim@example.org');
+  const file = new File([new Uint8Array(makePdf('stolen', 20_000))], 'stolen.pdf', { type: 'application/pdf' });
+  const stop = new AbortController();
+  let metadataCid = '';
+  const draft = new Proxy({ id: crypto.randomUUID(), revision: 0 } as Parameters<typeof victim.register>[1] & object, {
+    set: (target, key, value) => {
+      Reflect.set(target, key, value);
+      // The victim has published the metadata and is cut off before the mint.
+      if (key === 'metadataCid') {
+        metadataCid = value as string;
+        stop.abort();
+      }
+      return true;
+    },
+  });
+  await expect(victim.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file }, draft, stop.signal)).rejects.toThrow();
+  const metadata = JSON.parse(Buffer.from(await victim.api.content(metadataCid)).toString('utf8'));
+
+  const thief = await createPerson(stack.origin, 'thief@example.org');
+  const call = thief.ports.chain.createAsset({ fileHash: metadata.file.fileHash, cid: metadataCid, title: 'Mine now' });
+  const { nextNonce } = await thief.api.relay.account({});
+  const transaction = { ...call, nonce: nextNonce };
+  const signature = await thief.ports.wallet.sign({ kind: 'safe-transaction', ...transaction });
+  let relayed = await thief.api.relay.submit({ transaction, signature }, { idempotencyKey: crypto.randomUUID() });
+  await expect.poll(async () => (relayed = await thief.api.relay.status({ id: relayed.id })).status).toBe('confirmed');
+  expect(await thief.ports.chain.hasAccessByHash(metadata.file.fileHash, thief.session.wallet, 1)).toBe(true);
+
+  const { statuses, opened } = await askEveryNode('thief@example.org', metadataCid);
+  expect(opened).toBe(0);
+  expect(statuses).toEqual([401, 401, 401, 401, 401]);
+  await Promise.all([victim.close(), thief.close()]);
+});
+
+test('the file opens with two key nodes stopped, and with three the page says what is missing', async () => {
+  await stack.stopPart('key-1');
+  await stack.stopPart('key-2');
+  await openActions(alice);
+  expect((await download(alice)).equals(pdf)).toBe(true);
+  await stack.stopPart('key-3');
+  await openActions(alice);
+  await alice.getByRole('button', { name: 'Download File' }).click();
+  await expect(alice.getByText(/key nodes/).first()).toBeVisible({ timeout: 30_000 });
+  await portalFor(alice, stack.origin).screenshot('too-few-key-nodes');
+  for (const i of [1, 2, 3]) await stack.startPart(`key-${i}`);
+  await openActions(alice);
+  expect((await download(alice)).equals(pdf)).toBe(true);
+});
+
+test('after a power cut the same bytes open again', async ({ browser }) => {
+  await stack.killEverything();
+  const milliseconds = await stack.start();
+  process.stdout.write(`start after a power cut: ${(milliseconds / 1000).toFixed(1)} s\n`);
+  const page = await (await browser.newContext({ storageState: state })).newPage();
+  await page.goto(`${stack.origin}/assets`);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await openActions(page);
+  expect((await download(page)).equals(pdf)).toBe(true);
+  expect(await hashOnChain()).toBe(`0x${sha256}`);
+});

@@ -1,0 +1,79 @@
+import { isLocale, type Locale, loadLocale, matchLocale } from '@ipr/ui';
+import { create } from 'zustand';
+
+const languageKey = 'ui-language';
+const timeZoneKey = 'ui-timezone';
+
+const remembered = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const remember = (key: string, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+};
+
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const firstLocale = (): Locale => {
+  const stored = remembered(languageKey);
+  return isLocale(stored) ? stored : matchLocale(navigator.languages ?? []);
+};
+
+const firstZone = (): string | null => {
+  const stored = remembered(timeZoneKey);
+  return stored && isTimeZone(stored) ? stored : null;
+};
+
+interface LanguageState {
+  readonly locale: Locale;
+  /** IANA name in force. */
+  readonly timeZone: string;
+  /** IANA name the person chose; null follows the device. */
+  readonly chosenTimeZone: string | null;
+  /** Loads the texts of the current language. */
+  readonly prepare: () => Promise<void>;
+  readonly chooseLocale: (locale: Locale) => Promise<void>;
+  readonly chooseTimeZone: (zone: string | null) => void;
+}
+
+const announce = (locale: Locale) => {
+  document.documentElement.lang = locale;
+};
+
+export const useLanguageStore = create<LanguageState>()((set, get) => ({
+  locale: firstLocale(),
+  timeZone: firstZone() ?? deviceTimeZone(),
+  chosenTimeZone: firstZone(),
+  prepare: async () => {
+    await loadLocale(get().locale);
+    announce(get().locale);
+  },
+  chooseLocale: async (locale) => {
+    await loadLocale(locale);
+    remember(languageKey, locale);
+    announce(locale);
+    set({ locale });
+  },
+  chooseTimeZone: (zone) => {
+    remember(timeZoneKey, zone);
+    set({ chosenTimeZone: zone, timeZone: zone ?? deviceTimeZone() });
+  },
+}));

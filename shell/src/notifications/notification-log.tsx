@@ -1,0 +1,64 @@
+import { Badge, BellOutlined, Button, DateText, Drawer, EmptyState, useText } from '@ipr/ui';
+import { useState } from 'react';
+import classes from './notification-log.module.css';
+import { useNotifications } from './notification-store.ts';
+import { NoticeLines, toneIcons } from './toaster.tsx';
+
+const Entries = () => {
+  const text = useText();
+  const log = useNotifications((state) => state.log);
+  if (log.length === 0) return <EmptyState text={text('notifications.empty')} />;
+  return (
+    <ol className={classes.list}>
+      {log.map((entry) => (
+        <li key={entry.id}>
+          <span className={classes[entry.tone]}>{toneIcons[entry.tone]}</span>
+          <div>
+            <NoticeLines notice={entry} />
+            <small className={classes.when}>
+              <DateText seconds={entry.at} />
+              {entry.times > 1 ? ` · ${text('notifications.repeated', { n: entry.times })}` : null}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Every notice that was ever shown on this page, behind a bell. */
+export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
+  const text = useText();
+  const { unread, markRead, clear } = useNotifications();
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    markRead();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        type="text"
+        className={classes.bell}
+        aria-label={text('notifications.open', { n: unread })}
+        icon={
+          <Badge count={unread} size="small" overflowCount={99}>
+            <BellOutlined />
+          </Badge>
+        }
+        onClick={show}
+      >
+        {label ? text('notifications.title') : null}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text('notifications.title')}
+        size={400}
+        extra={<Button onClick={clear}>{text('notifications.clear')}</Button>}
+      >
+        <Entries />
+      </Drawer>
+    </>
+  );
+};

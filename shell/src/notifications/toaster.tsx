@@ -1,0 +1,98 @@
+import {
+  Button,
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+  useText,
+} from '@ipr/ui';
+import { useState } from 'react';
+import { type Notification, useNotifications } from './notification-store.ts';
+import classes from './toaster.module.css';
+import { usePausedTimer } from './use-paused-timer.ts';
+
+/** Successes and notices leave after 5 s, warnings and errors stay until dismissed (decision V16). */
+const shownMs = { success: 5000, info: 5000, warning: undefined, failure: undefined } as const;
+
+export const toneIcons = {
+  success: <CheckCircleFilled aria-hidden />,
+  info: <InfoCircleFilled aria-hidden />,
+  warning: <ExclamationCircleFilled aria-hidden />,
+  failure: <CloseCircleFilled aria-hidden />,
+} as const;
+
+export const NoticeLines = ({ notice }: { readonly notice: Notification }) => {
+  const text = useText();
+  const [only, ...more] = notice.lines;
+  return (
+    <div className={classes.words}>
+      <span className="ipr-hidden">{`${text(`notifications.tone.${notice.tone}`)}: `}</span>
+      {more.length === 0 ? (
+        <span>{only}</span>
+      ) : (
+        <ul>
+          {notice.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {notice.requestId ? (
+        <small className={classes.id}>
+          {text('error.request-id')}: {notice.requestId}
+        </small>
+      ) : null}
+    </div>
+  );
+};
+
+const Toast = ({ toast }: { readonly toast: Notification }) => {
+  const text = useText();
+  const dismiss = useNotifications((state) => state.dismiss);
+  const [held, setHeld] = useState({ hover: false, focus: false });
+  usePausedTimer(shownMs[toast.tone], held.hover || held.focus, toast.id, () => dismiss(toast.id));
+  const { action } = toast;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only pause the time
+    <div
+      className={`${classes.toast} ${classes[toast.tone]}`}
+      onMouseEnter={() => setHeld({ ...held, hover: true })}
+      onMouseLeave={() => setHeld({ ...held, hover: false })}
+      onFocus={() => setHeld({ ...held, focus: true })}
+      onBlur={() => setHeld({ ...held, focus: false })}
+    >
+      <span className={classes.icon}>{toneIcons[toast.tone]}</span>
+      <NoticeLines notice={toast} />
+      {action ? (
+        <Button
+          size="small"
+          onClick={() => {
+            dismiss(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={text('action.dismiss')}
+        onClick={() => dismiss(toast.id)}
+      />
+    </div>
+  );
+};
+
+/** The one toast. Errors interrupt a screen reader, the rest waits its turn. */
+export const Toaster = () => {
+  const toast = useNotifications((state) => state.toast);
+  const urgent = toast?.tone === 'failure' || toast?.tone === 'warning';
+  return (
+    <div className={classes.place}>
+      <div role="alert">{toast && urgent ? <Toast key={toast.id} toast={toast} /> : null}</div>
+      <div role="status">{toast && !urgent ? <Toast key={toast.id} toast={toast} /> : null}</div>
+    </div>
+  );
+};

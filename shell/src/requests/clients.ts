@@ -1,0 +1,22 @@
+import { createClient, identityApi, type PortalConfig, relayApi, storageApi, taxonomyApi } from '@ipr/api';
+import type { Failure } from '@ipr/domain';
+import type { ShellApi } from '@ipr/mfe-kit';
+import { contentReader } from './content-reader.ts';
+
+const absolute = (path: string): string => new URL(path, location.origin).href.replace(/\/$/, '');
+
+/** Typed clients of the product's services on the portal's own origin. @param onFailure hears of every failed call. */
+export const createShellApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi => {
+  const settings = { baseUrl: absolute(config.urls.api), onFailure };
+  return {
+    identity: createClient(identityApi, settings),
+    relay: createClient(relayApi, settings),
+    storage: createClient(storageApi, settings),
+    taxonomy: createClient(taxonomyApi, settings),
+    content: contentReader(absolute(config.urls.ipfs), config.uploads.maximumBytes),
+  };
+};
+
+/** The same identity calls without notices: the sign-in page says itself what went wrong. */
+export const createQuietIdentity = (config: PortalConfig) =>
+  createClient(identityApi, { baseUrl: absolute(config.urls.api) });

@@ -1,0 +1,42 @@
+import { HttpFailure } from '@ipr/api';
+import { asFailure } from '@ipr/domain';
+import { failureText, type Locale, requestIdOf, type Tone, toneOf, translate } from '@ipr/ui';
+
+export interface Notice {
+  readonly tone: Tone;
+  /** One line, or one per entry of a 422 (decision V15: one notice with a list). */
+  readonly lines: readonly string[];
+  readonly requestId?: string | undefined;
+}
+
+export interface NoticeOptions {
+  readonly locale: Locale;
+  /** User paths show no notice for a 404 (D2 section 8). */
+  readonly quietNotFound?: boolean;
+}
+
+const linesOf = (failure: HttpFailure, locale: Locale): readonly string[] => {
+  const { status, problem } = failure;
+  const said = problem ? failureText(failure, locale) : undefined;
+  if (status === 403) return [translate(locale, 'request.forbidden')];
+  if (status === 404) return [translate(locale, 'request.not-found')];
+  if (status === 422) {
+    if (problem?.errors?.length) return problem.errors;
+    return [said ?? translate(locale, 'request.validation')];
+  }
+  if (status >= 500) return [translate(locale, 'request.server')];
+  return [said ?? translate(locale, 'request.client', { status })];
+};
+
+/** What a failed call tells the person (D2 section 8); nothing for a 401, what they cancelled, or refused to sign. */
+export const noticeOf = (thrown: unknown, { locale, quietNotFound = false }: NoticeOptions): Notice | undefined => {
+  const failure = asFailure(thrown);
+  if (failure.kind === 'cancelled') return undefined;
+  const tone = toneOf(failure);
+  if (failure instanceof HttpFailure) {
+    if (failure.status === 401 || (failure.status === 404 && quietNotFound)) return undefined;
+    return { tone, lines: linesOf(failure, locale), requestId: requestIdOf(failure) };
+  }
+  if (failure.code === 'network.unreachable') return { tone, lines: [translate(locale, 'request.no-response')] };
+  return { tone, lines: [failureText(failure, locale)] };
+};

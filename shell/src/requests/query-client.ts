@@ -1,0 +1,18 @@
+import { asFailure } from '@ipr/domain';
+import { QueryClient } from '@tanstack/react-query';
+
+const minute = 60_000;
+const unrepeatable = new Set(['unauthenticated', 'forbidden', 'cancelled']);
+
+/** D2 section 8: none on 401 or 403, nor of what was cancelled; otherwise up to three. */
+export const shouldRetry = (failures: number, thrown: unknown): boolean =>
+  failures < 3 && !unrepeatable.has(asFailure(thrown).kind);
+
+/** Fresh 5 min, cached 10 min, no refetch on focus (D2 section 9). */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5 * minute, gcTime: 10 * minute, refetchOnWindowFocus: false, retry: shouldRetry },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,23 @@
+import type { SessionUser } from '@ipr/api';
+import { create } from 'zustand';
+
+/** Raised on every 401 (D2 section 8); whoever hears it forgets who was signed in. */
+export const unauthorizedEvent = 'auth:unauthorized';
+
+interface SessionState {
+  readonly status: 'unknown' | 'signed-in' | 'signed-out';
+  readonly user: SessionUser | undefined;
+  readonly signedIn: (user: SessionUser) => void;
+  readonly signedOut: () => void;
+}
+
+export const useSession = create<SessionState>()((set) => ({
+  status: 'unknown',
+  user: undefined,
+  signedIn: (user) => set({ status: 'signed-in', user }),
+  signedOut: () => set({ status: 'signed-out', user: undefined }),
+}));
+
+/** What the portal calls a person who gave no name: what stands before the @ of their e-mail. */
+export const nameOf = (user: Pick<SessionUser, 'username' | 'email'>): string | undefined =>
+  user.username?.trim() || user.email.split('@')[0] || undefined;

@@ -1,0 +1,31 @@
+import { PortalConfig, RemotesRegistry } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import ky from 'ky';
+import type { z } from 'zod';
+
+export interface PortalFacts {
+  readonly config: PortalConfig;
+  readonly remotes: RemotesRegistry['remotes'];
+}
+
+/** @throws Failure network.unreachable without an answer, service.unavailable for one that is no such document. */
+const document = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
+  let answer: unknown;
+  try {
+    answer = await ky(path, { cache: 'no-cache', retry: 2, timeout: 10_000 }).json();
+  } catch (thrown) {
+    throw new Failure('network.unreachable', {}, thrown);
+  }
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new Failure('service.unavailable', {}, parsed.error);
+  return parsed.data;
+};
+
+/** What the gateway tells the browser at start: one build serves every environment. */
+export const loadPortal = async (): Promise<PortalFacts> => {
+  const [config, registry] = await Promise.all([
+    document('/config.json', PortalConfig),
+    document('/remotes.json', RemotesRegistry),
+  ]);
+  return { config, remotes: registry.remotes };
+};

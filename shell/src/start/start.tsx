@@ -1,0 +1,54 @@
+import { PortalRouter } from '@ipr/mfe-kit';
+import { ErrorState, LoadingState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { Portal } from '../portal.tsx';
+import { useLanguageStore } from '../language/language-store.ts';
+import { loadPortal, type PortalFacts } from './load-portal.ts';
+import classes from './start.module.css';
+
+type Progress =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly thrown: unknown }
+  | { readonly is: 'ready'; readonly facts: PortalFacts };
+
+const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly retry: () => void }) => {
+  const text = useText();
+  return (
+    <main className={classes.center}>
+      {progress.is === 'failed' ? (
+        <ErrorState
+          title={text('app.start-failed')}
+          failure={progress.thrown}
+          safe={text('app.start-failed-safe')}
+          onRetry={retry}
+          retryLabel={text('action.retry')}
+        />
+      ) : (
+        <LoadingState text={text('app.starting')} />
+      )}
+    </main>
+  );
+};
+
+/** Loads configuration and language before anything else is shown. */
+export const Start = () => {
+  const { locale, timeZone, prepare } = useLanguageStore();
+  const [progress, setProgress] = useState<Progress>({ is: 'loading' });
+  const load = useCallback(() => {
+    setProgress({ is: 'loading' });
+    Promise.all([loadPortal(), prepare()]).then(
+      ([facts]) => setProgress({ is: 'ready', facts }),
+      (thrown: unknown) => setProgress({ is: 'failed', thrown }),
+    );
+  }, [prepare]);
+  useEffect(load, [load]);
+  return (
+    <TextProvider locale={locale} timeZone={timeZone}>
+      <ThemeProvider>
+        <PortalRouter>
+          {progress.is === 'ready' ? <Portal {...progress.facts} /> : <Waiting progress={progress} retry={load} />}
+        </PortalRouter>
+      </ThemeProvider>
+    </TextProvider>
+  );
+};
