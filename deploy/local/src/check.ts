@@ -42,10 +42,7 @@ const typedFolders = () =>
 export const checkAll = async (say: (line: string) => void): Promise<{ passed: number; failed: number }> => {
   const tasks = [
     () => runOne('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
-    // Hardhat writes the types of the contracts' artifacts, so it goes first here.
-    () => runOne('types of contracts', 'npm', ['run', '--silent', 'typecheck', '-w', '@ipr/contracts']),
-    () => runOne('rules of Solidity', 'npm', ['run', '--silent', 'lint', '-w', '@ipr/contracts']),
-    () => runOne('generated code', 'npm', ['run', '--silent', 'gen:check', '-w', '@ipr/contracts']),
+    () => runOne('contracts', 'npm', ['run', '--silent', 'check', '-w', '@ipr/contracts']),
     ...typedFolders().map((folder) => () => runOne(`types of ${folder}`, bin('tsc'), ['-p', folder])),
   ];
   const count = { passed: 0, failed: 0 };

@@ -8,7 +8,6 @@ export const errorCodes = {
   Unauthorized: 13,
   TypeMismatch: 14,
   Overflow: 15,
-  IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
   IndexNotFound: 27,

@@ -44,7 +44,7 @@ export class RawClient {
     const length = this.#received.readInt32LE(0);
     const body = this.#received.subarray(21, length);
     this.#received = this.#received.subarray(length);
-    return BSON.deserialize(body, { promoteValues: true });
+    return BSON.deserialize(body, { useBigInt64: true });
   }
 
   async closedByServer(): Promise<void> {

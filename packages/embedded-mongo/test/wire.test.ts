@@ -116,7 +116,9 @@ test('gives a cursor only to the collection it belongs to', async () => {
   await withRaw(async (client) => {
     await client.command({ insert: 'mine', documents: [{}, {}], $db: 'test' });
     const { cursor } = await client.command({ find: 'mine', batchSize: 1, $db: 'test' });
-    const command = { getMore: BSON.Long.fromNumber(1), collection: 'other', $db: 'test' };
-    expect(await client.command({ ...command, getMore: cursor.id })).toMatchObject({ ok: 0, code: expect.any(Number) });
+    const more = (collection: string) => client.command({ getMore: cursor.id, collection, $db: 'test' });
+    expect(await more('other')).toMatchObject({ ok: 0, code: 13 });
+    expect((await more('mine'))['cursor'].nextBatch).toHaveLength(1);
+    expect(await more('mine')).toMatchObject({ ok: 0, code: 43 });
   });
 });

@@ -16,6 +16,16 @@ const nodeNames = {
   provide: { Buffer: ['buffer', 'Buffer'], process: 'process/browser.js' },
 };
 
+const ownSource = /[\\/]packages[\\/](ui|mfe-kit)[\\/]|[\\/]node_modules[\\/]/;
+const throughKit = { antd: '@ipr/ui', 'react-router': '@ipr/mfe-kit', 'react-router-dom': '@ipr/mfe-kit' };
+
+/** A copy of antd or the router inside a module would miss the shell's theme and address: such an import ends the build. */
+const oneCopyOnly = () =>
+  new rspack.NormalModuleReplacementPlugin(/^(antd|react-router(-dom)?)$/, ({ request, contextInfo }) => {
+    if (!ownSource.test(contextInfo.issuer))
+      throw new Error(`${contextInfo.issuer} imports '${request}': import it from '${throughKit[request]}' instead`);
+  });
+
 const scripts = (development) => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
@@ -90,6 +100,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
       dev: { disableDynamicRemoteTypeHints: true },
       ...federation,
     }),
+    oneCopyOnly(),
     new rspack.ProvidePlugin(nodeNames.provide),
     new rspack.DefinePlugin({ global: 'globalThis' }),
     ...(development ? [new ReactRefreshRspackPlugin()] : []),
@@ -108,7 +119,9 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
 const isDevelopment = (argv) => (argv?.mode ?? process.env.NODE_ENV) === 'development';
 
 const nameOf = (dir) =>
-  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).name.replace(/^@[^/]+\//, '').replaceAll('-', '_');
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+    .name.replace(/^@[^/]+\//, '')
+    .replaceAll('-', '_');
 
 /**
  * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files.

@@ -12,7 +12,11 @@ const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/pac
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zustand', '@tanstack/react-query'];
 const ownPackages = ['@ipr/domain', '@ipr/api', '@ipr/ui', '@ipr/mfe-kit'];
 
-const packageOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
 
 export const sharedSingletons = () => ({
   ...Object.fromEntries(

@@ -24,8 +24,8 @@ export interface Lifecycles {
 
 export interface LifecycleOptions {
   readonly name: string;
-  /** The app is loaded on bootstrap; it is a component without properties, a part gets its `part` properties. */
-  readonly load: () => Promise<{ readonly App: ComponentType<never> }>;
+  /** Loads the app on bootstrap; a module's has no properties, a part's gets those of its `part`. */
+  readonly load: () => Promise<ComponentType<never>>;
 }
 
 /** Milliseconds after which a module that does not show up counts as failed. */
@@ -51,7 +51,7 @@ const Broken = ({ name, i18n, thrown }: { readonly name: string; readonly i18n: 
         title={translate(i18n.locale, 'module.failed', { name })}
         safe={translate(i18n.locale, 'module.failed-safe')}
         advice={translate(i18n.locale, 'module.failed-do')}
-        failure={asFailure(thrown)}
+        error={asFailure(thrown)}
         onRetry={() => location.reload()}
         retryLabel={translate(i18n.locale, 'action.reload')}
       />
@@ -69,8 +69,7 @@ export const moduleLifecycles = ({ name, load }: LifecycleOptions): Lifecycles =
     ReactDOMClient,
     renderType: 'createRoot',
     loadRootComponent: async () => {
-      const { App } = await load();
-      const Loaded = App as ComponentType<Record<string, unknown>>;
+      const Loaded = (await load()) as ComponentType<Record<string, unknown>>;
       return ({ shell, part }: MountProps) => (
         <ModuleFrame shell={shell}>
           <Loaded {...part} />

@@ -17,7 +17,7 @@ const ModuleFailed = ({ title, thrown, retry }: FailedProps) => {
       title={text('module.failed', { name: title })}
       safe={text('module.failed-safe')}
       advice={text('module.failed-do')}
-      failure={asFailure(thrown)}
+      error={asFailure(thrown)}
       onRetry={retry}
       retryLabel={text('action.retry')}
     />

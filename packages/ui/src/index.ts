@@ -1,3 +1,4 @@
+/// <reference path="./assets.d.ts" />
 import './theme/fonts.css';
 import './theme/base.css';
 
@@ -9,6 +10,7 @@ export * from './components/date-text.tsx';
 export * from './components/drawings.tsx';
 export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';
+export * from './components/heavy.tsx';
 export * from './components/loading-state.tsx';
 export * from './components/marks.tsx';
 export * from './components/mono-text.tsx';

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { sign } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chainId } from '@ipr/ports/keynet/chain.fixture';
@@ -10,11 +9,10 @@ import { openWorld, type World } from './world.fixture.ts';
 let world: World;
 let network: World['network'];
 let node: string;
-let owner: World['owner'];
 
 beforeAll(async () => {
   world = await openWorld();
-  ({ network, node, owner } = world);
+  ({ network, node } = world);
 }, 60_000);
 afterAll(() => network.close());
 

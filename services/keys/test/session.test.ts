@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { chainId, createPerson } from '@ipr/ports/keynet/chain.fixture';
+import { createPerson } from '@ipr/ports/keynet/chain.fixture';
 import { type Asking, answerOf } from '@ipr/ports/keynet/session.fixture';
 import { encodeFunctionData, parseAbi, serializeErc6492Signature } from 'viem';
-import { dataToEncryptHash, openWorld, type World } from './world.fixture.ts';
+import { openWorld, type World } from './world.fixture.ts';
 
 let world: World;
 let network: World['network'];

@@ -6,11 +6,15 @@ const overheadBytes = 1024 * 1024;
 
 const failureOf = (thrown: unknown, signal: AbortSignal | undefined): Failure => {
   if (thrown instanceof Failure) return thrown;
-  return signal?.aborted ? new Failure('request.cancelled', {}, thrown) : new Failure('storage.unavailable', {}, thrown);
+  return signal?.aborted
+    ? new Failure('request.cancelled', {}, thrown)
+    : new Failure('storage.unavailable', {}, thrown);
 };
 
 const refuse = (status: number): never => {
-  throw status >= 500 ? new Failure('storage.unavailable', { status }) : new Failure('storage.content-not-found', { status });
+  throw status >= 500
+    ? new Failure('storage.unavailable', { status })
+    : new Failure('storage.content-not-found', { status });
 };
 
 const collect = async (
@@ -44,7 +48,11 @@ const collect = async (
  * @param maximumBytes largest file of the registry; a longer answer is cut off and refused.
  */
 export const contentReader =
-  (base: string, maximumBytes: number, fetcher: typeof fetch = (...request) => fetch(...request)): ShellApi['content'] =>
+  (
+    base: string,
+    maximumBytes: number,
+    fetcher: typeof fetch = (...request) => fetch(...request),
+  ): ShellApi['content'] =>
   async (cid, { signal, onProgress } = {}) => {
     try {
       const response = await fetcher(`${base}/${encodeURIComponent(cid)}`, {

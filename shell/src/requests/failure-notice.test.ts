@@ -15,9 +15,7 @@ test('a 401 says nothing: the session ends instead', () => {
 });
 
 test('a 403 and a 404 have the specified words', () => {
-  expect(lines(http(403, 'access.denied'))).toEqual([
-    'Access denied. You do not have permission for this action.',
-  ]);
+  expect(lines(http(403, 'access.denied'))).toEqual(['Access denied. You do not have permission for this action.']);
   expect(lines(http(404, 'asset.not-found'))).toEqual(['Resource not found.']);
 });
 

@@ -12,9 +12,13 @@ test('the home page needs no note', () => {
   expect(wantedPath('')).toBe('/');
 });
 
-test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/login?next=/x', 'assets'])(
-  'an address that is no page of this portal leads home: %s',
-  (wanted) => {
-    expect(wantedPath(`?${new URLSearchParams({ next: wanted })}`)).toBe('/');
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example/x',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/login?next=/x',
+  'assets',
+])('an address that is no page of this portal leads home: %s', (wanted) => {
+  expect(wantedPath(`?${new URLSearchParams({ next: wanted })}`)).toBe('/');
+});

@@ -1,7 +1,11 @@
 const parameter = 'next';
 
 /** Address of the sign-in page that leads back to the wanted one. */
-export const loginPath = (wanted: { readonly pathname: string; readonly search: string; readonly hash: string }): string => {
+export const loginPath = (wanted: {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}): string => {
   const path = `${wanted.pathname}${wanted.search}${wanted.hash}`;
   return path === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: path })}`;
 };

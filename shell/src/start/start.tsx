@@ -18,7 +18,7 @@ const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly re
       {progress.is === 'failed' ? (
         <ErrorState
           title={text('app.start-failed')}
-          failure={progress.thrown}
+          error={progress.thrown}
           safe={text('app.start-failed-safe')}
           onRetry={retry}
           retryLabel={text('action.retry')}

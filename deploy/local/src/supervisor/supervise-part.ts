@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPortFree } from './free-port.ts';
@@ -10,6 +10,8 @@ const MAX_LOG_BYTES = 10 * 2 ** 20;
 const BACKOFF_MS = [200, 500, 1000, 2000, 5000];
 /** A part that ran this long before it died starts its backoff anew. */
 const STEADY_MS = 30_000;
+
+const lastWords = (logFile: string): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 
 export interface PartEvents {
   readonly onChange: (status: PartStatus) => void;
@@ -79,7 +81,7 @@ export const supervisePart = (part: Part, folder: string, events: PartEvents) =>
     const deadline = Date.now() + part.startTimeoutMs;
     while (Date.now() < deadline) {
       if (running.exitCode !== null || running.signalCode !== null)
-        throw new Error(`${part.name} ended while starting; see ${logFile}`);
+        throw new Error(`${part.name} ended while starting. Its last words, from ${logFile}:\n${lastWords(logFile)}`);
       if (await part.isReady().catch(() => false)) return;
       await sleep(50);
     }

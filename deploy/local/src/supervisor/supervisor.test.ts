@@ -67,11 +67,11 @@ test('names a port that another program has taken', async () => {
 
 test('says where to read when a part ends while starting', async () => {
   const part = supervisePart(
-    { ...listener(1), ports: [], isReady: async () => false, args: ['-e', 'process.exit(3)'] },
+    { ...listener(1), ports: [], isReady: async () => false, args: ['-e', 'console.error("no such folder"); process.exit(3)'] },
     folder,
     { onChange: () => {} },
   );
-  await expect(part.start()).rejects.toThrow(/ended while starting; see .*listener\.log/);
+  await expect(part.start()).rejects.toThrow(/ended while starting.*listener\.log:\nno such folder$/s);
 });
 
 test('refuses a data folder that is in use and frees it when its holder is gone', () => {

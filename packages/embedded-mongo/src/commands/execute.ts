@@ -2,6 +2,7 @@ import { encodeDocument } from '../bson/encode.ts';
 import { type Document, isDocument, type Value } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
 import { toNumber } from '../query/operators.ts';
+import { isDiskFull } from '../storage/store.ts';
 import { rememberedReply, rememberReply } from '../storage/retries.ts';
 import { aggregateCommands } from './aggregate.ts';
 import { Arguments, sessionOf } from './arguments.ts';
@@ -44,11 +45,8 @@ export function refusalReply(error: unknown, report: (error: unknown) => void): 
   return encodeDocument(new Map<string, Value>(Object.entries({ ok: 0, errmsg, code, codeName, ...details })));
 }
 
-const SQLITE_FULL = 13;
-
 function refusalFor(error: unknown): MongoRefusal {
-  const isFull = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
-  if (isFull) return new MongoRefusal('OutOfDiskSpace', 'the disk of the embedded server is full');
+  if (isDiskFull(error)) return new MongoRefusal('OutOfDiskSpace', 'the disk of the embedded server is full');
   return new MongoRefusal('InternalError', 'the embedded server failed');
 }
 
@@ -97,8 +95,7 @@ function refuseTransactions(name: string, command: Document): void {
     if (name === 'abortTransaction' || name === 'commitTransaction') {
       throw new MongoRefusal('NoSuchTransaction', 'Transaction does not exist: the embedded server has no transactions');
     }
-    const why = 'Multi-document transactions are not supported by the embedded server';
-    throw new MongoRefusal('IllegalOperation', why);
+    throw notImplemented('a multi-document transaction');
   }
 }
 

@@ -3,6 +3,15 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 const FORMAT = 1;
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+const sqliteCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
+
+/** True for the error of a write the disk has no room for. */
+export const isDiskFull = (error: unknown): boolean => sqliteCode(error) === SQLITE_FULL;
+
 /**
  * AUTOINCREMENT, because the numbers name tables: a number used again would meet what a dropped collection left.
  * `retries` remembers the last numbered write of each session with its reply, in the same transaction as the write.
@@ -33,7 +42,7 @@ export class Store {
       this.#open(file);
     } catch (cause) {
       this.#database.close();
-      if (cause instanceof Error && cause.message.includes('database is locked')) {
+      if (sqliteCode(cause) === SQLITE_BUSY) {
         throw new Error(`Another server uses the data file ${file}`, { cause });
       }
       throw cause;

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { canonical, registryAbi, registryBytecode } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
@@ -14,7 +13,6 @@ import {
   encodeFunctionData,
   hashMessage,
   http,
-  parseEther,
   serializeErc6492Signature,
 } from 'viem';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
@@ -22,7 +20,6 @@ import { deploySafeCall, predictSafeAddress, safeMessageTypedData } from '../sma
 
 export const chainId = 80_002;
 export const root = new URL('../../../../', import.meta.url).pathname;
-const require = createRequire(import.meta.url);
 
 /** A port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
@@ -100,10 +97,9 @@ export const startChain = async (flags: readonly string[] = []) => {
   const send = async (to: Hex | undefined, data: Hex) =>
     mined(await wallet.sendTransaction({ data, ...(to ? { to } : {}) }));
 
-  const { getSingletonFactoryInfo } = require('@safe-global/safe-singleton-factory');
-  const factory = getSingletonFactoryInfo(chainId);
-  await request('anvil_setBalance', [factory.signerAddress, `0x${parseEther('1').toString(16)}`]);
-  await mined((await request('eth_sendRawTransaction', [factory.transaction])) as Hex);
+  // The singleton factory has the code of the deterministic deployer that anvil starts with.
+  const deployer = await reader.getCode({ address: '0x4e59b44847b379578588920cA78FbF26c0B4956C' });
+  await request('anvil_setCode', [canonical.singletonFactory, deployer]);
   const contracts = JSON.parse(readFileSync(`${root}deploy/local/src/chain/safe-1.4.1.json`, 'utf8'));
   const salt = `0x${'0'.repeat(64)}` as Hex;
   for (const name of ['safeL2', 'safeProxyFactory', 'compatibilityFallbackHandler'])

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Failure, type Hex, keyCondition } from '@ipr/domain';
-import { jest } from '@jest/globals';
 import { chainId, createPerson, type Person } from './chain.fixture.ts';
 import { keynetContract } from './contract.ts';
 import { type KeyNetwork, startKeyNetwork } from './key-network.fixture.ts';
@@ -8,6 +7,8 @@ import { litKeynet } from './lit.ts';
 import { subsets } from './lit-decrypt.ts';
 import type { KeynetSigner } from './port.ts';
 import { answerOf, signingRequest } from './session.fixture.ts';
+
+const { jest } = import.meta;
 
 const newHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
 

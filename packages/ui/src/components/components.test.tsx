@@ -58,7 +58,7 @@ test('an error says what happened, what is safe, what to do, and its request id'
   const failure = Object.assign(new Failure('storage.unavailable'), { problem: { instance: 'req-42' } });
   show(
     <ErrorState
-      failure={failure}
+      error={failure}
       safe="Your file is safe."
       advice="Wait a moment."
       onRetry={() => {
@@ -80,9 +80,9 @@ test('progress is a list that names each stage’s state and marks the current o
     <StageList
       label="Progress"
       stages={[
-        { id: 'a', label: 'Encrypt', state: 'done', seconds: 1.25 },
-        { id: 'b', label: 'Upload', state: 'now', bytes: { done: 1048576, total: 4194304 } },
-        { id: 'c', label: 'Register', state: 'next' },
+        { key: 'a', label: 'Encrypt', state: 'done', seconds: 1.25 },
+        { key: 'b', label: 'Upload', state: 'now', doneBytes: 1048576, totalBytes: 4194304 },
+        { key: 'c', label: 'Register', state: 'next' },
       ]}
     />,
   );

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { usePhone } from '../theme/use-phone.ts';
 import classes from './data-table.module.css';
+import { Table } from './heavy.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -19,8 +19,6 @@ export interface DataTableProps<Row> {
   readonly loading?: boolean;
   readonly empty: ReactNode;
 }
-
-const WideTable = lazy(async () => ({ default: (await import('./wide-table.tsx')).WideTable }));
 
 const Cards = <Row,>({ rows, columns, rowKey, label }: DataTableProps<Row>) => (
   <ul className={classes.cards} aria-label={label}>
@@ -43,8 +41,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (!props.loading && props.rows.length === 0) return <>{props.empty}</>;
   if (phone && !props.loading) return <Cards {...props} />;
   return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-      <WideTable {...(props as DataTableProps<unknown>)} />
-    </Suspense>
+    <Table
+      aria-label={props.label}
+      dataSource={[...props.rows] as object[]}
+      rowKey={props.rowKey as (row: object) => string}
+      loading={props.loading ?? false}
+      sticky
+      size="middle"
+      pagination={false}
+      columns={props.columns.map(({ key, title, render, width, align = 'left' }) => ({
+        key,
+        title,
+        align,
+        ...(width === undefined ? {} : { width }),
+        render: (_: unknown, row: object) => render(row as Row),
+      }))}
+    />
   );
 };

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { later } from './later.tsx';
 
 export interface DateFieldProps {
   readonly id?: string;
@@ -9,11 +9,7 @@ export interface DateFieldProps {
   readonly disabled?: boolean;
 }
 
-const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).IsoDatePicker }));
-
 /** A calendar date without time or zone, fit for `Form.Item`; the calendar is loaded when it is first shown. */
-export const DateField = (props: DateFieldProps) => (
-  <Suspense fallback={<Skeleton.Input block active />}>
-    <DatePicker {...props} />
-  </Suspense>
+export const DateField = later<ComponentType<DateFieldProps>>(
+  async () => (await import('./date-picker.tsx')).IsoDatePicker,
 );

@@ -7,22 +7,22 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {
-  /** What happened; the failure's own sentence when only `failure` is given. */
+  /** What happened; the failure's own sentence when only `error` is given. */
   readonly title?: ReactNode;
   /** What is safe. */
   readonly safe?: ReactNode;
   /** What to do now. */
   readonly advice?: ReactNode;
-  readonly failure?: unknown;
+  readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
   readonly action?: ReactNode;
 }
 
 /** The id under which the operator finds the request, in small print with copy. */
-export const RequestId = ({ failure }: { readonly failure: unknown }) => {
+export const RequestId = ({ error }: { readonly error: unknown }) => {
   const text = useText();
-  const id = requestIdOf(failure);
+  const id = requestIdOf(error);
   if (!id) return null;
   return (
     <span className={classes.fine}>
@@ -32,10 +32,10 @@ export const RequestId = ({ failure }: { readonly failure: unknown }) => {
   );
 };
 
-export const ErrorState = ({ title, safe, advice, failure, onRetry, retryLabel, action }: ErrorStateProps) => {
+export const ErrorState = ({ title, safe, advice, error, onRetry, retryLabel, action }: ErrorStateProps) => {
   const text = useText();
   const sentence = useFailureText();
-  const reason = failure === undefined ? undefined : sentence(failure);
+  const reason = error === undefined ? undefined : sentence(error);
   return (
     <div role="alert" className={classes.error}>
       <ExclamationCircleFilled aria-hidden className={classes.errorIcon} />
@@ -46,7 +46,7 @@ export const ErrorState = ({ title, safe, advice, failure, onRetry, retryLabel, 
         <p>{advice ?? text('error.do')}</p>
         {onRetry ? <Button onClick={onRetry}>{retryLabel ?? text('action.try-again')}</Button> : null}
         {action}
-        <RequestId failure={failure} />
+        <RequestId error={error} />
       </div>
     </div>
   );

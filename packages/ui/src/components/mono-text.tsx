@@ -38,17 +38,22 @@ export const AddressText = ({ address, preset = 'list', copy = true }: AddressTe
 };
 
 export interface HashTextProps {
-  readonly hash: string;
+  readonly value: string;
   /** Shows every digit, broken over lines where needed. */
   readonly whole?: boolean;
   readonly copy?: boolean;
   /** Names the value in the copy button, e.g. 'CID'. */
-  readonly what?: string;
+  readonly label?: string;
 }
 
-export const HashText = ({ hash, whole = false, copy = true, what }: HashTextProps) => {
+export const HashText = ({ value, whole = false, copy = true, label }: HashTextProps) => {
   const text = useText();
   return (
-    <MonoText value={hash} shown={whole ? hash : shortenAddress(hash)} what={what ?? text('what.hash')} copy={copy} />
+    <MonoText
+      value={value}
+      shown={whole ? value : shortenAddress(value)}
+      what={label ?? text('what.hash')}
+      copy={copy}
+    />
   );
 };

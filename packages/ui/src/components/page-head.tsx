@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { useText } from '../texts/text-provider.tsx';
 import classes from './page-head.module.css';
 
 export interface PageHeadProps {
@@ -7,22 +8,25 @@ export interface PageHeadProps {
   readonly subtitle?: ReactNode;
   /** The primary action, at the right; on phones under the title over the whole width. */
   readonly action?: ReactNode;
-  /** A link to the parent page: give an element whose text names the parent, e.g. `<Link to=…>Assets</Link>`. */
+  /** The parent page: its path (the link then reads 'Back'), or an element such as `<Link to=…>Assets</Link>`. */
   readonly back?: ReactNode;
 }
 
-export const PageHead = ({ title, subtitle, action, back }: PageHeadProps) => (
-  <header className={classes.head}>
-    <div className={classes.words}>
-      {back ? (
-        <div className={classes.back}>
-          <ArrowLeftOutlined aria-hidden />
-          {back}
-        </div>
-      ) : null}
-      <h1 className={classes.title}>{title}</h1>
-      {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
-    </div>
-    {action ? <div className={classes.action}>{action}</div> : null}
-  </header>
-);
+export const PageHead = ({ title, subtitle, action, back }: PageHeadProps) => {
+  const text = useText();
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        {back ? (
+          <div className={classes.back}>
+            <ArrowLeftOutlined aria-hidden />
+            {typeof back === 'string' ? <a href={back}>{text('action.back')}</a> : back}
+          </div>
+        ) : null}
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+      </div>
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </header>
+  );
+};

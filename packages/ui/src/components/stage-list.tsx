@@ -6,12 +6,14 @@ import classes from './stage-list.module.css';
 export type StageState = 'done' | 'now' | 'next' | 'failed';
 
 export interface Stage {
-  readonly id: string;
+  readonly key: string;
   readonly label: string;
   readonly state: StageState;
   /** Seconds it took, or takes so far. */
   readonly seconds?: number;
-  readonly bytes?: { readonly done: number; readonly total: number };
+  readonly doneBytes?: number;
+  /** With it the line shows 'done of total'. */
+  readonly totalBytes?: number;
   /** A remark, e.g. why an optional stage was skipped. */
   readonly note?: string;
 }
@@ -24,12 +26,12 @@ const icons = {
 } as const;
 
 /** Progress as a vertical list; each line says its state in words too. */
-export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]; readonly label: string }) => {
+export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]; readonly label?: string }) => {
   const text = useText();
   return (
     <ol className={classes.list} aria-label={label}>
-      {stages.map(({ id, label: name, state, seconds, bytes, note }) => (
-        <li key={id} className={classes[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      {stages.map(({ key, label: name, state, seconds, doneBytes = 0, totalBytes, note }) => (
+        <li key={key} className={classes[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={classes.icon}>{icons[state]}</span>
           <span className={classes.label}>
             {name}
@@ -37,10 +39,8 @@ export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]
             {note ? <span className={classes.note}>{note}</span> : null}
           </span>
           <span className={classes.figures}>
-            {bytes
-              ? text('stage.bytes', { done: formatBytes(bytes.done), total: formatBytes(bytes.total) })
-              : null}
-            {bytes && seconds !== undefined ? ' · ' : null}
+            {totalBytes ? text('stage.bytes', { done: formatBytes(doneBytes), total: formatBytes(totalBytes) }) : null}
+            {totalBytes && seconds !== undefined ? ' · ' : null}
             {seconds === undefined ? null : text('stage.seconds', { n: seconds.toFixed(1) })}
           </span>
         </li>

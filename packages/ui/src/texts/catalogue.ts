@@ -26,8 +26,7 @@ export const loadLocale = async (locale: Locale): Promise<void> => {
   if (locale !== 'en' && !loaded.has(locale)) loaded.set(locale, await loaders[locale]());
 };
 
-export const catalogueOf = (locale: Locale): Catalogue =>
-  loaded.get(locale) ?? (loaded.get('en') as Catalogue);
+export const catalogueOf = (locale: Locale): Catalogue => loaded.get(locale) ?? (loaded.get('en') as Catalogue);
 
 /** Fills '{name}'. A parameter nobody gave takes what introduced it (': ') along, elsewhere it shows as a dash. */
 export const fillText = (template: string, params: TextParams = {}): string =>

@@ -1,0 +1,102 @@
+import { identityApi, type PortalConfig } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import { createServiceClient, type Logger, requestFrame } from '@ipr/service-kit';
+import Koa, { type Context } from 'koa';
+import { routeCall } from './calls/route-call.ts';
+import { createSessionResolver } from './calls/session-resolver.ts';
+import { serveRpc } from './chain/serve-rpc.ts';
+import type { Config } from './config.ts';
+import { serveContent } from './content/serve-content.ts';
+import { serveGraph } from './graph/serve-graph.ts';
+import { createHealth } from './health.ts';
+import { serveKeyNode } from './keynet/serve-key-node.ts';
+import { clientKey } from './limits/client-key.ts';
+import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
+import { serveRemotes } from './portal/serve-remotes.ts';
+import { forward } from './proxy/forward.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createStatic } from './static/serve-static.ts';
+import { callRoutes, upstreamsOf } from './upstreams.ts';
+
+export interface GatewayParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly version: string;
+  readonly portalConfig: () => Promise<PortalConfig>;
+}
+
+interface Route {
+  readonly methods: readonly string[];
+  readonly limit?: LimitName;
+  serve(ctx: Context): Promise<void>;
+}
+
+const read = ['GET', 'HEAD'];
+
+/** Everything under the one public origin, by first path segment; what is not listed is a page of the portal. */
+const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: ReturnType<typeof createRateLimits>) => {
+  const upstreams = upstreamsOf(config);
+  const { PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret } = config;
+  const identity = createServiceClient(identityApi, {
+    baseUrl: config.IDENTITY_URL,
+    service: 'gateway',
+    internalSecret,
+  });
+  const sessions = createSessionResolver(identity);
+  const routing = { services: callRoutes(upstreams), sessions, limits, publicOrigin, internalSecret };
+  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
+  const health = createHealth(upstreams, version);
+  const json = (answer: () => Promise<object>) => async (ctx: Context) => {
+    ctx.body = await answer();
+    ctx.set('cache-control', 'no-cache');
+  };
+  const inbox = async (ctx: Context) => {
+    if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
+    await forward(ctx, upstreams.identity, { path: ctx.path + ctx.search });
+  };
+  const routes: Record<string, Route> = {
+    api: {
+      methods: [...read, 'POST', 'PUT', 'PATCH', 'DELETE'],
+      serve: (ctx) => {
+        if (!ctx.path.startsWith('/api/v1/')) throw new Failure('request.not-found');
+        return routeCall(ctx, routing);
+      },
+    },
+    ipfs: { methods: read, limit: 'read', serve: (ctx) => serveContent(ctx, upstreams.ipfs) },
+    rpc: { methods: ['POST'], limit: 'read', serve: (ctx) => serveRpc(ctx, upstreams.chain) },
+    graphql: { methods: ['POST'], limit: 'read', serve: (ctx) => serveGraph(ctx, upstreams.index) },
+    lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },
+    dev: { methods: read, limit: 'read', serve: inbox },
+    modules: { methods: read, serve: files.module },
+    'config.json': { methods: read, serve: json(portalConfig) },
+    'remotes.json': { methods: read, serve: (ctx) => serveRemotes(ctx, config.REMOTES_FILE) },
+    health: { methods: read, limit: 'read', serve: json(health) },
+  };
+  const pages: Route = { methods: read, serve: files.shell };
+  const exact = new Set(['rpc', 'graphql', 'config.json', 'remotes.json', 'health']);
+  return (path: string): Route => {
+    const [, first = '', ...rest] = path.split('/');
+    return Object.hasOwn(routes, first) && !(exact.has(first) && rest.length > 0) ? (routes[first] ?? pages) : pages;
+  };
+};
+
+/** The one public origin. */
+export const gatewayApp = (parts: GatewayParts): Koa => {
+  const { config, log } = parts;
+  const limits = createRateLimits(config.RATE_LIMIT_FACTOR);
+  const routeOf = routesOf(parts, limits);
+  const app = new Koa({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
+  app.on('error', (error) => log.error({ err: error }, 'response failed'));
+  app.use(securityHeaders(config.PUBLIC_ORIGIN));
+  app.use(requestFrame(log));
+  app.use(async (ctx) => {
+    const route = routeOf(ctx.path);
+    if (!route.methods.includes(ctx.method)) {
+      ctx.set('allow', route.methods.join(', '));
+      throw new Failure('request.method-not-allowed');
+    }
+    if (route.limit) limits.take(route.limit, clientKey(ctx.ip));
+    await route.serve(ctx);
+  });
+  return app;
+};

@@ -1,0 +1,67 @@
+import { apiBase } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import { callerHeader, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
+import type { Context } from 'koa';
+import { clientKey } from '../limits/client-key.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { forward } from '../proxy/forward.ts';
+import type { Upstream } from '../proxy/upstream.ts';
+import { type SessionResolver, sessionDigest } from './session-resolver.ts';
+
+export interface CallRouting {
+  /** Service by first path segment. What is not listed does not exist outside, above all 'internal'. */
+  readonly services: ReadonlyMap<string, Upstream>;
+  readonly sessions: SessionResolver;
+  readonly limits: RateLimits;
+  readonly publicOrigin: string;
+  readonly internalSecret: string;
+}
+
+const sessionCookie = 'ipr_session';
+const reading = new Set(['GET', 'HEAD']);
+
+/** Dot segments, doubled slashes and encoded separators mean different things to different servers, so they are refused. */
+const refuseOddPath = (path: string): void => {
+  if (/\/\/|\\|%2f|%5c|%00|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) throw new InvalidRequest(['path: malformed']);
+};
+
+/** The session cookie is SameSite=Lax; this is the second wall against forms and scripts of other sites. */
+const refuseOtherOrigins = (ctx: Context, publicOrigin: string): void => {
+  if (!reading.has(ctx.method) && ctx.get('origin') !== publicOrigin) throw new Failure('request.cross-origin');
+};
+
+const identify = async (ctx: Context, { sessions, limits, internalSecret }: CallRouting, token: string | undefined) => {
+  if (!token) return {};
+  limits.take('session', sessionDigest(token));
+  const user = await sessions.resolve(token);
+  if (!user) return {};
+  ctx.state.userId = user.id;
+  const { wallet, eoaWallet, id: userId, role } = user;
+  return { [callerHeader]: issueCallerToken({ wallet, eoaWallet, userId, role }, ctx.state.requestId, internalSecret) };
+};
+
+/** /api/v1/{segment}/… goes to the service of that segment, with the caller proven and without the client's own claims. */
+export const routeCall = async (ctx: Context, routing: CallRouting): Promise<void> => {
+  const path = ctx.path.slice(apiBase.length);
+  refuseOddPath(path);
+  const service = routing.services.get(path.split('/')[1] ?? '');
+  if (!service) throw new Failure('request.not-found');
+  const client = clientKey(ctx.ip);
+  routing.limits.take('api', client);
+  if (path.startsWith('/auth/email')) routing.limits.take('signIn', client);
+  refuseOtherOrigins(ctx, routing.publicOrigin);
+  const token = ctx.cookies.get(sessionCookie);
+  const isLogout = path === '/auth/logout';
+  const caller = isLogout ? {} : await identify(ctx, routing, token);
+  const isIdentity = service.name === 'identity';
+  await forward(ctx, service, {
+    path: path + ctx.search,
+    headers: { ...caller, ...(isIdentity && token ? { cookie: `${sessionCookie}=${token}` } : {}) },
+    onAnswer: (_, headers, all) => ({
+      ...headers,
+      ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}),
+    }),
+  }).finally(() => {
+    if (isLogout && token) routing.sessions.drop(token);
+  });
+};

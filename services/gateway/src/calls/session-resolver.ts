@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type Client, HttpFailure, type identityApi, type SessionUser } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+
+export interface SessionResolver {
+  /** @returns null for a token without a session. @throws Failure service.unavailable while identity does not answer. */
+  resolve(token: string): Promise<SessionUser | null>;
+  /** Forgets a token at once, for logout. */
+  drop(token: string): void;
+}
+
+const lifetimeMs = 5_000;
+const maxEntries = 10_000;
+
+export const sessionDigest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const isToken = (token: string) => token.length >= 16 && token.length <= 256;
+
+/** Asks identity who holds a session cookie, at most every five seconds per session; questions at once share one answer. */
+export const createSessionResolver = (
+  identity: Pick<Client<typeof identityApi>, 'session'>,
+  now: () => number = Date.now,
+): SessionResolver => {
+  const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
+
+  const ask = async (token: string): Promise<SessionUser | null> => {
+    try {
+      return (await identity.session({ token })).user;
+    } catch (thrown) {
+      if (thrown instanceof HttpFailure && thrown.status === 422) return null;
+      throw new Failure('service.unavailable', { service: 'identity' }, thrown);
+    }
+  };
+
+  const forgetOldest = () => {
+    const oldest = known.keys().next();
+    if (known.size >= maxEntries && !oldest.done) known.delete(oldest.value);
+  };
+
+  return {
+    async resolve(token) {
+      if (!isToken(token)) return null;
+      const key = sessionDigest(token);
+      const found = known.get(key);
+      if (found && found.until > now()) return found.user;
+      known.delete(key);
+      forgetOldest();
+      const entry = { until: now() + lifetimeMs, user: ask(token) };
+      known.set(key, entry);
+      entry.user.catch(() => known.get(key) === entry && known.delete(key));
+      return entry.user;
+    },
+    drop: (token) => void known.delete(sessionDigest(token)),
+  };
+};

@@ -1,0 +1,22 @@
+import { Failure } from '@ipr/domain';
+import { InvalidRequest, readJson } from '@ipr/service-kit';
+import type { Context } from 'koa';
+import { forward } from '../proxy/forward.ts';
+import type { Upstream } from '../proxy/upstream.ts';
+import { checkQuery, GraphRequest, graphBounds } from './graph-request.ts';
+
+/** POST /graphql: queries of the index. @throws Failure index.unavailable, request.invalid */
+export const serveGraph = async (ctx: Context, index: Upstream): Promise<void> => {
+  const parsed = GraphRequest.safeParse(await readJson(ctx.req, graphBounds.bytes));
+  if (!parsed.success) throw new InvalidRequest(['body: expected query, variables and operationName']);
+  checkQuery(parsed.data.query);
+  await forward(ctx, index, {
+    path: '',
+    body: Buffer.from(JSON.stringify(parsed.data)),
+    idleMs: 30_000,
+    onAnswer: (status, headers) => {
+      if (status !== 200) throw new Failure('index.unavailable', { status });
+      return headers;
+    },
+  });
+};

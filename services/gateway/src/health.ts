@@ -1,0 +1,46 @@
+import { checkHealth, type Health, type HealthChecks } from '@ipr/service-kit';
+import { z } from 'zod';
+import { readHead } from './chain/network.ts';
+import { askJson } from './proxy/upstream.ts';
+import type { Upstreams } from './upstreams.ts';
+
+const IndexHead = z.object({ data: z.object({ _meta: z.object({ block: z.object({ number: z.number() }) }) }) });
+
+const askIndex = async (url: string) =>
+  IndexHead.parse(await askJson(url, { query: '{ _meta { block { number } } }' }));
+
+/** An IPFS gateway has no health call of its own; that it speaks HTTP at all is what counts. */
+const knock = (url: string) => fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) });
+
+const checksOf = ({ identity, relay, storage, taxonomy, ipfs, chain, index, keyNodes }: Upstreams): HealthChecks => ({
+  ...Object.fromEntries(
+    [identity, relay, storage, taxonomy].map(({ name, url }) => [
+      name,
+      () => askJson(`${url}/health`, undefined, 2_000),
+    ]),
+  ),
+  ipfs: () => knock(ipfs.url),
+  chain: () => readHead(chain.url),
+  index: () => askIndex(index.url),
+  ...Object.fromEntries(
+    [...keyNodes.values()].map(({ name, url }) => [name, () => askJson(`${url}/blockhash`, undefined, 2_000)]),
+  ),
+});
+
+export type PortalHealth = Omit<Health, 'status'> & { readonly status: 'up' | 'degraded' };
+
+const memoMs = 1_000;
+
+/** Every part behind the gateway, asked at most once a second. The gateway itself is up when it answers at all. */
+export const createHealth = (upstreams: Upstreams, version: string): (() => Promise<PortalHealth>) => {
+  const checks = checksOf(upstreams);
+  let asked: { at: number; health: Promise<PortalHealth> } | undefined;
+  const ask = async (): Promise<PortalHealth> => {
+    const health = await checkHealth({ service: 'gateway', version, checks });
+    return { ...health, status: health.status === 'up' ? 'up' : 'degraded' };
+  };
+  return () => {
+    if (!asked || Date.now() - asked.at > memoMs) asked = { at: Date.now(), health: ask() };
+    return asked.health;
+  };
+};

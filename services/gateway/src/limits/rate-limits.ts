@@ -1,0 +1,37 @@
+import { Failure } from '@ipr/domain';
+import { createRateLimiter } from '@ipr/service-kit';
+
+/** Generous for people, a wall for loops. Registration of one asset needs about twenty calls, opening one about fifteen. */
+const rules = {
+  /** API calls of one address. */
+  api: { burst: 300, perSecond: 50 },
+  /** API calls of one session, wherever it is used from. */
+  session: { burst: 200, perSecond: 30 },
+  /** Asking for and trying one-time codes. */
+  signIn: { burst: 20, perSecond: 0.2 },
+  /** Chain, index, content and key nodes. */
+  read: { burst: 500, perSecond: 100 },
+} as const;
+
+export type LimitName = keyof typeof rules;
+
+export interface RateLimits {
+  /** @throws Failure request.rate-limited with `retryAfter` in seconds. */
+  take(name: LimitName, key: string): void;
+}
+
+/** Limits in the memory of this process; replicas count for themselves. @param factor multiplies burst and pace. */
+export const createRateLimits = (factor: number): RateLimits => {
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, { burst, perSecond }]) => [
+      name,
+      createRateLimiter({ burst: Math.max(1, Math.round(burst * factor)), perSecond: perSecond * factor }),
+    ]),
+  );
+  return {
+    take(name, key) {
+      const retryAfter = limiters[name]?.take(key) ?? 0;
+      if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
+    },
+  };
+};

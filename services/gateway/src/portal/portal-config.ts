@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { PortalConfig } from '@ipr/api';
+import { uploadLimits } from '@ipr/domain';
+import { ConfigError } from '@ipr/service-kit';
+import { z } from 'zod';
+import { readNetwork } from '../chain/network.ts';
+import type { Config } from '../config.ts';
+
+const Keyset = z.object({
+  id: z.string().min(1),
+  /** Compressed G1 point, 96 hex digits. */
+  publicKey: z.string().regex(/^[0-9a-f]{96}$/),
+  threshold: z.number().int().min(1),
+  nodes: z.number().int().min(1),
+});
+export type Keyset = z.output<typeof Keyset>;
+
+/** @throws ConfigError when the file is missing, malformed or does not fit the configured nodes. */
+export const readKeyset = ({ KEYSET_FILE: path, KEY_NODES: nodes }: Config): Keyset => {
+  let keyset: Keyset;
+  try {
+    keyset = Keyset.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new ConfigError([
+      `KEYSET_FILE: ${path} is no public keyset (${cause instanceof z.ZodError ? 'wrong fields' : (cause as Error).message})`,
+    ]);
+  }
+  if (nodes.size !== keyset.nodes)
+    throw new ConfigError([`KEY_NODES: names ${nodes.size} nodes, but the keyset has ${keyset.nodes}`]);
+  return keyset;
+};
+
+/** Everything but the network, which only the chain can tell. */
+const settle = (config: Config, keyset: Keyset, network: PortalConfig['network']): PortalConfig => {
+  const origin = config.PUBLIC_ORIGIN;
+  return PortalConfig.parse({
+    network,
+    contracts: { registry: config.REGISTRY_ADDRESS },
+    keynet: {
+      keysetId: keyset.id,
+      groupPublicKey: keyset.publicKey,
+      threshold: keyset.threshold,
+      nodes: [...config.KEY_NODES.keys()].map((label) => `${origin}/lit/${label}`),
+      blockhashUrl: `${origin}/lit/blockhash`,
+    },
+    urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
+    explorerUrl: config.EXPLORER_URL ?? null,
+    uploads: { pickerBytes: config.UPLOAD_PICKER_BYTES, maximumBytes: uploadLimits.maximum },
+    signIn: {
+      email: config.SIGN_IN.includes('email'),
+      google: config.SIGN_IN.includes('google'),
+      passkey: config.SIGN_IN.includes('passkey'),
+      inboxUrl: config.DEV_INBOX ? '/dev/inbox' : null,
+    },
+  });
+};
+
+/**
+ * What GET /config.json answers. The network is asked for until the chain has answered once; from then on it is fixed.
+ * @returns a function that throws Failure chain.unavailable until then.
+ */
+export const preparePortalConfig = (config: Config): (() => Promise<PortalConfig>) => {
+  const keyset = readKeyset(config);
+  let settled: PortalConfig | undefined;
+  return async () => {
+    settled ??= settle(config, keyset, await readNetwork(config.CHAIN_RPC_URL));
+    return settled;
+  };
+};

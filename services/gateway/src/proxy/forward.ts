@@ -1,0 +1,101 @@
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '@ipr/domain';
+import type { Context } from 'koa';
+import { answerHeaders, requestHeaders } from './request-headers.ts';
+import { neverArrived, openRequest, type Upstream } from './upstream.ts';
+
+export interface ForwardOptions {
+  /** Path and query at the upstream. */
+  readonly path: string;
+  /** Added to, or put in place of, what the client sent. */
+  readonly headers?: OutgoingHttpHeaders;
+  /** Sent in place of the client's body. */
+  readonly body?: Buffer;
+  /** Longest silence in either direction, in milliseconds. */
+  readonly idleMs?: number;
+  /** May change the headers of an answer, or refuse it by throwing a Failure. */
+  readonly onAnswer?: (status: number, headers: IncomingHttpHeaders, all: IncomingHttpHeaders) => OutgoingHttpHeaders;
+}
+
+const defaultIdleMs = 70_000;
+
+const hasBody = (request: IncomingMessage): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+const send = (ctx: Context, opened: ClientRequest, body: Buffer | undefined): void => {
+  if (body) opened.end(body);
+  else if (hasBody(ctx.req)) ctx.req.pipe(opened);
+  else opened.end();
+};
+
+/** Resolves with the answer's head; bytes of the request go on streaming meanwhile. */
+const exchange = (ctx: Context, opened: ClientRequest, body: Buffer | undefined): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    // Stays for the whole exchange: a late error of the upload must not end the process.
+    opened.on('error', reject);
+    opened.once('response', resolve);
+    ctx.req.once('error', (error) => opened.destroy(error));
+    send(ctx, opened, body);
+  });
+
+const openOnce = async (ctx: Context, upstream: Upstream, options: ForwardOptions) => {
+  const { path, body, idleMs = defaultIdleMs } = options;
+  const length = body ? { 'content-length': body.length } : {};
+  const headers = requestHeaders(ctx, { ...options.headers, ...length });
+  const opened = openRequest(upstream.url + path, { method: ctx.method, headers }, idleMs);
+  const leave = () => opened.destroy();
+  ctx.res.once('close', leave);
+  const settle = () => ctx.res.off('close', leave);
+  try {
+    return { opened, settle, answer: await exchange(ctx, opened, body) };
+  } catch (thrown) {
+    settle();
+    throw Object.assign(thrown as Error, { retry: neverArrived(opened, thrown as Error) });
+  }
+};
+
+/** Once more when the kept connection was dead, if there is nothing to send or all of it is still here. */
+const open = async (ctx: Context, upstream: Upstream, options: ForwardOptions) => {
+  try {
+    return await openOnce(ctx, upstream, options);
+  } catch (thrown) {
+    if ((thrown as { retry?: boolean }).retry && (options.body || !hasBody(ctx.req)))
+      return openOnce(ctx, upstream, options);
+    throw thrown;
+  }
+};
+
+const failureOf = (ctx: Context, upstream: Upstream, thrown: unknown): Failure =>
+  ctx.res.destroyed
+    ? new Failure('request.cancelled', {}, thrown)
+    : new Failure(upstream.failure, { service: upstream.name }, thrown);
+
+/**
+ * Streams a request to an upstream and its answer back, both ways without keeping either. A client that leaves ends the
+ * upstream's request; an upstream that breaks off in the middle ends the client's connection, so that half an answer
+ * never looks whole.
+ * @throws Failure of the upstream while it does not answer, request.cancelled when the client has left.
+ */
+export const forward = async (ctx: Context, upstream: Upstream, options: ForwardOptions): Promise<void> => {
+  const { opened, settle, answer } = await open(ctx, upstream, options).catch((thrown) => {
+    ctx.req.unpipe();
+    throw failureOf(ctx, upstream, thrown);
+  });
+  try {
+    const kept = answerHeaders(answer.headers);
+    const status = answer.statusCode ?? 502;
+    const headers = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
+    ctx.status = status;
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) ctx.set(name, value as string);
+    ctx.respond = false;
+    await pipeline(answer, ctx.res).catch((thrown) => ctx.state.log.debug({ err: thrown }, 'answer broke off'));
+  } catch (thrown) {
+    opened.destroy();
+    throw thrown;
+  } finally {
+    settle();
+    ctx.req.unpipe(opened);
+    ctx.req.resume();
+  }
+};

@@ -1,0 +1,72 @@
+import {
+  Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
+import type { FailureCode } from '@ipr/domain';
+
+/** A part behind the gateway and the failure people get while it does not answer. */
+export interface Upstream {
+  readonly name: string;
+  /** Origin and base path, without a trailing slash. */
+  readonly url: string;
+  readonly failure: FailureCode;
+}
+
+const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, scheduling: 'lifo' } as const;
+const plain = new Agent(pool);
+const secure = new SecureAgent(pool);
+const connectMs = 5_000;
+
+/** A request over a kept connection; fails when no connection is made in five seconds or nothing moves for `idleMs`. */
+export const openRequest = (url: string, options: RequestOptions, idleMs: number): ClientRequest => {
+  const isSecure = url.startsWith('https:');
+  const opened = isSecure
+    ? httpsRequest(url, { ...options, agent: secure })
+    : httpRequest(url, { ...options, agent: plain });
+  opened.setTimeout(idleMs, () => opened.destroy(new Error(`nothing moved for ${idleMs} ms`)));
+  opened.once('socket', (socket) => {
+    if (!socket.connecting) return;
+    const late = setTimeout(() => opened.destroy(new Error('no connection')), connectMs);
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(late));
+    opened.once('close', () => clearTimeout(late));
+  });
+  return opened;
+};
+
+/** A kept connection may die just as a request is sent on it; such a request has reached nobody. */
+export const neverArrived = (opened: ClientRequest, error: Error): boolean =>
+  opened.reusedSocket && ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer) {
+    size += part.length;
+    if (size > maxBytes) throw new Error('answer too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+};
+
+/** Sends JSON and reads the JSON answer; for the gateway's own questions. @throws Error when there is none. */
+export const askJson = async (url: string, body?: unknown, idleMs = 5_000): Promise<unknown> => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const opened = openRequest(url, { method: body === undefined ? 'GET' : 'POST', headers }, idleMs);
+    opened.once('response', resolve).once('error', reject);
+    opened.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+  const text = await textOf(answer, 2 ** 20);
+  if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`);
+  return JSON.parse(text);
+};
+
+/** Closes the kept connections. */
+export const closeUpstreams = (): void => {
+  plain.destroy();
+  secure.destroy();
+};

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { Failure } from '@ipr/domain';
+import type { Context } from 'koa';
+import { createFileEncoder } from './encode-file.ts';
+import { findFile } from './find-file.ts';
+import { sendFile } from './send-file.ts';
+
+export interface StaticSettings {
+  readonly shellDir: string;
+  readonly modulesDir: string;
+  readonly publicOrigin: string;
+}
+
+const isPage = (ctx: Context): boolean => ctx.accepts('html') === 'html' && !/\.[a-z0-9]+$/i.test(ctx.path);
+
+export const createStatic = ({ shellDir, modulesDir, publicOrigin }: StaticSettings) => {
+  const encode = createFileEncoder();
+  const publicHost = new URL(publicOrigin).host;
+
+  const send = async (ctx: Context, root: string, path: string): Promise<boolean> => {
+    const file = await findFile(root, path);
+    if (file) await sendFile(ctx, file, encode);
+    return file !== undefined;
+  };
+
+  return {
+    /** /modules/{name}/…: builds of the modules. Public code, so pages of other origins may load it. */
+    async module(ctx: Context): Promise<void> {
+      const [, , name = '', ...rest] = ctx.path.split('/');
+      ctx.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+      if (!/^[a-z][a-z0-9_-]{0,63}$/.test(name) || !(await send(ctx, join(modulesDir, name), rest.join('/'))))
+        throw new Failure('request.not-found');
+    },
+
+    /** The shell's build; every address without a file of its own is a page of the portal. */
+    async shell(ctx: Context): Promise<void> {
+      if (isPage(ctx)) {
+        // Sign-in, passkeys and key-node addresses belong to one origin, so a page is only ever opened there.
+        if (ctx.get('host') !== publicHost) return ctx.redirect(publicOrigin + ctx.path + ctx.search);
+        if (await send(ctx, shellDir, 'index.html')) return;
+        throw new Failure('service.unavailable', { service: 'shell' });
+      }
+      if (!(await send(ctx, shellDir, ctx.path))) throw new Failure('request.not-found');
+    },
+  };
+};

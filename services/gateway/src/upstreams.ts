@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import type { KeyNodes } from './keynet/serve-key-node.ts';
+import type { Upstream } from './proxy/upstream.ts';
+
+export interface Upstreams {
+  readonly identity: Upstream;
+  readonly relay: Upstream;
+  readonly storage: Upstream;
+  readonly taxonomy: Upstream;
+  readonly ipfs: Upstream;
+  readonly chain: Upstream;
+  readonly index: Upstream;
+  readonly keyNodes: KeyNodes;
+}
+
+const service = (name: string, url: string): Upstream => ({ name, url, failure: 'service.unavailable' });
+
+/** Every part behind the gateway. */
+export const upstreamsOf = (config: Config): Upstreams => ({
+  identity: service('identity', config.IDENTITY_URL),
+  relay: service('relay', config.RELAY_URL),
+  storage: service('storage', config.STORAGE_URL),
+  taxonomy: service('taxonomy', config.TAXONOMY_URL),
+  ipfs: { name: 'ipfs', url: config.IPFS_GATEWAY_URL, failure: 'storage.unavailable' },
+  chain: { name: 'chain', url: config.CHAIN_RPC_URL, failure: 'chain.unavailable' },
+  index: { name: 'index', url: config.INDEX_URL, failure: 'index.unavailable' },
+  keyNodes: new Map([...config.KEY_NODES].map(([label, url]) => [label, service(`key-node-${label}`, url)])),
+});
+
+/** Which service answers which first segment below /api/v1. */
+export const callRoutes = ({ identity, relay, storage, taxonomy }: Upstreams): ReadonlyMap<string, Upstream> =>
+  new Map([
+    ['auth', identity],
+    ['wallet', identity],
+    ['relay', relay],
+    ['ipfs', storage],
+    ['files', storage],
+    ['taxonomy', taxonomy],
+  ]);
