@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { EmbeddedServer } from './server.ts';
 
 interface CommonOptions {
@@ -35,7 +36,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     host,
     port: options.port ?? 0,
     expiryIntervalMs: options.expiryIntervalMs ?? 60_000,
-    report: options.report ?? ((error) => console.error(error)),
+    report: options.report ?? ((error) => process.stderr.write(`${inspect(error)}\n`)),
   });
   const port = await server.listen();
   const uri = `mongodb://${isIPv6(host) ? `[${host}]` : host}:${port}/`;

@@ -36,6 +36,7 @@ export class EmbeddedServer implements Handler {
   #commitPlanned = false;
   #connectionCount = 0;
   #timer: NodeJS.Timeout | undefined;
+  #closing: Promise<void> | undefined;
 
   constructor(options: ServerOptions) {
     this.#options = options;
@@ -130,7 +131,12 @@ export class EmbeddedServer implements Handler {
   }
 
   /** Answers what has come in, then ends all connections and closes the file. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     clearInterval(this.#timer);
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     if (this.#store.inBatch || this.#waiting.length > 0) this.#commit();

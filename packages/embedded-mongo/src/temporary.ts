@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type EmbeddedMongo, startEmbeddedMongo } from './index.ts';
 
 /** For tests: a server on a free port over a temporary folder, which `close` removes. */
-export async function startTemporaryMongo(options: { readonly expiryIntervalMs?: number } = {}): Promise<EmbeddedMongo> {
+export async function startTemporaryMongo(
+  options: { readonly expiryIntervalMs?: number } = {},
+): Promise<EmbeddedMongo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ ...options, dataDir });
   const close = async (): Promise<void> => {

@@ -10,7 +10,8 @@ afterAll(() => mongo.close());
 interface Item {
   _id: number | string;
   n?: number;
-  [field: string]: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's types need it to accept any field in updates
+  [field: string]: any;
 }
 
 const fresh = (name: string) => mongo.db.collection<Item>(`${name}_${new ObjectId().toHexString()}`);
@@ -42,18 +43,18 @@ test('every BSON type comes back as it was stored, also after an update of anoth
   await items.insertOne(stored);
   await items.updateOne({ text: stored.text }, { $set: { changed: 1 } });
   const found = await items.findOne({ _id: 1 as never }, { promoteValues: false });
-  expect(found?.['double']).toEqual(new Double(5));
-  expect(found?.['int']).toEqual(new Int32(5));
-  expect(found?.['long']).toEqual(stored.long);
-  expect(String(found?.['decimal'])).toBe('1.10');
-  expect(found?.['uuid']).toEqual(stored.uuid);
-  expect(found?.['date']).toEqual(stored.date);
-  expect(found?.['binary']).toEqual(stored.binary);
-  expect(found?.['timestamp']).toEqual(stored.timestamp);
-  expect(found?.['regex']).toEqual(stored.regex);
-  expect(found?.['least']).toEqual(stored.least);
-  expect(found?.['text']).toBe(stored.text);
-  expect((await items.findOne({}))?.['nested']).toEqual(stored.nested);
+  expect(found?.double).toEqual(new Double(5));
+  expect(found?.int).toEqual(new Int32(5));
+  expect(found?.long).toEqual(stored.long);
+  expect(String(found?.decimal)).toBe('1.10');
+  expect(found?.uuid).toEqual(stored.uuid);
+  expect(found?.date).toEqual(stored.date);
+  expect(found?.binary).toEqual(stored.binary);
+  expect(found?.timestamp).toEqual(stored.timestamp);
+  expect(found?.regex).toEqual(stored.regex);
+  expect(found?.least).toEqual(stored.least);
+  expect(found?.text).toBe(stored.text);
+  expect((await items.findOne({}))?.nested).toEqual(stored.nested);
 });
 
 test('an ordered insert stops at the first duplicate, an unordered one goes on', async () => {
@@ -68,8 +69,12 @@ test('an ordered insert stops at the first duplicate, an unordered one goes on',
 
 test('find sorts, skips, limits and projects', async () => {
   const items = fresh('find');
-  await items.insertMany([3, 1, 2, 5, 4].map((n) => ({ _id: `i${n}`, n, deep: { a: n, b: -n }, list: [{ x: n, y: 1 }] })));
-  const page = await items.find({}, { sort: { n: -1 }, skip: 1, limit: 2, projection: { n: 1, 'deep.b': 1, 'list.x': 1 } }).toArray();
+  await items.insertMany(
+    [3, 1, 2, 5, 4].map((n) => ({ _id: `i${n}`, n, deep: { a: n, b: -n }, list: [{ x: n, y: 1 }] })),
+  );
+  const page = await items
+    .find({}, { sort: { n: -1 }, skip: 1, limit: 2, projection: { n: 1, 'deep.b': 1, 'list.x': 1 } })
+    .toArray();
   expect(page).toEqual([
     { _id: 'i4', n: 4, deep: { b: -4 }, list: [{ x: 4 }] },
     { _id: 'i3', n: 3, deep: { b: -3 }, list: [{ x: 3 }] },
@@ -81,7 +86,10 @@ test('find sorts, skips, limits and projects', async () => {
 test('a cursor gives every document once over many batches', async () => {
   const items = fresh('cursor');
   await items.insertMany(Array.from({ length: 1000 }, (_, n) => ({ _id: n, n: n % 7 })));
-  const seen = await items.find({}, { batchSize: 37 }).map((item) => Number(item._id)).toArray();
+  const seen = await items
+    .find({}, { batchSize: 37 })
+    .map((item) => Number(item._id))
+    .toArray();
   expect(new Set(seen).size).toBe(1000);
   const sorted = await items.find({}, { batchSize: 50, sort: { n: 1, _id: -1 } }).toArray();
   const expected = [...sorted].sort((a, b) => (a.n ?? 0) - (b.n ?? 0) || Number(b._id) - Number(a._id));
@@ -101,7 +109,11 @@ test('a cursor survives deletions of what it has not read yet', async () => {
 
 test('update changes one or many and reports what matched and what changed', async () => {
   const items = fresh('update');
-  await items.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 1 }, { _id: 3, n: 2 }]);
+  await items.insertMany([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 1 },
+    { _id: 3, n: 2 },
+  ]);
   expect(await items.updateOne({ n: 1 }, { $set: { n: 5 } })).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
   expect(await items.updateMany({}, { $set: { n: 5 } })).toMatchObject({ matchedCount: 3, modifiedCount: 2 });
   expect(await items.updateMany({}, { $inc: { n: 1 } })).toMatchObject({ matchedCount: 3, modifiedCount: 3 });
@@ -115,7 +127,12 @@ test('an upsert inserts the equalities of the filter and the update', async () =
   const result = await items.updateOne(filter, { $set: { n: 1 }, $setOnInsert: { fresh: true } }, { upsert: true });
   expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
   expect(await items.findOne({ _id: result.upsertedId as never })).toEqual({
-    _id: result.upsertedId, kind: 'a', deep: { x: 1 }, tag: 'only', n: 1, fresh: true,
+    _id: result.upsertedId,
+    kind: 'a',
+    deep: { x: 1 },
+    tag: 'only',
+    n: 1,
+    fresh: true,
   });
   await items.updateOne({ kind: 'a' }, { $setOnInsert: { fresh: false } }, { upsert: true });
   expect(await items.countDocuments({ fresh: true })).toBe(1);
@@ -123,17 +140,30 @@ test('an upsert inserts the equalities of the filter and the update', async () =
 
 test('findOneAndUpdate gives the document before or after, chosen by the sort', async () => {
   const items = fresh('fam');
-  await items.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+  await items.insertMany([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 2 },
+  ]);
   expect(await items.findOneAndUpdate({}, { $inc: { n: 10 } }, { sort: { n: -1 } })).toEqual({ _id: 2, n: 2 });
-  expect(await items.findOneAndUpdate({ _id: 2 }, { $inc: { n: 1 } }, { returnDocument: 'after' })).toEqual({ _id: 2, n: 13 });
-  expect(await items.findOneAndReplace({ _id: 9 }, { n: 9 }, { upsert: true, returnDocument: 'after' })).toEqual({ _id: 9, n: 9 });
+  expect(await items.findOneAndUpdate({ _id: 2 }, { $inc: { n: 1 } }, { returnDocument: 'after' })).toEqual({
+    _id: 2,
+    n: 13,
+  });
+  expect(await items.findOneAndReplace({ _id: 9 }, { n: 9 }, { upsert: true, returnDocument: 'after' })).toEqual({
+    _id: 9,
+    n: 9,
+  });
   expect(await items.findOneAndDelete({ n: 1 }, { projection: { _id: 0 } })).toEqual({ n: 1 });
   expect(await items.findOneAndUpdate({ _id: 77 }, { $set: { n: 1 } })).toBeNull();
 });
 
 test('delete removes one or all that match', async () => {
   const items = fresh('delete');
-  await items.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 1 }, { _id: 3, n: 2 }]);
+  await items.insertMany([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 1 },
+    { _id: 3, n: 2 },
+  ]);
   expect((await items.deleteOne({ n: 1 })).deletedCount).toBe(1);
   expect((await items.deleteMany({})).deletedCount).toBe(2);
 });
@@ -152,8 +182,14 @@ test('bulkWrite mixes inserts, updates and deletes', async () => {
 
 test('count and distinct see through arrays and types', async () => {
   const items = fresh('distinct');
-  await items.insertMany([{ _id: 1, tags: ['b', 'a'] }, { _id: 2, tags: 'a' }, { _id: 3, tags: new Double(1) as never }, { _id: 4, tags: 1 }]);
-  expect(await items.distinct('tags')).toEqual([1, 'a', 'b']);
+  await items.insertMany([
+    { _id: 1, tags: ['b', 'a'] },
+    { _id: 2, tags: 'a' },
+    { _id: 3, tags: new Double(1) as never },
+    { _id: 4, tags: 1 },
+  ]);
+  expect(new Set(await items.distinct('tags'))).toEqual(new Set([1, 'a', 'b']));
+  expect(await items.distinct('tags')).toHaveLength(3);
   expect(await items.countDocuments({ tags: 'a' })).toBe(2);
   expect(await items.countDocuments({}, { skip: 1, limit: 2 })).toBe(2);
   expect(await items.estimatedDocumentCount()).toBe(4);
@@ -162,7 +198,9 @@ test('count and distinct see through arrays and types', async () => {
 test('collections and databases are listed, created and dropped', async () => {
   await mongo.db.createCollection('listed');
   expect((await errorOf(mongo.db.createCollection('listed'))).code).toBe(48);
-  const names = (await mongo.db.listCollections({ name: 'listed' }, { nameOnly: true }).toArray()).map(({ name }) => name);
+  const names = (await mongo.db.listCollections({ name: 'listed' }, { nameOnly: true }).toArray()).map(
+    ({ name }) => name,
+  );
   expect(names).toEqual(['listed']);
   expect((await mongo.db.admin().listDatabases()).databases.map(({ name }) => name)).toContain(mongo.db.databaseName);
   await mongo.db.collection('listed').drop();

@@ -9,8 +9,13 @@ test('documents go when their time is over, others stay', async () => {
   await codes.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
   await codes.insertMany([
-    { _id: 'old', at: ago(61) }, { _id: 'young', at: ago(50) }, { _id: 'none' }, { _id: 'text', at: 'x' },
-    { _id: 'number', at: 5 }, { _id: 'list', at: [ago(1), ago(100)] }, { _id: 'future', at: ago(-100) },
+    { _id: 'old', at: ago(61) },
+    { _id: 'young', at: ago(50) },
+    { _id: 'none' },
+    { _id: 'text', at: 'x' },
+    { _id: 'number', at: 5 },
+    { _id: 'list', at: [ago(1), ago(100)] },
+    { _id: 'future', at: ago(-100) },
   ]);
   const ids = async () => (await codes.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
   while (await codes.findOne({ _id: { $in: ['old', 'list'] } })) await wait(20);

@@ -3,7 +3,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { startTemporaryMongo } from '../src/temporary.ts';
 
 /** True when MONGODB_URI names a real MongoDB that the same tests are to run against. */
-export const onRealMongo = process.env['MONGODB_URI'] !== undefined;
+export const onRealMongo = process.env.MONGODB_URI !== undefined;
 
 export interface MongoUnderTest {
   readonly uri: string;
@@ -15,7 +15,7 @@ export interface MongoUnderTest {
 
 /** The MongoDB of MONGODB_URI, or an embedded server over a temporary folder. */
 export async function startMongoUnderTest(): Promise<MongoUnderTest> {
-  const given = process.env['MONGODB_URI'];
+  const given = process.env.MONGODB_URI;
   const server = given === undefined ? await startTemporaryMongo() : undefined;
   const uri = given ?? server?.uri ?? '';
   const client = await MongoClient.connect(uri);
@@ -29,7 +29,9 @@ export async function startMongoUnderTest(): Promise<MongoUnderTest> {
 }
 
 /** The error a promise is rejected with. */
-export async function errorOf(promise: Promise<unknown>): Promise<{ code?: number; message: string; codeName?: string } & Error> {
+export async function errorOf(
+  promise: Promise<unknown>,
+): Promise<{ code?: number; message: string; codeName?: string } & Error> {
   try {
     await promise;
   } catch (error) {

@@ -3,7 +3,12 @@ import { errorOf, type MongoUnderTest, startMongoUnderTest } from './mongo-under
 
 const { Schema } = mongoose;
 const userSchema = new Schema(
-  { email: { type: String, required: true, unique: true }, wallet: String, visits: { type: Number, default: 0 }, labels: [String] },
+  {
+    email: { type: String, required: true, unique: true },
+    wallet: String,
+    visits: { type: Number, default: 0 },
+    labels: [String],
+  },
   { timestamps: true, optimisticConcurrency: true },
 );
 const codeSchema = new Schema({ code: String, expiresAt: { type: Date, index: { expireAfterSeconds: 0 } } });
@@ -71,8 +76,15 @@ test('a document changed by somebody else meanwhile is not overwritten', async (
 
 test('pages are sorted, counted and populated', async () => {
   const owner = await models.users.create({ email: 'pages@x.y' });
-  await models.folders.insertMany(Array.from({ length: 25 }, (_, n) => ({ name: `f${String(n).padStart(2, '0')}`, owner: owner._id })));
-  const page = await models.folders.find({ owner: owner._id }).sort({ name: 1 }).skip(10).limit(10).populate<{ owner: { email: string } }>('owner');
+  await models.folders.insertMany(
+    Array.from({ length: 25 }, (_, n) => ({ name: `f${String(n).padStart(2, '0')}`, owner: owner._id })),
+  );
+  const page = await models.folders
+    .find({ owner: owner._id })
+    .sort({ name: 1 })
+    .skip(10)
+    .limit(10)
+    .populate<{ owner: { email: string } }>('owner');
   expect(page.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `f${n + 10}`));
   expect(page[0]?.owner.email).toBe('pages@x.y');
   expect(await models.folders.countDocuments({ owner: owner._id })).toBe(25);

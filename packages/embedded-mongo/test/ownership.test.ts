@@ -3,22 +3,31 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../src/index.ts';
-import { startTemporaryMongo } from '../src/temporary.ts';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
 import { errorOf } from './mongo-under-test.ts';
 
 let directory: string;
+const opened: EmbeddedMongo[] = [];
+const start = async (
+  options: Partial<{ dataFile: string; port: number; host: string }> = {},
+): Promise<EmbeddedMongo> => {
+  const server = await startEmbeddedMongo({ dataFile: join(directory, 'data.sqlite'), ...options });
+  opened.push(server);
+  return server;
+};
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ownership-'));
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+  await rm(directory, { recursive: true });
+});
 
 test('a second server on one data folder is refused until the first has closed', async () => {
-  const first = await startEmbeddedMongo({ dataDir: directory });
-  expect((await errorOf(startEmbeddedMongo({ dataDir: directory }))).message).toContain('Another server uses the data file');
+  const first = await start();
+  expect((await errorOf(start())).message).toContain('Another server uses the data file');
   await first.close();
-  const second = await startEmbeddedMongo({ dataDir: directory });
-  await second.close();
+  await expect(start()).resolves.toMatchObject({ port: expect.any(Number) });
 });
 
 test('a taken port is an error that names it, and the data folder stays free', async () => {
@@ -26,20 +35,19 @@ test('a taken port is an error that names it, and the data folder stays free', a
   await new Promise((resolve) => taken.once('listening', resolve));
   const address = taken.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  expect((await errorOf(startEmbeddedMongo({ dataDir: directory, port }))).message).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+  expect((await errorOf(start({ port }))).message).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
   await new Promise((resolve) => taken.close(resolve));
-  const server = await startEmbeddedMongo({ dataDir: directory, port });
-  await server.close();
+  await expect(start({ port })).resolves.toMatchObject({ port });
 });
 
 test('only loopback addresses are listened on', async () => {
-  expect((await errorOf(startEmbeddedMongo({ dataDir: directory, host: '0.0.0.0' }))).message).toContain('loopback');
+  expect((await errorOf(start({ host: '0.0.0.0' }))).message).toContain('loopback');
 });
 
 test('the data file belongs to its owner alone, and data is there after a restart', async () => {
   const dataFile = join(directory, 'deeper', 'data.sqlite');
   for (const expected of [0, 1]) {
-    const server = await startEmbeddedMongo({ dataFile });
+    const server = await start({ dataFile });
     expect((await stat(dataFile)).mode & 0o077).toBe(0);
     const client = await MongoClient.connect(server.uri);
     const items = client.db('test').collection('items');
@@ -52,7 +60,7 @@ test('the data file belongs to its owner alone, and data is there after a restar
 });
 
 test('a dropped collection leaves nothing to a later one of the same name', async () => {
-  const server = await startTemporaryMongo();
+  const server = await start();
   const client = await MongoClient.connect(server.uri);
   const items = client.db('test').collection('items');
   await items.createIndex({ a: 1 }, { unique: true });
@@ -64,5 +72,4 @@ test('a dropped collection leaves nothing to a later one of the same name', asyn
   expect((await items.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   await cursor.close();
   await client.close();
-  await server.close();
 });

@@ -26,13 +26,24 @@ test.each(NAMES)('a field called %s is a field like any other and changes no pro
   const path = `${name}.polluted`;
   await run({ insert: collection, documents: [{ _id: 1, list: [] }] });
   const updates = [
-    { $set: field(path, 1) }, { $inc: field(`${name}.count`, 1) }, { $push: field(`${name}.list`, 1) },
-    { $rename: field(path, `${name}.moved`) }, { $min: field(`${name}.least`, 1) }, { $unset: field(`${name}.count`, '') },
+    { $set: field(path, 1) },
+    { $inc: field(`${name}.count`, 1) },
+    { $push: field(`${name}.list`, 1) },
+    { $rename: field(path, `${name}.moved`) },
+    { $min: field(`${name}.least`, 1) },
+    { $unset: field(`${name}.count`, '') },
   ];
   for (const u of updates) {
-    expect(await run({ update: collection, updates: [{ q: { _id: 1 }, u }] })).toMatchObject({ ok: 1, n: 1, nModified: 1 });
+    expect(await run({ update: collection, updates: [{ q: { _id: 1 }, u }] })).toMatchObject({
+      ok: 1,
+      n: 1,
+      nModified: 1,
+    });
   }
-  const upsert = await run({ update: collection, updates: [{ q: field(path, 7), u: { $set: { up: 1 } }, upsert: true }] });
+  const upsert = await run({
+    update: collection,
+    updates: [{ q: field(path, 7), u: { $set: { up: 1 } }, upsert: true }],
+  });
   expect(upsert).toMatchObject({ ok: 1, n: 1 });
   expect(await run({ count: collection, query: field(path, 7) })).toMatchObject({ n: 1 });
   expect(await run({ count: collection, query: field(`${name}.moved`, 1) })).toMatchObject({ n: 1 });
@@ -40,12 +51,15 @@ test.each(NAMES)('a field called %s is a field like any other and changes no pro
   expect(await run({ distinct: collection, key: path })).toMatchObject({ values: [7] });
   const pipeline = [{ $group: { _id: `$${path}`, all: { $push: '$$ROOT' } } }, { $sort: field(path, 1) }];
   expect(await run({ aggregate: collection, pipeline, cursor: {} })).toMatchObject({ ok: 1 });
-  expect(await run({ createIndexes: collection, indexes: [{ key: field(path, 1), name: `i${serial}` }] })).toMatchObject({ ok: 1 });
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(
+    await run({ createIndexes: collection, indexes: [{ key: field(path, 1), name: `i${serial}` }] }),
+  ).toMatchObject({ ok: 1 });
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
-  expect(({}).toString()).toBe('[object Object]');
+  expect({}.toString()).toBe('[object Object]');
 });
 
 test('commands named like members of objects are unknown', async () => {
-  for (const name of ['constructor', 'toString', 'hasOwnProperty']) expect(await run({ [name]: 1 })).toMatchObject({ code: 59 });
+  for (const name of ['constructor', 'toString', 'hasOwnProperty'])
+    expect(await run({ [name]: 1 })).toMatchObject({ code: 59 });
 });

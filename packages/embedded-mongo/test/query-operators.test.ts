@@ -3,7 +3,8 @@ import { errorOf, type MongoUnderTest, startMongoUnderTest } from './mongo-under
 
 interface Item {
   _id: number;
-  [field: string]: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's types need it to accept any field in updates
+  [field: string]: any;
 }
 
 let mongo: MongoUnderTest;
@@ -19,7 +20,18 @@ async function matching(documents: Record<string, unknown>[], filter: Filter<Ite
 }
 
 const values = [{ v: 1 }, { v: 2.5 }, { v: '2' }, { v: null }, {}, { v: [1, 5] }, { v: { a: 1 } }, { v: new Date(5) }];
-const lists = [{ v: [1, 2, 3] }, { v: [] }, { v: 'x' }, { v: [{ a: 1, b: 2 }, { a: 3, b: 4 }] }, { v: [[1, 2]] }];
+const lists = [
+  { v: [1, 2, 3] },
+  { v: [] },
+  { v: 'x' },
+  {
+    v: [
+      { a: 1, b: 2 },
+      { a: 3, b: 4 },
+    ],
+  },
+  { v: [[1, 2]] },
+];
 
 test.each<[string, Filter<Item>, number[]]>([
   ['equality reaches into arrays', { v: 1 }, [0, 5]],
@@ -102,5 +114,14 @@ test.each<[string, object, number]>([
   ['an unknown type', { v: { $type: 'nothing' } }, 2],
   ['$options alone', { v: { $options: 'i' } }, 2],
 ])('%s is refused even on an empty collection', async (_name, filter, code) => {
-  expect((await errorOf(mongo.db.collection('none').find(filter as Filter<Item>).toArray())).code).toBe(code);
+  expect(
+    (
+      await errorOf(
+        mongo.db
+          .collection<Item>('none')
+          .find(filter as Filter<Item>)
+          .toArray(),
+      )
+    ).code,
+  ).toBe(code);
 });

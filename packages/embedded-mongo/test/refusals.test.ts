@@ -35,7 +35,10 @@ describeEmbedded('what the embedded server does not have it refuses with MongoDB
     ['$facet', { aggregate: 'items', pipeline: [{ $facet: {} }], cursor: {} }],
     ['$out', { aggregate: 'items', pipeline: [{ $out: 'x' }], cursor: {} }],
     ['$changeStream', { aggregate: 'items', pipeline: [{ $changeStream: {} }], cursor: {} }],
-    ['an aggregation expression', { aggregate: 'items', pipeline: [{ $group: { _id: { $add: [1, 2] } } }], cursor: {} }],
+    [
+      'an aggregation expression',
+      { aggregate: 'items', pipeline: [{ $group: { _id: { $add: [1, 2] } } }], cursor: {} },
+    ],
     ['an accumulator', { aggregate: 'items', pipeline: [{ $group: { _id: 1, a: { $stdDevPop: '$n' } } }], cursor: {} }],
     ['an aggregation variable', { aggregate: 'items', pipeline: [{ $group: { _id: '$$NOW' } }], cursor: {} }],
     ['aggregation over a database', { aggregate: 1, pipeline: [], cursor: {} }],
@@ -52,7 +55,10 @@ describeEmbedded('what the embedded server does not have it refuses with MongoDB
     ['a hashed index', { createIndexes: 'items', indexes: [{ key: { n: 'hashed' }, name: 'i' }] }],
     ['a wildcard index', { createIndexes: 'items', indexes: [{ key: { '$**': 1 }, name: 'i' }] }],
     ['a hidden index', { createIndexes: 'items', indexes: [{ key: { n: 1 }, name: 'i', hidden: true }] }],
-    ['an index with a collation', { createIndexes: 'items', indexes: [{ key: { n: 1 }, name: 'i', collation: { locale: 'en' } }] }],
+    [
+      'an index with a collation',
+      { createIndexes: 'items', indexes: [{ key: { n: 1 }, name: 'i', collation: { locale: 'en' } }] },
+    ],
     ['an index over Decimal128', { createIndexes: 'items', indexes: [{ key: { price: 1 }, name: 'i' }] }],
   ])('%s', async (_name, command) => {
     const error = await errorOf(mongo.db.command(command));
@@ -68,7 +74,7 @@ describeEmbedded('what the embedded server does not have it refuses with MongoDB
     ['a hint', { q: {}, u: { $set: { n: 1 } }, hint: 'n_1' }],
   ])('in an update: %s', async (_name, part) => {
     const reply = await mongo.db.command({ update: 'items', updates: [part] });
-    expect(reply['writeErrors']).toMatchObject([{ index: 0, code: NOT_IMPLEMENTED }]);
+    expect(reply.writeErrors).toMatchObject([{ index: 0, code: NOT_IMPLEMENTED }]);
   });
 
   test.each<[string, Document, number]>([
@@ -94,7 +100,7 @@ describeEmbedded('what the embedded server does not have it refuses with MongoDB
   });
 
   const toError = (answer: Document): Error =>
-    Object.assign(new Error('write error'), { code: answer['writeErrors']?.[0]?.code });
+    Object.assign(new Error('write error'), { code: answer.writeErrors?.[0]?.code });
 
   test('a transaction of several documents, and nothing of it stays', async () => {
     const write = (client: MongoClient) =>
@@ -103,7 +109,10 @@ describeEmbedded('what the embedded server does not have it refuses with MongoDB
           await mongo.db.collection('items').insertOne({ inTransaction: true }, { session });
         }),
       );
-    expect(await errorOf(write(mongo.client))).toMatchObject({ code: NOT_IMPLEMENTED, message: expect.stringContaining('transaction') });
+    expect(await errorOf(write(mongo.client))).toMatchObject({
+      code: NOT_IMPLEMENTED,
+      message: expect.stringContaining('transaction'),
+    });
     expect(await mongo.db.collection('items').countDocuments({ inTransaction: true })).toBe(0);
   });
 

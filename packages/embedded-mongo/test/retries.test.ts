@@ -22,15 +22,21 @@ afterAll(async () => {
 
 const session = () => ({ id: new Binary(randomBytes(16), 4) });
 const increment = (lsid: object, number: number) => ({
-  findAndModify: 'counters', query: { _id: 1 }, update: { $inc: { n: 1 } }, upsert: true, new: true,
-  $db: 'test', lsid, txnNumber: Long.fromNumber(number),
+  findAndModify: 'counters',
+  query: { _id: 1 },
+  update: { $inc: { n: 1 } },
+  upsert: true,
+  new: true,
+  $db: 'test',
+  lsid,
+  txnNumber: Long.fromNumber(number),
 });
 
 test('a write sent twice with one number is done once, and both answers are the same', async () => {
   const lsid = session();
   const first = await client.command(increment(lsid, 1));
   expect(await client.command(increment(lsid, 1))).toEqual(first);
-  expect((await client.command(increment(lsid, 2)))['value']).toEqual({ _id: 1, n: 2 });
+  expect((await client.command(increment(lsid, 2))).value).toEqual({ _id: 1, n: 2 });
   expect(await client.command(increment(lsid, 1))).toMatchObject({ ok: 0, code: 225 });
 });
 
@@ -49,7 +55,7 @@ test('a session that has ended begins anew', async () => {
   const first = await client.command(increment(lsid, 1));
   await client.command({ endSessions: [lsid], $db: 'admin' });
   const again = await client.command(increment(lsid, 1));
-  expect(again['value'].n).toBe(first['value'].n + 1);
+  expect(again.value.n).toBe(first.value.n + 1);
 });
 
 test('a refused write may be sent again', async () => {

@@ -74,7 +74,11 @@ test('joins a message that comes byte by byte, and cuts two that come together',
     const message = opMsg(0, ping);
     for (const byte of message) client.send(Buffer.from([byte]));
     client.send(Buffer.concat([message, message]));
-    expect([await client.reply(), await client.reply(), await client.reply()]).toEqual([{ ok: 1 }, { ok: 1 }, { ok: 1 }]);
+    expect([await client.reply(), await client.reply(), await client.reply()]).toEqual([
+      { ok: 1 },
+      { ok: 1 },
+      { ok: 1 },
+    ]);
   });
 });
 
@@ -94,7 +98,7 @@ test('takes a document of 16 MB and refuses a larger one', async () => {
   expect((await items.findOne({ _id: 1 }))?.text.length).toBe(text.length);
   const raw = new RawClient(server.port);
   const reply = await raw.command({ insert: 'large', documents: [{ _id: 2, text: `${text}y` }], $db: 'test' });
-  expect(reply['writeErrors']).toMatchObject([{ code: 10334 }]);
+  expect(reply.writeErrors).toMatchObject([{ code: 10334 }]);
   raw.end();
   await client.close();
 });
@@ -104,10 +108,10 @@ test('lets one connection keep at most a hundred cursors, and frees them', async
     await client.command({ insert: 'many', documents: Array.from({ length: 5 }, (_, _id) => ({ _id })), $db: 'test' });
     const open = () => client.command({ find: 'many', batchSize: 1, $db: 'test' });
     const ids = [];
-    for (let count = 0; count < 100; count++) ids.push((await open())['cursor'].id);
+    for (let count = 0; count < 100; count++) ids.push((await open()).cursor.id);
     expect(await open()).toMatchObject({ ok: 0, code: 146 });
     const killed = await client.command({ killCursors: 'many', cursors: ids, $db: 'test' });
-    expect(killed['cursorsKilled']).toHaveLength(100);
+    expect(killed.cursorsKilled).toHaveLength(100);
     expect(await open()).toMatchObject({ ok: 1 });
   });
 });
@@ -118,7 +122,7 @@ test('gives a cursor only to the collection it belongs to', async () => {
     const { cursor } = await client.command({ find: 'mine', batchSize: 1, $db: 'test' });
     const more = (collection: string) => client.command({ getMore: cursor.id, collection, $db: 'test' });
     expect(await more('other')).toMatchObject({ ok: 0, code: 13 });
-    expect((await more('mine'))['cursor'].nextBatch).toHaveLength(1);
+    expect((await more('mine')).cursor.nextBatch).toHaveLength(1);
     expect(await more('mine')).toMatchObject({ ok: 0, code: 43 });
   });
 });

@@ -107,6 +107,8 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   ],
   devServer: devServer(port, proxy),
   lazyCompilation: false,
+  // Requests inside libraries of the key network's client that are never made in a browser.
+  ignoreWarnings: [/@protobufjs\/inquire/, /Can't resolve '@walletconnect\/modal'/],
   stats: 'errors-warnings',
   performance: {
     hints: development ? false : 'error',

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { IdempotencyState, IdempotencyStore } from './idempotency.ts';
 import { isDuplicateKey } from './mongo.ts';
 
@@ -14,21 +14,23 @@ interface Remembered {
 
 const day = 24 * 60 * 60;
 
-const schema = new Schema<Remembered>(
-  {
-    _id: { type: String, required: true },
-    inputHash: { type: String, required: true },
-    owner: { type: String, required: true },
-    leaseUntil: { type: Date, required: true },
-    reply: { type: String, default: null },
-    createdAt: { type: Date, required: true, index: { expires: day } },
-  },
-  { collection: 'idempotency', versionKey: false },
-);
+const schemaOf = ({ base: { Schema } }: Connection) =>
+  new Schema<Remembered>(
+    {
+      _id: { type: String, required: true },
+      inputHash: { type: String, required: true },
+      owner: { type: String, required: true },
+      leaseUntil: { type: Date, required: true },
+      reply: { type: String, default: null },
+      createdAt: { type: Date, required: true, index: { expires: day } },
+    },
+    { collection: 'idempotency', versionKey: false },
+  );
 
 /** First results in the service's own database, collection `idempotency`, forgotten after 24 hours. */
 export const mongoIdempotencyStore = (connection: Connection): IdempotencyStore => {
-  const model = connection.model<Remembered>('Idempotency', schema);
+  const known = connection.models.Idempotency as Model<Remembered> | undefined;
+  const model = known ?? connection.model<Remembered>('Idempotency', schemaOf(connection));
   const leaseEnd = (leaseMs: number) => new Date(Date.now() + leaseMs);
 
   const insert = async (key: string, inputHash: string, owner: string, leaseMs: number): Promise<boolean> => {

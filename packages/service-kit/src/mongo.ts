@@ -1,4 +1,4 @@
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** Host names only: the URI may carry a password. */
 const hostsOf = (uri: string) => uri.replace(/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*).*$/i, '$1');
@@ -8,6 +8,8 @@ const hostsOf = (uri: string) => uri.replace(/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*).
  * @throws Error that names the hosts when no server answers within five seconds.
  */
 export const connectMongo = async (uri: string, dbName: string): Promise<Connection> => {
+  // Loaded here, because the gateway has no database and the driver takes some 20 MB.
+  const { default: mongoose } = await import('mongoose');
   const connection = mongoose.createConnection(uri, { dbName, serverSelectionTimeoutMS: 5_000, maxPoolSize: 10 });
   try {
     return await connection.asPromise();

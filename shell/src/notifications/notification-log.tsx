@@ -39,7 +39,7 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
     <>
       <Button
         type="text"
-        className={classes.bell}
+        className={classes.bell ?? ''}
         aria-label={text('notifications.open', { n: unread })}
         icon={
           <Badge count={unread} size="small" overflowCount={99}>

@@ -1,9 +1,10 @@
 import { parseMetadata } from '@ipr/api';
-import { type AssetMetadata, asFailure, Failure, type Standing } from '@ipr/domain';
+import { type AssetMetadata, asFailure, Failure, type Role, type Standing, levelOf } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-kit';
 import type { AssetDetails } from '@ipr/ports/index/port';
 
 export interface AssetView {
+  /** Hash, CID, title and owner as the chain has them now; the rest from the index. */
   readonly asset: AssetDetails;
   readonly standing: Standing;
   /** Absent without view access: nothing of the document is fetched for somebody who may not see it. */
@@ -12,13 +13,26 @@ export interface AssetView {
 
 type Shell = Pick<ShellContract, 'api' | 'ports' | 'session'>;
 
+const indexTimeoutMs = 15_000;
+
 /** Rights are read from the chain, never from the index or a cache (decision P11). */
-const standingOf = async ({ ports, session }: Shell, asset: AssetDetails): Promise<Standing> => {
-  if (asset.owner === session.wallet) return 'owner';
-  for (const [need, level] of [[3, 'admin'], [2, 'edit'], [1, 'view']] as const) {
-    if (await ports.chain.hasAccess(asset.id, session.wallet, need)) return level;
+const standingOf = async ({ ports, session }: Shell, id: string, owner: string): Promise<Standing> => {
+  if (owner === session.wallet) return 'owner';
+  const roles: readonly Role[] = [3, 2, 1];
+  const held = await Promise.all(roles.map((role) => ports.chain.hasAccess(id, session.wallet, role)));
+  const highest = roles.find((_, i) => held[i]);
+  return highest ? levelOf[highest] : 'none';
+};
+
+/** An asset that the chain has may be too new for the index, which is then waited for. */
+const readIndexed = async ({ ports }: Shell, id: string, signal: AbortSignal): Promise<AssetDetails> => {
+  try {
+    return await ports.index.asset(id, signal);
+  } catch (thrown) {
+    if (asFailure(thrown).code !== 'asset.not-found') throw thrown;
+    await ports.index.waitForBlock(await ports.chain.blockNumber(), indexTimeoutMs, signal);
+    return ports.index.asset(id, signal);
   }
-  return 'none';
 };
 
 const readMetadata = async ({ api }: Shell, cid: string, signal: AbortSignal): Promise<AssetMetadata> => {
@@ -30,12 +44,21 @@ const readMetadata = async ({ api }: Shell, cid: string, signal: AbortSignal): P
   }
 };
 
+const read = async (shell: Shell, id: string, signal: AbortSignal): Promise<AssetView> => {
+  const { chain } = shell.ports;
+  const [{ hash, cid, title, updatedAt }, owner] = await Promise.all([chain.asset(id), chain.ownerOf(id)]);
+  const standing = await standingOf(shell, id, owner);
+  const [indexed, metadata] = await Promise.all([
+    readIndexed(shell, id, signal),
+    standing === 'none' ? null : readMetadata(shell, cid, signal),
+  ]);
+  return { asset: { ...indexed, hash, cid, title, updatedAt, owner }, standing, metadata };
+};
+
 /** Everything the detail page shows before a file is opened. @throws asset.not-found, asset.details-unavailable */
 export const readAsset = async (shell: Shell, id: string, signal: AbortSignal): Promise<AssetView> => {
   try {
-    const asset = await shell.ports.index.asset(id, signal);
-    const standing = await standingOf(shell, asset);
-    return { asset, standing, metadata: standing === 'none' ? null : await readMetadata(shell, asset.cid, signal) };
+    return await read(shell, id, signal);
   } catch (thrown) {
     const failure = asFailure(thrown);
     throw failure.kind === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;

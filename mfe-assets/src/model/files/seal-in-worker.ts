@@ -12,12 +12,15 @@ export const sealInWorker = (
   signal: AbortSignal,
 ): Promise<Sealed> =>
   new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Failure('request.cancelled'));
     const worker = new Worker(new URL('./seal.worker.ts', import.meta.url), { type: 'module' });
+    const stop = () => end(() => reject(new Failure('request.cancelled')));
     const end = (act: () => void) => {
+      signal.removeEventListener('abort', stop);
       worker.terminate();
       act();
     };
-    signal.addEventListener('abort', () => end(() => reject(new Failure('request.cancelled'))), { once: true });
+    signal.addEventListener('abort', stop, { once: true });
     worker.onerror = (event) => end(() => reject(new Failure('file.encryption-failed', {}, event.message)));
     worker.onmessage = ({ data }: MessageEvent<SealAnswer>) => {
       if (data.kind === 'progress') onProgress(data.done, data.total);

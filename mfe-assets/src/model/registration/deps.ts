@@ -6,7 +6,8 @@ export interface RegistrationDeps {
   readonly shell: Pick<ShellContract, 'api' | 'ports' | 'config' | 'session' | 'transactions'>;
   readonly seal: (file: File, onProgress: (done: number, total: number) => void) => Promise<Sealed>;
   readonly report: (report: StageReport) => void;
-  readonly warn: (code: 'organizing-ipfs', thrown: unknown) => void;
+  /** Something failed that does not stop the registration. */
+  readonly warn: (stage: 'organizing-ipfs' | 'registering', thrown: unknown) => void;
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly wait: (milliseconds: number) => Promise<void>;

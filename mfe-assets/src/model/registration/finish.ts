@@ -3,7 +3,7 @@ import type { RegistrationDraft } from './registration.ts';
 
 type Minted = RegistrationDraft & Required<Pick<RegistrationDraft, 'encryptedFileCid' | 'metadataCid' | 'assetId'>>;
 
-const INDEX_TIMEOUT_MS = 60_000;
+const indexTimeoutMs = 30_000;
 
 /** Stage 'organizing-ipfs': a failure is only warned about and never stops the registration (D1 section 8). */
 export const organizeStep = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
@@ -18,13 +18,25 @@ export const organizeStep = async (deps: RegistrationDeps, draft: Minted): Promi
   }
 };
 
-/** Stage 'registering' (decision R3): storage keeps the documents for good, and the index shows the asset. */
+/** An index that lags does not undo a registration: lists show the new asset from the chain until it has caught up. */
+const awaitIndex = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
+  const { chain, index } = deps.shell.ports;
+  try {
+    await index.waitForBlock(draft.blockNumber ?? (await chain.blockNumber()), indexTimeoutMs);
+  } catch (thrown) {
+    deps.warn('registering', thrown);
+  }
+};
+
+/**
+ * Stage 'registering' (decision R3): the index shows the asset and storage keeps its documents for good. Storage is told
+ * first, because an index that is away must not let the documents of a minted asset expire.
+ */
 export const settleStep = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
   deps.report({ stage: 'registering' });
   await deps.shell.api.storage.completeRegistration(
     { assetId: draft.assetId },
     { idempotencyKey: `${draft.id}:complete` },
   );
-  const block = draft.blockNumber ?? (await deps.shell.ports.chain.blockNumber());
-  await deps.shell.ports.index.waitForBlock(block, INDEX_TIMEOUT_MS);
+  await awaitIndex(deps, draft);
 };

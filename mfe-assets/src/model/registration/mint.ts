@@ -1,11 +1,12 @@
-import type { RelayedTransaction } from '@ipr/api';
+import { type RelayedTransaction, statusOf } from '@ipr/api';
 import { asFailure, Failure, isFailureCode, transactionTiming } from '@ipr/domain';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput, SignedCall } from './registration.ts';
 
 type Ready = RegistrationDraft & Required<Pick<RegistrationDraft, 'sealed' | 'metadataCid'>>;
 
-const POLL_MS = 150;
+const firstPollMs = 150;
+const slowestPollMs = 2_000;
 
 const signCall = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready): Promise<SignedCall> => {
   const { api, ports } = deps.shell;
@@ -14,35 +15,75 @@ const signCall = async (deps: RegistrationDeps, input: RegistrationInput, draft:
     cid: draft.metadataCid,
     title: input.title.trim(),
   });
-  const { nextNonce } = await api.relay.account({});
+  const { nextNonce } = await api.relay.account({}, { signal: deps.signal });
   const transaction = { ...call, nonce: nextNonce };
   return { transaction, signature: await ports.wallet.sign({ kind: 'safe-transaction', ...transaction }) };
 };
 
-const failureOf = (relayed: RelayedTransaction): Failure => {
-  const code = relayed.error?.code;
-  return new Failure(isFailureCode(code) ? code : 'relay.reverted', { reason: relayed.error?.reason ?? '' });
+const failureOf = ({ error }: RelayedTransaction): Failure =>
+  new Failure(isFailureCode(error?.code) ? error.code : 'relay.reverted', { reason: error?.reason ?? '' });
+
+const isOnItsWay = ({ status }: RelayedTransaction) => status === 'pending' || status === 'confirming';
+
+/** A poll that gets no answer is waited for like a block. */
+const poll = (deps: RegistrationDeps, known: RelayedTransaction): Promise<RelayedTransaction> =>
+  deps.shell.api.relay.status({ id: known.id }).catch((thrown: unknown) => {
+    if (asFailure(thrown).kind === 'unavailable') return known;
+    throw thrown;
+  });
+
+/**
+ * Follows a relayed transaction until it is settled.
+ * @throws relay.unavailable when it is not settled after 60 s, which says nothing about its end (decision S15)
+ */
+const follow = async (deps: RegistrationDeps, first: RelayedTransaction, tracked: string) => {
+  const deadline = deps.now().getTime() + transactionTiming.receiptTimeoutMs;
+  let pause = firstPollMs;
+  let relayed = first;
+  while (isOnItsWay(relayed)) {
+    const status = relayed.status === 'confirming' || relayed.hash ? 'confirming' : 'pending';
+    deps.shell.transactions.update(tracked, { status, ...(relayed.hash ? { txHash: relayed.hash } : {}) });
+    if (deps.now().getTime() > deadline) throw new Failure('relay.unavailable', { reason: 'no receipt yet' });
+    await deps.wait(pause);
+    pause = Math.min(slowestPollMs, pause * 1.3);
+    relayed = await poll(deps, relayed);
+  }
+  return relayed;
 };
 
-/** Follows a relayed transaction until it is settled. @throws the failure the relay names */
-const follow = async (
-  deps: RegistrationDeps,
-  first: RelayedTransaction,
-  tracked: string,
-): Promise<RelayedTransaction> => {
-  let relayed = first;
-  const deadline = deps.now().getTime() + transactionTiming.receiptTimeoutMs;
-  while (relayed.status === 'pending' || relayed.status === 'confirming') {
-    deps.shell.transactions.update(tracked, {
-      status: relayed.status === 'confirming' || relayed.hash ? 'confirming' : 'pending',
-      ...(relayed.hash ? { txHash: relayed.hash } : {}),
+/** What was signed can never run any more: the next attempt signs anew, with texts the person may have corrected. */
+const forgetMint = (draft: RegistrationDraft): void => {
+  draft.refusedMints = (draft.refusedMints ?? 0) + 1;
+  delete draft.inFlight;
+  delete draft.signedCall;
+};
+
+/** The relay answered and took nothing; without an answer, or after an error of its own, it may have. */
+const isRefusal = (thrown: unknown): boolean => statusOf[asFailure(thrown).kind] < 500;
+
+const submit = (deps: RegistrationDeps, draft: Ready, { transaction, signature }: SignedCall) =>
+  deps.shell.api.relay
+    .submit(
+      { transaction: { ...transaction }, signature },
+      { idempotencyKey: `${draft.id}:mint:${transaction.nonce}:${draft.refusedMints ?? 0}` },
+    )
+    .catch((thrown: unknown) => {
+      if (isRefusal(thrown)) forgetMint(draft);
+      throw thrown;
     });
-    if (deps.now().getTime() > deadline) throw new Failure('relay.unavailable', { reason: 'receipt time-out' });
-    await deps.wait(POLL_MS);
-    relayed = await deps.shell.api.relay.status({ id: relayed.id }, { signal: deps.signal });
+
+const send = async (deps: RegistrationDeps, draft: Ready, signed: SignedCall, tracked: string): Promise<void> => {
+  draft.inFlight = true;
+  deps.report({ stage: 'blockchain', final: true });
+  const settled = await follow(deps, await submit(deps, draft, signed), tracked);
+  if (settled.status === 'failed') {
+    forgetMint(draft);
+    throw failureOf(settled);
   }
-  if (relayed.status === 'failed') throw failureOf(relayed);
-  return relayed;
+  if (!settled.hash || settled.blockNumber === null) throw new Failure('chain.event-missing');
+  draft.txHash = settled.hash;
+  draft.blockNumber = settled.blockNumber;
+  draft.assetId = await deps.shell.ports.chain.createdAssetId(settled.hash);
 };
 
 /** The asset this very registration made, if an earlier attempt got through although its answer was lost. */
@@ -50,54 +91,38 @@ const findOwn = async (deps: RegistrationDeps, draft: Ready): Promise<string | n
   const { chain } = deps.shell.ports;
   const id = await chain.assetIdOf(draft.sealed.fileHash);
   if (id === null) return null;
-  const asset = await chain.asset(id);
-  if (asset?.cid !== draft.metadataCid) throw new Failure('registry.hash-already-exists', { assetId: id });
-  return id;
-};
-
-const send = async (deps: RegistrationDeps, draft: Ready, signed: SignedCall, tracked: string): Promise<void> => {
-  const key = `${draft.id}:mint:${signed.transaction.nonce}`;
-  const relayed = await deps.shell.api.relay.submit(
-    { transaction: { ...signed.transaction }, signature: signed.signature },
-    { idempotencyKey: key },
-  );
-  const settled = await follow(deps, relayed, tracked);
-  if (!settled.hash || settled.blockNumber === null) throw new Failure('chain.event-missing');
-  draft.txHash = settled.hash;
-  draft.blockNumber = settled.blockNumber;
-  draft.assetId = await deps.shell.ports.chain.createdAssetId(settled.hash);
+  if ((await chain.asset(id)).cid === draft.metadataCid) return id;
+  throw new Failure('registry.hash-already-exists', { assetId: id });
 };
 
 const mint = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready, tracked: string): Promise<void> => {
-  if (draft.signedCall) {
-    const own = await findOwn(deps, draft);
-    if (own !== null) {
-      draft.assetId = own;
-      return;
-    }
+  const own = draft.inFlight ? await findOwn(deps, draft) : null;
+  if (own !== null) {
+    draft.assetId = own;
+    return;
   }
   draft.signedCall ??= await signCall(deps, input, draft);
-  try {
-    await send(deps, draft, draft.signedCall, tracked);
-  } catch (thrown) {
-    // Another action of this person took the nonce first: what was signed can never run, so a new signature is safe.
-    if (asFailure(thrown).code === 'relay.nonce-stale') delete draft.signedCall;
-    throw thrown;
-  }
+  if (!draft.inFlight) deps.signal.throwIfAborted();
+  await send(deps, draft, draft.signedCall, tracked);
 };
 
 /** Stage 'blockchain': signed by the person's Safe, sent by the relay, followed to its receipt. */
 export const mintStep = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready): Promise<void> => {
   deps.report({ stage: 'blockchain' });
   if (draft.assetId) return;
-  const tracked = deps.shell.transactions.begin('createAsset');
+  const { transactions } = deps.shell;
+  draft.tracked ??= transactions.begin('createAsset');
+  const { tracked } = draft;
   try {
     await mint(deps, input, draft, tracked);
-    deps.shell.transactions.update(tracked, { status: 'confirmed', ...(draft.txHash ? { txHash: draft.txHash } : {}) });
+    transactions.update(tracked, { status: 'confirmed', ...(draft.txHash ? { txHash: draft.txHash } : {}) });
   } catch (thrown) {
     const failure = asFailure(thrown);
-    if (failure.code === 'wallet.rejected') deps.shell.transactions.dismiss(tracked);
-    else deps.shell.transactions.update(tracked, { status: 'failed', error: failure.code });
+    // Still on its way: the tracker keeps following, and the next attempt goes on with the same entry.
+    if (draft.inFlight) throw failure;
+    delete draft.tracked;
+    if (failure.kind === 'cancelled' || deps.signal.aborted) transactions.dismiss(tracked);
+    else transactions.update(tracked, { status: 'failed', error: failure.code });
     throw failure;
   }
 };

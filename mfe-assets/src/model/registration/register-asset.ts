@@ -27,9 +27,15 @@ const steps: readonly (readonly [RegistrationStage, Step])[] = [
   ['registering', (deps, _, draft) => settleStep(deps, draft)],
 ];
 
+/** Until the mint is handed over, Cancel stops everything; afterwards it is too late and the registration is finished. */
+const throwIfCancelled = (deps: RegistrationDeps, draft: RegistrationDraft): void => {
+  if (!draft.inFlight && !draft.assetId) deps.signal.throwIfAborted();
+};
+
 /**
  * Registers a file: sealed here, stored, minted, indexed. Calling it again with the same draft goes on where it stopped
  * and never makes a second asset.
+ * @returns the asset's id
  * @throws StageFailure naming the stage that failed; the draft keeps what was done.
  */
 export const registerAsset = async (
@@ -37,13 +43,13 @@ export const registerAsset = async (
   input: RegistrationInput,
   draft: RegistrationDraft,
 ): Promise<string> => {
-  if (!draft.assetId) adoptFields(draft, input);
+  adoptFields(draft, input);
   for (const [stage, step] of steps) {
     try {
-      deps.signal.throwIfAborted();
+      throwIfCancelled(deps, draft);
       await step(deps, input, draft);
     } catch (thrown) {
-      const cancelled = deps.signal.aborted && !draft.assetId;
+      const cancelled = deps.signal.aborted && !draft.inFlight && !draft.assetId;
       throw new StageFailure(stage, cancelled ? new Failure('request.cancelled', {}, thrown) : asFailure(thrown));
     }
   }

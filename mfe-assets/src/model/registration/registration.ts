@@ -17,6 +17,8 @@ export interface StageReport {
   readonly stage: RegistrationStage;
   readonly doneBytes?: number;
   readonly totalBytes?: number;
+  /** The mint is on its way: from here on nothing can be called back. */
+  readonly final?: true;
 }
 
 /** The file sealed on this machine; the plaintext never goes further than this. */
@@ -48,6 +50,12 @@ export interface RegistrationDraft {
   encryptedFileCid?: string;
   metadataCid?: string;
   signedCall?: SignedCall;
+  /** The signed call was handed to the relay and its outcome is not known to be a refusal: it may be minted. */
+  inFlight?: boolean;
+  /** Counts mints the chain or the relay refused for good; the next one is a new request. */
+  refusedMints?: number;
+  /** Entry of the transaction tracker that follows the mint. */
+  tracked?: string;
   txHash?: `0x${string}`;
   assetId?: string;
   blockNumber?: number;
@@ -68,8 +76,12 @@ export class StageFailure extends Error {
   }
 }
 
-/** A person may correct a text after a failure: what was derived from the old text is made again, the file is not. */
+/**
+ * A person may correct a text after a failure: what was derived from the old text is made again, the file is not. What is
+ * on its way to the chain keeps the texts it was signed with.
+ */
 export const adoptFields = (draft: RegistrationDraft, input: RegistrationInput): void => {
+  if (draft.inFlight || draft.assetId) return;
   const { file: _, ...texts } = input;
   const fields = JSON.stringify(texts);
   if (draft.fields === fields) return;

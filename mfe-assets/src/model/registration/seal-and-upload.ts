@@ -3,7 +3,8 @@ import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput, Sealed } from './registration.ts';
 
 /** Refuses a file somebody registered before, while nothing has left this machine. @throws registry.hash-already-exists */
-const refuseKnownFile = async ({ shell }: RegistrationDeps, sealed: Sealed): Promise<void> => {
+const refuseKnownFile = async ({ shell }: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
+  if (draft.inFlight || draft.assetId) return;
   const known = await shell.ports.chain.assetIdOf(sealed.fileHash);
   if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });
 };
@@ -18,8 +19,9 @@ export const sealStep = async (
   draft.sealed ??= await deps.seal(input.file, (doneBytes, totalBytes) =>
     deps.report({ stage: 'encrypting', doneBytes, totalBytes }),
   );
+  await refuseKnownFile(deps, draft, draft.sealed);
   if (draft.litEncryption) return;
-  await refuseKnownFile(deps, draft.sealed);
+  deps.signal.throwIfAborted();
   const { config, session, ports } = deps.shell;
   const condition = keyCondition(config.contracts.registry, draft.sealed.fileHash, session.wallet);
   const keynet = await ports.keynet();

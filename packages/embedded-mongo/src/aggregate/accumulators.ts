@@ -1,7 +1,6 @@
 import { compareValues, encodeKey } from '../bson/key.ts';
-import { Double, type Found, isDocument, isNumeric, type Value } from '../bson/types.ts';
+import { Double, type Found, isDocument, isNumeric, toNumber, type Value } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import { toNumber } from '../query/operators.ts';
 import { combineNumbers } from '../update/number.ts';
 
 export interface Accumulator {
@@ -109,6 +108,7 @@ export function parseAccumulator(field: string, spec: Value): AccumulatorSpec {
   const start = accumulators.get(name);
   if (!start) throw notImplemented(`the group operator '${name}'`);
   if (name !== '$count') return { start, argument };
-  if (!isDocument(argument) || argument.size > 0) throw new MongoRefusal('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
+  if (!isDocument(argument) || argument.size > 0)
+    throw new MongoRefusal('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
   return { start, argument: 1 };
 }

@@ -1,9 +1,8 @@
-import { encodeKey } from '../bson/key.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { type Document, isDocument, type Value } from '../bson/types.ts';
+import { encodeKey } from '../bson/key.ts';
+import { type Document, isDocument, toNumber, type Value } from '../bson/types.ts';
 import { failedToParse, MongoRefusal, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { toNumber } from '../query/operators.ts';
 import { compileProjection } from '../query/projection.ts';
 import { parseSort, sortEntries, sortKey } from '../query/sort.ts';
 import { type Accumulator, parseAccumulator } from './accumulators.ts';
@@ -15,11 +14,40 @@ const MAX_GROUPS = 100_000;
 
 /** Stages MongoDB knows and this server refuses; any other unknown name is an unrecognised stage. */
 const UNSUPPORTED: ReadonlySet<string> = new Set([
-  '$addFields', '$set', '$unset', '$unwind', '$lookup', '$facet', '$graphLookup', '$unionWith', '$out', '$merge', '$bucket',
-  '$bucketAuto', '$sortByCount', '$replaceRoot', '$replaceWith', '$redact', '$sample', '$geoNear', '$densify', '$fill',
-  '$setWindowFields', '$changeStream', '$collStats', '$indexStats', '$currentOp', '$documents', '$search', '$vectorSearch',
-  '$listSessions', '$listLocalSessions', '$planCacheStats', '$changeStreamSplitLargeEvent', '$searchMeta',
-]); // biome-ignore format: a list of names
+  '$addFields',
+  '$set',
+  '$unset',
+  '$unwind',
+  '$lookup',
+  '$facet',
+  '$graphLookup',
+  '$unionWith',
+  '$out',
+  '$merge',
+  '$bucket',
+  '$bucketAuto',
+  '$sortByCount',
+  '$replaceRoot',
+  '$replaceWith',
+  '$redact',
+  '$sample',
+  '$geoNear',
+  '$densify',
+  '$fill',
+  '$setWindowFields',
+  '$changeStream',
+  '$collStats',
+  '$indexStats',
+  '$currentOp',
+  '$documents',
+  '$search',
+  '$vectorSearch',
+  '$listSessions',
+  '$listLocalSessions',
+  '$planCacheStats',
+  '$changeStreamSplitLargeEvent',
+  '$searchMeta',
+]);
 
 /** Compiles one stage of a pipeline. @throws Location40323, Location40324, NotImplemented and what the stage itself refuses */
 export function compileStage(spec: Document): Stage {
@@ -42,7 +70,10 @@ export function documentArgument(name: string, argument: Value): Document {
 export function countArgument(name: string, argument: Value, least: number): number {
   const number = toNumber(argument);
   if (Number.isSafeInteger(number) && number >= least) return number;
-  throw new MongoRefusal('Location15958', `invalid argument to ${name} stage: expected a whole number of at least ${least}`);
+  throw new MongoRefusal(
+    'Location15958',
+    `invalid argument to ${name} stage: expected a whole number of at least ${least}`,
+  );
 }
 
 const stages: ReadonlyMap<string, (argument: Value) => Stage> = new Map<string, (argument: Value) => Stage>([
@@ -95,7 +126,8 @@ function limit(argument: Value): Stage {
 
 function project(argument: Value): Stage {
   const projection = compileProjection(documentArgument('$project', argument));
-  if (!projection) throw failedToParse('Invalid $project :: caused by :: projection specification must have at least one field');
+  if (!projection)
+    throw failedToParse('Invalid $project :: caused by :: projection specification must have at least one field');
   return function* (documents) {
     for (const document of documents) yield projection(document);
   };
@@ -116,11 +148,14 @@ function group(argument: Value): Stage {
   const spec = documentArgument('$group', argument);
   if (!spec.has('_id')) throw failedToParse('a group specification must include an _id');
   const idOf = compileExpression(spec.get('_id') ?? null);
-  const fields = [...spec].filter(([name]) => name !== '_id').map(([name, value]) => {
-    if (name.includes('.') || name.startsWith('$')) throw failedToParse(`The field name '${name}' is not valid in $group`);
-    const { start, argument: of } = parseAccumulator(name, value);
-    return { name, start, valueOf: compileExpression(of) };
-  });
+  const fields = [...spec]
+    .filter(([name]) => name !== '_id')
+    .map(([name, value]) => {
+      if (name.includes('.') || name.startsWith('$'))
+        throw failedToParse(`The field name '${name}' is not valid in $group`);
+      const { start, argument: of } = parseAccumulator(name, value);
+      return { name, start, valueOf: compileExpression(of) };
+    });
   return function* (documents) {
     const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>();
     for (const document of documents) {
@@ -128,7 +163,8 @@ function group(argument: Value): Stage {
       const key = encodeKey([id]).toString('latin1');
       let found = groups.get(key);
       if (!found) {
-        if (groups.size >= MAX_GROUPS) throw new MongoRefusal('ExceededMemoryLimit', `$group has more than ${MAX_GROUPS} groups`);
+        if (groups.size >= MAX_GROUPS)
+          throw new MongoRefusal('ExceededMemoryLimit', `$group has more than ${MAX_GROUPS} groups`);
         found = { id, accumulators: fields.map((field) => field.start()) };
         groups.set(key, found);
       }

@@ -7,7 +7,7 @@ import {
   MinKey,
   ObjectId,
   RawDocument,
-  Regex,
+  type Regex,
   Timestamp,
   type Value,
 } from './types.ts';

@@ -178,7 +178,7 @@ function putNumber(value: number | bigint): void {
 
 /** Negative, zero or positive as `a` orders before, with or after `b` in MongoDB's order. @throws NotImplemented for Decimal128. */
 export function compareValues(a: KeyPart, b: KeyPart): number {
-  if (typeof a === 'number' && typeof b === 'number' && a === a && b === b) return a - b || 0;
+  if (Number.isFinite(a) && Number.isFinite(b)) return Number(a) - Number(b);
   const types = typeOrder(a) - typeOrder(b);
   if (types !== 0) return types;
   return Buffer.compare(encodeKey([a]), encodeKey([b]));
@@ -187,7 +187,7 @@ export function compareValues(a: KeyPart, b: KeyPart): number {
 /** Equality as MongoDB sees it: numbers by value whatever their type, documents by their fields in order. */
 export function equalValues(a: KeyPart, b: KeyPart): boolean {
   if (typeof a === 'string' || typeof a === 'boolean') return a === b;
-  if (typeof a === 'number' && typeof b === 'number') return a === b || (a !== a && b !== b);
+  if (Number.isFinite(a) && Number.isFinite(b)) return a === b;
   if (a instanceof ObjectId) return b instanceof ObjectId && Buffer.compare(a.bytes, b.bytes) === 0;
   return compareValues(a, b) === 0;
 }

@@ -113,6 +113,12 @@ export const isDocument = (value: Found): value is Document => value instanceof 
 export const isNumeric = (value: Found): value is number | bigint | Double | Decimal128 =>
   typeof value === 'number' || typeof value === 'bigint' || value instanceof Double || value instanceof Decimal128;
 
+/** The number of a numeric value; NaN for anything else. */
+export function toNumber(value: Found): number {
+  if (value instanceof Double) return value.value;
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number.NaN;
+}
+
 /** A deep copy of documents and arrays; every other value is immutable and shared. */
 export function cloneValue(value: Value): Value {
   if (Array.isArray(value)) return value.map(cloneValue);

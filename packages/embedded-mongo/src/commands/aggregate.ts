@@ -14,7 +14,8 @@ function aggregate(call: Call): Reply {
   const name = call.command.get('aggregate');
   if (typeof name !== 'string') throw notImplemented('aggregation over a whole database');
   const pipeline = call.arguments.documents('pipeline');
-  if (!pipeline || pipeline.length > MAX_STAGES) throw failedToParse(`'pipeline' needs to be a list of up to ${MAX_STAGES} stages`);
+  if (!pipeline || pipeline.length > MAX_STAGES)
+    throw failedToParse(`'pipeline' needs to be a list of up to ${MAX_STAGES} stages`);
   const options = call.arguments.document('cursor');
   if (!options) throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   for (const stage of pipeline) compileStage(stage);
@@ -26,7 +27,11 @@ function aggregate(call: Call): Reply {
   return call.engine.cursors.start(call, `${call.database}.${name}`, encoded(documents), batchSizeOf(options));
 }
 
-function* documentsOnly(call: Call, collection: Parameters<typeof findDocuments>[1], search: Search): Generator<Document> {
+function* documentsOnly(
+  call: Call,
+  collection: Parameters<typeof findDocuments>[1],
+  search: Search,
+): Generator<Document> {
   for (const found of findDocuments(call.engine.store, collection, search)) yield found.document;
 }
 

@@ -1,12 +1,24 @@
-import { Binary, type Document, type Found, isDocument, typeName, type Value } from '../bson/types.ts';
+import { Binary, type Document, type Found, isDocument, toNumber, typeName, type Value } from '../bson/types.ts';
 import { failedToParse, MongoRefusal, notImplemented } from '../errors.ts';
-import { toNumber } from '../query/operators.ts';
 
 /** Fields every command may carry. */
 const GENERIC: ReadonlySet<string> = new Set([
-  '$db', '$clusterTime', '$readPreference', 'lsid', 'txnNumber', 'autocommit', 'startTransaction', 'readConcern',
-  'writeConcern', 'comment', 'maxTimeMS', 'apiVersion', 'apiStrict', 'apiDeprecationErrors', 'mayBypassWriteBlocking',
-]); // biome-ignore format: a list of names
+  '$db',
+  '$clusterTime',
+  '$readPreference',
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'readConcern',
+  'writeConcern',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'mayBypassWriteBlocking',
+]);
 
 /** The fields of a command or of one of its parts, read with their types; a field nobody knows is refused. */
 export class Arguments {

@@ -49,19 +49,37 @@ function listCollections(call: Call): Reply {
 }
 
 function listDatabases(call: Call): Reply {
-  if (call.database !== 'admin') throw new MongoRefusal('Unauthorized', 'listDatabases may only be run against the admin database.');
+  if (call.database !== 'admin')
+    throw new MongoRefusal('Unauthorized', 'listDatabases may only be run against the admin database.');
   const names = [...new Set(call.engine.catalog.all().map((collection) => collection.database))].sort();
   const nameOnly = call.arguments.flag('nameOnly') === true;
   const matches = compileFilter(call.arguments.document('filter') ?? new Map());
-  const databases = names.map((name) => document(nameOnly ? { name } : { name, sizeOnDisk: 0n, empty: false })).filter(matches);
+  const databases = names
+    .map((name) => document(nameOnly ? { name } : { name, sizeOnDisk: 0n, empty: false }))
+    .filter(matches);
   return nameOnly ? { databases } : { databases, totalSize: 0n, totalSizeMb: 0n };
 }
 
 const REFUSED_OPTIONS = [
-  'capped', 'size', 'max', 'storageEngine', 'validator', 'validationLevel', 'validationAction', 'indexOptionDefaults',
-  'viewOn', 'pipeline', 'timeseries', 'clusteredIndex', 'expireAfterSeconds', 'changeStreamPreAndPostImages',
-  'encryptedFields', 'autoIndexId', 'idIndex', 'flags',
-]; // biome-ignore format: a list of names
+  'capped',
+  'size',
+  'max',
+  'storageEngine',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'indexOptionDefaults',
+  'viewOn',
+  'pipeline',
+  'timeseries',
+  'clusteredIndex',
+  'expireAfterSeconds',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+  'autoIndexId',
+  'idIndex',
+  'flags',
+];
 
 export const collectionCommands: Record<string, Command> = {
   create: { fields: [], refused: REFUSED_OPTIONS, run: create },

@@ -74,7 +74,8 @@ export class Cursors {
     for (const value of call.arguments.list('cursors') ?? []) {
       const id = cursorId(value);
       const cursor = this.#open.get(id);
-      if (cursor?.namespace === `${call.database}.${call.arguments.text('killCursors')}` && this.#open.delete(id)) killed.push(id);
+      if (cursor?.namespace === `${call.database}.${call.arguments.text('killCursors')}` && this.#open.delete(id))
+        killed.push(id);
       else missing.push(id);
     }
     return { cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [] };
@@ -121,12 +122,21 @@ function cursorId(value: Value): bigint {
 export function batchSizeOf(options: Document | undefined): number | undefined {
   const size = options?.get('batchSize');
   if (size === undefined) return undefined;
-  const number = typeof size === 'bigint' ? Number(size) : isDocument(size) ? Number.NaN : Number((size as { value?: number }).value ?? size);
+  const number =
+    typeof size === 'bigint'
+      ? Number(size)
+      : isDocument(size)
+        ? Number.NaN
+        : Number((size as { value?: number }).value ?? size);
   if (!Number.isSafeInteger(number) || number < 0) throw failedToParse('cursor.batchSize has to be a whole number');
   return number;
 }
 
 export const cursorCommands: Record<string, Command> = {
-  getMore: { fields: ['collection', 'batchSize'], refused: ['term', 'lastKnownCommittedOpTime'], run: (call) => call.engine.cursors.more(call) },
+  getMore: {
+    fields: ['collection', 'batchSize'],
+    refused: ['term', 'lastKnownCommittedOpTime'],
+    run: (call) => call.engine.cursors.more(call),
+  },
   killCursors: { fields: ['cursors'], run: (call) => call.engine.cursors.kill(call) },
 };

@@ -1,9 +1,8 @@
 import { encodeDocument } from '../bson/encode.ts';
-import { type Document, isDocument, type Value } from '../bson/types.ts';
+import { type Document, isDocument, toNumber, type Value } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import { toNumber } from '../query/operators.ts';
-import { isDiskFull } from '../storage/store.ts';
 import { rememberedReply, rememberReply } from '../storage/retries.ts';
+import { isDiskFull } from '../storage/store.ts';
 import { aggregateCommands } from './aggregate.ts';
 import { Arguments, sessionOf } from './arguments.ts';
 import { collectionCommands } from './collections.ts';
@@ -93,7 +92,10 @@ function toCall(engine: Engine, request: Request, name: string): Call {
 function refuseTransactions(name: string, command: Document): void {
   if (command.get('startTransaction') === true || command.get('autocommit') === false) {
     if (name === 'abortTransaction' || name === 'commitTransaction') {
-      throw new MongoRefusal('NoSuchTransaction', 'Transaction does not exist: the embedded server has no transactions');
+      throw new MongoRefusal(
+        'NoSuchTransaction',
+        'Transaction does not exist: the embedded server has no transactions',
+      );
     }
     throw notImplemented('a multi-document transaction');
   }
@@ -112,5 +114,8 @@ function refuseConcerns(given: Arguments): void {
 }
 
 /** Reads a request that holds one document only. */
-export const requestOf = (command: Document, connection: number): Request => ({ command, sequences: new Map(), connection });
-
+export const requestOf = (command: Document, connection: number): Request => ({
+  command,
+  sequences: new Map(),
+  connection,
+});

@@ -35,7 +35,8 @@ function findAndModify(call: Call): Reply {
     const value = shown(given.flag('new') === true ? after : found.document);
     return { lastErrorObject: document({ n: 1, updatedExisting: true }), value };
   }
-  if (given.flag('upsert') !== true) return { lastErrorObject: document({ n: 0, updatedExisting: false }), value: null };
+  if (given.flag('upsert') !== true)
+    return { lastErrorObject: document({ n: 0, updatedExisting: false }), value: null };
   const inserted = upsert(call, name, filter, update);
   const lastErrorObject = document({ n: 1, updatedExisting: false, upserted: inserted.get('_id') ?? null });
   return { lastErrorObject, value: given.flag('new') === true ? shown(inserted) : null };

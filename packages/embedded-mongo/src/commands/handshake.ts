@@ -69,7 +69,16 @@ function endSessions(call: Call): Reply {
   return {};
 }
 
-const CLIENT_FIELDS = ['helloOk', 'client', 'compression', 'loadBalanced', 'topologyVersion', 'maxAwaitTimeMS', 'hostInfo', 'backpressure'];
+const CLIENT_FIELDS = [
+  'helloOk',
+  'client',
+  'compression',
+  'loadBalanced',
+  'topologyVersion',
+  'maxAwaitTimeMS',
+  'hostInfo',
+  'backpressure',
+];
 const AUTHENTICATION = ['saslSupportedMechs', 'speculativeAuthenticate'];
 const handshake: Command = { fields: CLIENT_FIELDS, refused: AUTHENTICATION, run: hello };
 

@@ -17,7 +17,11 @@ function create(call: Call): Reply {
   const collection = catalog.obtain(call.database, name);
   const before = collection.indexes.length;
   for (const spec of specs) createIndex(store, collection, spec);
-  return { numIndexesBefore: before, numIndexesAfter: collection.indexes.length, createdCollectionAutomatically: !existed };
+  return {
+    numIndexesBefore: before,
+    numIndexesAfter: collection.indexes.length,
+    createdCollectionAutomatically: !existed,
+  };
 }
 
 const existing = (call: Call, name: string): Collection => {
@@ -36,7 +40,8 @@ function list(call: Call): Reply {
 function drop(call: Call): Reply {
   const collection = existing(call, call.arguments.text(call.name));
   const before = collection.indexes.length;
-  for (const index of chosen(collection, call.arguments.required('index'))) dropIndex(call.engine.store, collection, index);
+  for (const index of chosen(collection, call.arguments.required('index')))
+    dropIndex(call.engine.store, collection, index);
   return { nIndexesWas: before };
 }
 

@@ -64,11 +64,30 @@ function distinct(call: Call): Reply {
   return { values: sorted.map(([, value]) => value) };
 }
 
-const CURSOR_KINDS = ['tailable', 'awaitData', 'oplogReplay', 'noCursorTimeout', 'returnKey', 'showRecordId', 'min', 'max'];
+const CURSOR_KINDS = [
+  'tailable',
+  'awaitData',
+  'oplogReplay',
+  'noCursorTimeout',
+  'returnKey',
+  'showRecordId',
+  'min',
+  'max',
+];
 
 export const readCommands: Record<string, Command> = {
   find: {
-    fields: ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch', 'allowDiskUse', 'allowPartialResults'],
+    fields: [
+      'filter',
+      'sort',
+      'projection',
+      'skip',
+      'limit',
+      'batchSize',
+      'singleBatch',
+      'allowDiskUse',
+      'allowPartialResults',
+    ],
     refused: [...CURSOR_KINDS, 'hint', 'let'],
     run: find,
   },

@@ -54,7 +54,12 @@ export const searchFor = (call: Call, filter: Document, limit: number): Search =
 };
 
 /** Runs a change on every document of a search; rows are settled first, so that no document is met twice. */
-function forEachFound(call: Call, collection: Collection, search: Search, change: (found: StoredDocument) => void): number {
+function forEachFound(
+  call: Call,
+  collection: Collection,
+  search: Search,
+  change: (found: StoredDocument) => void,
+): number {
   const { store } = call.engine;
   if (search.limit === 1) {
     const [found] = findDocuments(store, collection, search);
@@ -80,7 +85,8 @@ function update(call: Call): Reply {
     const filter = part.document('q') ?? new Map();
     const change = compileUpdate(part.required('u'));
     const multi = part.flag('multi') === true;
-    if (multi && change.isReplacement) throw failedToParse('multi update is not supported for replacement-style update');
+    if (multi && change.isReplacement)
+      throw failedToParse('multi update is not supported for replacement-style update');
     if (multi && call.command.has('txnNumber')) throw badValue('a multi update cannot be retried');
     const result = updateFound(call, name, searchFor(call, filter, multi ? 0 : 1), change);
     counts.n += result.matched;
@@ -127,6 +133,11 @@ function remove(call: Call): Reply {
 
 export const writeCommands: Record<string, Command> = {
   insert: { fields: ['documents', 'ordered', 'bypassDocumentValidation'], retryable: true, run: insert },
-  update: { fields: ['updates', 'ordered', 'bypassDocumentValidation'], refused: ['let'], retryable: true, run: update },
+  update: {
+    fields: ['updates', 'ordered', 'bypassDocumentValidation'],
+    refused: ['let'],
+    retryable: true,
+    run: update,
+  },
   delete: { fields: ['deletes', 'ordered'], refused: ['let'], retryable: true, run: remove },
 };

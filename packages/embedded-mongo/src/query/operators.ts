@@ -1,7 +1,8 @@
 import { compareValues, equalValues, order, typeOrder } from '../bson/key.ts';
-import { type Document, Double, type Found, isDocument, isNumeric, Regex, typeName, type Value } from '../bson/types.ts';
+import { type Document, type Found, isDocument, isNumeric, Regex, toNumber, type Value } from '../bson/types.ts';
 import { badValue, notImplemented } from '../errors.ts';
 import { toRegExp } from './regex.ts';
+import { ofType } from './type-test.ts';
 
 /** A test of all values a path reaches in one document. */
 export type FieldTest = (values: readonly Found[]) => boolean;
@@ -10,17 +11,33 @@ type Compile = (filter: Document) => (document: Document) => boolean;
 
 /** Operators MongoDB knows and this server refuses. */
 export const unsupportedOperators: ReadonlySet<string> = new Set([
-  '$expr', '$where', '$text', '$jsonSchema', '$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within',
-  '$bitsAllSet', '$bitsAnySet', '$bitsAllClear', '$bitsAnyClear', '$sampleRate', '$rand', '$alwaysTrue', '$alwaysFalse',
-]); // biome-ignore format: a list of names
+  '$expr',
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$within',
+  '$bitsAllSet',
+  '$bitsAnySet',
+  '$bitsAllClear',
+  '$bitsAnyClear',
+  '$sampleRate',
+  '$rand',
+  '$alwaysTrue',
+  '$alwaysFalse',
+]);
 
+const REFERENCE = new Set(['$ref', '$id', '$db']);
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
 /** True for `{ $gt: 1 }`, false for a value or for a reference `{ $ref, $id }`. */
 export function isOperators(value: Value): value is Document {
   if (!isDocument(value)) return false;
   const [first] = value.keys();
-  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
+  return first?.startsWith('$') === true && !REFERENCE.has(first);
 }
 
 /** Compiles `{ $gt: 1, $lt: 5 }`; every operator has to hold. */
@@ -132,28 +149,6 @@ function matchesPattern(pattern: Value, options?: Value): ValueTest {
     typeof value === 'string' ? expression.test(value) : value instanceof Regex && equalValues(value, pattern);
 }
 
-const typeCodes = new Map<number, string>([
-  [1, 'double'], [2, 'string'], [3, 'object'], [4, 'array'], [5, 'binData'], [7, 'objectId'], [8, 'bool'], [9, 'date'],
-  [10, 'null'], [11, 'regex'], [16, 'int'], [17, 'timestamp'], [18, 'long'], [19, 'decimal'], [-1, 'minKey'], [127, 'maxKey'],
-]); // biome-ignore format: a table of codes
-
-function ofType(argument: Value): ValueTest {
-  const names = (Array.isArray(argument) ? argument : [argument]).map((type) => {
-    const name = typeof type === 'string' ? type : typeCodes.get(toNumber(type));
-    if (name === undefined || (name !== 'number' && ![...typeCodes.values()].includes(name))) {
-      throw badValue(`Unknown type name alias: ${String(type)}`);
-    }
-    return name;
-  });
-  return (value) => names.includes(typeName(value)) || (names.includes('number') && isNumeric(value));
-}
-
-/** The number of a numeric value; NaN for anything else. */
-export function toNumber(value: Found): number {
-  if (value instanceof Double) return value.value;
-  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number.NaN;
-}
-
 function ofSize(argument: Value): FieldTest {
   const size = toNumber(argument);
   if (!Number.isInteger(size) || size < 0) throw badValue('$size may not be negative and has to be a whole number');
@@ -183,11 +178,11 @@ function all(list: Value[], compile: Compile): FieldTest {
 function elementMatch(argument: Value, compile: Compile): FieldTest {
   if (!isDocument(argument)) throw badValue('$elemMatch needs an Object');
   const [first] = argument.keys();
-  const onValues = first !== undefined && first.startsWith('$') && !LOGICAL.has(first);
+  const onValues = first?.startsWith('$') === true && !LOGICAL.has(first);
   const test = onValues ? fieldTest(argument, compile) : undefined;
   const matches = onValues ? undefined : compile(argument);
   const holds = (element: Value): boolean =>
-    test ? test([element]) : isDocument(element) && matches !== undefined && matches(element);
+    test ? test([element]) : isDocument(element) && matches?.(element) === true;
   return (values) => values.some((value) => Array.isArray(value) && value.some(holds));
 }
 

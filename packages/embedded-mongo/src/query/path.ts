@@ -1,4 +1,4 @@
-import { EMPTY_ARRAY, type KeyPart, compareValues, type Direction } from '../bson/key.ts';
+import { compareValues, type Direction, EMPTY_ARRAY, type KeyPart } from '../bson/key.ts';
 import { type Document, type Found, isDocument, type Value } from '../bson/types.ts';
 import { badValue } from '../errors.ts';
 

@@ -1,6 +1,6 @@
-import { type Document, isDocument, type Value } from '../bson/types.ts';
+import { type Document, isDocument, toNumber, type Value } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import { isOperators, toNumber } from './operators.ts';
+import { isOperators } from './operators.ts';
 import { splitPath } from './path.ts';
 
 type Tree = Map<string, Tree | true>;

@@ -28,4 +28,5 @@ function withoutUnicode(pattern: string, flags: string): RegExp {
   }
 }
 
-const invalid = (why: string): MongoRefusal => new MongoRefusal('Location51091', `Regular expression is invalid: ${why}`);
+const invalid = (why: string): MongoRefusal =>
+  new MongoRefusal('Location51091', `Regular expression is invalid: ${why}`);

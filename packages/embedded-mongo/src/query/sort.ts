@@ -1,7 +1,7 @@
 import { type Direction, encodeKey } from '../bson/key.ts';
-import type { Document } from '../bson/types.ts';
+import { type Document, toNumber } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import { isOperators, toNumber } from './operators.ts';
+import { isOperators } from './operators.ts';
 import { type Path, sortValue, splitPath } from './path.ts';
 
 export interface SortField {
@@ -49,7 +49,10 @@ export function sortEntries<T>(entries: Iterable<{ key: Buffer; bytes: number; e
     if (list.length > 2 * keep + 100 || bytes > MAX_BYTES) settle();
     if (bytes > MAX_BYTES) {
       const code = 'QueryExceededMemoryLimitNoDiskUseAllowed';
-      throw new MongoRefusal(code, 'Sort exceeded memory limit of 67108864 bytes; the embedded server has no disk sort');
+      throw new MongoRefusal(
+        code,
+        'Sort exceeded memory limit of 67108864 bytes; the embedded server has no disk sort',
+      );
     }
   }
   settle();

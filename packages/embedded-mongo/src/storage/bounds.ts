@@ -28,7 +28,8 @@ function collect(filter: Document, constraints: Constraints): void {
     if (name === '$and' && Array.isArray(condition)) {
       for (const branch of condition) if (isDocument(branch)) collect(branch, constraints);
     } else if (!name.startsWith('$')) {
-      if (isOperators(condition)) for (const [operator, value] of condition) addOperator(name, operator, value, constraints);
+      if (isOperators(condition))
+        for (const [operator, value] of condition) addOperator(name, operator, value, constraints);
       else addEqual(name, [condition], constraints);
     }
   }

@@ -1,9 +1,7 @@
-import { decodeDocument } from '../bson/decode.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { equalValues } from '../bson/key.ts';
-import type { Document } from '../bson/types.ts';
+import { type Document, toNumber } from '../bson/types.ts';
 import { MongoRefusal } from '../errors.ts';
-import { toNumber } from '../query/operators.ts';
 import type { Collection } from './catalog.ts';
 import { buildIndex, type Index, indexKeys } from './index-definition.ts';
 import { findDocuments } from './scan.ts';
@@ -13,7 +11,8 @@ import { addKey, markMultikey } from './write.ts';
 /** Creates an index over what is there; false when it exists already. @throws DuplicateKey, IndexOptionsConflict … */
 export function createIndex(store: Store, collection: Collection, spec: Document): boolean {
   if (existsAlready(collection, spec)) return false;
-  if (collection.indexes.length >= 64) throw new MongoRefusal('CannotCreateIndex', 'too many indexes for one collection');
+  if (collection.indexes.length >= 64)
+    throw new MongoRefusal('CannotCreateIndex', 'too many indexes for one collection');
   const index = store.change(() => {
     const id = store.run('INSERT INTO indexes (collection, spec) VALUES (?, ?)', collection.id, encodeDocument(spec));
     const created = buildIndex(id, spec, false);
@@ -60,7 +59,8 @@ function existsAlready(collection: Collection, spec: Document): boolean {
 }
 
 const samePattern = (a: Document, b: Document): boolean =>
-  equalValues([...a.keys()], [...b.keys()]) && [...a].every(([name, value]) => toNumber(value) === toNumber(b.get(name)));
+  equalValues([...a.keys()], [...b.keys()]) &&
+  [...a].every(([name, value]) => toNumber(value) === toNumber(b.get(name)));
 
 const sameOptions = (a: Document, b: Document): boolean =>
   ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'].every((option) => {

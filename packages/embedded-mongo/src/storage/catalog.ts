@@ -76,7 +76,9 @@ export class Catalog {
       const sql = 'INSERT INTO collections (database, name, uuid) VALUES (?, ?, ?)';
       const id = this.#store.run(sql, database, name, uuid);
       const created = toCollection({ id, database, name, uuid });
-      this.#store.exec(`CREATE TABLE ${created.table} (r INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, body BLOB NOT NULL)`);
+      this.#store.exec(
+        `CREATE TABLE ${created.table} (r INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, body BLOB NOT NULL)`,
+      );
       return created;
     });
     this.#collections.set(collection.namespace, collection);

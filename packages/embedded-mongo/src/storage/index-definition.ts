@@ -1,8 +1,7 @@
-import { type Direction, EMPTY_ARRAY, encodeKey, type KeyPart } from '../bson/key.ts';
-import { type Document, isDocument, type Value } from '../bson/types.ts';
+import { type Direction, encodeKey, type KeyPart } from '../bson/key.ts';
+import { type Document, isDocument, toNumber, type Value } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
 import { compileFilter, type Matcher } from '../query/match.ts';
-import { toNumber } from '../query/operators.ts';
 import { indexedValues, type Path, splitPath, valuesAt } from '../query/path.ts';
 
 export interface IndexField {
@@ -62,7 +61,10 @@ export function buildIndex(id: number, spec: Document, multikey: boolean, table 
 
 /** The index every collection has; its keys lie in the table of the documents. */
 export function idIndex(table: string): Index {
-  const spec = new Map<string, Value>([['key', new Map([['_id', 1]])], ['name', '_id_']]);
+  const spec = new Map<string, Value>([
+    ['key', new Map([['_id', 1]])],
+    ['name', '_id_'],
+  ]);
   return { ...buildIndex(0, spec, false, table), unique: true };
 }
 
@@ -83,29 +85,41 @@ export function indexKeys(index: Index, document: Document): IndexKeys {
   if (index.sparse && index.fields.every((field) => valuesAt(document, field.path).every(isMissing))) {
     return { keys: [], multikey: false };
   }
-  const several = parts.findIndex((values) => values.length > 1);
-  const holdsArray = several >= 0 || parts.some((values) => values[0] === EMPTY_ARRAY) || hasArray(index, document);
+  const arrays = new Set(index.fields.map((field) => arrayOnPath(document, field.path)));
+  arrays.delete(undefined);
   const first = parts.map((values) => values[0]);
-  if (several < 0) return { keys: [encodeKey(first, index.directions)], multikey: holdsArray };
-  if (parts.some((values, position) => position !== several && values.length > 1)) {
-    throw new MongoRefusal('CannotIndexParallelArrays', `cannot index parallel arrays [${index.name}]`);
+  if (arrays.size === 0) return { keys: [encodeKey(first, index.directions)], multikey: false };
+  if (arrays.size > 1) {
+    throw new MongoRefusal('CannotIndexParallelArrays', `cannot index parallel arrays [${[...arrays].join('] [')}]`);
   }
-  const keys = (parts[several] ?? []).map((part) => {
-    return encodeKey(first.with(several, part), index.directions);
-  });
+  const several = parts.flatMap((values, position) => (values.length > 1 ? [position] : []));
+  if (several.length > 1) throw notImplemented('a compound index over several fields within one array');
+  const [position = 0] = several;
+  const keys = (parts[position] ?? []).map((part) => encodeKey(first.with(position, part), index.directions));
   return { keys: distinct(keys), multikey: true };
 }
 
-/** An array of one element gives one key only, and still the index has to know that it is an array. */
-const hasArray = (index: Index, document: Document): boolean =>
-  index.fields.some((field) => field.path.some((_, depth) => valuesAt(document, field.path.slice(0, depth + 1)).some(Array.isArray)));
+/** The first part of a path that holds an array, if one does. */
+function arrayOnPath(document: Document, path: Path): string | undefined {
+  const depth = path.findIndex((_, end) => valuesAt(document, path.slice(0, end + 1)).some(Array.isArray));
+  return depth < 0 ? undefined : path.slice(0, depth + 1).join('.');
+}
 
 export function distinct(keys: Buffer[]): Buffer[] {
   const byText = new Map(keys.map((key) => [key.toString('latin1'), key]));
   return [...byText.values()];
 }
 
-const OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'background', 'expireAfterSeconds', 'partialFilterExpression']);
+const OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'background',
+  'expireAfterSeconds',
+  'partialFilterExpression',
+]);
 const KINDS = new Set(['text', 'hashed', '2d', '2dsphere', 'geoHaystack', 'wildcard', 'columnstore']);
 const PARTIAL = new Set(['$and', '$or', '$in', '$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type']);
 
@@ -118,7 +132,10 @@ export function parseIndexSpec(given: Document): Document {
   for (const option of given.keys()) if (!OPTIONS.has(option)) throw notImplemented(`the index option '${option}'`);
   const name = given.get('name') ?? [...key].map(([field, direction]) => `${field}_${toNumber(direction)}`).join('_');
   if (typeof name !== 'string' || name === '' || name === '*') throw cannot('The index name is not valid');
-  const spec: Document = new Map<string, Value>([['key', key], ['name', name]]);
+  const spec: Document = new Map<string, Value>([
+    ['key', key],
+    ['name', name],
+  ]);
   if (isTrue(given, 'unique')) spec.set('unique', true);
   if (isTrue(given, 'sparse')) spec.set('sparse', true);
   addLifetime(given, key, spec);
@@ -139,9 +156,12 @@ function isTrue(given: Document, option: string): boolean {
 function refuseKind(field: string, direction: Value): void {
   if (field === '' || field.split('.').includes('')) throw cannot('Index keys cannot contain an empty field');
   if (field.includes('$**')) throw notImplemented('a wildcard index');
-  if (field.split('.').some((part) => part.startsWith('$'))) throw cannot("Index key contains an illegal field name: '$'");
+  if (field.split('.').some((part) => part.startsWith('$')))
+    throw cannot("Index key contains an illegal field name: '$'");
   if (typeof direction === 'string') {
-    throw KINDS.has(direction) ? notImplemented(`an index of kind '${direction}'`) : cannot(`Unknown index plugin '${direction}'`);
+    throw KINDS.has(direction)
+      ? notImplemented(`an index of kind '${direction}'`)
+      : cannot(`Unknown index plugin '${direction}'`);
   }
   const number = toNumber(direction);
   if (Number.isNaN(number) || number === 0) throw cannot('Values in the index key pattern must be non-zero numbers');

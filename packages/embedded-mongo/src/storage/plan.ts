@@ -31,7 +31,12 @@ export function choosePlan(collection: Collection, filter: Document, sort: reado
   return best ?? { index: undefined, ranges: [], backward: false, sorted: sort.length === 0 };
 }
 
-function consider(index: Index, filter: Document, constraints: Constraints, sort: readonly SortField[]): Candidate | undefined {
+function consider(
+  index: Index,
+  filter: Document,
+  constraints: Constraints,
+  sort: readonly SortField[],
+): Candidate | undefined {
   const prefix = equalityPrefix(index, constraints);
   const next = index.fields[prefix.length];
   const allBounds = next ? (constraints.ranges.get(next.name) ?? []) : [];

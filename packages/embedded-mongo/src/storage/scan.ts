@@ -56,10 +56,16 @@ function* sortFound(found: Iterable<StoredDocument>, search: Search): Generator<
   for (const { row, body } of sortEntries(entries, keep)) yield { row, body, document: decodeDocument(body) };
 }
 
-function* matchingDocuments(store: Store, collection: Collection, search: Search, plan: Plan): Generator<StoredDocument> {
+function* matchingDocuments(
+  store: Store,
+  collection: Collection,
+  search: Search,
+  plan: Plan,
+): Generator<StoredDocument> {
   const matches = compileFilter(search.filter);
   const body = `SELECT body FROM ${collection.table} WHERE r = ?`;
-  const pageSize = search.limit > 0 && search.limit + search.skip < PAGE ? Math.max(8, search.limit + search.skip) : PAGE;
+  const pageSize =
+    search.limit > 0 && search.limit + search.skip < PAGE ? Math.max(8, search.limit + search.skip) : PAGE;
   for (const page of pagesOf(store, collection, plan, pageSize)) {
     for (const row of page) {
       if (search.deadline !== undefined && Date.now() > search.deadline) {

@@ -54,9 +54,10 @@ export class Store {
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8192');
     this.#database.exec('PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 16777216; BEGIN EXCLUSIVE');
     chmodSync(file, 0o600);
-    const format = this.#database.prepare('PRAGMA user_version').get()?.['user_version'];
+    const format = this.#database.prepare('PRAGMA user_version').get()?.user_version;
     if (format === 0) this.#database.exec(SCHEMA);
-    else if (format !== FORMAT) throw new Error(`The data file ${file} has format ${format}, this server reads ${FORMAT}`);
+    else if (format !== FORMAT)
+      throw new Error(`The data file ${file} has format ${format}, this server reads ${FORMAT}`);
     this.#database.exec('COMMIT');
   }
 

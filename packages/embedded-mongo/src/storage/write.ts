@@ -33,7 +33,13 @@ export function insertDocument(store: Store, collection: Collection, document: D
 }
 
 /** Replaces the document in a row; false when nothing changed. @throws DuplicateKey, ImmutableField … */
-export function replaceDocument(store: Store, collection: Collection, row: number, before: Document, after: Document): boolean {
+export function replaceDocument(
+  store: Store,
+  collection: Collection,
+  row: number,
+  before: Document,
+  after: Document,
+): boolean {
   if (!equalValues(before.get('_id'), after.get('_id'))) {
     const why = "After applying the update, the (immutable) field '_id' was found to have been altered";
     throw new MongoRefusal('ImmutableField', why);
@@ -50,7 +56,14 @@ export function replaceDocument(store: Store, collection: Collection, row: numbe
   return true;
 }
 
-function moveKeys(store: Store, collection: Collection, index: Index, row: number, before: Document, after: Document): void {
+function moveKeys(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  row: number,
+  before: Document,
+  after: Document,
+): void {
   const [old, fresh] = [indexKeys(index, before), indexKeys(index, after)];
   if (fresh.multikey) markMultikey(store, index);
   const has = (keys: Buffer[], key: Buffer): boolean => keys.some((other) => other.equals(key));
@@ -68,7 +81,14 @@ export function removeDocument(store: Store, collection: Collection, row: number
 }
 
 /** Adds one key to an index. @throws DuplicateKey when the index is unique and another document has the key. */
-export function addKey(store: Store, collection: Collection, index: Index, key: Buffer, row: number, document: Document): void {
+export function addKey(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  key: Buffer,
+  row: number,
+  document: Document,
+): void {
   if (index.unique && rowOfKey(store, index, key) !== undefined) throw duplicateKey(collection, index, document);
   store.run(`INSERT INTO ${index.table} (k, r) VALUES (?, ?)`, key, row);
 }

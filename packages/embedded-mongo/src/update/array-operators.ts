@@ -1,8 +1,7 @@
 import { compareValues, equalValues } from '../bson/key.ts';
-import { cloneValue, type Document, type Found, isDocument, typeName, type Value } from '../bson/types.ts';
+import { cloneValue, type Document, type Found, isDocument, toNumber, typeName, type Value } from '../bson/types.ts';
 import { badValue } from '../errors.ts';
 import { compileElementTest } from '../query/match.ts';
-import { toNumber } from '../query/operators.ts';
 import { valueAt } from '../query/path.ts';
 import { parseSort } from '../query/sort.ts';
 

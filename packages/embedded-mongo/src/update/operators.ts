@@ -17,7 +17,10 @@ const arithmetic =
     const field = path.join('.');
     if (!isNumeric(amount)) {
       const verb = operation === 'add' ? 'increment' : 'multiply';
-      throw new MongoRefusal('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${field}: <${typeName(amount)}>}`);
+      throw new MongoRefusal(
+        'TypeMismatch',
+        `Cannot ${verb} with non-numeric argument: {${field}: <${typeName(amount)}>}`,
+      );
     }
     const current = getAt(document, path);
     if (current !== undefined && !isNumeric(current)) {
@@ -46,7 +49,8 @@ const onArray =
 
 const currentDate: UpdateOperator = (document, path, argument) => {
   const type = isDocument(argument) ? argument.get('$type') : argument === true ? 'date' : undefined;
-  if (type !== 'date' && type !== 'timestamp') throw badValue("$currentDate expects true or {$type: 'date'|'timestamp'}");
+  if (type !== 'date' && type !== 'timestamp')
+    throw badValue("$currentDate expects true or {$type: 'date'|'timestamp'}");
   const now = Date.now();
   const seconds = BigInt(Math.floor(now / 1000));
   setAt(document, path, type === 'date' ? new Date(now) : new Timestamp((seconds << 32n) | 1n));

@@ -30,7 +30,10 @@ function compileReplacement(replacement: Document): Update {
   for (const name of replacement.keys()) {
     if (name.startsWith('$')) {
       const where = "is not allowed in the context of an update's replacement document";
-      throw new MongoRefusal('DollarPrefixedFieldName', `The dollar ($) prefixed field '${name}' in '${name}' ${where}.`);
+      throw new MongoRefusal(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${name}' in '${name}' ${where}.`,
+      );
     }
   }
   const apply = (document: Document): Document => {
@@ -80,11 +83,17 @@ function updatePath(dotted: string): Path {
   const path = splitPath(dotted);
   for (const part of path) {
     if (part === '') {
-      throw new MongoRefusal('EmptyFieldName', `The update path '${dotted}' contains an empty field name, which is not allowed.`);
+      throw new MongoRefusal(
+        'EmptyFieldName',
+        `The update path '${dotted}' contains an empty field name, which is not allowed.`,
+      );
     }
     if (part === '$' || part.startsWith('$[')) throw notImplemented(`the positional operator in '${dotted}'`);
     if (part.startsWith('$')) {
-      throw new MongoRefusal('DollarPrefixedFieldName', `The dollar ($) prefixed field '${part}' in '${dotted}' is not allowed.`);
+      throw new MongoRefusal(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${part}' in '${dotted}' is not allowed.`,
+      );
     }
   }
   return path;

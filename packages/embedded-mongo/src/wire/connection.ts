@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Request } from '../commands/command.ts';
 import { Framing } from './framing.ts';
-import { type Incoming, parseMessage, ProtocolViolation, replyToUnread } from './message.ts';
+import { type Incoming, ProtocolViolation, parseMessage, replyToUnread } from './message.ts';
 
 /** Answers that wait for a slow client before it is read again. */
 const MAX_WAITING = 32 * 1024 * 1024;

@@ -55,7 +55,6 @@ export const fr: Texts = {
   'login.send-code': 'Envoyer le code',
   'login.code': 'Code',
   'login.code-sent': 'Nous avons envoyé un code à six chiffres à {email}. Il est valable {minutes} minutes.',
-  'login.code-digit': 'Chiffre {n} du code',
   'login.sign-in': 'Se connecter',
   'login.other-email': 'Utiliser une autre adresse e-mail',
   'login.resend': 'Envoyer un nouveau code',
@@ -63,8 +62,6 @@ export const fr: Texts = {
   'login.code-incomplete': 'Saisissez les six chiffres du code',
   'login.inbox': 'Ouvrir la boîte de réception de cette machine',
   'login.inbox-hint': 'Le courrier ne quitte pas cette machine : le code vous attend dans sa boîte de réception.',
-  'login.google': 'Continuer avec Google',
-  'login.passkey': 'Se connecter avec une clé d’accès',
   'login.custody':
     'À votre première connexion, un portefeuille est créé pour vous. Le portail garde sa clé et signe sur votre ordre (garde assistée).',
   'login.checking': 'Vérification de votre session',
@@ -260,6 +257,27 @@ export const fr: Texts = {
   'register.failed.metadata': 'Échec de l’envoi des métadonnées : {reason}',
   'register.failed.safe':
     'Votre fichier est intact et rien n’a été enregistré deux fois. Appuyez sur « Enregistrer l’actif » pour reprendre là où cela s’est arrêté.',
+  'register.stage.hashing-only': 'Calculer l’empreinte du fichier chiffré',
+  'register.index-warning': 'L’actif est enregistré. Les listes peuvent l’afficher un peu plus tard : {reason}',
+  'register.file-note':
+    'Chiffré dans ce navigateur avant l’envoi. Son type, sa taille et son empreinte restent publics.',
+  'register.large-title': 'Utiliser un fichier volumineux ?',
+  'register.large-text': '{name} fait {size}. Son chiffrement et son envoi prennent plus de temps.',
+  'register.large-use': 'Utiliser ce fichier',
+  'register.cancelled': 'Arrêté. Rien n’a été enregistré.',
+  'register.final': 'Envoyé à la blockchain. L’annulation n’est plus possible.',
+  'register.sent-note':
+    'Cet enregistrement a déjà été envoyé à la blockchain : ses données ne peuvent plus être modifiées. Appuyez sur « Enregistrer l’actif » pour connaître l’issue.',
+  'register.settle-safe':
+    'Votre actif est enregistré sur la blockchain. Appuyez sur « Enregistrer l’actif » pour terminer les étapes restantes.',
+  'register.duplicate':
+    'Le registre contient déjà exactement ce fichier, et un fichier ne s’enregistre qu’une fois. Rien n’a été envoyé.',
+  'register.earlier': 'Afficher l’enregistrement antérieur',
+  'register.leave-title': 'Quitter cette page ?',
+  'register.leave-text':
+    'L’enregistrement est en cours. Si vous quittez maintenant, il s’arrête et rien n’est enregistré.',
+  'register.leave-stay': 'Rester',
+  'register.leave-go': 'Quitter',
 
   'asset.tab.overview': 'Aperçu',
   'asset.tab.activity': 'Activité',
@@ -294,6 +312,25 @@ export const fr: Texts = {
   'asset.no-encrypted-file': 'Aucune donnée de fichier chiffré disponible',
   'asset.decrypt-failed': 'Échec du déchiffrement du fichier. Vérifiez vos droits d’accès.',
   'asset.view-failed': 'Échec du déchiffrement du fichier pour l’affichage',
+  'asset.not-found-text': 'Le registre n’a aucun actif portant ce numéro.',
+  'asset.file-type': 'Type de fichier',
+  'asset.versions': 'Versions',
+  'asset.version-count.one': '1 version',
+  'asset.version-count.other': '{n} versions',
+  'asset.standing': 'Votre accès',
+  'asset.standing.owner': 'Propriétaire',
+  'asset.standing.admin': 'Administration',
+  'asset.standing.edit': 'Modification',
+  'asset.standing.view': 'Lecture',
+  'asset.group.private': 'Détails chiffrés',
+  'asset.group.proof': 'Preuve sur la blockchain',
+  'asset.show-details': 'Déchiffrer les détails',
+  'asset.not-given': 'Non indiqué',
+  'asset.opening': 'Ouverture du fichier',
+  'asset.actions-note':
+    'Le fichier est récupéré chiffré et déchiffré dans ce navigateur. Le portail n’en garde aucune copie lisible.',
+  'viewer.loading': 'Préparation de l’aperçu',
+  'viewer.text-cut': 'Seuls les premiers {size} sont affichés. Téléchargez le fichier pour le lire en entier.',
 
   'viewer.title': 'Fichier {name}',
   'viewer.key': 'Consultation des nœuds de clés',

@@ -60,7 +60,8 @@ const open = async (ctx: Context, upstream: Upstream, options: ForwardOptions) =
   try {
     return await openOnce(ctx, upstream, options);
   } catch (thrown) {
-    if ((thrown as { retry?: boolean }).retry && (options.body || !hasBody(ctx.req)))
+    const isResendable = options.body !== undefined || !hasBody(ctx.req);
+    if ((thrown as { retry?: boolean }).retry && isResendable && !ctx.res.destroyed)
       return openOnce(ctx, upstream, options);
     throw thrown;
   }

@@ -19,7 +19,7 @@ const decode = (path: string): string | undefined => {
 /** Plain names only: no '..', no dot files, no other separators, no control characters. */
 const segmentsOf = (path: string): string[] | undefined => {
   const segments = decode(path)?.split('/').filter(Boolean);
-  return segments?.every((name) => /^[^.\\:\0-\x1f][^\\:\0-\x1f]*$/.test(name)) ? segments : undefined;
+  return segments?.every((name) => /^[^.\\:\p{Cc}][^\\:\p{Cc}]*$/u.test(name)) ? segments : undefined;
 };
 
 const isMissing = (thrown: unknown) =>

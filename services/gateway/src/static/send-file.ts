@@ -23,6 +23,10 @@ const typeOf = (path: string): string => {
 /** main.1a2b3c4d.js or 1a2b3c4d5e6f.woff2: the build puts a hash of the content into such names. */
 const hasHashInName = (path: string): boolean => /(^|[.\-_])[0-9a-f]{8,64}\.[a-z0-9.]+$/.test(basename(path));
 
+/** Browsers list gzip first, but brotli is smaller. */
+const encodingOf = (ctx: Context): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => ctx.acceptsEncodings(encoding) === encoding);
+
 const stream = async (ctx: Context, { path, size }: FoundFile): Promise<void> => {
   ctx.length = size;
   if (ctx.method === 'HEAD') return;
@@ -38,8 +42,8 @@ const stream = async (ctx: Context, { path, size }: FoundFile): Promise<void> =>
  * each time.
  */
 export const sendFile = async (ctx: Context, file: FoundFile, encode: FileEncoder): Promise<void> => {
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  const encoded = encoding === 'br' || encoding === 'gzip' ? await encode(file, encoding as Encoding) : undefined;
+  const encoding = encodingOf(ctx);
+  const encoded = encoding && (await encode(file, encoding));
   const tag = `${file.size.toString(36)}-${file.modifiedMs.toString(36)}${encoded ? `-${encoding}` : ''}`;
   ctx.status = 200;
   ctx.set({
@@ -47,7 +51,7 @@ export const sendFile = async (ctx: Context, file: FoundFile, encode: FileEncode
     'content-type': typeOf(file.path),
     etag: `"${tag}"`,
     vary: 'Accept-Encoding',
-    ...(encoded ? { 'content-encoding': String(encoding) } : {}),
+    ...(encoded && encoding ? { 'content-encoding': encoding } : {}),
   });
   if (ctx.fresh) {
     ctx.status = 304;

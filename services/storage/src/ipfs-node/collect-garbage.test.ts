@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, unlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, unlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { NextToLast } from 'blockstore-fs/sharding';
 import type { CID } from 'multiformats/cid';
 import { importOptionsOf } from './import-options.ts';
@@ -39,17 +40,20 @@ const pathOf = (cid: CID) => {
   const { dir, file } = new NextToLast().encode(cid);
   return join(folder, 'blocks', dir, file);
 };
-/** Blocks written in this very millisecond count as young. */
-const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Makes every block look as if it had been written long ago. */
+const age = async () => {
+  for (const name of await readdir(join(folder, 'blocks'), { recursive: true }))
+    await utimes(join(folder, 'blocks', name), 1, 1);
+};
 
 test('deletes what is neither pinned nor in the file tree, with all its blocks', async () => {
-  await open(0);
+  await open(60_000);
   const [pinned, placed, loose] = [randomBytes(5000), randomBytes(5000), randomBytes(5000)];
   const kept = await add(pinned);
   const inTree = await add(placed, false);
   await node.tree.place(inTree, '/asset_1/x', { parents: true });
   const gone = await add(loose, false);
-  await nextMillisecond();
+  await age();
   const freed = await node.collectGarbage();
   expect(freed.blocks).toBeGreaterThanOrEqual(6);
   expect(freed.bytes).toBeGreaterThan(5000);
@@ -59,13 +63,13 @@ test('deletes what is neither pinned nor in the file tree, with all its blocks',
 });
 
 test('a block that two contents share stays as long as one of them does', async () => {
-  await open(0);
+  await open(60_000);
   const shared = randomBytes(3000);
   const first = await add(Buffer.concat([shared, randomBytes(500)]));
   const secondBytes = Buffer.concat([shared, randomBytes(500)]);
   const second = await add(secondBytes);
   node.unpin(first);
-  await nextMillisecond();
+  await age();
   await node.collectGarbage();
   expect(secondBytes.equals(await read(second))).toBe(true);
   await expect(read(first)).rejects.toMatchObject({ kind: 'not-found' });
@@ -80,47 +84,46 @@ test('spares what is younger than the grace, and what was stored again counts as
 
 test('never takes a block from a running add, a pin or the file tree', async () => {
   await open(0);
-  const contents = Array.from({ length: 6 }, () => randomBytes(20_000));
-  let busy = true;
+  const contents = Array.from({ length: 4 }, () => randomBytes(4000));
+  let [busy, freed] = [true, 0];
   const collector = (async () => {
-    let rounds = 0;
     while (busy) {
-      await node.collectGarbage();
-      rounds += 1;
+      await setImmediate();
+      freed += (await node.collectGarbage()).blocks;
     }
-    return rounds;
   })();
-  const survivors: { cid: CID; bytes: Buffer }[] = [];
-  for (let round = 0; round < 15; round++)
-    await Promise.all(
-      contents.map(async (bytes, i) => {
-        const cid = await add(bytes);
-        if (i % 2 === 0) await node.tree.place(cid, `/g/${round}-${i}`, { parents: true });
-        if (round < 14) node.unpin(cid);
-        else survivors.push({ cid, bytes });
-      }),
-    );
+  const store = async (bytes: Buffer, place: string | null) => {
+    const cid = await add(bytes);
+    if (place) await node.tree.place(cid, place, { parents: true });
+    return { cid, bytes };
+  };
+  // Every content is stored, let go and stored again until the collector has really taken blocks in between.
+  for (let round = 0; round < 8 || freed < 50; round++) {
+    const stored = await Promise.all(contents.map((bytes, i) => store(bytes, i === 0 ? `/g/${round}` : null)));
+    for (const { cid } of stored.slice(1)) node.unpin(cid);
+  }
+  const survivors = await Promise.all(contents.map((bytes) => store(bytes, null)));
   busy = false;
-  expect(await collector).toBeGreaterThan(0);
-  await nextMillisecond();
+  await collector;
+  await age();
   await node.collectGarbage();
   for (const { cid, bytes } of survivors) expect(bytes.equals(await read(cid))).toBe(true);
 });
 
 test('deletes nothing while a needed block is missing', async () => {
-  await open(0);
+  await open(60_000);
   const cid = await add(randomBytes(5000));
   const loose = await add(randomBytes(50), false);
-  await nextMillisecond();
+  await age();
   await unlink(pathOf(cid));
   await expect(node.collectGarbage()).rejects.toMatchObject({ kind: 'not-found' });
   expect((await read(loose)).length).toBe(50);
 });
 
 test('pinning what is incomplete fails and pins nothing', async () => {
-  await open(0);
+  await open(60_000);
   const cid = await add(randomBytes(5000), false);
-  await nextMillisecond();
+  await age();
   await node.collectGarbage();
   await expect(node.pin(cid)).rejects.toMatchObject({ kind: 'not-found' });
   expect(node.pins()).toEqual([]);

@@ -31,7 +31,7 @@ export const collectGarbage = async (store: BlockStore, state: NodeState, since:
   const needed = await markNeeded(store, state);
   let [blocks, bytes, looked] = [0, 0, 0];
   for (const cid of store.stored()) {
-    if (++looked % 64 === 0) await setImmediate();
+    if (looked++ % 64 === 0) await setImmediate();
     if (needed.has(blockName(cid))) continue;
     const freed = store.deleteUntouched(cid, since);
     if (freed > 0) blocks += 1;

@@ -59,6 +59,9 @@ const openWork = () => {
   };
 };
 
+/** File times lag behind the clock by up to a tick of the kernel, and lose the fraction of a millisecond. */
+const clockLagMs = 20;
+
 const hashOnly = { put: async (cid: CID) => cid };
 
 /** Entries that stand for themselves: every top-level file or folder, or the one folder wrapped around them all. */
@@ -117,7 +120,7 @@ export const openNode = async ({ folder, graceMs, minFreeBytes }: NodeSettings):
     isPinned: (cid) => state.isPinned(cid.toString()),
     pins: () => state.pins(),
     collectGarbage() {
-      collecting ??= collectGarbage(store, state, work.oldest() - graceMs).finally(() => {
+      collecting ??= collectGarbage(store, state, work.oldest() - graceMs - clockLagMs).finally(() => {
         collecting = undefined;
       });
       return collecting;

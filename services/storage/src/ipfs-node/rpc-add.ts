@@ -38,6 +38,8 @@ interface Parts {
 /** Files of a multipart body as they arrive; a body that breaks off breaks the reader too. */
 const openParts = (request: IncomingMessage): Parts => {
   const files = new Readable({ objectMode: true, read: () => undefined });
+  // Its reader learns of an error by itself; without a reader there is nobody to tell.
+  files.on('error', () => undefined);
   const form = openForm(request);
   const fail = (cause: unknown) =>
     files.destroy(new NodeError('invalid', 'the body broke off or is no multipart', cause));

@@ -54,7 +54,7 @@ const comesFromBrowser = ({ headers }: IncomingMessage) => {
 };
 
 const refuse = (response: ServerResponse, status: number, message: string) => {
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ Message: message, Code: 0, Type: 'error' }));
 };
 
@@ -95,7 +95,6 @@ export const rpcServer = (node: IpfsNode, log: Logger): RequestListener => {
     } catch (thrown) {
       fail(thrown, name, response, log);
     }
-    if (!request.complete) request.resume();
   };
   return (request, response) => {
     if (comesFromBrowser(request)) return refuse(response, 403, 'browsers are not served here');

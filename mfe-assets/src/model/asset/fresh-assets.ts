@@ -1,0 +1,43 @@
+import { asFailure } from '@ipr/domain';
+import type { ShellContract } from '@ipr/mfe-kit';
+import type { AssetSummary } from '@ipr/ports/index/port';
+
+type Shell = Pick<ShellContract, 'ports' | 'session' | 'queryClient'>;
+
+const keyOf = ({ session }: Shell) => ['fresh-assets', session.wallet] as const;
+
+const freshIds = (shell: Shell): readonly string[] => shell.queryClient.getQueryData<readonly string[]>(keyOf(shell)) ?? [];
+
+/** Remembers what was just registered here, until the index has taken it in. */
+export const rememberFresh = (shell: Shell, id: string): void => {
+  shell.queryClient.setQueryData(keyOf(shell), [id, ...freshIds(shell).filter((known) => known !== id)]);
+};
+
+const forget = (shell: Shell, id: string): void => {
+  shell.queryClient.setQueryData(keyOf(shell), freshIds(shell).filter((known) => known !== id));
+};
+
+const isIndexed = (shell: Shell, id: string, signal: AbortSignal): Promise<boolean> =>
+  shell.ports.index.asset(id, signal).then(
+    () => true,
+    (thrown: unknown) => {
+      if (asFailure(thrown).code === 'asset.not-found') return false;
+      throw thrown;
+    },
+  );
+
+const fromChain = async ({ ports, session }: Shell, id: string): Promise<AssetSummary> => {
+  const asset = await ports.chain.asset(id);
+  return { ...asset, owner: session.wallet, name: asset.title, creationTxHash: '0x', versionCount: 1 };
+};
+
+/** Own assets that the chain has and the index has not yet: a list shows them first, so that nothing seems to be lost. */
+export const freshAssets = async (shell: Shell, listed: readonly AssetSummary[], signal: AbortSignal) => {
+  const missing: AssetSummary[] = [];
+  for (const id of freshIds(shell)) {
+    const known = listed.some((asset) => asset.id === id) || (await isIndexed(shell, id, signal));
+    if (known) forget(shell, id);
+    else missing.push(await fromChain(shell, id));
+  }
+  return missing;
+};

@@ -1,0 +1,228 @@
+import { request } from 'node:http';
+import { createClient, taxonomyApi } from '@ipr/api';
+import { callerHeader, serviceHeader, verifyCallerToken, verifyServiceToken } from '@ipr/service-kit';
+import { answerJson, internalSecret, problemCode, startGateway, startUpstream } from './start-gateway.ts';
+
+const user = {
+  id: 'u1',
+  wallet: `0x${'ab'.repeat(20)}`,
+  eoaWallet: `0x${'cd'.repeat(20)}`,
+  email: 'ada@example.org',
+  role: 'user',
+  custody: 'assisted',
+  createdAt: '2026-01-01T00:00:00Z',
+  lastLoginAt: '2026-01-01T00:00:00Z',
+};
+const token = 'session-token-0123456789';
+const cookie = `other=1; ipr_session=${token}`;
+
+let identity: Awaited<ReturnType<typeof startUpstream>>;
+let taxonomy: typeof identity;
+let storage: typeof identity;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let arrived = (): void => undefined;
+
+beforeAll(async () => {
+  identity = await startUpstream((req, res, body) => {
+    if (req.url === '/internal/session')
+      return answerJson(res, { user: JSON.parse(body).token === token ? user : null });
+    res.setHeader('set-cookie', 'ipr_session=new; HttpOnly');
+    answerJson(res, { path: req.url });
+  });
+  taxonomy = await startUpstream((_, res) => {
+    res.setHeader('set-cookie', 'ipr_session=stolen');
+    res.setHeader('access-control-allow-origin', '*');
+    res.setHeader('x-powered-by', 'demo');
+    answerJson(res, [{ id: '1', label: 'Patent' }]);
+  });
+  storage = await startUpstream((_, res, body) => answerJson(res, { bytes: body.length }));
+  storage.server.on('request', (req) => {
+    arrived();
+    req.on('close', () => req.complete || storage.server.emit('broken-off'));
+  });
+  gateway = await startGateway({
+    env: { IDENTITY_URL: identity.url, TAXONOMY_URL: taxonomy.url, STORAGE_URL: storage.url },
+  });
+});
+afterAll(() => Promise.all([gateway, identity, taxonomy, storage].map((part) => part.close())));
+beforeEach(() => {
+  identity.seen.length = taxonomy.seen.length = storage.seen.length = 0;
+});
+
+const api = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}/api/v1${path}`, init);
+const post = (path: string, headers: Record<string, string> = {}, body = '{}') =>
+  api(path, { method: 'POST', body, headers: { 'content-type': 'application/json', origin: gateway.url, ...headers } });
+const callerSeen = (at: { headers: Record<string, unknown> } | undefined) =>
+  verifyCallerToken(String(at?.headers[callerHeader] ?? ''), internalSecret);
+
+test('a call goes to the service of its first segment, without the base path', async () => {
+  const client = createClient(taxonomyApi, { baseUrl: `${gateway.url}/api/v1` });
+  expect(await client.ipTypes({})).toEqual([{ id: '1', label: 'Patent' }]);
+  expect(taxonomy.seen).toMatchObject([{ method: 'GET', url: '/taxonomy/ip-types' }]);
+});
+
+test('a session cookie becomes a proof of the caller, and the cookie stays behind', async () => {
+  await api('/taxonomy/ip-types?x=1', { headers: { cookie } });
+  const [seen] = taxonomy.seen;
+  expect(callerSeen(seen)).toEqual({ wallet: user.wallet, eoaWallet: user.eoaWallet, userId: 'u1', role: 'user' });
+  expect(seen?.headers.cookie).toBeUndefined();
+  expect(seen?.url).toBe('/taxonomy/ip-types?x=1');
+  expect(seen?.headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+test('identity is asked with a service token, and gets the session cookie alone', async () => {
+  await api('/auth/me', { headers: { cookie: `other=1; ipr_session=${token}-2` } });
+  const [question, call] = identity.seen;
+  expect(question).toMatchObject({
+    method: 'POST',
+    url: '/internal/session',
+    body: JSON.stringify({ token: `${token}-2` }),
+  });
+  expect(verifyServiceToken(String(question?.headers[serviceHeader]), internalSecret)).toBe('gateway');
+  expect(call?.headers.cookie).toBe(`ipr_session=${token}-2`);
+  expect(callerSeen(call)).toBeNull();
+});
+
+test('claims that a client makes itself are thrown away', async () => {
+  const forged = { [callerHeader]: 'x', [serviceHeader]: 'y', 'x-ipr-anything': 'z', 'x-forwarded-for': '1.2.3.4' };
+  await api('/taxonomy/ip-types', {
+    headers: { ...forged, authorization: 'Bearer x', connection: 'x-made-up', 'x-made-up': '1' },
+  });
+  const names = Object.keys(taxonomy.seen[0]?.headers ?? {});
+  expect(names.filter((name) => name.startsWith('x-ipr-') || ['authorization', 'x-made-up'].includes(name))).toEqual(
+    [],
+  );
+  expect(taxonomy.seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+test('only identity may set cookies, and no service may open our origin to others', async () => {
+  const answer = await api('/taxonomy/ip-types');
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'x-powered-by'])
+    expect(answer.headers.get(name)).toBeNull();
+  expect((await post('/auth/logout')).headers.get('set-cookie')).toBe('ipr_session=new; HttpOnly');
+});
+
+test('one question per session is enough for five seconds, until logout', async () => {
+  const own = { cookie: 'ipr_session=session-token-of-this-test' };
+  await Promise.all(Array.from({ length: 5 }, () => api('/taxonomy/ip-types', { headers: own })));
+  await api('/taxonomy/ip-types', { headers: own });
+  const questions = () => identity.seen.filter(({ url }) => url === '/internal/session').length;
+  expect(questions()).toBe(1);
+  await post('/auth/logout', own);
+  await api('/taxonomy/ip-types', { headers: own });
+  expect(questions()).toBe(2);
+});
+
+test.each(['/internal/session', '/unknown/x', '/', '/Auth/me'])('%s does not exist outside', async (path) => {
+  const answer = await post(path);
+  expect([answer.status, await problemCode(answer)]).toEqual([404, 'request.not-found']);
+  expect(identity.seen).toEqual([]);
+});
+
+/** fetch tidies paths up, so these are written by hand. */
+const rawStatus = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { origin: gateway.url, 'content-type': 'application/json' };
+    const sent = request(gateway.url, { path, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject).end('{}');
+  });
+
+test.each([
+  '/api/v1/auth/../internal/session',
+  '/api/v1/auth/%2e%2e/internal/session',
+  '/api/v1/auth//x',
+  '/api/v1/auth/..%2finternal/session',
+  '/api/v1/auth/\\internal',
+])('%s is refused before it reaches a service', async (path) => {
+  expect(await rawStatus(path)).toBe(422);
+  expect(identity.seen).toEqual([]);
+});
+
+test('mutations need our own origin, reading does not', async () => {
+  for (const headers of [{ origin: 'http://evil.example' }, { origin: 'null' }] as Record<string, string>[]) {
+    const refused = await post('/relay/transactions', headers);
+    expect([refused.status, await problemCode(refused)]).toEqual([403, 'request.cross-origin']);
+  }
+  const without = await api('/auth/logout', { method: 'POST' });
+  expect(await problemCode(without)).toBe('request.cross-origin');
+  expect((await api('/taxonomy/ip-types', { headers: { origin: 'http://evil.example' } })).status).toBe(200);
+});
+
+test('a dead service is a clear 503', async () => {
+  const answer = await api('/relay/account');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'service.unavailable', params: { service: 'relay' } });
+});
+
+test('without identity a call with a session fails clearly, one without goes on', async () => {
+  const alone = await startGateway({ env: { TAXONOMY_URL: taxonomy.url } });
+  const withSession = await fetch(`${alone.url}/api/v1/taxonomy/ip-types`, { headers: { cookie } });
+  expect([withSession.status, await problemCode(withSession)]).toEqual([503, 'service.unavailable']);
+  expect((await fetch(`${alone.url}/api/v1/taxonomy/ip-types`)).status).toBe(200);
+  await alone.close();
+});
+
+test('sign-in calls run into their limit long before other calls do', async () => {
+  const answers = [];
+  for (let i = 0; i < 25; i++) answers.push(await post('/auth/email'));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBe(5);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await problemCode(refused[0] as Response)).toBe('request.rate-limited');
+  expect((await api('/taxonomy/ip-types')).status).toBe(200);
+});
+
+test('an upload streams: its first bytes arrive while the client is still sending', async () => {
+  const inside = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    const headers = { origin: gateway.url, 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' };
+    const sent = request(`${gateway.url}/api/v1/ipfs/upload/file`, { method: 'POST', headers }, (reply) => {
+      reply.setEncoding('utf8').on('data', resolve);
+    });
+    sent.on('error', reject).write('first');
+    inside.then(() => sent.end('x'.repeat(3_000_000)));
+  });
+  expect(JSON.parse(await answer)).toEqual({ bytes: 3_000_005 });
+});
+
+test('a client that leaves in the middle of an upload ends it at the service', async () => {
+  const inside = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const brokenOff = new Promise<void>((resolve) => storage.server.once('broken-off', resolve));
+  const headers = { origin: gateway.url, 'content-length': '1000000' };
+  const sent = request(`${gateway.url}/api/v1/ipfs/upload/file`, { method: 'POST', headers });
+  sent.on('error', () => undefined).write('some bytes');
+  await inside;
+  sent.destroy();
+  await brokenOff;
+});
+
+test('a service that dies in the middle of an answer never looks like a whole answer', async () => {
+  const dying = await startUpstream((_, res) => {
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    res.write('{"half":', () => res.destroy());
+  });
+  const alone = await startGateway({ env: { TAXONOMY_URL: dying.url } });
+  await expect(fetch(`${alone.url}/api/v1/taxonomy/ip-types`).then((answer) => answer.text())).rejects.toThrow();
+  await alone.close();
+  await dying.close();
+});
+
+test('a service that was restarted is reached again at once', async () => {
+  const first = await startUpstream((_, res) => answerJson(res, ['first']));
+  const alone = await startGateway({ env: { TAXONOMY_URL: first.url } });
+  const ask = async () => (await fetch(`${alone.url}/api/v1/taxonomy/ip-types`)).json();
+  expect(await ask()).toEqual(['first']);
+  await first.close();
+  const again = first.server.listen(Number(new URL(first.url).port), '127.0.0.1');
+  await new Promise<void>((resolve) => again.once('listening', resolve));
+  expect(await ask()).toEqual(['first']);
+  await first.close();
+  await alone.close();
+});

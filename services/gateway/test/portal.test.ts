@@ -1,0 +1,235 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PortalConfig } from '@ipr/api';
+import { ConfigError, readConfig } from '@ipr/service-kit';
+import { Config } from '../src/config.ts';
+import { answerJson, genesisHash, keyset, problemCode, startGateway, startUpstream } from './start-gateway.ts';
+
+const script = 'export const answer = 42;\n'.repeat(200);
+const remotes = {
+  remotes: [
+    { name: 'mfe_assets', version: '0.1.0', manifest: '/modules/mfe_assets/mf-manifest.json', path: '/assets' },
+  ],
+};
+
+let chain: Awaited<ReturnType<typeof startUpstream>>;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  chain = await startUpstream((_, res, body) => {
+    const { id, method } = JSON.parse(body);
+    const results: Record<string, unknown> = {
+      eth_chainId: '0x13882',
+      eth_getBlockByNumber: { hash: genesisHash },
+      eth_blockNumber: '0x5',
+    };
+    answerJson(res, { jsonrpc: '2.0', id, result: results[method] });
+  });
+  gateway = await startGateway({
+    env: { CHAIN_RPC_URL: chain.url, DEV_INBOX: 'true' },
+    files: {
+      'shell/index.html': '<!doctype html><title>portal</title>',
+      'shell/main.1a2b3c4d.js': script,
+      'shell/plain.js': script,
+      'shell/ready.js': script,
+      'shell/ready.js.br': 'made by the build',
+      'shell/.env': 'SECRET=1',
+      'shell/assets/logo.svg': '<svg/>',
+      'modules/mfe_assets/mf-manifest.json': '{"id":"mfe_assets"}',
+      'remotes.json': JSON.stringify(remotes),
+      'secret.txt': 'outside',
+    },
+  });
+  symlinkSync(join(gateway.folder, 'secret.txt'), join(gateway.folder, 'shell/link.txt'));
+});
+afterAll(() => Promise.all([gateway.close(), chain.close()]));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
+const page = { accept: 'text/html,*/*' };
+
+/** Without fetch's own tidying of paths and unpacking of bodies. */
+const raw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const sent = request(gateway.url, { path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+
+describe('/config.json', () => {
+  test('tells the browser everything it needs, with the chain’s own identity', async () => {
+    const config = PortalConfig.parse(await (await get('/config.json')).json());
+    expect(config).toMatchObject({
+      network: { chainId: 80002, genesisHash, name: 'Local chain', local: true },
+      contracts: { registry: `0x${'5a'.repeat(20)}` },
+      keynet: {
+        keysetId: keyset.id,
+        threshold: 3,
+        nodes: [`${gateway.url}/lit/0.0.0.1:7470`, `${gateway.url}/lit/0.0.0.2:7470`],
+        blockhashUrl: `${gateway.url}/lit/blockhash`,
+      },
+      signIn: { email: true, google: false, passkey: false, inboxUrl: '/dev/inbox' },
+      explorerUrl: null,
+    });
+  });
+
+  test('a keyset of another size than the configured nodes stops the start', async () => {
+    const files = { 'keyset.json': JSON.stringify({ ...keyset, nodes: 5 }) };
+    await expect(startGateway({ files })).rejects.toThrow('names 2 nodes, but the keyset has 5');
+    await expect(startGateway({ files: { 'keyset.json': '{}' } })).rejects.toThrow('no public keyset');
+  });
+
+  test('every problem of the environment is named at once', () => {
+    const read = () =>
+      readConfig(Config, { PUBLIC_ORIGIN: 'http://localhost:9000/', KEY_NODES: 'a=b', DEV_INBOX: 'yes' });
+    expect(read).toThrow(ConfigError);
+    try {
+      read();
+    } catch (thrown) {
+      const text = (thrown as ConfigError).problems.join('\n');
+      for (const name of [
+        'GATEWAY_PORT: is missing',
+        'PUBLIC_ORIGIN: expected an origin',
+        'KEY_NODES: expected label=url',
+        'DEV_INBOX:',
+        'INDEX_URL: is missing',
+      ])
+        expect(text).toContain(name);
+    }
+  });
+});
+
+describe('/remotes.json', () => {
+  test('is the file as it is now', async () => {
+    const first = await get('/remotes.json');
+    expect(await first.json()).toEqual(remotes);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const tag = first.headers.get('etag') ?? '';
+    expect((await raw('/remotes.json', { 'if-none-match': tag })).status).toBe(304);
+    writeFileSync(join(gateway.folder, 'remotes.json'), JSON.stringify({ remotes: [] }));
+    expect(await (await get('/remotes.json', { 'if-none-match': tag })).json()).toEqual({ remotes: [] });
+  });
+
+  test('a broken file is a clear failure, not half a portal', async () => {
+    writeFileSync(join(gateway.folder, 'remotes.json'), '{"remotes":[{"name":"x"}]}');
+    expect(await problemCode(await get('/remotes.json'))).toBe('service.unavailable');
+  });
+});
+
+describe('pages', () => {
+  test.each(['/', '/assets/new', '/user/0xabc', '/no/such/page'])('%s is the portal', async (path) => {
+    const answer = await get(path, page);
+    expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>portal</title>']);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test('are opened at the public origin only', async () => {
+    const answer = await raw('/assets?x=1', { ...page, host: 'other.example' });
+    expect([answer.status, answer.headers.location]).toEqual([302, `${gateway.url}/assets?x=1`]);
+  });
+
+  test('a missing file is not found rather than a page', async () => {
+    expect(await problemCode(await get('/missing.js'))).toBe('request.not-found');
+    expect((await fetch(`${gateway.url}/`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are good for ever, others are checked each time', async () => {
+    expect((await get('/main.1a2b3c4d.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const plain = await get('/plain.js');
+    expect([plain.headers.get('cache-control'), await plain.text()]).toEqual(['no-cache', script]);
+    const { headers } = await raw('/plain.js');
+    const again = await raw('/plain.js', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('travel compressed when the client can read that', async () => {
+    const br = await raw('/plain.js', { 'accept-encoding': 'gzip, br' });
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', script]);
+    expect(br.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    const gz = await raw('/plain.js', { 'accept-encoding': 'gzip' });
+    expect([gz.headers['content-encoding'], gunzipSync(gz.body).toString()]).toEqual(['gzip', script]);
+    const none = await raw('/plain.js', { 'accept-encoding': 'identity' });
+    expect([none.headers['content-encoding'], none.body.toString()]).toEqual([undefined, script]);
+    expect(new Set([br, gz, none].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test('that the build compressed are sent as they are', async () => {
+    const ready = await raw('/ready.js', { 'accept-encoding': 'br' });
+    expect([ready.headers['content-encoding'], ready.body.toString()]).toEqual(['br', 'made by the build']);
+  });
+
+  test('of modules come from their own folder and may be loaded by other origins', async () => {
+    const answer = await get('/modules/mfe_assets/mf-manifest.json');
+    expect(await answer.json()).toEqual({ id: 'mfe_assets' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await get('/modules/mfe_other/mf-manifest.json')).status).toBe(404);
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/.env',
+    '/%2eenv.txt',
+    '/link.txt',
+    '/plain.js%00.txt',
+    '/%E0%A4%A.txt',
+    '/modules/mfe_assets/../../secret.txt',
+    '/modules/../secret.txt',
+    '/modules/mfe_assets/%2e%2e/%2e%2e/secret.txt',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toMatch(/outside|SECRET/);
+  });
+});
+
+test('every answer carries the security headers, errors too', async () => {
+  for (const path of ['/', '/config.json', '/plain.js', '/missing.js', '/api/v1/nothing']) {
+    const { headers } = await get(path, path === '/' ? page : {});
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split('; ')).toContain(rule);
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});
+
+test('over https browsers are told to stay there', async () => {
+  const safe = await startGateway({ env: { PUBLIC_ORIGIN: 'https://registry.example' } });
+  expect((await fetch(`${safe.url}/health`)).headers.get('strict-transport-security')).toContain('max-age=');
+  await safe.close();
+});
+
+test('health names every part, and the gateway stays up without them', async () => {
+  const answer = await get('/health');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    status: 'degraded',
+    service: 'gateway',
+    version: '1.2.3',
+    checks: { chain: 'up', identity: 'down', index: 'down', ipfs: 'down', 'key-node-0.0.0.1:7470': 'down' },
+  });
+});

@@ -1,0 +1,50 @@
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import type { ShellApi, ShellPorts } from '@ipr/mfe-kit';
+import { rpcChain } from '@ipr/ports/chain/rpc';
+import { graphIndex } from '@ipr/ports/index/graph';
+import type { Keynet } from '@ipr/ports/keynet/port';
+import { embeddedWallet } from '@ipr/ports/wallet/embedded';
+import type { Wallet } from '@ipr/ports/wallet/port';
+
+const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet> => {
+  const { litKeynet } = await import('@ipr/ports/keynet/lit');
+  const { nodes, threshold, groupPublicKey, keysetId, blockhashUrl } = config.keynet;
+  const keynet = litKeynet({
+    nodes,
+    threshold,
+    groupPublicKey,
+    keysetId,
+    chainId: config.network.chainId,
+    domain: location.host,
+    blockhashUrl: new URL(blockhashUrl, location.origin).href,
+    signer: {
+      wallet: wallet.address,
+      signMessage: (message) => wallet.sign({ kind: 'keynet-session', message }),
+    },
+  });
+  await keynet.connect();
+  return keynet;
+};
+
+/** The browser's composition root: no other file of the front end names an adapter. */
+export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
+  const wallet = embeddedWallet(api.identity, user);
+  let keynet: Promise<Keynet> | undefined;
+  return {
+    wallet,
+    chain: rpcChain({
+      rpcUrl: config.urls.rpc,
+      chainId: config.network.chainId,
+      registry: config.contracts.registry,
+    }),
+    index: graphIndex({ url: config.urls.graphql }),
+    keynet: () => {
+      keynet ??= openKeynet(config, wallet).catch((thrown: unknown) => {
+        // A failed connect must not stick: the next use tries again.
+        keynet = undefined;
+        throw thrown;
+      });
+      return keynet;
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { Link, useShell } from '@ipr/mfe-kit';
+import { shortenAddress } from '@ipr/domain';
+import { Avatar, Button, LogoutOutlined, Tooltip, useText } from '@ipr/ui';
+import { nameOf } from '../session/session-store.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import classes from './account-footer.module.css';
+
+interface AccountFooterProps {
+  readonly collapsed: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Who is signed in, with which wallet, and the way out (D2 section 2). */
+export const AccountFooter = ({ collapsed, onChoose }: AccountFooterProps) => {
+  const text = useText();
+  const { session, links } = useShell();
+  const signOut = useSignOut();
+  const name = nameOf(session);
+  const account = text('nav.account', { wallet: session.wallet });
+  return (
+    <div className={classes.footer} data-collapsed={collapsed}>
+      <Tooltip title={session.wallet} placement="right" styles={{ root: { maxWidth: 420 } }}>
+        <Link to={links.settings('account')} className={classes.account} aria-label={account} onClick={onChoose}>
+          <Avatar size={32} className={classes.avatar ?? ''}>
+            {(name?.[0] ?? 'U').toUpperCase()}
+          </Avatar>
+          {collapsed ? null : (
+            <span className={classes.words}>
+              <span className={classes.name}>{name ?? text('nav.user')}</span>
+              <span className={classes.wallet}>{shortenAddress(session.wallet, 'footer')}</span>
+            </span>
+          )}
+        </Link>
+      </Tooltip>
+      <Tooltip title={text('nav.sign-out')} placement="right">
+        <Button type="text" aria-label={text('nav.sign-out')} icon={<LogoutOutlined />} onClick={signOut} />
+      </Tooltip>
+    </div>
+  );
+};

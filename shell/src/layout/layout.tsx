@@ -1,0 +1,67 @@
+import { useLocation, useShell } from '@ipr/mfe-kit';
+import { Drawer, useText, usePhone } from '@ipr/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import classes from './layout.module.css';
+import { PhoneHeader } from './phone-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useInternalLinks } from './use-internal-links.ts';
+import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
+
+/** A new page starts at its top, with the reading position there too. */
+const useFreshPage = () => {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+const Notice = () => {
+  const text = useText();
+  const { config } = useShell();
+  return config.network.local ? <footer className={classes.notice}>{text('app.local-chain')}</footer> : null;
+};
+
+/** The frame of every page: sidebar, or header and bottom bar on phones. */
+export const Layout = ({ children }: { readonly children: ReactNode }) => {
+  const text = useText();
+  const phone = usePhone();
+  const { collapsed, sheetOpen, openSheet } = useSidebar();
+  const main = useFreshPage();
+  useSidebarShortcut(phone);
+  useInternalLinks();
+  return (
+    <div className={classes.frame} data-collapsed={collapsed} data-phone={phone}>
+      <a className={classes.skip} href="#content">
+        {text('app.skip')}
+      </a>
+      {phone ? <PhoneHeader /> : <Sidebar />}
+      <div className={classes.column}>
+        <main id="content" ref={main} tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+        <Notice />
+      </div>
+      {phone ? <BottomBar /> : null}
+      <Drawer
+        open={phone && sheetOpen}
+        onClose={() => openSheet(false)}
+        placement="left"
+        size={288}
+        title={text('nav.menu')}
+        styles={{ body: { padding: 0 } }}
+      >
+        <Sidebar sheet />
+      </Drawer>
+    </div>
+  );
+};

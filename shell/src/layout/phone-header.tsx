@@ -1,0 +1,32 @@
+import { Link, useNavigate, useShell } from '@ipr/mfe-kit';
+import { Button, Dropdown, MenuOutlined, useText } from '@ipr/ui';
+import { NotificationLog } from '../notifications/notification-log.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { Logo } from './logo.tsx';
+import classes from './phone-bars.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Logo, theme and a menu with Settings and Log out; Log out leads to the sign-in page. */
+export const PhoneHeader = () => {
+  const text = useText();
+  const { links } = useShell();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const items = [
+    { key: 'settings', label: text('nav.settings'), onClick: () => navigate(links.settings()) },
+    { key: 'log-out', label: text('nav.log-out'), onClick: () => void signOut().then(() => navigate('/login')) },
+  ];
+  return (
+    <header className={classes.header}>
+      <Link to={links.dashboard()} className={classes.logo} aria-label={text('app.name')}>
+        <Logo />
+        <span>{text('app.name')}</span>
+      </Link>
+      <NotificationLog />
+      <ThemeToggle />
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button type="text" aria-label={text('nav.menu')} icon={<MenuOutlined />} />
+      </Dropdown>
+    </header>
+  );
+};

@@ -1,0 +1,15 @@
+import { Link, useShell } from '@ipr/mfe-kit';
+import { EmptyState, type TextKey, useText } from '@ipr/ui';
+
+/** Says truthfully that a part of the portal is not there. */
+export const ComingPage = ({ name }: { readonly name: TextKey }) => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <EmptyState
+      heading={text('unavailable.title')}
+      text={text('unavailable.text', { name: text(name) })}
+      action={<Link to={links.dashboard()}>{text('not-found.action')}</Link>}
+    />
+  );
+};

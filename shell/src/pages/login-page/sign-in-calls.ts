@@ -1,0 +1,3 @@
+import type { Client, identityApi } from '@ipr/api';
+
+export type SignInCalls = Pick<Client<typeof identityApi>, 'requestCode' | 'verifyCode'>;

@@ -1,0 +1,49 @@
+import { ModuleHost, Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-kit';
+import { type TextKey, useText } from '@ipr/ui';
+import type { Remotes } from '../remotes.ts';
+import { ComingPage } from './coming-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SettingsPage } from './settings-page/settings-page.tsx';
+
+const titles: Readonly<Record<string, TextKey>> = {
+  '/assets': 'nav.assets',
+  '/workfiles': 'nav.workfiles',
+  '/shares': 'nav.shares',
+  '/share': 'nav.shares',
+};
+
+const ModulePage = ({ module, path }: { readonly module: string; readonly path: string }) => {
+  const text = useText();
+  const title = titles[path];
+  return <ModuleHost module={module} title={title ? text(title) : module} />;
+};
+
+/** '/users/{id}' leads to the canonical address, history replaced (decision V6). */
+const OldUserPath = () => {
+  const { links } = useShell();
+  return <Navigate to={links.user(useParams().id ?? '')} replace />;
+};
+
+/** The protected routes: modules of the registry, the shell's own pages, and an honest word where a module is missing. */
+export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
+  const served = new Set(remotes.map(({ path }) => path));
+  const missing = (path: string, name: TextKey) =>
+    served.has(path) ? null : <Route path={`${path}/*`} element={<ComingPage name={name} />} />;
+  return (
+    <Routes>
+      {remotes.map(({ name, path }) => (
+        <Route key={name} path={`${path === '/' ? '' : path}/*`} element={<ModulePage module={name} path={path} />} />
+      ))}
+      {served.has('/') ? null : <Route path="/" element={<DashboardPage />} />}
+      {missing('/assets', 'nav.assets')}
+      {missing('/workfiles', 'nav.workfiles')}
+      {missing('/shares', 'nav.shares')}
+      {missing('/share', 'nav.shares')}
+      <Route path="/settings" element={<SettingsPage />} />
+      <Route path="/user/:id" element={<ComingPage name="nav.user" />} />
+      <Route path="/users/:id" element={<OldUserPath />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+};

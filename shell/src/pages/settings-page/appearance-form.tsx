@@ -1,0 +1,60 @@
+import {
+  Card,
+  chooseTheme,
+  Form,
+  type Locale,
+  localeNames,
+  locales,
+  Segmented,
+  Select,
+  useChosenTheme,
+  useText,
+} from '@ipr/ui';
+import { deviceTimeZone, useLanguageStore } from '../../language/language-store.ts';
+import { timeZoneOptions } from '../../language/time-zones.ts';
+
+const device = 'device';
+
+/** Theme, language and time zone; every choice holds at once and is kept on this device. */
+export const AppearanceForm = () => {
+  const text = useText();
+  const theme = useChosenTheme();
+  const { locale, chosenTimeZone, chooseLocale, chooseTimeZone } = useLanguageStore();
+  const { common, more } = timeZoneOptions();
+  return (
+    <Card title={text('settings.appearance')}>
+      <Form layout="vertical" component="div">
+        <Form.Item label={text('theme.label')} htmlFor="theme">
+          <Segmented
+            id="theme"
+            aria-label={text('theme.label')}
+            value={theme}
+            onChange={chooseTheme}
+            options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text(`theme.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item label={text('settings.language')} htmlFor="language">
+          <Select<Locale>
+            id="language"
+            value={locale}
+            onChange={(next) => void chooseLocale(next)}
+            options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          />
+        </Form.Item>
+        <Form.Item label={text('settings.timezone')} htmlFor="timezone">
+          <Select
+            id="timezone"
+            showSearch
+            value={chosenTimeZone ?? device}
+            onChange={(zone) => chooseTimeZone(zone === device ? null : zone)}
+            options={[
+              { value: device, label: text('settings.timezone-device', { zone: deviceTimeZone() }) },
+              { label: text('settings.timezone-common'), options: common },
+              { label: text('settings.timezone-more'), options: more },
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    </Card>
+  );
+};

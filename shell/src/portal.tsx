@@ -1,0 +1,60 @@
+import type { SessionUser } from '@ipr/api';
+import { Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
+import { ErrorState, LoadingState, useText } from '@ipr/ui';
+import { useEffect, useMemo } from 'react';
+import { LoginPage } from './pages/login-page/login-page.tsx';
+import { registerRemotes } from './remotes.ts';
+import { createQuietIdentity } from './requests/clients.ts';
+import { useSession } from './session/session-store.ts';
+import { loginPath } from './session/wanted-path.ts';
+import { useSessionCheck } from './session/use-session-check.ts';
+import { SignedIn } from './signed-in.tsx';
+import type { PortalFacts } from './start/load-portal.ts';
+import classes from './start/start.module.css';
+import { Toaster } from './notifications/toaster.tsx';
+
+const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user: SessionUser | undefined }) => {
+  const wanted = useLocation();
+  return user ? <SignedIn key={user.wallet} facts={facts} user={user} /> : <Navigate to={loginPath(wanted)} replace />;
+};
+
+/** Sign-in or the signed-in portal; a spinner until it is known which (D2 section 4). */
+export const Portal = (facts: PortalFacts) => {
+  const text = useText();
+  const navigate = useNavigate();
+  const identity = useMemo(() => createQuietIdentity(facts.config), [facts.config]);
+  const { status, user } = useSession();
+  const check = useSessionCheck(identity);
+  useEffect(() => registerRemotes(facts.remotes), [facts.remotes]);
+  if (check.failed)
+    return (
+      <main className={classes.center}>
+        <ErrorState
+          error={check.failed}
+          safe={text('app.start-failed-safe')}
+          onRetry={check.retry}
+          retryLabel={text('action.retry')}
+        />
+      </main>
+    );
+  if (status === 'unknown')
+    return (
+      <main className={classes.center}>
+        <LoadingState text={text('login.checking')} />
+      </main>
+    );
+  return (
+    <>
+      <Routes>
+        <Route
+          path="/login"
+          element={
+            <LoginPage config={facts.config} identity={identity} onDone={(to) => navigate(to, { replace: true })} />
+          }
+        />
+        <Route path="*" element={<Protected facts={facts} user={user} />} />
+      </Routes>
+      <Toaster />
+    </>
+  );
+};

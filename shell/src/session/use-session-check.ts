@@ -1,0 +1,25 @@
+import type { Client, identityApi } from '@ipr/api';
+import { asFailure, type Failure } from '@ipr/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { unauthorizedEvent, useSession } from './session-store.ts';
+
+/** Asks once who is signed in, and listens from then on for the news that nobody is any more. */
+export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>) => {
+  const [failed, setFailed] = useState<Failure>();
+  const ask = useCallback(() => {
+    const { signedIn, signedOut } = useSession.getState();
+    setFailed(undefined);
+    identity.me({}).then(signedIn, (thrown: unknown) => {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'unauthenticated') signedOut();
+      else setFailed(failure);
+    });
+  }, [identity]);
+  useEffect(ask, [ask]);
+  useEffect(() => {
+    const forget = () => useSession.getState().signedOut();
+    window.addEventListener(unauthorizedEvent, forget);
+    return () => window.removeEventListener(unauthorizedEvent, forget);
+  }, []);
+  return { failed, retry: ask };
+};

@@ -1,0 +1,17 @@
+import { useShell } from '@ipr/mfe-kit';
+import { useCallback } from 'react';
+import { useSession } from './session-store.ts';
+
+/** Ends the session on the server first: if that fails the person stays signed in and is told. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const { api } = useShell();
+  return useCallback(
+    () =>
+      api.identity.logout({}).then(
+        () => useSession.getState().signedOut(),
+        // The global request handling has told why.
+        () => undefined,
+      ),
+    [api],
+  );
+};

@@ -1,0 +1,43 @@
+import { HttpFailure, type PortalConfig, type SessionUser } from '@ipr/api';
+import type { Failure } from '@ipr/domain';
+import { contractVersion, type ShellContract } from '@ipr/mfe-kit';
+import { useLanguageStore } from './language/language-store.ts';
+import { createLinks } from './links.ts';
+import { notify } from './notifications/notify.ts';
+import { useNotifications } from './notifications/notification-store.ts';
+import { createShellApi } from './requests/clients.ts';
+import { noticeOf } from './requests/failure-notice.ts';
+import { createQueryClient } from './requests/query-client.ts';
+import { unauthorizedEvent } from './session/session-store.ts';
+import { useTracker } from './transactions/tracker.ts';
+
+/** The contract without the language, which changes while modules are mounted. */
+export type FixedContract = Omit<ShellContract, 'i18n'>;
+
+/** Global request handling (D2 section 8). */
+const hearFailure = (failure: Failure): void => {
+  if (failure.kind === 'unauthenticated' || (failure instanceof HttpFailure && failure.status === 401)) {
+    window.dispatchEvent(new CustomEvent(unauthorizedEvent));
+    return;
+  }
+  const notice = noticeOf(failure, { locale: useLanguageStore.getState().locale });
+  if (notice) useNotifications.getState().say(notice);
+};
+
+/** Everything a module is given for one signed-in person. The adapters, and viem with them, are loaded here. */
+export const createContract = async (config: PortalConfig, session: SessionUser): Promise<FixedContract> => {
+  const { createPorts } = await import('./adapters.ts');
+  const api = createShellApi(config, hearFailure);
+  const { begin, update, dismiss } = useTracker.getState();
+  return {
+    contract: contractVersion,
+    config,
+    session,
+    api,
+    ports: createPorts(config, api, session),
+    notify,
+    transactions: { begin, update, dismiss },
+    links: createLinks(config.explorerUrl),
+    queryClient: createQueryClient(),
+  };
+};

@@ -1,0 +1,92 @@
+import type { SessionUser } from '@ipr/api';
+import { ModuleFrame, type ShellContract } from '@ipr/mfe-kit';
+import { ErrorState, LoadingState, useText } from '@ipr/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useLanguageStore } from './language/language-store.ts';
+import { Layout } from './layout/layout.tsx';
+import { Pages } from './pages/pages.tsx';
+import { useNotifications } from './notifications/notification-store.ts';
+import { createContract, type FixedContract } from './shell-contract.ts';
+import type { PortalFacts } from './start/load-portal.ts';
+import classes from './start/start.module.css';
+import { logOutcomes } from './transactions/log-outcomes.ts';
+import { TransactionOverlay } from './transactions/overlay.tsx';
+import { startReconciler } from './transactions/reconciler.ts';
+import { keepEntries } from './transactions/saved-entries.ts';
+import { useTracker } from './transactions/tracker.ts';
+import { translate } from '@ipr/ui';
+
+export interface SignedInProps {
+  readonly facts: PortalFacts;
+  readonly user: SessionUser;
+}
+
+/** What goes on beside the pages for as long as a person is signed in. */
+const useBackground = (contract: FixedContract | undefined, wallet: string) => {
+  useEffect(() => {
+    if (!contract) return undefined;
+    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(contract.ports.chain)];
+    return () => {
+      for (const stop of stops) stop();
+      useTracker.getState().reset();
+      useNotifications.getState().clear();
+      contract.queryClient.clear();
+    };
+  }, [contract, wallet]);
+};
+
+const useContract = (facts: PortalFacts, user: SessionUser) => {
+  const [made, setMade] = useState<{ contract?: FixedContract; failed?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt makes it anew
+  useEffect(() => {
+    let current = true;
+    setMade({});
+    createContract(facts.config, user).then(
+      (contract) => current && setMade({ contract }),
+      (failed: unknown) => current && setMade({ failed }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [facts, user, attempt]);
+  return { ...made, retry: () => setAttempt(attempt + 1) };
+};
+
+/** The portal of one person: contract for the modules, frame, pages, overlay. */
+export const SignedIn = ({ facts, user }: SignedInProps) => {
+  const text = useText();
+  const { contract, failed, retry } = useContract(facts, user);
+  const { locale, timeZone } = useLanguageStore();
+  useBackground(contract, user.wallet);
+  const shell = useMemo<ShellContract | undefined>(
+    () =>
+      contract && {
+        ...contract,
+        i18n: {
+          locale,
+          timeZone,
+          text: (key, params) => translate(locale, key as Parameters<typeof translate>[1], params),
+        },
+      },
+    [contract, locale, timeZone],
+  );
+  if (!shell)
+    return (
+      <main className={classes.center}>
+        {failed === undefined ? (
+          <LoadingState text={text('app.starting')} />
+        ) : (
+          <ErrorState error={failed} safe={text('app.start-failed-safe')} onRetry={retry} />
+        )}
+      </main>
+    );
+  return (
+    <ModuleFrame shell={shell}>
+      <Layout>
+        <Pages remotes={facts.remotes} />
+      </Layout>
+      <TransactionOverlay explorer={shell.links.transaction} />
+    </ModuleFrame>
+  );
+};

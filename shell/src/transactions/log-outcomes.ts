@@ -1,0 +1,18 @@
+import { useLanguageStore } from '../language/language-store.ts';
+import { useNotifications } from '../notifications/notification-store.ts';
+import { isSettled, useTracker } from './tracker.ts';
+import { outcomeOf } from './use-outcome.ts';
+
+/** Writes every outcome to the notification log; as a toast when nobody sees the overlay. @returns stops it */
+export const logOutcomes = (): (() => void) =>
+  useTracker.subscribe((now, before) => {
+    const earlier = [...before.entries, ...before.history];
+    for (const entry of [...now.entries, ...now.history]) {
+      const was = earlier.find(({ id }) => id === entry.id);
+      if (!was || isSettled(was) || !isSettled(entry)) continue;
+      const { say, note } = useNotifications.getState();
+      const shown = !now.minimised && now.entries.at(-1)?.id === entry.id;
+      const lines = [outcomeOf(entry, useLanguageStore.getState().locale)];
+      (shown ? note : say)({ tone: entry.status === 'confirmed' ? 'success' : 'failure', lines });
+    }
+  });

@@ -1,0 +1,43 @@
+import { transactionTiming } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import { isSettled, type TrackerEntry, useTracker } from './tracker.ts';
+
+/** Milliseconds between two looks at the chain for a receipt that is overdue. */
+const lookEveryMs = 5_000;
+
+const unsettled = (): readonly TrackerEntry[] => {
+  const { entries, history } = useTracker.getState();
+  return [...entries, ...history].filter((entry) => !isSettled(entry) && entry.waitingSince !== undefined);
+};
+
+const look = async (entry: TrackerEntry, chain: Pick<Chain, 'receipt'>): Promise<void> => {
+  const tracker = useTracker.getState();
+  if (!entry.overdue && Date.now() - (entry.waitingSince ?? 0) >= transactionTiming.receiptTimeoutMs)
+    tracker.markOverdue(entry.id);
+  if (!entry.overdue || !entry.txHash) return;
+  const receipt = await chain.receipt(entry.txHash as `0x${string}`);
+  if (receipt)
+    tracker.update(
+      entry.id,
+      receipt.succeeded ? { status: 'confirmed' } : { status: 'failed', error: 'relay.reverted' },
+    );
+};
+
+/**
+ * Keeps following what the module that sent it has given up on (decision S15): marks receipts overdue after 60 s and
+ * settles the entry when one comes after all. @returns stops it
+ */
+export const startReconciler = (chain: Pick<Chain, 'receipt'>): (() => void) => {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const round = async () => {
+    // A chain that does not answer now is asked again in the next round.
+    await Promise.allSettled(unsettled().map((entry) => look(entry, chain)));
+    if (!stopped) timer = setTimeout(round, lookEveryMs);
+  };
+  void round();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isSettled, type TrackerEntry, useTracker } from './tracker.ts';
+
+const operations = [
+  'createAsset',
+  'updateAsset',
+  'grantAccess',
+  'acceptAccess',
+  'relinquishAccess',
+  'revokeAccess',
+  'batch',
+] as const satisfies readonly TrackerEntry['operation'][];
+
+const Saved = z
+  .array(
+    z.strictObject({
+      id: z.string().max(64),
+      operation: z.enum(operations),
+      startTime: z.number(),
+      txHash: z.string().regex(/^0x[0-9a-f]{64}$/),
+    }),
+  )
+  .max(50);
+
+const keyOf = (wallet: string) => `ipr:transactions:${wallet}`;
+
+const read = (wallet: string): z.infer<typeof Saved> => {
+  try {
+    const parsed = Saved.safeParse(JSON.parse(localStorage.getItem(keyOf(wallet)) ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+};
+
+const write = (wallet: string, entries: readonly TrackerEntry[]): void => {
+  const sent = entries
+    .filter((entry) => !isSettled(entry) && entry.txHash)
+    .map(({ id, operation, startTime, txHash }) => ({ id, operation, startTime, txHash }));
+  try {
+    if (sent.length) localStorage.setItem(keyOf(wallet), JSON.stringify(sent));
+    else localStorage.removeItem(keyOf(wallet));
+  } catch {
+    // Without storage a reload forgets what was under way; the chain does not.
+  }
+};
+
+/** Carries sent, unsettled transactions of a person over a reload. @returns stops it */
+export const keepEntries = (wallet: string): (() => void) => {
+  const { restore } = useTracker.getState();
+  const saved = read(wallet).map((entry) => ({
+    ...entry,
+    status: 'confirming' as const,
+    overdue: true,
+    waitingSince: entry.startTime,
+  }));
+  if (saved.length) restore(saved);
+  return useTracker.subscribe(({ entries, history }) => write(wallet, [...entries, ...history]));
+};

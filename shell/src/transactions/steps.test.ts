@@ -1,0 +1,24 @@
+import type { TransactionStatus } from '@ipr/domain';
+import { stepStates } from './steps.ts';
+import type { TrackerEntry } from './tracker.ts';
+
+const states = (status: TransactionStatus, more: Partial<TrackerEntry> = {}) =>
+  Object.values(stepStates({ id: '1', operation: 'createAsset', startTime: 0, status, ...more }));
+
+test.each([
+  ['preparing', ['now', 'next', 'next', 'next']],
+  ['pending', ['done', 'now', 'next', 'next']],
+  ['confirming', ['done', 'done', 'now', 'next']],
+  ['confirmed', ['done', 'done', 'done', 'done']],
+] as const)('%s', (status, expected) => {
+  expect(states(status)).toEqual(expected);
+});
+
+test('a failure marks the step it happened in', () => {
+  expect(states('failed')).toEqual(['done', 'failed', 'next', 'next']);
+  expect(states('failed', { txHash: '0x01' })).toEqual(['done', 'done', 'failed', 'next']);
+});
+
+test('an overdue receipt shows the confirm step as done', () => {
+  expect(states('confirming', { overdue: true })).toEqual(['done', 'done', 'done', 'next']);
+});

@@ -1,0 +1,58 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { isSettled, mayClose, shownMs, useTracker } from './tracker.ts';
+
+const tracker = () => useTracker.getState();
+const only = () => {
+  const [entry] = tracker().entries;
+  if (!entry) throw new Error('no entry');
+  return entry;
+};
+
+beforeEach(() => tracker().reset());
+
+test('a transaction begins with preparing and may not be closed while it runs', () => {
+  tracker().begin('createAsset');
+  expect(only()).toMatchObject({ status: 'preparing', operation: 'createAsset' });
+  expect(mayClose(only())).toBe(false);
+  expect(shownMs(only())).toBeUndefined();
+});
+
+test('a confirmed one is shown 3 s, a failed one 5 s, and both may be closed', () => {
+  const id = tracker().begin('createAsset');
+  tracker().update(id, { status: 'confirmed' });
+  expect([shownMs(only()), mayClose(only())]).toEqual([3000, true]);
+  tracker().reset();
+  tracker().update(tracker().begin('createAsset'), { status: 'failed', error: 'registry.expired' });
+  expect([shownMs(only()), mayClose(only())]).toEqual([5000, true]);
+});
+
+test('an overdue receipt lets the overlay close but settles nothing, and a later receipt settles it in the history', () => {
+  const id = tracker().begin('createAsset');
+  tracker().update(id, { status: 'confirming', txHash: '0x01' });
+  tracker().markOverdue(id);
+  expect(mayClose(only())).toBe(true);
+  expect(isSettled(only())).toBe(false);
+  tracker().close(id);
+  expect(tracker().history[0]).toMatchObject({ id, status: 'confirming', overdue: true });
+  tracker().update(id, { status: 'confirmed' });
+  expect(tracker().history[0]).toMatchObject({ id, status: 'confirmed', overdue: false });
+});
+
+test('what is settled stays as it is', () => {
+  const id = tracker().begin('createAsset');
+  tracker().update(id, { status: 'failed', error: 'relay.reverted' });
+  tracker().update(id, { status: 'pending' });
+  expect(only()).toMatchObject({ status: 'failed', error: 'relay.reverted' });
+});
+
+test('a refused signature leaves no trace', () => {
+  tracker().dismiss(tracker().begin('createAsset'));
+  expect([tracker().entries, tracker().history]).toEqual([[], []]);
+});
+
+test('a new transaction opens the overlay again', () => {
+  tracker().begin('createAsset');
+  tracker().minimise(true);
+  tracker().begin('updateAsset');
+  expect(tracker().minimised).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { Failure, isFailureCode } from '@ipr/domain';
+import { failureText, type Locale, translate, useLanguage } from '@ipr/ui';
+import { useCallback } from 'react';
+import type { TrackerEntry } from './tracker.ts';
+
+/** What became of a transaction, in the specified words; a failure code inside `error` is read as its sentence. */
+export const outcomeOf = ({ status, operation, error = '' }: TrackerEntry, locale: Locale): string => {
+  if (status === 'confirmed') return translate(locale, `tx.${operation}.success`);
+  if (status !== 'failed') return '';
+  const message = isFailureCode(error) ? failureText(new Failure(error), locale) : error;
+  return translate(locale, `tx.${operation}.failure`, { message });
+};
+
+export const useOutcome = () => {
+  const { locale } = useLanguage();
+  return useCallback((entry: TrackerEntry) => outcomeOf(entry, locale), [locale]);
+};
