@@ -4,6 +4,6 @@ import { manifest } from './manifest.ts';
 /** What the shell loads: the module's manifest and its single-spa lifecycles. */
 export const { bootstrap, mount, unmount, update } = moduleLifecycles({
   name: manifest.name,
-  load: () => import('./app.tsx'),
+  load: async () => (await import('./app.tsx')).App,
 });
 export { manifest };

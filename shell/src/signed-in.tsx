@@ -1,6 +1,7 @@
 import type { SessionUser } from '@ipr/api';
-import { ModuleFrame, type ShellContract } from '@ipr/mfe-kit';
-import { ErrorState, LoadingState, useText } from '@ipr/ui';
+import { type ShellContract, ShellProvider } from '@ipr/mfe-kit';
+import { ErrorState, LoadingState, translate, useText } from '@ipr/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
@@ -14,7 +15,6 @@ import { TransactionOverlay } from './transactions/overlay.tsx';
 import { startReconciler } from './transactions/reconciler.ts';
 import { keepEntries } from './transactions/saved-entries.ts';
 import { useTracker } from './transactions/tracker.ts';
-import { translate } from '@ipr/ui';
 
 export interface SignedInProps {
   readonly facts: PortalFacts;
@@ -82,11 +82,13 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
       </main>
     );
   return (
-    <ModuleFrame shell={shell}>
-      <Layout>
-        <Pages remotes={facts.remotes} />
-      </Layout>
-      <TransactionOverlay explorer={shell.links.transaction} />
-    </ModuleFrame>
+    <ShellProvider shell={shell}>
+      <QueryClientProvider client={shell.queryClient}>
+        <Layout>
+          <Pages remotes={facts.remotes} />
+        </Layout>
+        <TransactionOverlay explorer={shell.links.transaction} />
+      </QueryClientProvider>
+    </ShellProvider>
   );
 };

@@ -1,28 +1,78 @@
 import { asFailure } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { EmptyState, ErrorState, failureText, LoadingState, PageHead } from '@ipr/ui';
+import { Link, useFailureText, useParams, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
+import { EmptyState, ErrorState, LoadingState, PageHead, RequestId, Tabs } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ActionsTab } from '../features/asset/actions-tab.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
 import { OverviewTab } from '../features/asset/overview-tab.tsx';
 import { useOpenedFile } from '../features/asset/use-opened-file.ts';
 import { type AssetView, readAsset } from '../model/asset/read-asset.ts';
 
-const AssetTabs = ({ view }: { view: AssetView }) => {
+const isAssetId = (id: string): boolean => /^[1-9][0-9]{0,77}$/.test(id);
+
+const repeatable = new Set(['unavailable', 'unexpected']);
+
+/** Rights may end at any moment, so this is never served from a cache (decision P11). */
+const useAsset = (id: string) => {
+  const shell = useShell();
+  return useQuery({
+    queryKey: ['assets', 'detail', shell.session.wallet, id],
+    queryFn: ({ signal }) => readAsset(shell, id, signal),
+    enabled: isAssetId(id),
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
+  });
+};
+
+const AssetTabs = ({ view }: { readonly view: AssetView }) => {
   const text = useText();
   const [query, setQuery] = useSearchParams();
-  const { opened, state, open } = useOpenedFile(view);
-  const tab = query.get('tab') === 'actions' ? 'actions' : 'overview';
+  const opening = useOpenedFile(view);
+  const { metadata } = view;
+  const choose = (tab: string) =>
+    setQuery((known) => new URLSearchParams([...[...known].filter(([name]) => name !== 'tab'), ['tab', tab]]), {
+      replace: true,
+    });
+  const overview = metadata ? <OverviewTab view={{ ...view, metadata }} opening={opening} /> : null;
   return (
     <Tabs
-      activeKey={tab}
-      onChange={(key) => setQuery({ tab: key }, { replace: true })}
+      activeKey={query.get('tab') === 'actions' ? 'actions' : 'overview'}
+      onChange={choose}
       items={[
-        { key: 'overview', label: text('asset.tab.overview'), children: <OverviewTab view={view} opened={opened?.private ?? null} /> },
-        { key: 'actions', label: text('asset.tab.actions'), children: <ActionsTab opened={opened} state={state} open={open} /> },
+        { key: 'overview', label: text('asset.tab.overview'), children: overview },
+        { key: 'actions', label: text('asset.tab.actions'), children: <ActionsTab opening={opening} /> },
       ]}
+    />
+  );
+};
+
+const NotFound = () => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <EmptyState
+      heading={text('asset.not-found')}
+      text={text('asset.not-found-text')}
+      action={<Link to={links.assets()}>{text('asset.return')}</Link>}
+    />
+  );
+};
+
+interface FailedProps {
+  readonly thrown: unknown;
+  readonly onRetry: () => void;
+}
+
+const Failed = ({ thrown, onRetry }: FailedProps) => {
+  const text = useText();
+  const message = useFailureText()(thrown);
+  return (
+    <ErrorState
+      title={text('asset.error', { message })}
+      safe={text('error.safe')}
+      onRetry={onRetry}
+      action={<RequestId error={thrown} />}
     />
   );
 };
@@ -30,23 +80,21 @@ const AssetTabs = ({ view }: { view: AssetView }) => {
 /** Asset detail, /assets/{id} (D1 section 2). */
 export const AssetPage = () => {
   const text = useText();
-  const shell = useShell();
+  const { links } = useShell();
   const { id = '' } = useParams();
-  const known = /^[1-9][0-9]{0,77}$/.test(id);
-  // Rights may end at any moment, so this is never served from a cache.
-  const query = useQuery({ queryKey: ['assets', 'detail', id], queryFn: ({ signal }) => readAsset(shell, id, signal), enabled: known, staleTime: 0, gcTime: 0 });
-  const back = <Link to={shell.links.assets()}>{text('asset.return')}</Link>;
-  if (!known || (query.isError && asFailure(query.error).code === 'asset.not-found')) return <EmptyState text={text('asset.not-found')} action={back} />;
-  if (query.isPending) return <LoadingState text={text('asset.loading')} />;
-  if (query.isError) {
-    const message = failureText(asFailure(query.error), shell.i18n.locale);
-    return <ErrorState title={text('asset.error', { message })} error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (query.data.standing === 'none') return <NoAccessCard />;
+  const { data, error, isPending, refetch } = useAsset(id);
+  if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
+  if (error) return <Failed thrown={error} onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingState text={text('asset.loading')} />;
+  if (data.standing === 'none') return <NoAccessCard />;
   return (
     <>
-      <PageHead title={query.data.asset.title} subtitle={text('asset.subtitle')} back={shell.links.assets()} />
-      <AssetTabs view={query.data} />
+      <PageHead
+        title={data.asset.title}
+        subtitle={text('asset.subtitle')}
+        back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
+      />
+      <AssetTabs key={data.asset.hash} view={data} />
     </>
   );
 };

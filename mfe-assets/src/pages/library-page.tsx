@@ -1,41 +1,95 @@
-import { formatDate } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import type { AssetSummary } from '@ipr/ports/index/port';
-import { EmptyState, ErrorState, LoadingState, PageHead } from '@ipr/ui';
-import { Button, Flex, Input, Pagination, Segmented, Table } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { type LibraryFilter, pageSize, useAssets, useDelayed } from '../features/library/use-assets.ts';
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Input,
+  LoadingState,
+  PageHead,
+  Pagination,
+  PlusOutlined,
+  SearchOutlined,
+  Segmented,
+} from '@ipr/ui';
+import { useEffect, useState } from 'react';
+import { AssetTable } from '../features/library/asset-table.tsx';
+import classes from '../features/library/library.module.css';
+import { pageSize, reachableTotal, useAssets, useDelayed } from '../features/library/use-assets.ts';
+import {
+  type LibraryFilter,
+  type LibraryQuery,
+  libraryFilters,
+  useLibraryQuery,
+} from '../features/library/use-library-query.ts';
 
-const Moment = ({ seconds }: { seconds: number }) => {
-  const { i18n } = useShell();
+interface ToolsProps {
+  readonly query: LibraryQuery;
+  readonly change: (next: Partial<LibraryQuery>) => void;
+}
+
+const Tools = ({ query, change }: ToolsProps) => {
+  const text = useText();
+  const [typed, setTyped] = useState(query.search);
+  const delayed = useDelayed(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed moves the address, not the other way round
+  useEffect(() => {
+    if (delayed !== query.search) change({ search: delayed });
+  }, [delayed]);
   return (
-    <time dateTime={new Date(seconds * 1000).toISOString()} title={i18n.timeZone}>
-      {formatDate(seconds, i18n.locale, i18n.timeZone)}
-    </time>
+    <div className={classes.tools}>
+      <Segmented<LibraryFilter>
+        aria-label={text('library.filter')}
+        value={query.filter}
+        onChange={(filter) => change({ filter })}
+        options={libraryFilters.map((filter) => ({ value: filter, label: text(`library.${filter}`) }))}
+      />
+      <Input
+        type="search"
+        allowClear
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={text('library.search')}
+        placeholder={text('library.search')}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={classes.search ?? ''}
+      />
+    </div>
   );
 };
 
-const AssetTable = ({ items }: { items: readonly AssetSummary[] }) => {
+interface ListProps extends ToolsProps {
+  readonly newAsset: React.ReactNode;
+}
+
+const List = ({ query, change, newAsset }: ListProps) => {
   const text = useText();
-  const { links } = useShell();
+  const { data, error, isPlaceholderData, refetch } = useAssets(query);
+  const beyond = data?.items.length === 0 && query.page > 1 && !isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is gone sends back to the first, once
+  useEffect(() => {
+    if (beyond) change({ page: 1 });
+  }, [beyond]);
+  if (error) return <ErrorState title={text('library.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('library.loading')} />;
   return (
-    <Table
-      rowKey="id"
-      dataSource={[...items]}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        { title: text('library.column.asset'), render: (_, asset) => <Link to={links.asset(asset.id)} style={{ overflowWrap: 'anywhere' }}>{asset.title}</Link> },
-        { title: text('library.column.created'), render: (_, asset) => <Moment seconds={asset.createdAt} />, width: 220 },
-        { title: text('library.column.updated'), render: (_, asset) => <Moment seconds={asset.updatedAt} />, width: 220 },
-        {
-          title: text('library.column.actions'),
-          width: 140,
-          render: (_, asset) => <Link to={links.asset(asset.id)} aria-label={`${text('library.view')}: ${asset.title}`}>{text('library.view')}</Link>,
-        },
-      ]}
-    />
+    <>
+      <AssetTable
+        items={data.items}
+        loading={isPlaceholderData}
+        empty={<EmptyState text={text('library.empty')} action={newAsset} />}
+      />
+      <Pagination
+        className={classes.pages ?? ''}
+        align="end"
+        current={query.page}
+        pageSize={pageSize}
+        total={reachableTotal(data, query.page)}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={(page) => change({ page })}
+      />
+    </>
   );
 };
 
@@ -44,40 +98,17 @@ export const LibraryPage = () => {
   const text = useText();
   const { links } = useShell();
   const navigate = useNavigate();
-  const [filter, setFilter] = useState<LibraryFilter>('all');
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const assets = useAssets(filter, useDelayed(search), page);
-  const restart = (change: () => void) => {
-    change();
-    setPage(1);
-  };
-  const newAsset = <Button type="primary" onClick={() => navigate(links.newAsset())}>{text('library.new')}</Button>;
+  const { query, change } = useLibraryQuery();
+  const newAsset = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(links.newAsset())}>
+      {text('library.new')}
+    </Button>
+  );
   return (
     <>
       <PageHead title={text('library.title')} subtitle={text('library.subtitle')} action={newAsset} />
-      <Flex gap={12} wrap style={{ marginBottom: 16 }}>
-        <Segmented<LibraryFilter>
-          aria-label={text('library.filter')}
-          value={filter}
-          onChange={(next) => restart(() => setFilter(next))}
-          options={[
-            { value: 'all', label: text('library.all') },
-            { value: 'mine', label: text('library.mine') },
-            { value: 'shared', label: text('library.shared') },
-          ]}
-        />
-        <Input.Search allowClear aria-label={text('library.search')} placeholder={text('library.search')} value={search} onChange={(event) => restart(() => setSearch(event.target.value))} style={{ maxWidth: 320 }} />
-      </Flex>
-      {assets.isPending ? <LoadingState text={text('library.loading')} /> : null}
-      {assets.isError ? <ErrorState title={text('library.failed')} error={assets.error} onRetry={() => void assets.refetch()} /> : null}
-      {assets.data?.items.length === 0 ? <EmptyState text={text('library.empty')} action={newAsset} /> : null}
-      {assets.data?.items.length ? (
-        <Flex vertical gap={16}>
-          <AssetTable items={assets.data.items} />
-          <Pagination align="end" current={page} pageSize={pageSize} total={assets.data.total} hideOnSinglePage showSizeChanger={false} onChange={setPage} />
-        </Flex>
-      ) : null}
+      <Tools query={query} change={change} />
+      <List query={query} change={change} newAsset={newAsset} />
     </>
   );
 };

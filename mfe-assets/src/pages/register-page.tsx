@@ -1,92 +1,120 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import { failureText, PageHead } from '@ipr/ui';
-import { Button, Card, Col, Flex, Form, Row } from 'antd';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { DetailsFields, type DetailsValues } from '../features/registration/details-fields.tsx';
+import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { Button, Card, Form, PageHead } from '@ipr/ui';
+import { useEffect, useRef, useState } from 'react';
+import { DetailsFields } from '../features/registration/details-fields.tsx';
+import { useFailureSentence } from '../features/registration/failure-note.tsx';
+import { formName } from '../features/registration/field.tsx';
 import { FilePicker } from '../features/registration/file-picker.tsx';
+import { LeaveGuard } from '../features/registration/leave-guard.tsx';
 import { ProgressCard } from '../features/registration/progress-card.tsx';
-import { failureSentence } from '../features/registration/stage-order.ts';
-import { useLeaveGuard } from '../features/registration/use-leave-guard.ts';
-import type { RegistrationInput } from '../model/registration/registration.ts';
+import { completeInput, type EnteredInput, missingInput } from '../model/registration/missing-input.ts';
 import { useRegistration } from '../model/registration/use-registration.ts';
+import classes from './register-page.module.css';
 
 /** Navigation after a registration (D1 section 9). */
 const leaveAfterMs = 1_500;
 
-const inputOf = (values: DetailsValues, file: File): RegistrationInput => {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
-  return { ...given, title: values.title ?? '', ipType: values.ipType ?? '', ipContent: values.ipContent ?? '', file };
+type Values = Omit<EnteredInput, 'file'>;
+
+/** Registers what was entered and tells how it ended; stays silent about what the person refused to sign (decision S24). */
+const useSubmit = ({ register }: ReturnType<typeof useRegistration>) => {
+  const text = useText();
+  const sentence = useFailureSentence();
+  const navigate = useNavigate();
+  const { queryClient, notify, links } = useShell();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return async (input: EnteredInput) => {
+    const missing = missingInput(input);
+    if (missing) return notify.failure(missing);
+    const outcome = await register(completeInput(input));
+    if ('id' in outcome) {
+      void queryClient.invalidateQueries({ queryKey: ['assets'] });
+      notify.success(text('register.success'));
+      if (here.current) timer.current = setTimeout(() => navigate(links.assets()), leaveAfterMs);
+      return;
+    }
+    const { failure } = outcome.failure;
+    if (failure.code === 'request.cancelled') notify.info(text('register.cancelled'));
+    else if (failure.kind !== 'cancelled')
+      notify.failure(failure, text('register.failed', { message: sentence(outcome.failure) }));
+  };
 };
 
 /** Register a new IP asset (D1 section 2). */
 export const RegisterPage = () => {
   const text = useText();
-  const shell = useShell();
+  const { links } = useShell();
   const navigate = useNavigate();
-  const [form] = Form.useForm<DetailsValues>();
+  const [form] = Form.useForm<Values>();
+  const fileInput = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
-  const { state, register, cancel, busy } = useRegistration();
+  const registration = useRegistration();
+  const { state, busy, sent, cancel } = registration;
+  const submit = useSubmit(registration);
   const done = state.stage === 'complete';
-  useLeaveGuard(busy);
+  const locked = busy || done || sent;
 
   const chooseFile = (chosen: File | null, error: string | null) => {
     setFile(chosen);
     setFileError(error);
   };
-
-  const submit = async (values: DetailsValues) => {
-    if (!file) return setFileError(text('register.file-required'));
-    const id = await register(inputOf(values, file));
-    if (id === null) return;
-    await shell.queryClient.invalidateQueries({ queryKey: ['assets'] });
-    shell.notify.success(text('register.success'));
-    setTimeout(() => navigate(shell.links.assets()), leaveAfterMs);
+  const send = async (fields: Values, complete: boolean) => {
+    if (!file && fileError === null) setFileError(text('register.file-required'));
+    if (!file && complete) fileInput.current?.focus();
+    await submit({ ...fields, file });
   };
-
-  const stop = () => {
-    if (busy) return cancel();
-    navigate(shell.links.assets());
-  };
-
-  const { failure } = state;
-  const summary = failure && failure.failure.kind !== 'cancelled' ? text(failureSentence(failure.stage), { reason: failureText(failure.failure, shell.i18n.locale) }) : null;
 
   return (
     <>
-      <PageHead title={text('register.title')} subtitle={text('register.subtitle')} />
-      <Form form={form} layout="vertical" onFinish={submit} onFinishFailed={() => file || setFileError(text('register.file-required'))} disabled={busy || done} requiredMark>
-        <Row gutter={[24, 24]}>
-          <Col xs={24} lg={14}>
-            <Flex vertical gap={24}>
-              <Card title={text('register.file-card')}>
-                <FilePicker id="file" file={file} error={fileError} disabled={busy || done} onChoose={chooseFile} />
-              </Card>
-              <Card title={text('register.details-card')}>
-                <DetailsFields />
-              </Card>
-            </Flex>
-          </Col>
-          <Col xs={24} lg={10}>
-            <Flex vertical gap={16} style={{ position: 'sticky', top: 24 }}>
-              <ProgressCard state={state} />
-              {summary ? (
-                <span className="visually-hidden" role="status">
-                  {text('register.failed', { message: summary })}
-                </span>
-              ) : null}
-              <Flex gap={12} justify="end" wrap>
-                <Button disabled={done} onClick={stop}>
-                  {text('action.cancel')}
-                </Button>
-                <Button type="primary" htmlType="submit" loading={busy} disabled={done}>
-                  {text('register.action')}
-                </Button>
-              </Flex>
-            </Flex>
-          </Col>
-        </Row>
+      <PageHead
+        title={text('register.title')}
+        subtitle={text('register.subtitle')}
+        back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
+      />
+      <LeaveGuard running={busy} losing={!state.final} />
+      <Form<Values>
+        form={form}
+        name={formName}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={(fields) => void send(fields, true)}
+        onFinishFailed={({ values }) => void send(values, false)}
+      >
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <Card title={text('register.file-card')}>
+              <FilePicker input={fileInput} file={file} error={fileError} disabled={locked} onChoose={chooseFile} />
+            </Card>
+            <Card title={text('register.details-card')}>
+              <DetailsFields disabled={locked} />
+            </Card>
+          </div>
+          <div className={`${classes.stack} ${classes.side}`}>
+            <ProgressCard state={state} sent={sent} />
+            <div className={classes.buttons}>
+              <Button
+                disabled={done || (busy && state.final)}
+                onClick={() => (busy ? cancel() : navigate(links.assets()))}
+              >
+                {text('action.cancel')}
+              </Button>
+              <Button type="primary" htmlType="submit" loading={busy} disabled={done}>
+                {text('register.action')}
+              </Button>
+            </div>
+          </div>
+        </div>
       </Form>
     </>
   );

@@ -1,4 +1,4 @@
-import { asFailure } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { type ReactNode, useCallback } from 'react';
 import { LifecycleHost } from './lifecycle-host.tsx';
@@ -17,7 +17,7 @@ const ModuleFailed = ({ title, thrown, retry }: FailedProps) => {
       title={text('module.failed', { name: title })}
       safe={text('module.failed-safe')}
       advice={text('module.failed-do')}
-      error={asFailure(thrown)}
+      error={thrown instanceof Failure ? thrown : new Failure('service.unavailable', {}, thrown)}
       onRetry={retry}
       retryLabel={text('action.retry')}
     />

@@ -1,5 +1,19 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** A channel on the window's own timers: Node's would keep the test process alive and ignore fake timers. */
+const messageChannelOn = (global) =>
+  class {
+    constructor() {
+      const port = (other) => ({
+        onmessage: null,
+        postMessage: (data) => global.setTimeout(() => this[other].onmessage?.({ data }), 0),
+        close() {},
+      });
+      this.port1 = port('port2');
+      this.port2 = port('port1');
+    }
+  };
+
 /**
  * jsdom with what every browser of today has and jsdom leaves out. Use it from a test file with
  * `@jest-environment ./packages/ui/testing/browser-environment.mjs`.
@@ -37,7 +51,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       addListener() {},
       removeListener() {},
     });
+    global.MessageChannel ??= messageChannelOn(global);
+    const computed = global.getComputedStyle.bind(global);
+    global.getComputedStyle = (element) => computed(element);
     global.scrollTo = () => {};
-    global.IS_REACT_ACT_ENVIRONMENT = true;
   }
 }

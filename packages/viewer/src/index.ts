@@ -1,3 +1,10 @@
 export { downloadFile } from './download-file.ts';
-export { FileView, type ViewTexts } from './file-view.tsx';
-export { type OpenedFile, type OpenStep, openAssetFile } from './open-asset-file.ts';
+export { FileView } from './file-view.tsx';
+export {
+  type OpenDeps,
+  type OpenedFile,
+  type OpenStep,
+  openAssetDetails,
+  openAssetFile,
+  type SealedAsset,
+} from './open-asset-file.ts';

@@ -2,10 +2,14 @@ import type { RelayedTransaction } from '@ipr/api';
 import { newAsset, newHash, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
 
 let relay: TestRelay;
+let other: Awaited<ReturnType<TestRelay['replica']>> | undefined;
 beforeAll(async () => {
   relay = await startTestRelay();
 }, 60_000);
-afterAll(() => relay.close());
+afterAll(async () => {
+  await other?.close();
+  await relay.close();
+});
 
 const isOn = (hash: string, wallet: `0x${string}`) =>
   until(() => relay.registry.isAssetOf(hash, wallet), (found) => found);
@@ -51,19 +55,19 @@ test('without a chain it says so, and takes up work when the chain is back', asy
 }, 60_000);
 
 test('two replicas never use one nonce, whoever asks which', async () => {
-  const other = await relay.replica();
+  other = await relay.replica();
+  const { as } = other;
   const people = Array.from({ length: 12 }, newPerson);
   const sent = await Promise.all(
     people.map(async (person, i) => {
       const signed = await person.sign(newAsset(), 0);
-      return (i % 2 ? other : relay).as(person).submit(signed);
+      return (i % 2 ? as : relay.as)(person).submit(signed);
     }),
   );
   const settled = await Promise.all(people.map((person, i) => relay.settled(person, sent[i] as RelayedTransaction)));
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['confirmed']));
   const nonces = await relay.database.collection('transactions').distinct('relayNonce');
   expect(nonces).toHaveLength(await relay.database.collection('transactions').countDocuments());
-  await other.close();
 }, 60_000);
 
 test('an action that fails in its block frees the Safe’s nonce and names why', async () => {

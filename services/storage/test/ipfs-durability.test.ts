@@ -28,6 +28,7 @@ test('what was acknowledged survives kill -9: content, pins, groups and the iden
     Array.from({ length: 8 }, async (_, i) => {
       const bytes = randomBytes(i * 300_000 + 1);
       const { cid } = await storage.put(bytes);
+      await storage.pin(cid);
       await storage.assign(cid, 'asset_1');
       return { cid, bytes };
     }),
@@ -56,7 +57,9 @@ test('two nodes never share a folder, and a killed one leaves no lock', async ()
 
 test('a full disk is said so, pins nothing, and leaves reading alone', async () => {
   const first = await start();
-  const { cid } = await kuboStorage({ url: first.rpcUrl }).put(Buffer.from('before'));
+  const before = kuboStorage({ url: first.rpcUrl });
+  const { cid } = await before.put(Buffer.from('before'));
+  await before.pin(cid);
   await first.kill();
   const full = await start({ IPFS_MIN_FREE_BYTES: String(Number.MAX_SAFE_INTEGER) });
   const refused = await full.rpc('add?cid-version=1', formOf({ name: 'f', bytes: randomBytes(3_000_000) }));

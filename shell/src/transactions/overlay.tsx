@@ -97,7 +97,7 @@ export const TransactionOverlay = ({ explorer }: Pick<CardProps, 'explorer'>) =>
   return (
     <div className={classes.place}>
       {minimised ? (
-        <Button icon={isSettled(entry) ? undefined : <LoadingOutlined />} onClick={() => minimise(false)}>
+        <Button icon={isSettled(entry) ? undefined : <LoadingOutlined aria-hidden />} onClick={() => minimise(false)}>
           {text('tx.minimised')}
         </Button>
       ) : (

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -15,6 +16,8 @@ export interface AnvilOptions {
  * How to run the local chain. The platform's binary is started directly: the package's launcher would cost 50 MB and
  * swallow signals. Blocks are made by `startMiner`, because anvil 1.7.1 in automine mode stops mining under load.
  * Stop it with SIGINT; after SIGKILL at most the last second is missing from the state file.
+ * Every start makes a genesis block anew, and another time in it would make it another chain: the first start's time is
+ * kept beside the state. It sets anvil's clock too, so miner and preparation put that right (`evm_setTime`).
  * @throws Error when the package has no binary for this platform.
  */
 export const anvilCommand = (options: AnvilOptions): { command: string; args: string[] } => ({
@@ -22,10 +25,22 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
   args: [
     ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
     ...['--no-mining', '--silent', '--state', options.stateFile, '--state-interval', '1'],
+    ...['--timestamp', String(birthOf(options.stateFile))],
     ...(options.mnemonic ? ['--mnemonic', options.mnemonic] : []),
     ...(options.allowOrigin ? ['--allow-origin', options.allowOrigin] : ['--no-cors']),
   ],
 });
+
+/** Unix seconds of the chain's first start. */
+const birthOf = (stateFile: string): number => {
+  const file = `${stateFile}.birth`;
+  try {
+    writeFileSync(file, String(Math.floor(Date.now() / 1000)), { flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Number(readFileSync(file, 'utf8'));
+};
 
 const anvilBinary = (): string => {
   const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;

@@ -17,6 +17,7 @@ export const startMiner = (rpcUrl: string): { stop: () => Promise<void> } => {
   const step = async (): Promise<number> => {
     const { pending } = await rpc<{ pending: string }>('txpool_status');
     if (Number(pending) === 0) return everyMs;
+    await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
     await rpc('evm_mine');
     const mined = await rpc<string>('eth_getBlockTransactionCountByNumber', ['latest']);
     return Number(mined) === 0 ? restMs : everyMs;

@@ -33,6 +33,7 @@ export interface PreparedChain {
 export const prepareChain = async (options: { rpcUrl: string; relayAddress: Hex }): Promise<PreparedChain> => {
   const rpc = jsonRpc(options.rpcUrl);
   await refuseForeignChain(rpc);
+  await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
   const deployed = await deployPresigned(rpc);
   deployed.push(...(await deployByFactory(rpc)));
   await checkCode(rpc);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hex } from '@ipr/domain';
 import { anvilCommand } from './anvil.ts';
 import { jsonRpc } from './json-rpc.ts';
 import { startMiner } from './miner.ts';
@@ -43,7 +44,7 @@ const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
 };
 
 /** For tests: the local chain with all contracts on a free port over a temporary folder, which `close` removes. */
-export const startTemporaryChain = async (relayAddress: `0x${string}`): Promise<TemporaryChain> => {
+export const startTemporaryChain = async (relayAddress: Hex): Promise<TemporaryChain> => {
   const folder = await mkdtemp(join(tmpdir(), 'temporary-chain-'));
   const stateFile = join(folder, 'chain.json');
   const port = await freePort();
@@ -79,7 +80,12 @@ export const startTemporaryChain = async (relayAddress: `0x${string}`): Promise<
       // The first save may have begun before; the second one has everything.
       await saved();
       await saved();
-      await copyFile(stateFile, `${stateFile}.remembered`);
+      const state = await soon(async () => {
+        const text = await readFile(stateFile, 'utf8');
+        JSON.parse(text);
+        return text;
+      });
+      await writeFile(`${stateFile}.remembered`, state);
     },
     async forget() {
       await kill();

@@ -1,49 +1,68 @@
 import { useText } from '@ipr/mfe-kit';
-import { ErrorState, LoadingState } from '@ipr/ui';
-import { FileView, type OpenedFile, type OpenStep } from '@ipr/viewer';
-import { Button, Card, Flex, Modal } from 'antd';
+import { Button, Card, DownloadOutlined, EyeOutlined, Modal } from '@ipr/ui';
+import { FileView, type OpenedFile } from '@ipr/viewer';
 import { useState } from 'react';
-import type { OpeningState } from './use-opened-file.ts';
+import classes from './asset.module.css';
+import { OpeningNote } from './opening-note.tsx';
+import type { Opening } from './use-opened-file.ts';
 
-const stepText = { key: 'viewer.key', fetching: 'viewer.fetching', decrypting: 'viewer.decrypting' } as const satisfies Record<OpenStep['step'], string>;
-
-interface Props {
-  readonly opened: OpenedFile | null;
-  readonly state: OpeningState;
-  readonly open: (purpose: 'view' | 'download') => Promise<OpenedFile | null>;
+interface ViewerProps {
+  readonly file: OpenedFile;
+  readonly onClose: () => void;
 }
 
-/** View File and Download File for anyone who can view (D1 section 2). */
-export const ActionsTab = ({ opened, state, open }: Props) => {
+/** The viewer dialog, at most 90 % of the window's height (D1 section 9). */
+const Viewer = ({ file, onClose }: ViewerProps) => {
   const text = useText();
+  const name = file.private.originalFileName;
+  return (
+    <Modal
+      open
+      centered
+      destroyOnHidden
+      onCancel={onClose}
+      footer={null}
+      width="min(960px, 96vw)"
+      title={text('viewer.title', { name })}
+      className={classes.viewer ?? ''}
+    >
+      <FileView bytes={file.bytes} name={name} />
+    </Modal>
+  );
+};
+
+/** View File and Download File for anyone who can view (D1 section 2). */
+export const ActionsTab = ({ opening }: { readonly opening: Opening }) => {
+  const text = useText();
+  const { file, state, open, openDetails, cancel } = opening;
   const [shown, setShown] = useState(false);
   const busy = state.purpose !== null;
   const view = async () => setShown((await open('view')) !== null);
+  const retry = { view, download: () => open('download'), details: openDetails };
   return (
     <Card>
-      <Flex gap={12} wrap>
-        <Button type="primary" loading={state.purpose === 'view'} disabled={busy} onClick={view}>{text('asset.view-file')}</Button>
-        <Button loading={state.purpose === 'download'} disabled={busy} onClick={() => void open('download')}>{text('asset.download-file')}</Button>
-      </Flex>
-      {busy && state.step ? <LoadingState text={text(stepText[state.step.step])} /> : null}
-      {state.error ? (
-        <ErrorState title={text(state.error.purpose === 'view' ? 'asset.view-failed' : 'asset.decrypt-failed')} error={state.error.thrown} onRetry={() => (state.error?.purpose === 'view' ? void view() : void open('download'))} />
-      ) : null}
-      <Modal open={shown && opened !== null} onCancel={() => setShown(false)} footer={null} width="min(960px, 96vw)" title={text('viewer.title', { name: opened?.private.originalFileName ?? '' })} styles={{ body: { maxHeight: '90vh', overflow: 'auto' } }}>
-        {opened ? (
-          <FileView
-            bytes={opened.bytes}
-            name={opened.private.originalFileName}
-            texts={{
-              zoomIn: text('viewer.zoom-in'),
-              zoomOut: text('viewer.zoom-out'),
-              failed: text('asset.view-failed'),
-              noPreview: text('viewer.no-preview'),
-              page: (n, total) => text('viewer.page', { n, total }),
-            }}
-          />
-        ) : null}
-      </Modal>
+      <div className={classes.actions}>
+        <Button
+          type="primary"
+          icon={<EyeOutlined />}
+          loading={state.purpose === 'view'}
+          disabled={busy}
+          onClick={() => void view()}
+        >
+          {text('asset.view-file')}
+        </Button>
+        <Button
+          icon={<DownloadOutlined />}
+          loading={state.purpose === 'download'}
+          disabled={busy}
+          onClick={() => void open('download')}
+        >
+          {text('asset.download-file')}
+        </Button>
+      </div>
+      <p className={classes.note}>{text('asset.actions-note')}</p>
+      <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
+      {shown && file ? <Viewer file={file} onClose={() => setShown(false)} /> : null}
     </Card>
   );
 };

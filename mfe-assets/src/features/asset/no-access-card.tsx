@@ -1,16 +1,17 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Card, Typography } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useShell, useText } from '@ipr/mfe-kit';
+import { Card, LockOutlined } from '@ipr/ui';
+import classes from './asset.module.css';
 
 /** Somebody without view access sees this and nothing of the asset (D1 section 2). */
 export const NoAccessCard = () => {
   const text = useText();
   const { links } = useShell();
   return (
-    <Card style={{ maxWidth: 560, margin: '48px auto' }}>
-      <Typography.Title level={2}>{text('asset.access-required')}</Typography.Title>
-      <Typography.Paragraph strong>{text('asset.no-access')}</Typography.Paragraph>
-      <Typography.Paragraph>{text('asset.no-access-text')}</Typography.Paragraph>
+    <Card className={classes.noAccess ?? ''}>
+      <LockOutlined aria-hidden className={classes.lock ?? ''} />
+      <h1 className={classes.title}>{text('asset.access-required')}</h1>
+      <p className={classes.standing}>{text('asset.no-access')}</p>
+      <p>{text('asset.no-access-text')}</p>
       <Link to={links.assets()}>{text('asset.return')}</Link>
     </Card>
   );

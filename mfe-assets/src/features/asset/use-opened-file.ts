@@ -1,51 +1,91 @@
-import { asFailure } from '@ipr/domain';
-import { useShell } from '@ipr/mfe-kit';
-import { failureText } from '@ipr/ui';
-import { downloadFile, type OpenedFile, openAssetFile, type OpenStep } from '@ipr/viewer';
-import { useState } from 'react';
+import { asFailure, type PrivateMetadata } from '@ipr/domain';
+import { useShell, useText } from '@ipr/mfe-kit';
+import {
+  downloadFile,
+  type OpenDeps,
+  type OpenedFile,
+  type OpenStep,
+  openAssetDetails,
+  openAssetFile,
+  type SealedAsset,
+} from '@ipr/viewer';
+import { useEffect, useRef, useState } from 'react';
 import type { AssetView } from '../../model/asset/read-asset.ts';
 
+export type Purpose = 'view' | 'download' | 'details';
+
 export interface OpeningState {
-  readonly purpose: 'view' | 'download' | null;
+  /** What is being opened right now. */
+  readonly purpose: Purpose | null;
   readonly step: OpenStep | null;
-  readonly error: { readonly purpose: 'view' | 'download'; readonly thrown: unknown; readonly sentence: string } | null;
+  readonly error: { readonly purpose: Purpose; readonly thrown: unknown } | null;
 }
 
 const idle: OpeningState = { purpose: null, step: null, error: null };
 
-/** Opens the file for viewing or download; the decrypted bytes live only in this page's memory. */
-export const useOpenedFile = (view: AssetView) => {
-  const { api, ports, config, notify, i18n } = useShell();
-  const [opened, setOpened] = useState<OpenedFile | null>(null);
+/** Runs one opening at a time and gives it up when the page is left. */
+const useOpening = () => {
   const [state, setState] = useState<OpeningState>(idle);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
-  const read = async (): Promise<OpenedFile> => {
-    if (opened) return opened;
-    if (!view.metadata) throw new Error('no metadata');
-    const deps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
-    const subject = { onChainHash: view.asset.hash, owner: view.asset.owner, metadata: view.metadata };
-    const file = await openAssetFile(deps, subject, (step) => setState((now) => ({ ...now, step })));
-    setOpened(file);
-    return file;
-  };
-
-  const open = async (purpose: 'view' | 'download'): Promise<OpenedFile | null> => {
-    setState({ purpose, step: null, error: null });
+  const run = async <T>(
+    purpose: Purpose,
+    work: (report: (step: OpenStep) => void, signal: AbortSignal) => Promise<T>,
+  ): Promise<T | null> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const settle = (next: OpeningState) => controller.signal.aborted || setState(next);
+    setState({ purpose, step: { step: 'key' }, error: null });
     try {
-      const file = await read();
-      if (purpose === 'download') {
-        downloadFile(file.bytes, file.private.originalFileName);
-        notify.success(i18n.text('asset.downloaded'));
-      }
-      setState(idle);
-      return file;
+      const result = await work((step) => settle({ purpose, step, error: null }), controller.signal);
+      settle(idle);
+      return result;
     } catch (thrown) {
-      const failure = asFailure(thrown);
-      const sentence = failureText(failure, i18n.locale);
-      setState(failure.kind === 'cancelled' ? idle : { purpose: null, step: null, error: { purpose, thrown, sentence } });
+      settle(asFailure(thrown).kind === 'cancelled' ? idle : { ...idle, error: { purpose, thrown } });
       return null;
     }
   };
 
-  return { opened, state, open };
+  const cancel = () => {
+    running.current?.abort();
+    setState(idle);
+  };
+  return { state, run, cancel };
 };
+
+/** Opens what an asset keeps encrypted; decrypted bytes live only in this page's memory. */
+export const useOpenedFile = ({ asset, metadata }: AssetView) => {
+  const { api, ports, config, notify } = useShell();
+  const text = useText();
+  const { state, run, cancel } = useOpening();
+  const [file, setFile] = useState<OpenedFile | null>(null);
+  const [details, setDetails] = useState<PrivateMetadata | null>(null);
+  const deps: OpenDeps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  const sealed: SealedAsset | null = metadata && { onChainHash: asset.hash, owner: asset.owner, metadata };
+
+  /** @returns the opened file; null when it failed, which `state` explains */
+  const open = async (purpose: 'view' | 'download'): Promise<OpenedFile | null> => {
+    if (!sealed) return null;
+    const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, sealed, report, signal)));
+    if (!opened) return null;
+    setFile(opened);
+    setDetails(opened.private);
+    if (purpose === 'download') {
+      downloadFile(opened.bytes, opened.private.originalFileName);
+      notify.success(text('asset.downloaded'));
+    }
+    return opened;
+  };
+
+  const openDetails = async (): Promise<void> => {
+    if (!sealed) return;
+    const opened = await run('details', (report, signal) => openAssetDetails(deps, sealed, report, signal));
+    if (opened) setDetails(opened);
+  };
+
+  return { file, details, state, open, openDetails, cancel };
+};
+
+export type Opening = ReturnType<typeof useOpenedFile>;

@@ -1,13 +1,17 @@
 import { useShell } from '@ipr/mfe-kit';
+import type { AssetPage } from '@ipr/ports/index/port';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-
-export type LibraryFilter = 'all' | 'mine' | 'shared';
+import { freshAssets } from '../../model/asset/fresh-assets.ts';
+import type { LibraryQuery } from './use-library-query.ts';
 
 /** Page size of asset lists (D2 section 9). */
 export const pageSize = 10;
 const searchDelayMs = 300;
+/** How often a list asks again while an own new asset is not in the index yet. */
+const awaitIndexMs = 2_000;
 
+/** The value as it was once nobody changed it for a moment. */
 export const useDelayed = (value: string): string => {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {
@@ -17,20 +21,36 @@ export const useDelayed = (value: string): string => {
   return delayed;
 };
 
-/** One page of the library; filter, search and paging happen on the server (decision P8). @param page counts from 1 */
-export const useAssets = (filter: LibraryFilter, search: string, page: number) => {
-  const { ports, session } = useShell();
+export interface ShownPage extends AssetPage {
+  /** Own assets among the items that the index has not taken in yet. */
+  readonly awaited: number;
+}
+
+/** Rows that paging can reach; beyond what is counted, at least one page more. */
+export const reachableTotal = ({ total, totalIsExact, hasMore, items }: AssetPage, page: number): number =>
+  totalIsExact ? total : Math.max(total, (page - 1) * pageSize + items.length + (hasMore ? 1 : 0));
+
+/** One page of the library; filter, search and paging happen on the server (decision P8). */
+export const useAssets = ({ filter, search, page }: LibraryQuery) => {
+  const shell = useShell();
+  const { ports, session } = shell;
+  const wanted = search.trim();
   return useQuery({
-    queryKey: ['assets', 'list', session.wallet, filter, search, page],
+    queryKey: ['assets', 'list', session.wallet, filter, wanted, page],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      ports.index.assets({
+    refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : false),
+    queryFn: async ({ signal }): Promise<ShownPage> => {
+      const found = await ports.index.assets({
         ...(filter === 'shared' ? {} : { owner: session.wallet }),
         ...(filter === 'mine' ? {} : { sharedWith: session.wallet }),
-        ...(search.trim() ? { titleContains: search.trim() } : {}),
+        ...(wanted ? { titleContains: wanted } : {}),
         first: pageSize,
         skip: (page - 1) * pageSize,
         signal,
-      }),
+      });
+      if (filter === 'shared' || wanted || page > 1) return { ...found, awaited: 0 };
+      const fresh = await freshAssets(shell, found.items, signal);
+      return { ...found, items: [...fresh, ...found.items], total: found.total + fresh.length, awaited: fresh.length };
+    },
   });
 };

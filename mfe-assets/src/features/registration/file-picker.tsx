@@ -1,58 +1,123 @@
-import { asFailure, formatBytes, pickerExtensions } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { failureText } from '@ipr/ui';
-import { Button, Flex, Typography, Upload } from 'antd';
-import { checkFile } from '../../model/files/check-file.ts';
+import { formatBytes, pickerExtensions } from '@ipr/domain';
+import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined, SecretMark } from '@ipr/ui';
+import { type DragEvent, type RefObject, useState } from 'react';
+import { acceptedList, checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
+import classes from './file-picker.module.css';
+import { LargeFileDialog } from './large-file-dialog.tsx';
 
 const accept = pickerExtensions.map((extension) => `.${extension}`).join(',');
+const ids = { input: 'asset-file', hint: 'asset-file-hint', error: 'asset-file-error' } as const;
 
-interface Props {
-  readonly id: string;
+interface ChosenFileProps {
   readonly file: File | null;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}
+
+const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
+  const text = useText();
+  if (!file) return <p className={classes.none}>{text('register.no-file')}</p>;
+  return (
+    <div className={classes.chosen}>
+      <FileTextOutlined aria-hidden />
+      <span className={classes.name}>{file.name}</span>
+      <span className={classes.size}>{formatBytes(file.size)}</span>
+      <Button
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={text('register.remove')}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </div>
+  );
+};
+
+export interface FilePickerProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly file: File | null;
+  /** What is wrong with the choice, or with none. */
   readonly error: string | null;
   readonly disabled: boolean;
   readonly onChoose: (file: File | null, error: string | null) => void;
 }
 
 /** One file, by picker or drop; what the rules refuse never becomes the chosen file. */
-export const FilePicker = ({ id, file, error, disabled, onChoose }: Props) => {
+export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePickerProps) => {
   const text = useText();
-  const { config, i18n } = useShell();
-  const { pickerBytes } = config.uploads;
-  const take = (chosen: File) => {
+  const failureText = useFailureText();
+  const limit = pickerLimit(useShell().config.uploads.pickerBytes);
+  const [over, setOver] = useState(false);
+  const [large, setLarge] = useState<File | null>(null);
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || disabled) return;
     try {
-      checkFile(chosen, pickerBytes);
-      onChoose(chosen, null);
+      checkFile(chosen, limit);
+      if (needsConfirmation(chosen)) setLarge(chosen);
+      else onChoose(chosen, null);
     } catch (thrown) {
-      onChoose(null, failureText(asFailure(thrown), i18n.locale));
+      onChoose(null, failureText(thrown));
     }
-    return false;
   };
-  const list = pickerExtensions.map((extension) => extension.toUpperCase()).join(', ');
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    take(event.dataTransfer.files[0]);
+  };
+
   return (
-    <Flex vertical gap={8}>
-      <Upload.Dragger id={id} accept={accept} multiple={false} showUploadList={false} beforeUpload={take} disabled={disabled} style={{ padding: 12 }}>
-        <Typography.Paragraph strong>{text('register.drop')}</Typography.Paragraph>
-        <Typography.Text type="secondary">{text('register.hint', { list, max: formatBytes(pickerBytes).replace(' ', '') })}</Typography.Text>
-      </Upload.Dragger>
-      <div aria-live="polite">
-        {file ? (
-          <Flex justify="space-between" align="center" gap={8}>
-            <Typography.Text ellipsis>{file.name}</Typography.Text>
-            <Typography.Text type="secondary">{formatBytes(file.size)}</Typography.Text>
-            <Button type="text" size="small" disabled={disabled} onClick={() => onChoose(null, null)}>
-              {text('register.remove')}
-            </Button>
-          </Flex>
-        ) : (
-          <Typography.Text type="secondary">{text('register.no-file')}</Typography.Text>
-        )}
-        {error ? (
-          <Typography.Text type="danger" role="alert">
-            {error}
-          </Typography.Text>
-        ) : null}
+    <>
+      <div
+        className={over ? `${classes.zone} ${classes.over}` : classes.zone}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          id={ids.input}
+          type="file"
+          accept={accept}
+          className={classes.input}
+          disabled={disabled}
+          aria-required
+          aria-invalid={error !== null}
+          aria-describedby={`${ids.hint} ${ids.error}`}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file may be chosen again after it was changed or removed.
+            event.target.value = '';
+          }}
+        />
+        <InboxOutlined aria-hidden className={classes.icon} />
+        <label htmlFor={ids.input} className={classes.call}>
+          {text('register.drop')}
+        </label>
+        <p id={ids.hint} className={classes.hint}>
+          {text('register.hint', { list: acceptedList(), max: formatBytes(limit).replace(' ', '') })}
+        </p>
       </div>
-    </Flex>
+      <div aria-live="polite">
+        <ChosenFile file={file} disabled={disabled} onRemove={() => onChoose(null, null)} />
+      </div>
+      <p id={ids.error} role="alert" className={classes.error}>
+        {error}
+      </p>
+      <p className={classes.note}>
+        <SecretMark /> {text('register.file-note')}
+      </p>
+      <LargeFileDialog
+        file={large}
+        onAnswer={(use) => {
+          if (use) onChoose(large, null);
+          setLarge(null);
+        }}
+      />
+    </>
   );
 };

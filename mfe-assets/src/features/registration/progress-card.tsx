@@ -1,43 +1,41 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import { failureText, StageList } from '@ipr/ui';
-import { Alert, Card, Flex, Progress } from 'antd';
-import type { RegistrationState } from '../../model/registration/use-registration.ts';
-import { failureSentence, percentOf, shownStages } from './stage-order.ts';
+import { useText } from '@ipr/mfe-kit';
+import { Alert, Card, Progress, StageList, type TextKey } from '@ipr/ui';
+import { isBusy, type RegistrationState } from '../../model/registration/progress.ts';
+import { FailureNote } from './failure-note.tsx';
+import classes from './progress-card.module.css';
+import { percentOf, type ShownStage, stagesOf } from './stage-order.ts';
+import { useClock } from './use-clock.ts';
 
-const lastPercent = (state: RegistrationState) => percentOf(state.stage === 'error' ? (state.rows.at(-1)?.stage ?? 'idle') : state.stage);
+const labelKey = (stage: ShownStage): TextKey =>
+  stage === 'hashing' ? 'register.stage.hashing-only' : `register.stage.${stage}`;
 
-/** Progress per stage, in seconds and bytes; what failed, what is safe and what to do. */
-export const ProgressCard = ({ state }: { state: RegistrationState }) => {
+interface Props {
+  readonly state: RegistrationState;
+  /** An earlier attempt was handed to the chain and its end is not known. */
+  readonly sent: boolean;
+}
+
+/** Progress per stage, in percent, seconds and bytes; what failed, what is safe and what to do. */
+export const ProgressCard = ({ state, sent }: Props) => {
   const text = useText();
-  const { i18n } = useShell();
-  const failed = state.failure && state.failure.failure.kind !== 'cancelled' ? state.failure : undefined;
-  const current = state.stage === 'error' ? failed?.stage : state.stage;
-  const position = state.stage === 'complete' ? shownStages.length : shownStages.findIndex((stage) => stage === current);
-  const stages = shownStages.map((stage, i) => {
-    const row = state.rows.find((known) => known.stage === stage);
-    const stateOf = i < position ? 'done' : i > position ? 'next' : failed ? 'failed' : 'now';
-    return {
-      key: stage,
-      label: text(`register.stage.${stage}`),
-      state: stateOf as 'done' | 'now' | 'next' | 'failed',
-      ...(row ? { seconds: row.seconds } : {}),
-      ...(row?.totalBytes ? { doneBytes: row.doneBytes ?? 0, totalBytes: row.totalBytes } : {}),
-    };
-  });
+  const busy = isBusy(state);
+  const now = useClock(busy);
+  const percent = percentOf(state);
+  const stages = stagesOf(state, now).map((stage) => ({ ...stage, label: text(labelKey(stage.key)) }));
+  const current = stages.find((stage) => stage.state === 'now')?.label;
+  const spoken = state.stage === 'complete' ? text('register.stage.complete') : current;
+  const status = state.stage === 'error' ? 'exception' : state.stage === 'complete' ? 'success' : 'normal';
   return (
     <Card title={text('register.progress-card')}>
-      <Flex vertical gap={16}>
-        <Progress percent={lastPercent(state)} status={failed ? 'exception' : state.stage === 'complete' ? 'success' : 'normal'} aria-label={text('register.percent', { n: lastPercent(state) })} />
-        <StageList stages={stages} />
-        {failed ? (
-          <Alert
-            type="error"
-            showIcon
-            message={text(failureSentence(failed.stage), { reason: failureText(failed.failure, i18n.locale) })}
-            description={text('register.failed.safe')}
-          />
-        ) : null}
-      </Flex>
+      <div className={classes.body}>
+        <Progress percent={percent} status={status} aria-label={text('register.percent', { n: percent })} />
+        <p role="status" className="ipr-hidden">
+          {spoken ? `${spoken}, ${text('register.percent', { n: percent })}` : ''}
+        </p>
+        <StageList stages={stages} label={text('register.progress-card')} />
+        {busy && state.final ? <Alert type="info" showIcon title={text('register.final')} /> : null}
+        {state.failure ? <FailureNote failure={state.failure} sent={sent} /> : null}
+      </div>
     </Card>
   );
 };

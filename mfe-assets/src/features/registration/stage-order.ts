@@ -1,6 +1,6 @@
 import { type RegistrationStage, registrationStages } from '@ipr/domain';
 import type { Stage, StageState, TextKey } from '@ipr/ui';
-import { type RegistrationState, secondsOf, type StageRow } from '../../model/registration/progress.ts';
+import { type RegistrationState, type StageRow, secondsOf } from '../../model/registration/progress.ts';
 import type { StageFailure } from '../../model/registration/registration.ts';
 
 /** Stages this release has, in order; their names and percentages are the specification's. */
@@ -22,13 +22,16 @@ export const percentOf = ({ stage, rows }: Pick<RegistrationState, 'stage' | 'ro
   return reached === 'error' ? 0 : registrationStages[reached];
 };
 
-const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds' | 'bytes'> => ({
+const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds' | 'doneBytes' | 'totalBytes'> => ({
   ...(row ? { seconds: secondsOf(row, now) } : {}),
-  ...(row?.totalBytes ? { bytes: { done: row.doneBytes ?? 0, total: row.totalBytes } } : {}),
+  ...(row?.totalBytes ? { doneBytes: row.doneBytes ?? 0, totalBytes: row.totalBytes } : {}),
 });
 
 /** Each stage as done, now, next or failed, with its seconds and bytes. @param now milliseconds, of the rows' clock */
-export const stagesOf = (state: RegistrationState, now: number): (Omit<Stage, 'label'> & { id: ShownStage })[] => {
+export const stagesOf = (
+  state: RegistrationState,
+  now: number,
+): (Omit<Stage, 'label' | 'key'> & { key: ShownStage })[] => {
   const current = state.stage === 'error' ? state.failure?.stage : state.stage;
   const reached = shownStages.findIndex((stage) => stage === current);
   const position = state.stage === 'complete' ? shownStages.length : reached;
@@ -37,9 +40,9 @@ export const stagesOf = (state: RegistrationState, now: number): (Omit<Stage, 'l
     if (at > position) return 'next';
     return state.failure ? 'failed' : 'now';
   };
-  return shownStages.map((id, at) => {
-    const row = state.rows.find(({ stage }) => stage === id);
-    return { id, state: stateOf(at), ...figuresOf(row, now) };
+  return shownStages.map((key, at) => {
+    const row = state.rows.find(({ stage }) => stage === key);
+    return { key, state: stateOf(at), ...figuresOf(row, now) };
   });
 };
 

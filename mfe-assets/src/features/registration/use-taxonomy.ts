@@ -3,12 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 
 /** Global and own labels for the two selectors. */
 export const useTaxonomy = () => {
-  const { api } = useShell();
-  const ipTypes = useQuery({ queryKey: ['taxonomy', 'ip-types'], queryFn: ({ signal }) => api.taxonomy.allIpTypes({}, { signal }) });
-  const ipContents = useQuery({ queryKey: ['taxonomy', 'ip-contents'], queryFn: ({ signal }) => api.taxonomy.allIpContents({}, { signal }) });
+  const { taxonomy } = useShell().api;
+  const ipTypes = useQuery({
+    queryKey: ['taxonomy', 'ip-types'],
+    queryFn: ({ signal }) => taxonomy.allIpTypes({}, { signal }),
+  });
+  const ipContents = useQuery({
+    queryKey: ['taxonomy', 'ip-contents'],
+    queryFn: ({ signal }) => taxonomy.allIpContents({}, { signal }),
+  });
   const retry = () => {
-    void ipTypes.refetch();
-    void ipContents.refetch();
+    for (const query of [ipTypes, ipContents]) if (query.isError) void query.refetch();
   };
   return { ipTypes, ipContents, failed: ipTypes.isError || ipContents.isError, retry };
 };

@@ -6,7 +6,8 @@ type Shell = Pick<ShellContract, 'ports' | 'session' | 'queryClient'>;
 
 const keyOf = ({ session }: Shell) => ['fresh-assets', session.wallet] as const;
 
-const freshIds = (shell: Shell): readonly string[] => shell.queryClient.getQueryData<readonly string[]>(keyOf(shell)) ?? [];
+const freshIds = (shell: Shell): readonly string[] =>
+  shell.queryClient.getQueryData<readonly string[]>(keyOf(shell)) ?? [];
 
 /** Remembers what was just registered here, until the index has taken it in. */
 export const rememberFresh = (shell: Shell, id: string): void => {
@@ -14,7 +15,10 @@ export const rememberFresh = (shell: Shell, id: string): void => {
 };
 
 const forget = (shell: Shell, id: string): void => {
-  shell.queryClient.setQueryData(keyOf(shell), freshIds(shell).filter((known) => known !== id));
+  shell.queryClient.setQueryData(
+    keyOf(shell),
+    freshIds(shell).filter((known) => known !== id),
+  );
 };
 
 const isIndexed = (shell: Shell, id: string, signal: AbortSignal): Promise<boolean> =>

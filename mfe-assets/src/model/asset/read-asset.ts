@@ -1,5 +1,5 @@
 import { parseMetadata } from '@ipr/api';
-import { type AssetMetadata, asFailure, Failure, type Role, type Standing, levelOf } from '@ipr/domain';
+import { type AssetMetadata, asFailure, Failure, levelOf, type Role, type Standing } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-kit';
 import type { AssetDetails } from '@ipr/ports/index/port';
 

@@ -23,5 +23,7 @@ export const completeInput = (input: EnteredInput): RegistrationInput => {
   const missing = missingInput(input);
   if (missing) throw missing;
   const given = Object.entries(input).filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== null)) as unknown as RegistrationInput;
+  return Object.fromEntries(
+    given.filter(([, value]) => value !== undefined && value !== null),
+  ) as unknown as RegistrationInput;
 };

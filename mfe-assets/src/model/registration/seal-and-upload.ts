@@ -3,7 +3,11 @@ import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput, Sealed } from './registration.ts';
 
 /** Refuses a file somebody registered before, while nothing has left this machine. @throws registry.hash-already-exists */
-const refuseKnownFile = async ({ shell }: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
+const refuseKnownFile = async (
+  { shell }: RegistrationDeps,
+  draft: RegistrationDraft,
+  sealed: Sealed,
+): Promise<void> => {
   if (draft.inFlight || draft.assetId) return;
   const known = await shell.ports.chain.assetIdOf(sealed.fileHash);
   if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });

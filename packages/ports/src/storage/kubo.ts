@@ -31,7 +31,7 @@ const isAnswer = (thrown: unknown) => {
 /** A call that names content: 'not found', or silence of the network about it, means that it is not there. */
 const contentFailure = (thrown: unknown): Failure =>
   isAnswer(thrown) && missing.test(messageOf(thrown))
-    ? new Failure('storage.content-not-found', {}, thrown)
+    ? new Failure('storage.content-not-found', { status: 404 }, thrown)
     : unavailable(thrown);
 
 /** @throws Failure storage.content-not-found for what is no CID. */
@@ -39,7 +39,7 @@ const parseCid = (text: string): CID => {
   try {
     return CID.parse(text);
   } catch (cause) {
-    throw new Failure('storage.content-not-found', {}, cause);
+    throw new Failure('storage.content-not-found', { status: 404 }, cause);
   }
 };
 
@@ -66,7 +66,7 @@ const readContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'put
     let size = content instanceof Uint8Array ? content.byteLength : 0;
     const counted = content instanceof Uint8Array ? content : count(content, (bytes) => (size += bytes));
     try {
-      const { cid } = await ipfs.add(counted, { ...importProfile, pin: true, ...limits });
+      const { cid } = await ipfs.add(counted, { ...importProfile, pin: false, ...limits });
       return { cid: cid.toString(), size };
     } catch (thrown) {
       throw unavailable(thrown);

@@ -15,7 +15,10 @@ export interface CallLimits {
  * Every call rejects with Failure storage.unavailable when the storage does not answer or has no room.
  */
 export interface Storage {
-  /** Stores and pins; all or nothing. The same bytes always get the same CID. */
+  /**
+   * Stores, all or nothing; the same bytes always get the same CID. What nobody pins may be gone after a while, so that
+   * an upload whose record could not be written leaves nothing behind.
+   */
   put(content: Content, limits?: CallLimits): Promise<Stored>;
   /** The whole content. @throws Failure storage.content-not-found, request.too-large above `maxBytes` */
   get(cid: string, maxBytes: number, limits?: CallLimits): Promise<Uint8Array>;

@@ -28,7 +28,7 @@ export const de: Texts = {
   'nav.main': 'Hauptmenü',
   'nav.dashboard': 'Übersicht',
   'nav.assets': 'Werke',
-  'nav.workfiles': 'Arbeitsmappen',
+  'nav.workfiles': 'Mappen',
   'nav.shares': 'Freigaben',
   'nav.register': 'IP registrieren',
   'nav.add': 'Neu',

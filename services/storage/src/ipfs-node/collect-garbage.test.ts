@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, unlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { NextToLast } from 'blockstore-fs/sharding';
 import type { CID } from 'multiformats/cid';
 import { importOptionsOf } from './import-options.ts';
@@ -108,6 +108,20 @@ test('never takes a block from a running add, a pin or the file tree', async () 
   await age();
   await node.collectGarbage();
   for (const { cid, bytes } of survivors) expect(bytes.equals(await read(cid))).toBe(true);
+});
+
+test('spares the first blocks of an upload that is still coming in', async () => {
+  await open(0);
+  const [first, rest] = [randomBytes(40_000), randomBytes(40_000)];
+  async function* slowly() {
+    yield first;
+    // Longer than the allowance for the lag of file times, so that only the running add protects the blocks.
+    await setTimeout(60);
+    await node.collectGarbage();
+    yield rest;
+  }
+  const [entry] = await node.add([{ content: slowly() }], { pin: true, onlyHash: false, import: small });
+  expect(Buffer.concat([first, rest]).equals(await read(entry?.cid as CID))).toBe(true);
 });
 
 test('deletes nothing while a needed block is missing', async () => {

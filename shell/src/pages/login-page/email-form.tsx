@@ -2,6 +2,7 @@ import { Email } from '@ipr/api';
 import { asFailure, type Failure } from '@ipr/domain';
 import { Alert, Button, Form, Input, RequestId, useFailureText, useLanguage, useText } from '@ipr/ui';
 import { useState } from 'react';
+import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 interface EmailFormProps {
@@ -19,7 +20,7 @@ export const EmailForm = ({ identity, onSent }: EmailFormProps) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { expiresInSeconds } = await identity.requestCode({ email, locale });
+      const { expiresInSeconds } = await identity.requestCode({ email: email.trim(), locale });
       onSent({ email: email.trim(), expiresInSeconds });
     } catch (thrown) {
       setFailure(asFailure(thrown));
@@ -33,7 +34,12 @@ export const EmailForm = ({ identity, onSent }: EmailFormProps) => {
       : Promise.reject(new Error(text('login.email-invalid')));
   return (
     <Form layout="vertical" noValidate requiredMark={false} onFinish={send} validateTrigger="onSubmit">
-      <Form.Item name="email" label={text('login.email')} extra={text('login.email-hint')} rules={[{ validator }]}>
+      <Form.Item
+        name="email"
+        label={text('login.email')}
+        extra={<div className={classes.hint}>{text('login.email-hint')}</div>}
+        rules={[{ validator }]}
+      >
         <Input type="email" autoComplete="email" autoFocus inputMode="email" size="large" maxLength={254} />
       </Form.Item>
       {failure ? (

@@ -1,0 +1,68 @@
+import { asFailure, type Failure } from '@ipr/domain';
+import { useText } from '@ipr/mfe-kit';
+import { Button, ErrorState, RequestId, type Stage, StageList, type TextKey } from '@ipr/ui';
+import type { OpenStep } from '@ipr/viewer';
+import classes from './asset.module.css';
+import type { OpeningState, Purpose } from './use-opened-file.ts';
+
+const steps = ['key', 'fetching', 'decrypting'] as const satisfies readonly OpenStep['step'][];
+
+/** The steps of opening a file, as a list of what is done, now and next. */
+export const openingStages = ({ step, doneBytes, totalBytes }: OpenStep): Omit<Stage, 'label'>[] => {
+  const position = steps.indexOf(step);
+  return steps.map((key, at) => ({
+    key,
+    state: at < position ? 'done' : at > position ? 'next' : 'now',
+    ...(at === position && totalBytes ? { doneBytes: doneBytes ?? 0, totalBytes } : {}),
+  }));
+};
+
+/**
+ * What a failed opening says first (D1 section 8): the specified sentence where rights are to blame, a neutral one where
+ * something does not answer, and the failure's own where the two are the same.
+ */
+export const openingTitle = (purpose: Purpose, failure: Failure): TextKey | null => {
+  if (failure.code === 'file.no-data') return 'asset.no-file';
+  if (purpose === 'view') return 'asset.view-failed';
+  return failure.kind === 'unavailable' ? null : 'asset.decrypt-failed';
+};
+
+interface Props {
+  readonly state: OpeningState;
+  readonly onRetry: (purpose: Purpose) => void;
+  readonly onCancel: () => void;
+}
+
+const Failed = ({ state: { error }, onRetry }: Pick<Props, 'state' | 'onRetry'>) => {
+  const text = useText();
+  if (!error) return null;
+  const failure = asFailure(error.thrown);
+  const key = openingTitle(error.purpose, failure);
+  const retry = { onRetry: () => onRetry(error.purpose) };
+  // These sentences say all there is to say: the failure's own would only repeat them.
+  const complete =
+    key === 'asset.no-file' || (key === 'asset.decrypt-failed' && failure.code === 'keynet.not-authorized');
+  if (complete) return <ErrorState title={text(key)} action={<RequestId error={error.thrown} />} {...retry} />;
+  return key ? (
+    <ErrorState title={text(key)} error={error.thrown} {...retry} />
+  ) : (
+    <ErrorState error={error.thrown} {...retry} />
+  );
+};
+
+/** Shows how far an opening has come, or why it failed. */
+export const OpeningNote = ({ state, onRetry, onCancel }: Props) => {
+  const text = useText();
+  const label = (step: string) => text(`viewer.${step as OpenStep['step']}`);
+  if (!state.step) return <Failed state={state} onRetry={onRetry} />;
+  const stages = openingStages(state.step).map((stage) => ({ ...stage, label: label(stage.key) }));
+  return (
+    <div className={classes.opening}>
+      <p role="status" className="ipr-hidden">
+        {label(state.step.step)}
+      </p>
+      <StageList stages={stages} label={text('asset.opening')} />
+      <Button onClick={onCancel}>{text('action.cancel')}</Button>
+    </div>
+  );
+};

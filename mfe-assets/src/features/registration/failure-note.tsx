@@ -1,0 +1,46 @@
+import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { ErrorState, RequestId } from '@ipr/ui';
+import type { StageFailure } from '../../model/registration/registration.ts';
+import { failureSentence } from './stage-order.ts';
+
+/** The sentence of a failed stage with its reason (D1 section 8). */
+export const useFailureSentence = (): ((failure: StageFailure) => string) => {
+  const text = useText();
+  const reasonOf = useFailureText();
+  return (failed) => {
+    const key = failureSentence(failed);
+    const reason = reasonOf(failed.failure);
+    return key ? text(key, { reason }) : reason;
+  };
+};
+
+const adviceKey = ({ stage, failure }: StageFailure, sent: boolean) => {
+  if (failure.code === 'registry.hash-already-exists') return 'register.duplicate';
+  if (stage === 'organizing-ipfs' || stage === 'registering') return 'register.settle-safe';
+  return sent ? 'register.sent-note' : 'register.failed.safe';
+};
+
+interface Props {
+  readonly failure: StageFailure;
+  readonly sent: boolean;
+}
+
+/** What failed, what is safe, what to do now; a file that is registered already leads to its record. */
+export const FailureNote = ({ failure, sent }: Props) => {
+  const text = useText();
+  const sentence = useFailureSentence();
+  const { links } = useShell();
+  const { assetId } = failure.failure.params;
+  return (
+    <ErrorState
+      title={sentence(failure)}
+      advice={text(adviceKey(failure, sent))}
+      action={
+        <>
+          {assetId === undefined ? null : <Link to={links.asset(String(assetId))}>{text('register.earlier')}</Link>}
+          <RequestId error={failure.failure} />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import { useText } from '@ipr/mfe-kit';
+import { Form, PublicMark, SecretMark } from '@ipr/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './field.module.css';
+
+/** Name of the form: antd makes the ids of inputs from it. */
+export const formName = 'asset';
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** Who can read the value (decision R17). */
+  readonly reach: 'public' | 'secret';
+  /** Sentence when the field is left empty; optional without one. */
+  readonly required?: string;
+  readonly note?: ReactNode;
+  readonly children: ComponentProps<typeof Form.Item>['children'];
+}
+
+/** A labelled field with the mark that says whether its value is public for ever or encrypted. */
+export const Field = ({ name, label, reach, required, note, children }: FieldProps) => {
+  const text = useText();
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <span>
+          <label htmlFor={`${formName}_${name}`} className={classes.label}>
+            {label}
+          </label>
+          {required ? null : <span className={classes.optional}>{text('register.optional')}</span>}
+        </span>
+        {reach === 'public' ? <PublicMark /> : <SecretMark />}
+      </div>
+      <Form.Item
+        name={name}
+        extra={note}
+        rules={required ? [{ required: true, whitespace: true, message: required }] : []}
+        className={classes.item ?? ''}
+      >
+        {children}
+      </Form.Item>
+    </div>
+  );
+};

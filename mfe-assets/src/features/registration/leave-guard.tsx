@@ -1,0 +1,75 @@
+import { useNavigate, useText } from '@ipr/mfe-kit';
+import { Modal } from '@ipr/ui';
+import { useEffect, useState } from 'react';
+
+const plainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Path of the portal a click would lead to; null when it stays here or opens elsewhere. */
+const destinationOf = (event: MouseEvent): string | null => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || !plainClick(event) || (link.target && link.target !== '_self') || link.hasAttribute('download'))
+    return null;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || to.pathname === location.pathname) return null;
+  return to.pathname + to.search + to.hash;
+};
+
+/** Asks before the tab is closed. */
+const useTabGuard = (active: boolean): void => {
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+};
+
+/** Holds back clicks on links of the portal, wherever in the page they stand. */
+const useHeldLink = (active: boolean) => {
+  const [held, setHeld] = useState<string | null>(null);
+  useEffect(() => {
+    if (!active) return undefined;
+    const hold = (event: MouseEvent) => {
+      const to = destinationOf(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(to);
+    };
+    document.addEventListener('click', hold, { capture: true });
+    return () => document.removeEventListener('click', hold, { capture: true });
+  }, [active]);
+  return { held: active ? held : null, release: () => setHeld(null) };
+};
+
+interface Props {
+  /** Something runs that closing the tab would interrupt. */
+  readonly running: boolean;
+  /** What runs would be thrown away by leaving the page; otherwise it finishes without it. */
+  readonly losing: boolean;
+}
+
+/** Keeps a running registration from being lost by leaving. */
+export const LeaveGuard = ({ running, losing }: Props) => {
+  const text = useText();
+  const navigate = useNavigate();
+  useTabGuard(running);
+  const { held, release } = useHeldLink(running && losing);
+  return (
+    <Modal
+      open={held !== null}
+      title={text('register.leave-title')}
+      okText={text('register.leave-go')}
+      cancelText={text('register.leave-stay')}
+      okButtonProps={{ danger: true }}
+      onCancel={release}
+      onOk={() => {
+        release();
+        if (held !== null) navigate(held);
+      }}
+    >
+      {text('register.leave-text')}
+    </Modal>
+  );
+};

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 200;
+
+/** performance.now(), again five times a second while something runs. */
+export const useClock = (running: boolean): number => {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+};

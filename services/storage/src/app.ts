@@ -1,0 +1,35 @@
+import { storageApi } from '@ipr/api';
+import type { Chain } from '@ipr/ports/chain/port';
+import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
+import type Koa from 'koa';
+import { assignAsset } from './uploads/assign-asset.ts';
+import { completeRegistration } from './uploads/complete-registration.ts';
+import type { Storing } from './uploads/store-content.ts';
+import { uploadFile } from './uploads/upload-file.ts';
+import { uploadJson } from './uploads/upload-json.ts';
+
+export interface StorageParts extends Storing {
+  readonly chain: Pick<Chain, 'asset' | 'ownerOf'>;
+  readonly log: Logger;
+  readonly internalSecret: string;
+  readonly idempotency: IdempotencyStore;
+  readonly checks: HealthChecks;
+}
+
+/** All calls of the service. */
+export const createStorage = (parts: StorageParts): Koa =>
+  createApp(
+    storageApi,
+    {
+      uploadFile: (_, context) => uploadFile(parts, callerOf(context).wallet, context.upload),
+      uploadJson: ({ jsonData, fileName }, context) => uploadJson(parts, callerOf(context).wallet, fileName, jsonData),
+      assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(parts, callerOf(context).wallet, ipfsHash, assetId),
+      completeRegistration: ({ assetId }, context) => completeRegistration(parts, callerOf(context).wallet, assetId),
+    },
+    {
+      log: parts.log,
+      internalSecret: parts.internalSecret,
+      idempotency: parts.idempotency,
+      health: { service: 'storage', version: '0.1.0', checks: parts.checks },
+    },
+  );

@@ -1,0 +1,40 @@
+import type { Storage } from '@ipr/ports/storage/port';
+import type { Release, UploadRepository } from '../uploads/repository.ts';
+import type { Upload } from '../uploads/upload.ts';
+
+export interface Releasing {
+  readonly storage: Storage;
+  readonly uploads: UploadRepository;
+}
+
+const batch = 100;
+
+const groupsOf = (uploads: readonly Upload[]) => new Set(uploads.flatMap(({ groups }) => groups));
+
+/**
+ * Lets content go that no upload stands for any more. An upload of the same content may be recorded while this runs; it
+ * is looked for again afterwards, and whoever records later pins after recording, so that one of the two keeps it.
+ */
+const release = async ({ storage, uploads }: Releasing, { cid, groups }: Release) => {
+  const others = await uploads.ofContent(cid);
+  const wanted = groupsOf(others);
+  const left = groups.filter((group) => !wanted.has(group));
+  for (const group of left) await storage.unassign(cid, group);
+  if (others.length === 0) await storage.unpin(cid);
+  const newcomers = await uploads.ofContent(cid);
+  if (others.length === 0 && newcomers.length > 0) await storage.pin(cid);
+  const missed = groupsOf(newcomers);
+  for (const group of left) if (missed.has(group)) await storage.assign(cid, group);
+  await uploads.forgetRelease(cid);
+};
+
+/**
+ * One batch: ends uploads whose time is over and lets their content go. May be interrupted anywhere and run again.
+ * @returns how many contents were looked at; 0 when nothing is left to do.
+ */
+export const releaseExpired = async (parts: Releasing, now: Date): Promise<number> => {
+  for (const upload of await parts.uploads.expired(now, batch)) await parts.uploads.end(upload, now);
+  const releases = await parts.uploads.releases(batch);
+  for (const each of releases) await release(parts, each);
+  return releases.length;
+};

@@ -1,0 +1,5 @@
+import { main } from '@ipr/service-kit';
+import { readStorageConfig } from './config.ts';
+import { startStorage } from './start-storage.ts';
+
+main(() => startStorage(readStorageConfig()));

@@ -1,0 +1,58 @@
+import { Failure, type FailureCode, type Hex } from '@ipr/domain';
+import type { Content, Storage } from '@ipr/ports/storage/port';
+import type { Allowance } from './allowance.ts';
+import type { UploadRepository } from './repository.ts';
+import type { UploadKind } from './upload.ts';
+
+export interface Storing {
+  readonly storage: Storage;
+  readonly uploads: UploadRepository;
+  readonly allowance: Allowance;
+  /** How long an upload of an unfinished registration is kept, in milliseconds. */
+  readonly keepMs: number;
+}
+
+export interface Offered {
+  readonly wallet: Hex;
+  readonly kind: UploadKind;
+  readonly content: Content;
+  /** Bytes. */
+  readonly size: number;
+  readonly fileName: string;
+}
+
+const failedAs: Record<UploadKind, FailureCode> = {
+  file: 'storage.upload-failed',
+  json: 'storage.metadata-upload-failed',
+};
+
+/**
+ * Stores, records, then pins: in this order nothing is ever pinned without a record that lets it go again. Pinning last
+ * also undoes a release of the same content that ran in between.
+ */
+const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now: Date) => {
+  const { wallet, kind, fileName, content } = offered;
+  const { cid, size } = await parts.storage.put(content);
+  const keptUntil = new Date(now.getTime() + parts.keepMs);
+  const isNew = await parts.uploads.add({
+    ...{ wallet, cid, kind, size, fileName, createdAt: now, keptUntil, day },
+    ...{ groups: [], assetId: null },
+  });
+  await parts.storage.pin(cid);
+  return { cid, size, isNew };
+};
+
+/** @throws Failure storage.upload-failed, storage.metadata-upload-failed, request.rate-limited */
+export const storeContent = async (parts: Storing, offered: Offered, now = new Date()) => {
+  const { wallet, kind, size } = offered;
+  const day = await parts.allowance.take(wallet, size, now);
+  try {
+    const stored = await storeRecordPin(parts, offered, day, now);
+    if (!stored.isNew) await parts.allowance.giveBack(wallet, size, day);
+    return { ipfsHash: stored.cid, size: stored.size };
+  } catch (thrown) {
+    await parts.allowance.giveBack(wallet, size, day).catch(() => undefined);
+    if (thrown instanceof Failure) throw new Failure(failedAs[kind], {}, thrown);
+    throw thrown;
+  }
+};

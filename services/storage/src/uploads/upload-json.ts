@@ -1,0 +1,22 @@
+import { Failure, type Hex } from '@ipr/domain';
+import { type Storing, storeContent } from './store-content.ts';
+
+/** Largest document in bytes; completing a registration reads it back. */
+export const largestJson = 256 * 1024;
+const deepest = 32;
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)));
+
+/**
+ * Stores a JSON document, written as JSON.stringify writes it, so that the sender can hash the same bytes.
+ * @throws Failure request.invalid, request.too-large, and what storeContent throws
+ */
+export const uploadJson = async (parts: Storing, wallet: Hex, fileName: string, jsonData: Record<string, unknown>) => {
+  if (isDeeperThan(jsonData, deepest)) throw new Failure('request.invalid');
+  const content = Buffer.from(JSON.stringify(jsonData));
+  if (content.length > largestJson) throw new Failure('request.too-large');
+  return storeContent(parts, { wallet, kind: 'json', content, size: content.length, fileName });
+};

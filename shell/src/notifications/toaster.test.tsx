@@ -1,0 +1,73 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Toaster } from './toaster.tsx';
+import { useNotifications } from './notification-store.ts';
+import { NotificationLog } from './notification-log.tsx';
+
+const say = (tone: 'success' | 'failure', ...lines: string[]) =>
+  act(() => useNotifications.getState().say({ tone, lines }));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  useNotifications.setState({ toast: undefined, log: [], unread: 0 });
+});
+afterEach(() => jest.useRealTimers());
+
+test('one toast at a time: the next one takes its place', () => {
+  render(<Toaster />);
+  say('success', 'First');
+  say('success', 'Second');
+  expect(screen.queryByText('First')).toBeNull();
+  expect(within(screen.getByRole('status')).getByText('Second')).toBeTruthy();
+});
+
+test('a success leaves after 5 s', () => {
+  render(<Toaster />);
+  say('success', 'Saved');
+  pass(4_900);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  pass(200);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('the time stands still under the pointer', () => {
+  render(<Toaster />);
+  say('success', 'Saved');
+  pass(4_000);
+  fireEvent.mouseEnter(screen.getByText('Saved'));
+  pass(60_000);
+  fireEvent.mouseLeave(screen.getByText('Saved'));
+  pass(900);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  pass(200);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('an error interrupts and stays until it is dismissed', () => {
+  render(<Toaster />);
+  say('failure', 'Broken');
+  pass(600_000);
+  expect(within(screen.getByRole('alert')).getByText('Broken')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Broken')).toBeNull();
+});
+
+test('several entries are one toast with a list', () => {
+  render(<Toaster />);
+  say('failure', 'title: too long', 'cid: not a CID');
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('the log keeps what the toast no longer shows and counts what was not read', () => {
+  render(<NotificationLog />);
+  say('success', 'First');
+  say('failure', 'Second');
+  say('failure', 'Second');
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications, 3 unread' }));
+  const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(entries).toHaveLength(2);
+  expect(entries[0]?.textContent).toMatch(/Second.*2 times/);
+  expect(screen.getByRole('button', { name: 'Notifications, 0 unread' })).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import { PortalRouter, portalHistory } from '@ipr/mfe-kit';
+import { TextProvider } from '@ipr/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '../../session/session-store.ts';
+import { LoginPage } from './login-page.tsx';
+import type { SignInCalls } from './sign-in-calls.ts';
+
+const user = { wallet: '0x01', email: 'ada@example.org' } as unknown as SessionUser;
+const config = { network: { local: true }, signIn: { email: true, inboxUrl: '/dev/inbox' } } as unknown as PortalConfig;
+
+const identityOf = (rightCode: string) => {
+  const asked: { email: string; locale?: string | undefined }[] = [];
+  const identity: SignInCalls = {
+    requestCode: async (input) => {
+      asked.push(input);
+      return { expiresInSeconds: 600 };
+    },
+    verifyCode: async ({ code }) => {
+      if (code !== rightCode) throw new Failure('session.code-invalid');
+      return user;
+    },
+  };
+  return { identity, asked };
+};
+
+const show = (identity: SignInCalls, search = '') => {
+  const went: string[] = [];
+  portalHistory().replace(`/login${search}`);
+  render(
+    <TextProvider locale="en" timeZone="UTC">
+      <PortalRouter>
+        <LoginPage config={config} identity={identity} onDone={(to) => went.push(to)} />
+      </PortalRouter>
+    </TextProvider>,
+  );
+  return went;
+};
+
+beforeEach(() => useSession.getState().signedOut());
+
+test('an e-mail and its code sign in and lead to the page that was wanted', async () => {
+  const { identity, asked } = identityOf('123456');
+  const went = show(identity, '?next=%2Fassets%2F3');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'Ada@example.org{Enter}');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  expect(asked).toEqual([{ email: 'Ada@example.org', locale: 'en' }]);
+  expect(useSession.getState().user).toEqual(user);
+  expect(went).toEqual(['/assets/3']);
+});
+
+test('something that is no e-mail is not sent', async () => {
+  const { identity, asked } = identityOf('123456');
+  show(identity);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada{Enter}');
+  expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('a wrong code says so and may be typed again', async () => {
+  const { identity } = identityOf('123456');
+  show(identity);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+  const code = await screen.findByLabelText('Code');
+  await userEvent.type(code, '000000');
+  expect(await screen.findByText('The code is wrong or no longer valid.')).toBeTruthy();
+  expect((code as HTMLInputElement).value).toBe('');
+  await userEvent.type(code, '123456');
+  expect(useSession.getState().status).toBe('signed-in');
+});
+
+test('the page says who keeps the key, where the mail is, and that a local chain proves nothing', async () => {
+  const { identity } = identityOf('123456');
+  show(identity);
+  expect(screen.getByText(/assisted custody/)).toBeTruthy();
+  expect(screen.getByText('LOCAL CHAIN: proves nothing')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+  const inbox = await screen.findByRole('link', { name: 'Open the inbox of this machine' });
+  expect(inbox.getAttribute('href')).toBe('/dev/inbox');
+});

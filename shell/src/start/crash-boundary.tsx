@@ -1,0 +1,40 @@
+import { ErrorState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
+import { Component, type ReactNode } from 'react';
+import { useLanguageStore } from '../language/language-store.ts';
+import classes from './start.module.css';
+
+const Crashed = ({ thrown }: { readonly thrown: unknown }) => {
+  const text = useText();
+  return (
+    <main className={classes.center}>
+      <ErrorState
+        error={thrown}
+        safe={text('module.failed-safe')}
+        advice={text('module.failed-do')}
+        onRetry={() => location.reload()}
+        retryLabel={text('action.reload')}
+      />
+    </main>
+  );
+};
+
+/** The last net under the shell's own pages: a defect shows a sentence instead of an empty page. */
+export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly thrown?: unknown }> {
+  override state: { readonly thrown?: unknown } = {};
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown };
+  }
+
+  override render() {
+    if (this.state.thrown === undefined) return this.props.children;
+    const { locale, timeZone } = useLanguageStore.getState();
+    return (
+      <TextProvider locale={locale} timeZone={timeZone}>
+        <ThemeProvider>
+          <Crashed thrown={this.state.thrown} />
+        </ThemeProvider>
+      </TextProvider>
+    );
+  }
+}

@@ -1,0 +1,74 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { jest } from '@jest/globals';
+import type { Receipt } from '@ipr/ports/chain/port';
+import { startReconciler } from './reconciler.ts';
+import { keepEntries } from './saved-entries.ts';
+import { useTracker } from './tracker.ts';
+
+const hash = `0x${'ab'.repeat(32)}` as const;
+const receipt = (succeeded: boolean): Receipt => ({ hash, succeeded, blockNumber: 7, logs: [] });
+const tracker = () => useTracker.getState();
+
+let stop = () => undefined as void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  tracker().reset();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const waiting = () => {
+  const id = tracker().begin('createAsset');
+  tracker().update(id, { status: 'confirming', txHash: hash });
+  return id;
+};
+
+test.each([
+  [true, 'confirmed'],
+  [false, 'failed'],
+])('a receipt that comes after the time-out settles the entry (succeeded: %s)', async (succeeded, status) => {
+  let answer: Receipt | null = null;
+  waiting();
+  stop = startReconciler({ receipt: async () => answer });
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(tracker().entries[0]?.overdue).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(tracker().entries[0]).toMatchObject({ status: 'confirming', overdue: true });
+  answer = receipt(succeeded);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(tracker().entries[0]?.status).toBe(status);
+});
+
+test('a chain that does not answer is asked again', async () => {
+  let asked = 0;
+  const id = waiting();
+  tracker().markOverdue(id);
+  stop = startReconciler({
+    receipt: async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('offline');
+      return receipt(true);
+    },
+  });
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(tracker().entries[0]?.status).toBe('confirmed');
+});
+
+test('what was sent survives a reload, for its own person alone, until it is settled', () => {
+  const stopFirst = keepEntries('0x01');
+  const id = waiting();
+  stopFirst();
+  tracker().reset();
+  keepEntries('0x02')();
+  expect(tracker().entries).toEqual([]);
+  const stopSecond = keepEntries('0x01');
+  expect(tracker().entries[0]).toMatchObject({ id, status: 'confirming', txHash: hash, overdue: true });
+  tracker().update(id, { status: 'confirmed' });
+  stopSecond();
+  tracker().reset();
+  keepEntries('0x01')();
+  expect(tracker().entries).toEqual([]);
+});
