@@ -2,16 +2,16 @@ import type { SessionUser } from '@ipr/api';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
+import { Toaster } from './notifications/toaster.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
 import { registerRemotes } from './remotes.ts';
 import { createQuietIdentity } from './requests/clients.ts';
 import { useSession } from './session/session-store.ts';
-import { loginPath } from './session/wanted-path.ts';
 import { useSessionCheck } from './session/use-session-check.ts';
+import { loginPath } from './session/wanted-path.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
 import classes from './start/start.module.css';
-import { Toaster } from './notifications/toaster.tsx';
 
 const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user: SessionUser | undefined }) => {
   const wanted = useLocation();

@@ -11,7 +11,7 @@ import {
   SearchOutlined,
   Segmented,
 } from '@ipr/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AssetTable } from '../features/library/asset-table.tsx';
 import classes from '../features/library/library.module.css';
 import { pageSize, reachableTotal, useAssets, useDelayed } from '../features/library/use-assets.ts';
@@ -59,7 +59,7 @@ const Tools = ({ query, change }: ToolsProps) => {
 };
 
 interface ListProps extends ToolsProps {
-  readonly newAsset: React.ReactNode;
+  readonly newAsset: ReactNode;
 }
 
 const List = ({ query, change, newAsset }: ListProps) => {

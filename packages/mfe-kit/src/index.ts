@@ -1,6 +1,6 @@
 export { useFailureText, useText } from '@ipr/ui';
 export * from './contract.ts';
-export { type Lifecycles, type LifecycleOptions, type MountProps, moduleLifecycles } from './lifecycle.tsx';
+export { type LifecycleOptions, type Lifecycles, type MountProps, moduleLifecycles } from './lifecycle.tsx';
 export { LifecycleHost } from './lifecycle-host.tsx';
 export { ModuleFrame } from './module-frame.tsx';
 export { ModuleHost, RemotePart, type RemotePartProps } from './module-host.tsx';

@@ -23,7 +23,7 @@ export type { TextKey } from './texts/en.ts';
 export * from './texts/failure-text.ts';
 export * from './texts/locale.ts';
 export * from './texts/text-provider.tsx';
+export type { ThemeMode } from './theme/palette.ts';
 export * from './theme/theme-mode.ts';
 export * from './theme/theme-provider.tsx';
-export type { ThemeMode } from './theme/palette.ts';
 export { phoneBreakpoint, usePhone } from './theme/use-phone.ts';

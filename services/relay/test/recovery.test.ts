@@ -70,20 +70,6 @@ test('two replicas never use one nonce, whoever asks which', async () => {
   expect(nonces).toHaveLength(await relay.database.collection('transactions').countDocuments());
 }, 60_000);
 
-test('an action that fails in its block frees the Safe’s nonce and names why', async () => {
-  const [ada, bob] = [newPerson(), newPerson()];
-  const hash = newHash();
-  const both = await Promise.all([ada, bob].map(async (person) => {
-    const signed = await person.sign(newAsset(hash), 0);
-    return relay.as(person).submit(signed).then((sent) => relay.settled(person, sent));
-  }).map((outcome) => outcome.catch((failure) => ({ status: 'failed', error: { code: failure.code } }))));
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'failed']);
-  const loser = both[0]?.status === 'failed' ? ada : bob;
-  expect(both.find(({ status }) => status === 'failed')?.error?.code).toBe('registry.hash-already-exists');
-  const again = await relay.as(loser).submit(await loser.sign(newAsset(), 0));
-  expect((await relay.settled(loser, again)).status).toBe('confirmed');
-}, 60_000);
-
 test('an empty account takes nothing new', async () => {
   const ada = newPerson();
   const poor = await startTestRelay({ RELAY_MIN_BALANCE_MILLI: '100000000' });

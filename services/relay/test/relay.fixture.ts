@@ -61,7 +61,7 @@ export interface TestRelay {
   readonly chain: TemporaryChain;
   readonly registry: ReturnType<typeof rpcChain>;
   readonly database: Connection;
-  readonly relayAddress: Hex;
+  readonly relayKey: Hex;
   as(person: Pick<Person, 'wallet' | 'eoaWallet'>): Client<typeof relayApi>;
   /** Follows a transaction until it is settled. */
   settled(person: Person, transaction: RelayedTransaction): Promise<RelayedTransaction>;
@@ -102,7 +102,7 @@ export const startTestRelay = async (env: Readonly<Record<string, string>> = {})
     chain,
     registry: rpcChain({ rpcUrl: chain.rpcUrl, chainId }),
     database,
-    relayAddress,
+    relayKey: key,
     as,
     settled: (person, { id }) =>
       until(() => as(person).status({ id }), ({ status }) => status === 'confirmed' || status === 'failed'),

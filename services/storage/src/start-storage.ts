@@ -32,14 +32,21 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     mongoLease(connection, 'release-expired'),
   ]);
   const app = createStorage({
-    ...{ storage, uploads, allowance, chain, log },
+    storage,
+    uploads,
+    allowance,
+    chain,
+    log,
     keepMs: config.STORAGE_KEEP_MS,
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
     checks: { database: pingMongo(connection), ipfs: () => storage.ping() },
   });
   const stopReleasing = runRegularly({
-    ...{ name: 'release-expired', everyMs: config.STORAGE_EXPIRY_EVERY_MS, lease, log },
+    name: 'release-expired',
+    everyMs: config.STORAGE_EXPIRY_EVERY_MS,
+    lease,
+    log,
     batch: () => releaseExpired({ storage, uploads }, new Date()),
   });
   return serve(app, {

@@ -50,7 +50,7 @@ test('what was acknowledged survives kill -9: content, pins, groups and the iden
 
 test('two nodes never share a folder, and a killed one leaves no lock', async () => {
   const first = await start();
-  await expect(startNodeProcess(folder.path)).rejects.toThrow('ended before it listened');
+  await expect(startNodeProcess(folder.path)).rejects.toThrow('does another IPFS node use this folder?');
   await first.kill();
   await expect(start()).resolves.toBeDefined();
 });

@@ -38,9 +38,15 @@ const portsOf = async (child: ChildProcess): Promise<Record<string, number>> => 
 export const startNodeProcess = async (folder: string, env: Record<string, string> = {}): Promise<NodeProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', entry], {
     env: { PATH: process.env.PATH, IPFS_DIR: folder, IPFS_RPC_PORT: '0', IPFS_GATEWAY_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { rpc, gateway } = await portsOf(child);
+  let complaints = '';
+  child.stderr?.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const { rpc, gateway } = await portsOf(child).catch(() => {
+    throw new Error(`the node ended before it listened: ${complaints}`);
+  });
   child.stdout?.resume();
   const rpcUrl = `http://127.0.0.1:${rpc}`;
   return {

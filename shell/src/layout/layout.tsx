@@ -1,5 +1,5 @@
 import { useLocation, useShell } from '@ipr/mfe-kit';
-import { Drawer, useText, usePhone } from '@ipr/ui';
+import { Drawer, usePhone, useText } from '@ipr/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';

@@ -7,9 +7,11 @@ const cookieSeconds = 7 * 24 * 60 * 60;
 
 const remembered = (): boolean => document.cookie.split('; ').includes(`${cookieName}=collapsed`);
 
+// biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
 const remember = (collapsed: boolean): void => {
   document.cookie = `${cookieName}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${cookieSeconds}; SameSite=Lax`;
 };
+// biome-ignore-end lint/suspicious/noDocumentCookie: see above
 
 interface SidebarState {
   readonly collapsed: boolean;

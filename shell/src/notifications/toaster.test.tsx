@@ -1,9 +1,9 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { Toaster } from './toaster.tsx';
-import { useNotifications } from './notification-store.ts';
 import { NotificationLog } from './notification-log.tsx';
+import { useNotifications } from './notification-store.ts';
+import { Toaster } from './toaster.tsx';
 
 const say = (tone: 'success' | 'failure', ...lines: string[]) =>
   act(() => useNotifications.getState().say({ tone, lines }));

@@ -1,8 +1,8 @@
 import { PortalRouter } from '@ipr/mfe-kit';
 import { ErrorState, LoadingState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { Portal } from '../portal.tsx';
 import { useLanguageStore } from '../language/language-store.ts';
+import { Portal } from '../portal.tsx';
 import { loadPortal, type PortalFacts } from './load-portal.ts';
 import classes from './start.module.css';
 

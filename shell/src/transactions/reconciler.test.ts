@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { jest } from '@jest/globals';
+
 import type { Receipt } from '@ipr/ports/chain/port';
+import { jest } from '@jest/globals';
 import { startReconciler } from './reconciler.ts';
 import { keepEntries } from './saved-entries.ts';
 import { useTracker } from './tracker.ts';
@@ -9,7 +10,7 @@ const hash = `0x${'ab'.repeat(32)}` as const;
 const receipt = (succeeded: boolean): Receipt => ({ hash, succeeded, blockNumber: 7, logs: [] });
 const tracker = () => useTracker.getState();
 
-let stop = () => undefined as void;
+let stop: () => void = () => undefined;
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hex } from '@ipr/domain';
+import type { Hex } from 'viem';
 import { anvilCommand } from './anvil.ts';
 import { jsonRpc } from './json-rpc.ts';
 import { startMiner } from './miner.ts';
@@ -20,6 +20,9 @@ export interface TemporaryChain {
   /** Ends the chain as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Leaves what is sent in the pool until mining goes on. */
+  pauseMining(): Promise<void>;
+  resumeMining(): void;
   close(): Promise<void>;
 }
 
@@ -71,7 +74,7 @@ export const startTemporaryChain = async (relayAddress: Hex): Promise<TemporaryC
 
   await start();
   await prepareChain({ rpcUrl, relayAddress });
-  const miner = startMiner(rpcUrl);
+  let miner: ReturnType<typeof startMiner> | undefined = startMiner(rpcUrl);
   return {
     rpcUrl,
     start,
@@ -92,8 +95,15 @@ export const startTemporaryChain = async (relayAddress: Hex): Promise<TemporaryC
       await copyFile(`${stateFile}.remembered`, stateFile);
       await start();
     },
+    async pauseMining() {
+      await miner?.stop();
+      miner = undefined;
+    },
+    resumeMining() {
+      miner ??= startMiner(rpcUrl);
+    },
     async close() {
-      await miner.stop();
+      await miner?.stop();
       await kill();
       await rm(folder, { recursive: true, force: true });
     },

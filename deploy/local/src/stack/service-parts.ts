@@ -22,6 +22,7 @@ const servicePart = (
     isReady: () => answers(`${local(port)}/health`),
     env: {
       PORT: String(port),
+      [`${name.toUpperCase()}_PORT`]: String(port),
       MONGODB_URI: settings.databaseUri,
       INTERNAL_SECRET: settings.secrets.internalSecret,
       PUBLIC_ORIGIN: settings.origin,

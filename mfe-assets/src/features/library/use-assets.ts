@@ -35,11 +35,11 @@ export const useAssets = ({ filter, search, page }: LibraryQuery) => {
   const shell = useShell();
   const { ports, session } = shell;
   const wanted = search.trim();
-  return useQuery({
+  return useQuery<ShownPage>({
     queryKey: ['assets', 'list', session.wallet, filter, wanted, page],
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : false),
-    queryFn: async ({ signal }): Promise<ShownPage> => {
+    queryFn: async ({ signal }) => {
       const found = await ports.index.assets({
         ...(filter === 'shared' ? {} : { owner: session.wallet }),
         ...(filter === 'mine' ? {} : { sharedWith: session.wallet }),

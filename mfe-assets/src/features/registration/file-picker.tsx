@@ -1,7 +1,7 @@
 import { formatBytes, pickerExtensions } from '@ipr/domain';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined, SecretMark } from '@ipr/ui';
-import { type DragEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { acceptedList, checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
 import classes from './file-picker.module.css';
 import { LargeFileDialog } from './large-file-dialog.tsx';
@@ -61,23 +61,10 @@ export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePicke
       onChoose(null, failureText(thrown));
     }
   };
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside && !disabled);
-  };
-  const drop = (event: DragEvent) => {
-    drag(false)(event);
-    take(event.dataTransfer.files[0]);
-  };
 
   return (
     <>
-      <div
-        className={over ? `${classes.zone} ${classes.over}` : classes.zone}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={drop}
-      >
+      <div className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
         <input
           ref={input}
           id={ids.input}
@@ -85,9 +72,11 @@ export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePicke
           accept={accept}
           className={classes.input}
           disabled={disabled}
-          aria-required
           aria-invalid={error !== null}
           aria-describedby={`${ids.hint} ${ids.error}`}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
           onChange={(event) => {
             take(event.target.files?.[0]);
             // The same file may be chosen again after it was changed or removed.

@@ -33,7 +33,7 @@ export const stagesOf = (
   now: number,
 ): (Omit<Stage, 'label' | 'key'> & { key: ShownStage })[] => {
   const current = state.stage === 'error' ? state.failure?.stage : state.stage;
-  const reached = shownStages.findIndex((stage) => stage === current);
+  const reached = (shownStages as readonly (string | undefined)[]).indexOf(current);
   const position = state.stage === 'complete' ? shownStages.length : reached;
   const stateOf = (at: number): StageState => {
     if (at < position) return 'done';

@@ -1,4 +1,4 @@
-import { type shortenings, shortenAddress } from '@ipr/domain';
+import { shortenAddress, type shortenings } from '@ipr/domain';
 import { Tooltip } from 'antd';
 import { useText } from '../texts/text-provider.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -15,7 +15,6 @@ interface MonoProps {
 const MonoText = ({ value, shown, what, copy }: MonoProps) => (
   <span className={classes.line}>
     <Tooltip title={value === shown ? undefined : value} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip with the full value must open on focus too */}
       <span className={classes.mono} tabIndex={value === shown ? undefined : 0}>
         <span aria-hidden="true">{shown}</span>
         <span className="ipr-hidden">{value}</span>

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@ipr/domain';
-import antdEn from 'antd/locale/en_US';
 import type { Locale as AntdLocale } from 'antd/es/locale';
+import antdEn from 'antd/locale/en_US';
 import { en, type TextKey, type Texts } from './en.ts';
 import { failuresEn } from './failures/en.ts';
 import type { Locale } from './locale.ts';

@@ -99,7 +99,7 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       await client.call({ account: getAddress(from), to: getAddress(to), data, ...at }).catch(raise);
     },
     estimateGas: (to, data) =>
-      client.estimateGas({ account: account.address, to: getAddress(to), data }).catch(raise),
+      client.estimateGas({ account: account.address, to: getAddress(to), data, blockTag: 'latest' }).catch(raise),
     async fees() {
       const found = await client.estimateFeesPerGas({ type: 'eip1559' }).catch(raise);
       return clamp(found, maxFeePerGas);

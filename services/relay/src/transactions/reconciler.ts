@@ -58,9 +58,9 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
   };
 
   /** Only the first unmined transaction holds the others up, so only that one pays more. */
-  const raiseFees = async (transaction: Transaction): Promise<void> => {
+  const raiseFees = async (transaction: Transaction): Promise<Transaction> => {
     const last = transaction.attempts.at(-1);
-    if (!last || Date.now() - last.at.getTime() < settings.raiseFeesMs) return;
+    if (!last || Date.now() - last.at.getTime() < settings.raiseFeesMs) return transaction;
     const now = await chain.fees();
     const most = (a: bigint, b: bigint) => (a > b ? a : b);
     const fees = {
@@ -69,15 +69,17 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
     };
     const { to, data, gas } = transaction.outer;
     const signed = await chain.sign({ to, data, gas: BigInt(gas), nonce: transaction.relayNonce, fees });
-    if (signed.hash === last.hash) return;
-    await transactions.addAttempt(transaction.id, {
+    if (signed.hash === last.hash) return transaction;
+    const attempt = {
       ...signed,
       maxFeePerGas: fees.maxFeePerGas.toString(),
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
       at: new Date(),
-    });
+    };
+    await transactions.addAttempt(transaction.id, attempt);
     sentAt.delete(transaction.id);
     log.info({ transaction: transaction.id, nonce: transaction.relayNonce }, 'fees raised');
+    return { ...transaction, attempts: [...transaction.attempts, attempt] };
   };
 
   const takeBackLost = async (head: Head): Promise<void> => {
@@ -109,8 +111,7 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
       }
       open++;
       if (after.status !== 'pending' || after.relayNonce < head.relayNonce) continue;
-      await send(after);
-      if (after.relayNonce === head.relayNonce) await raiseFees(after);
+      await send(after.relayNonce === head.relayNonce ? await raiseFees(after) : after);
     }
     return open;
   };

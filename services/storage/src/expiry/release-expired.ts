@@ -35,6 +35,8 @@ const release = async ({ storage, uploads }: Releasing, { cid, groups }: Release
 export const releaseExpired = async (parts: Releasing, now: Date): Promise<number> => {
   for (const upload of await parts.uploads.expired(now, batch)) await parts.uploads.end(upload, now);
   const releases = await parts.uploads.releases(batch);
-  for (const each of releases) await release(parts, each);
+  const failures: unknown[] = [];
+  for (const each of releases) await release(parts, each).catch((thrown: unknown) => failures.push(thrown));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${releases.length} not released`);
   return releases.length;
 };

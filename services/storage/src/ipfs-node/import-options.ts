@@ -56,6 +56,6 @@ export const importOptionsOf = (query: Query): ImporterOptions => {
     shardSplitStrategy: 'links-bytes',
     // One file after the other and few blocks at once: memory stays flat whatever the size.
     fileImportConcurrency: 1,
-    blockWriteConcurrency: 8,
+    blockWriteConcurrency: 4,
   };
 };

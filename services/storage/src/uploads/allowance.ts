@@ -36,15 +36,16 @@ export const mongoAllowance = async (connection: Connection, bytesPerDay: number
     async take(wallet, bytes, now) {
       const day = dayOf(now);
       const cost = costOf(bytes);
+      if (cost > bytesPerDay) throw new Failure('request.rate-limited');
       const enough = { _id: `${wallet}:${day}`, bytes: { $lte: bytesPerDay - cost } };
       const taken = { $inc: { bytes: cost }, $setOnInsert: { startedAt: now } };
-      if (cost > bytesPerDay) throw new Failure('request.rate-limited');
       try {
-        // With too little left nothing matches, and the upsert meets the counter that is already there.
         await allowances.updateOne(enough, taken, { upsert: true });
       } catch (thrown) {
-        if (isDuplicateKey(thrown)) throw new Failure('request.rate-limited');
-        throw thrown;
+        if (!isDuplicateKey(thrown)) throw thrown;
+        // The day's counter exists: too little is left, or another call of the same moment has just made it.
+        const { matchedCount } = await allowances.updateOne(enough, taken);
+        if (matchedCount === 0) throw new Failure('request.rate-limited');
       }
       return day;
     },

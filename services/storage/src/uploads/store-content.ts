@@ -35,8 +35,16 @@ const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now
   const { cid, size } = await parts.storage.put(content);
   const keptUntil = new Date(now.getTime() + parts.keepMs);
   const isNew = await parts.uploads.add({
-    ...{ wallet, cid, kind, size, fileName, createdAt: now, keptUntil, day },
-    ...{ groups: [], assetId: null },
+    wallet,
+    cid,
+    kind,
+    size,
+    fileName,
+    createdAt: now,
+    keptUntil,
+    groups: [],
+    assetId: null,
+    day,
   });
   await parts.storage.pin(cid);
   return { cid, size, isNew };

@@ -14,6 +14,11 @@ const readStart = async (path: string, bytes: number): Promise<Uint8Array> => {
   }
 };
 
+/** Opened when first read and closed whatever happens. */
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 256 * 1024 });
+}
+
 /** A file that was not encrypted must never reach public storage, so only the product's own format passes. */
 const assertSealed = async ({ path, size }: UploadedFile) => {
   if (size === 0) throw new Failure('file.empty');
@@ -36,5 +41,5 @@ export const uploadFile = async (parts: Storing, wallet: Hex, file: UploadedFile
   if (!file) throw new Failure('file.missing');
   await assertSealed(file);
   const { path, size, fileName } = file;
-  return storeContent(parts, { wallet, kind: 'file', content: createReadStream(path), size, fileName });
+  return storeContent(parts, { wallet, kind: 'file', content: contentOf(path), size, fileName });
 };

@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@ipr/api';
+import { Navigate, useLocation } from '@ipr/mfe-kit';
 import { useText } from '@ipr/ui';
 import { useState } from 'react';
 import { Logo } from '../../layout/logo.tsx';
@@ -9,7 +10,6 @@ import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import classes from './login-page.module.css';
-import { Navigate, useLocation } from '@ipr/mfe-kit';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 interface LoginPageProps {
