@@ -8,3 +8,5 @@ export * from './problem.ts';
 export * from './relay.ts';
 export * from './storage.ts';
 export * from './taxonomy.ts';
+export * from './timestamps.ts';
+export * from './workfiles.ts';

@@ -5,13 +5,15 @@ import { Address, Cid, FileHash } from './fields.ts';
 const KeyCall = z.object({ contractAddress: Address, functionParams: z.array(z.string()).min(2) });
 
 /** A condition is never taken as it stands: its three facts are read and the canonical text is built from them again. */
-const KeyCondition = z.tuple([KeyCall, z.strictObject({ operator: z.literal('and') }), KeyCall]).transform(([access, , ownership], context) => {
-  const hash = FileHash.safeParse(access.functionParams[0]);
-  const owner = Address.safeParse(ownership.functionParams[1]);
-  if (hash.success && owner.success) return keyCondition(access.contractAddress, hash.data, owner.data);
-  context.addIssue({ code: 'custom', message: 'not a key condition' });
-  return z.NEVER;
-});
+const KeyCondition = z
+  .tuple([KeyCall, z.strictObject({ operator: z.literal('and') }), KeyCall])
+  .transform(([access, , ownership], context) => {
+    const hash = FileHash.safeParse(access.functionParams[0]);
+    const owner = Address.safeParse(ownership.functionParams[1]);
+    if (hash.success && owner.success) return keyCondition(access.contractAddress, hash.data, owner.data);
+    context.addIssue({ code: 'custom', message: 'not a key condition' });
+    return z.NEVER;
+  });
 
 /** The metadata document as it comes from storage: whoever wrote it, only this shape is read. */
 export const MetadataDocument = z.object({
@@ -25,11 +27,16 @@ export const MetadataDocument = z.object({
     fileHash: FileHash,
     encryptedFileHash: FileHash,
     encryptedFileCid: Cid,
-    litEncryption: z.object({ ciphertext: z.string().max(4096), dataToEncryptHash: FileHash, evmContractConditions: KeyCondition }),
+    litEncryption: z.object({
+      ciphertext: z.string().max(4096),
+      dataToEncryptHash: FileHash,
+      evmContractConditions: KeyCondition,
+    }),
   }),
   private: z.string().max(200_000),
   keyset: z.object({ id: z.string().max(200), publicKey: z.string().max(400) }),
 });
 
 /** @throws ZodError when the bytes are no metadata document of a known schema. */
-export const parseMetadata = (bytes: Uint8Array): AssetMetadata => MetadataDocument.parse(JSON.parse(new TextDecoder().decode(bytes))) as AssetMetadata;
+export const parseMetadata = (bytes: Uint8Array): AssetMetadata =>
+  MetadataDocument.parse(JSON.parse(new TextDecoder().decode(bytes))) as AssetMetadata;

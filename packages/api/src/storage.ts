@@ -21,6 +21,27 @@ export const storageApi = {
     input: z.strictObject({ metadata: z.strictObject({ type: z.literal('encrypted_asset'), uploadedAt: IsoTime }) }),
     reply: Uploaded,
   }),
+  backupFile: endpoint({
+    method: 'POST',
+    path: '/files/upload',
+    audience: 'person',
+    idempotent: true,
+    fileField: 'file',
+    maxBytes: largestUpload,
+    summary: 'Keep a second copy of an encrypted file outside IPFS (decision R6); its failure stops nothing',
+    input: z.strictObject({
+      ipfsCid: Cid,
+      metadata: z.strictObject({
+        type: z.literal('encrypted_backup'),
+        uploadedAt: IsoTime,
+        originalSize: z
+          .string()
+          .regex(/^[0-9]{1,12}$/)
+          .optional(),
+      }),
+    }),
+    reply: z.object({ id: z.string(), size: z.number().int() }),
+  }),
   uploadJson: endpoint({
     method: 'POST',
     path: '/ipfs/upload/json',

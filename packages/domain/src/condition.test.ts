@@ -6,7 +6,9 @@ const hash = 'AB'.repeat(32);
 
 test('the key condition is the same text whatever the case of its inputs', () => {
   const mixed = JSON.stringify(keyCondition(registry, hash, owner));
-  const lower = JSON.stringify(keyCondition(registry.toLowerCase() as `0x${string}`, hash.toLowerCase(), owner.toLowerCase() as `0x${string}`));
+  const lower = JSON.stringify(
+    keyCondition(registry.toLowerCase() as `0x${string}`, hash.toLowerCase(), owner.toLowerCase() as `0x${string}`),
+  );
   expect(mixed).toBe(lower);
 });
 

@@ -17,7 +17,9 @@ test('wallets are shortened 6+4 in lists and 4+4 in the footer', () => {
 test('media types follow the extension and default to octet-stream', () => {
   expect(mediaTypeOf('Plan.PDF')).toBe('application/pdf');
   expect(mediaTypeOf('noextension')).toBe('application/octet-stream');
-  expect(pickerExtensions.every((extension) => mediaTypeOf(`a.${extension}`) !== 'application/octet-stream')).toBe(true);
+  expect(pickerExtensions.every((extension) => mediaTypeOf(`a.${extension}`) !== 'application/octet-stream')).toBe(
+    true,
+  );
 });
 
 test('sizes read as people write them', () => {
@@ -31,5 +33,7 @@ test('hex and base64 round trip and refuse garbage', async () => {
   expect(() => fromHex('0xabc')).toThrow(RangeError);
   expect(() => bytes32('12')).toThrow(RangeError);
   // FIPS 180-4 example: SHA-256 of 'abc'
-  expect(await sha256Hex(new TextEncoder().encode('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(await sha256Hex(new TextEncoder().encode('abc'))).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
 });

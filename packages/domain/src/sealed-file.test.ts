@@ -4,13 +4,16 @@ const bytes = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 31 
 const chunk = sealedFile.chunkSize;
 
 describe('the sealed file format', () => {
-  test.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk])('gives back %i bytes exactly and has the announced size', async (length) => {
-    const key = newContentKey();
-    const plain = bytes(length);
-    const sealed = await sealFile(plain, key);
-    expect(sealed.length).toBe(sealedSize(length));
-    expect(Buffer.compare(Buffer.from(await openFile(sealed, key)), Buffer.from(plain))).toBe(0);
-  });
+  test.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk])(
+    'gives back %i bytes exactly and has the announced size',
+    async (length) => {
+      const key = newContentKey();
+      const plain = bytes(length);
+      const sealed = await sealFile(plain, key);
+      expect(sealed.length).toBe(sealedSize(length));
+      expect(Buffer.compare(Buffer.from(await openFile(sealed, key)), Buffer.from(plain))).toBe(0);
+    },
+  );
 
   test('starts with magic, version and suite', async () => {
     const sealed = await sealFile(bytes(10), newContentKey());

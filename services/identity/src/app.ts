@@ -3,8 +3,8 @@ import { Failure } from '@ipr/domain';
 import { callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { inboxRoutes } from './mail/inbox-routes.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { Inbox } from './mail/mailer.inbox.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { openSession } from './sessions/open-session.ts';
 import { absoluteSeconds, sessionCookie, tokenDigest } from './sessions/policy.ts';
 import type { SessionRepository } from './sessions/repository.ts';
@@ -15,7 +15,7 @@ import { verifyCode } from './sign-in/verify-code.ts';
 import { findOrCreateUser } from './users/find-or-create-user.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
-import { signRequest, type Signing } from './wallets/sign-request.ts';
+import { type Signing, signRequest } from './wallets/sign-request.ts';
 
 export interface IdentityParts {
   readonly log: Logger;

@@ -10,7 +10,9 @@ const key32 = z
   .transform((digits) => new Uint8Array(Buffer.from(digits, 'hex')));
 const whole = (least: number, most: number, otherwise: number) =>
   z.coerce.number().int().min(least).max(most).default(otherwise);
-const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, 'an origin without a path');
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).origin === text, 'an origin without a path');
 
 const environment = z
   .object({
@@ -42,7 +44,8 @@ const environment = z
     if (Boolean(given.SMTP_URL) === given.DEV_INBOX) wrong('SMTP_URL', 'set either SMTP_URL or DEV_INBOX=true');
     if (given.NODE_ENV === 'production' && given.DEV_INBOX && !given.ALLOW_EMBEDDED)
       wrong('DEV_INBOX', 'production refuses the inbox unless ALLOW_EMBEDDED=true');
-    if (!given.REGISTRY_ADDRESS && !(given.CHAIN_ID in deployments)) wrong('REGISTRY_ADDRESS', 'is missing for this chain');
+    if (!given.REGISTRY_ADDRESS && !(given.CHAIN_ID in deployments))
+      wrong('REGISTRY_ADDRESS', 'is missing for this chain');
   });
 
 export type IdentityConfig = z.output<typeof environment> & { readonly registry: Hex };

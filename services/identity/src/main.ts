@@ -2,4 +2,4 @@ import { main } from '@ipr/service-kit';
 import { readIdentityConfig } from './config.ts';
 import { startIdentity } from './start-identity.ts';
 
-main(() => startIdentity(readIdentityConfig()));
+main(async () => startIdentity(readIdentityConfig()));

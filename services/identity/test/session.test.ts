@@ -40,12 +40,20 @@ test('a session that is used goes on for a week, but not beyond thirty days', as
   const change = (set: object) => sessions().updateMany({}, { $set: set });
   await change({ renewedAt: renewed, createdAt: renewed, expiresAt: new Date(Date.now() + day) });
   await service.asService().session({ token });
-  const [slid] = await sessions().find({ expiresAt: { $gt: new Date(Date.now() + 6.9 * day) } }).toArray();
+  const [slid] = await sessions()
+    .find({ expiresAt: { $gt: new Date(Date.now() + 6.9 * day) } })
+    .toArray();
   expect(slid?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 7 * day);
 
-  await change({ renewedAt: renewed, createdAt: new Date(Date.now() - 29 * day), expiresAt: new Date(Date.now() + day / 2) });
+  await change({
+    renewedAt: renewed,
+    createdAt: new Date(Date.now() - 29 * day),
+    expiresAt: new Date(Date.now() + day / 2),
+  });
   await service.asService().session({ token });
-  const [last] = await sessions().find({ expiresAt: { $gt: new Date(Date.now() + 0.9 * day) } }).toArray();
+  const [last] = await sessions()
+    .find({ expiresAt: { $gt: new Date(Date.now() + 0.9 * day) } })
+    .toArray();
   expect(last?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + day);
 
   await change({ expiresAt: new Date(Date.now() - 1) });
@@ -54,7 +62,9 @@ test('a session that is used goes on for a week, but not beyond thirty days', as
 
 test('an unknown token is nobody, and only services may ask', async () => {
   expect(await service.asService().session({ token: 'x'.repeat(43) })).toEqual({ user: null });
-  await expect(service.browser().identity.session({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'access.denied' });
+  await expect(service.browser().identity.session({ token: 'x'.repeat(43) })).rejects.toMatchObject({
+    code: 'access.denied',
+  });
 });
 
 test('only a proven person is told who they are', async () => {

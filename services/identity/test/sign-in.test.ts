@@ -37,7 +37,9 @@ test('first sign-ins at once with one address end in one user', async () => {
 test('a wrong code is refused and leaves the right one valid', async () => {
   const { identity, code } = await requested('bob@example.org');
   await expect(identity.verifyCode({ email: 'bob@example.org', code: wrong(code) })).rejects.toMatchObject(invalid);
-  await expect(identity.verifyCode({ email: 'bob@example.org', code })).resolves.toMatchObject({ email: 'bob@example.org' });
+  await expect(identity.verifyCode({ email: 'bob@example.org', code })).resolves.toMatchObject({
+    email: 'bob@example.org',
+  });
 });
 
 test('a used code is refused', async () => {
@@ -74,21 +76,30 @@ test('the code of one address does not open another', async () => {
   const other = await service.codeFor('hal@example.org');
   if (other !== code)
     await expect(identity.verifyCode({ email: 'hal@example.org', code })).rejects.toMatchObject(invalid);
-  await expect(identity.verifyCode({ email: 'gus@example.org', code })).resolves.toMatchObject({ email: 'gus@example.org' });
+  await expect(identity.verifyCode({ email: 'gus@example.org', code })).resolves.toMatchObject({
+    email: 'gus@example.org',
+  });
 });
 
 test('the sixth code in an hour is not sent, whoever asks', async () => {
   const email = 'ivy@example.org';
   for (let sent = 0; sent < 5; sent++) await service.browser().identity.requestCode({ email });
-  await expect(service.browser().identity.requestCode({ email })).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
-  await service.database.collection('sign_in_slots').updateMany({}, { $set: { takenAt: new Date(Date.now() - 3_601_000) } });
+  await expect(service.browser().identity.requestCode({ email })).rejects.toMatchObject({
+    code: 'request.rate-limited',
+    status: 429,
+  });
+  await service.database
+    .collection('sign_in_slots')
+    .updateMany({}, { $set: { takenAt: new Date(Date.now() - 3_601_000) } });
   await expect(service.browser().identity.requestCode({ email })).resolves.toEqual({ expiresInSeconds: 600 });
 });
 
 test('one IP address cannot ask for codes without end', async () => {
   const { identity } = service.browser();
   for (let sent = 0; sent < 30; sent++) await identity.requestCode({ email: `person${sent}@example.org` });
-  await expect(identity.requestCode({ email: 'one-more@example.org' })).rejects.toMatchObject({ code: 'request.rate-limited' });
+  await expect(identity.requestCode({ email: 'one-more@example.org' })).rejects.toMatchObject({
+    code: 'request.rate-limited',
+  });
 }, 20_000);
 
 test('known and unknown addresses get the same answer', async () => {
@@ -119,7 +130,11 @@ test.each([
 
 test('refuses unknown fields and what is not an address', async () => {
   const post = (body: unknown) =>
-    fetch(`${service.url}/auth/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${service.url}/auth/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   expect((await post({ email: 'ada@example.org', admin: true })).status).toBe(422);
   expect((await post({ email: 'ada' })).status).toBe(422);
   expect((await post({ email: { $gt: '' } })).status).toBe(422);

@@ -7,7 +7,14 @@ import { ndaConsent } from '@ipr/ports/chain/signed-texts';
 import { keyResource, sessionText } from '@ipr/ports/keynet/session-text';
 import { deploySafeCall, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
 import { embeddedWallet } from '@ipr/ports/wallet/embedded';
-import { createPublicClient, createWalletClient, encodeFunctionData, getAddress, http, recoverTypedDataAddress } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  recoverTypedDataAddress,
+} from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { startTemporaryChain, type TemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
 import { publicOrigin, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
@@ -36,7 +43,11 @@ afterAll(async () => {
 const node = () => createPublicClient({ transport: http(chain.rpcUrl) });
 const hash = () => randomBytes(32).toString('hex');
 const createAsset = () => calls.createAsset({ fileHash: hash(), cid: 'bafy', title: 'A title' });
-const refused = (reason: unknown = expect.any(String)) => ({ code: 'wallet.request-refused', status: 403, params: { reason } });
+const refused = (reason: unknown = expect.any(String)) => ({
+  code: 'wallet.request-refused',
+  status: 403,
+  params: { reason },
+});
 
 const sessionMessage = (changed: object = {}) =>
   sessionText({
@@ -54,7 +65,10 @@ const sessionMessage = (changed: object = {}) =>
 test('signs a registry call of the own Safe so that its owner is recovered', async () => {
   const transaction = { ...createAsset(), nonce: 3 };
   const signature = await sign({ kind: 'safe-transaction', ...transaction });
-  const signer = await recoverTypedDataAddress({ ...safeTransactionTypedData(chainId, user.wallet, transaction), signature });
+  const signer = await recoverTypedDataAddress({
+    ...safeTransactionTypedData(chainId, user.wallet, transaction),
+    signature,
+  });
   expect(signer.toLowerCase()).toBe(user.eoaWallet);
 });
 
@@ -84,7 +98,9 @@ test('has no way to ask for value, a delegatecall, or a bare digest', async () =
     { kind: 'keynet-session', message: 'I am not what you think' },
   ];
   for (const attempt of attempts)
-    await expect(service.as(user).sign({ request: attempt as SignatureRequest })).rejects.toMatchObject({ code: 'request.invalid' });
+    await expect(service.as(user).sign({ request: attempt as SignatureRequest })).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
 });
 
 test('refuses key-network sessions for other domains, other people and longer times', async () => {
@@ -95,7 +111,9 @@ test('refuses key-network sessions for other domains, other people and longer ti
     ['another chain', { chainId: 137 }],
   ];
   for (const [reason, changed] of attempts)
-    await expect(sign({ kind: 'keynet-session', message: sessionMessage(changed) })).rejects.toMatchObject(refused(reason));
+    await expect(sign({ kind: 'keynet-session', message: sessionMessage(changed) })).rejects.toMatchObject(
+      refused(reason),
+    );
 });
 
 test('writes down what it signed and nothing that was refused', async () => {
@@ -106,7 +124,11 @@ test('writes down what it signed and nothing that was refused', async () => {
   await sign({ kind: 'safe-transaction', to: user.wallet, data, nonce: 7 }).catch(() => undefined);
   const after = await entries();
   expect(after).toHaveLength(before + 1);
-  expect(after.at(-1)).toMatchObject({ kind: 'safe-transaction', wallet: user.wallet, what: { function: 'createAsset', nonce: 7, data } });
+  expect(after.at(-1)).toMatchObject({
+    kind: 'safe-transaction',
+    wallet: user.wallet,
+    what: { function: 'createAsset', nonce: 7, data },
+  });
   const users = JSON.stringify(await service.database.collection('users').find().toArray());
   expect(users).toContain('"sealed"');
   expect(users).not.toMatch(/0x[0-9a-f]{64}/);

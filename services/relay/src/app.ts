@@ -2,7 +2,7 @@ import { relayApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
-import { submitTransaction, type SubmitParts } from './transactions/submit-transaction.ts';
+import { type SubmitParts, submitTransaction } from './transactions/submit-transaction.ts';
 import { relayedTransactionOf } from './transactions/transaction.ts';
 
 export interface RelayParts extends SubmitParts {

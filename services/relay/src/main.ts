@@ -2,4 +2,4 @@ import { main } from '@ipr/service-kit';
 import { readRelayConfig } from './config.ts';
 import { startRelay } from './start-relay.ts';
 
-main(() => startRelay(readRelayConfig()));
+main(async () => startRelay(readRelayConfig()));

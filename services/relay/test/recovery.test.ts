@@ -12,7 +12,10 @@ afterAll(async () => {
 });
 
 const isOn = (hash: string, wallet: `0x${string}`) =>
-  until(() => relay.registry.isAssetOf(hash, wallet), (found) => found);
+  until(
+    () => relay.registry.isAssetOf(hash, wallet),
+    (found) => found,
+  );
 
 test('what the chain lost after it was confirmed is sent again', async () => {
   const ada = newPerson();
@@ -41,7 +44,12 @@ test('what was taken on while the chain was gone before it mined is sent when bo
   await relay.chain.forget();
   await relay.restart();
   await isOn(hash, ada.wallet);
-  expect(await until(() => relay.as(ada).status({ id }), ({ status }) => status === 'confirmed')).toMatchObject({ id });
+  expect(
+    await until(
+      () => relay.as(ada).status({ id }),
+      ({ status }) => status === 'confirmed',
+    ),
+  ).toMatchObject({ id });
 }, 60_000);
 
 test('without a chain it says so, and takes up work when the chain is back', async () => {

@@ -105,7 +105,10 @@ export const startTestRelay = async (env: Readonly<Record<string, string>> = {})
     relayKey: key,
     as,
     settled: (person, { id }) =>
-      until(() => as(person).status({ id }), ({ status }) => status === 'confirmed' || status === 'failed'),
+      until(
+        () => as(person).status({ id }),
+        ({ status }) => status === 'confirmed' || status === 'failed',
+      ),
     async replica() {
       const other = await start();
       return { as: (person) => clientOf(other.url, person), close: () => other.close() };

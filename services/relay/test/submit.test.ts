@@ -55,7 +55,9 @@ test('the same action, ten times at once and with any key, is one transaction', 
   const signed = await ada.sign(newAsset(), 0);
   const before = await relay.registry.assetCount();
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => relay.as(ada).submit(signed, i % 2 ? { idempotencyKey: `attempt-${i % 3}` } : {})),
+    Array.from({ length: 10 }, (_, i) =>
+      relay.as(ada).submit(signed, i % 2 ? { idempotencyKey: `attempt-${i % 3}` } : {}),
+    ),
   );
   expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
   const [first] = replies;
@@ -82,7 +84,9 @@ test('refuses what is not an allowed call of the registry', async () => {
     { to: registry, data: '0x' } as const,
   ];
   for (const call of attempts)
-    await expect(relay.as(ada).submit(await ada.sign(call, 0))).rejects.toMatchObject({ code: 'relay.request-refused' });
+    await expect(relay.as(ada).submit(await ada.sign(call, 0))).rejects.toMatchObject({
+      code: 'relay.request-refused',
+    });
 });
 
 test('refuses the signature of another person, of another call, and in another form', async () => {
@@ -90,9 +94,13 @@ test('refuses the signature of another person, of another call, and in another f
   const invalid = { code: 'relay.signature-invalid', status: 422 };
   const signed = await ada.sign(newAsset(), 0);
   await expect(relay.as(eve).submit(signed)).rejects.toMatchObject(invalid);
-  await expect(relay.as(ada).submit({ ...signed, transaction: { ...signed.transaction, ...newAsset() } })).rejects.toMatchObject(invalid);
+  await expect(
+    relay.as(ada).submit({ ...signed, transaction: { ...signed.transaction, ...newAsset() } }),
+  ).rejects.toMatchObject(invalid);
   const v = signed.signature.endsWith('1b') ? '00' : '01';
-  await expect(relay.as(ada).submit({ ...signed, signature: `${signed.signature.slice(0, -2) as '0x'}${v}` })).rejects.toMatchObject(invalid);
+  await expect(
+    relay.as(ada).submit({ ...signed, signature: `${signed.signature.slice(0, -2) as '0x'}${v}` }),
+  ).rejects.toMatchObject(invalid);
   await expect(relay.as(ada).submit({ ...signed, signature: '0x' })).rejects.toMatchObject(invalid);
 });
 
@@ -107,7 +115,10 @@ test('the registry’s refusals keep their codes', async () => {
   await relay.settled(ada, await relay.as(ada).submit(await ada.sign(newAsset(), 0)));
   const id = String(await relay.registry.assetCount());
   const update = calls.updateAsset({ id, fileHash: newHash(), cid: 'bafy', title: 'Mine now' });
-  await expect(relay.as(bob).submit(await bob.sign(update, 0))).rejects.toMatchObject({ code: 'registry.need-level-2', status: 403 });
+  await expect(relay.as(bob).submit(await bob.sign(update, 0))).rejects.toMatchObject({
+    code: 'registry.need-level-2',
+    status: 403,
+  });
   const empty = calls.createAsset({ fileHash: '0'.repeat(64), cid: 'bafy', title: '' });
   await expect(relay.as(bob).submit(await bob.sign(empty, 0))).rejects.toMatchObject({ code: 'registry.empty-hash' });
 }, 20_000);

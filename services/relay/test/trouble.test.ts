@@ -37,7 +37,10 @@ test('what is not mined for a while is sent again with higher fees, and happens 
   const client = createPublicClient({ transport: http(relay.chain.rpcUrl) });
   const last = async () => (await journal().findOne({}, { sort: { relayNonce: -1 } }))?.attempts.at(-1)?.hash as Hex;
   const dearer = await until(last, (hash) => hash !== sent.hash);
-  await until(() => client.getTransaction({ hash: dearer }), ({ hash }) => hash === dearer);
+  await until(
+    () => client.getTransaction({ hash: dearer }),
+    ({ hash }) => hash === dearer,
+  );
   relay.chain.resumeMining();
   const settled = await relay.settled(ada, sent);
   expect(settled.status).toBe('confirmed');

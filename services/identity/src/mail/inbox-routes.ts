@@ -1,12 +1,15 @@
-import type Router from '@koa/router';
 import { Email } from '@ipr/api';
 import { Failure } from '@ipr/domain';
+import type { AppSettings } from '@ipr/service-kit';
 import { z } from 'zod';
-import type { Inbox } from './mailer.inbox.ts';
 import { inboxListPage, inboxMailPage, inboxPolicy } from './inbox-pages.ts';
+import type { Inbox } from './mailer.inbox.ts';
 
 const PageQuery = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{24}$/).optional(),
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
   to: z.union([z.literal('').transform(() => undefined), Email]).optional(),
 });
 const JsonQuery = z.strictObject({ to: Email.optional() });
@@ -19,8 +22,8 @@ const parse = <S extends z.ZodType>(schema: S, query: unknown): z.output<S> => {
 
 /** GET /dev/inbox for people, GET /dev/inbox.json?to= for programs. */
 export const inboxRoutes =
-  (inbox: Inbox) =>
-  (router: Router): void => {
+  (inbox: Inbox): NonNullable<AppSettings['mount']> =>
+  (router) => {
     router.get('/dev/inbox', async (ctx) => {
       const { id, to } = parse(PageQuery, { ...ctx.query });
       const mail = id ? await inbox.find(id) : undefined;

@@ -14,7 +14,10 @@ const startMailServer = async (accept: boolean) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content: Buffer.concat(parts).toString() });
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          content: Buffer.concat(parts).toString(),
+        });
         done();
       });
     },
@@ -22,7 +25,11 @@ const startMailServer = async (accept: boolean) => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return { received, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 };
 
 const mail = signInMail('ada@example.org', '012345', 'es', 'https://registry.example');

@@ -28,7 +28,13 @@ export const smtpMailer = (url: string, from: string): SmtpMailer => {
     async send(mail) {
       const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language };
       try {
-        await transport.sendMail({ from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, headers });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          headers,
+        });
       } catch (thrown) {
         throw new Failure('mail.unavailable', {}, thrown);
       }

@@ -34,16 +34,17 @@ const sentences: Record<MailLocale, Sentences> = {
   de: {
     subject: 'Ihr Anmeldecode für IP Registry',
     code: (code) => `Ihr Anmeldecode: ${code}`,
-    valid: (minutes) =>
-      `Er gilt ${minutes} Minuten und kann einmal verwendet werden. Ein neuerer Code ersetzt ihn.`,
+    valid: (minutes) => `Er gilt ${minutes} Minuten und kann einmal verwendet werden. Ein neuerer Code ersetzt ihn.`,
     where: (origin) => `Geben Sie ihn nur auf ${origin} ein.`,
-    ignore: 'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ohne den Code kann sich niemand anmelden.',
+    ignore:
+      'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ohne den Code kann sich niemand anmelden.',
     secret: 'Geben Sie ihn niemals weiter. Wir werden Sie nicht danach fragen.',
   },
   es: {
     subject: 'Su código de acceso a IP Registry',
     code: (code) => `Su código de acceso: ${code}`,
-    valid: (minutes) => `Es válido durante ${minutes} minutos y solo puede usarse una vez. Un código más reciente lo sustituye.`,
+    valid: (minutes) =>
+      `Es válido durante ${minutes} minutos y solo puede usarse una vez. Un código más reciente lo sustituye.`,
     where: (origin) => `Introdúzcalo únicamente en ${origin}.`,
     ignore: 'Si no lo ha solicitado, ignore este mensaje: sin el código nadie puede iniciar sesión.',
     secret: 'No lo comparta nunca. Nosotros no se lo pediremos.',
@@ -53,6 +54,14 @@ const sentences: Record<MailLocale, Sentences> = {
 /** The mail with the code. The code stands in the text only, not in the subject, which lock screens show. */
 export const signInMail = (to: string, code: string, locale: MailLocale, origin: string): Mail => {
   const say = sentences[locale];
-  const lines = [say.code(code), '', say.valid(codeLifetimeSeconds / 60), say.where(origin), '', say.ignore, say.secret];
+  const lines = [
+    say.code(code),
+    '',
+    say.valid(codeLifetimeSeconds / 60),
+    say.where(origin),
+    '',
+    say.ignore,
+    say.secret,
+  ];
   return { to, subject: say.subject, text: `${lines.join('\n')}\n`, language: locale };
 };

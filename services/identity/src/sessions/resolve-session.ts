@@ -1,5 +1,5 @@
-import type { User } from '../users/user.ts';
 import type { UserRepository } from '../users/repository.ts';
+import type { User } from '../users/user.ts';
 import { expiryOf, renewAfterSeconds, tokenDigest } from './policy.ts';
 import type { SessionRepository } from './repository.ts';
 

@@ -1,5 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '@ipr/service-kit';
+import { type Connection, Schema } from 'mongoose';
 import { rateWindowSeconds, triesPerCode } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 

@@ -1,14 +1,7 @@
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '../mail/mailer.ts';
 import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
-import {
-  codeDigest,
-  codeLifetimeSeconds,
-  codesPerAddress,
-  newCode,
-  rateWindowSeconds,
-  subjectKey,
-} from './policy.ts';
+import { codeDigest, codeLifetimeSeconds, codesPerAddress, newCode, rateWindowSeconds, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 
 export interface CodeRequest {

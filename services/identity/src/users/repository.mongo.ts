@@ -1,5 +1,5 @@
-import { type Connection, Schema, Types } from 'mongoose';
 import { isDuplicateKey } from '@ipr/service-kit';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { UserRepository } from './repository.ts';
 import type { User } from './user.ts';
 

@@ -1,4 +1,4 @@
-import { keyResource, type KeySession, sessionText } from '@ipr/ports/keynet/session-text';
+import { type KeySession, keyResource, sessionText } from '@ipr/ports/keynet/session-text';
 import { getAddress } from 'viem';
 import { checkKeynetSession } from './check-keynet-session.ts';
 
@@ -17,7 +17,8 @@ const session: KeySession = {
   resource: keyResource('12'.repeat(32), '34'.repeat(32)),
 };
 
-const check = (changed: Partial<KeySession>) => checkKeynetSession(sessionText({ ...session, ...changed }), wallet, rules, now);
+const check = (changed: Partial<KeySession>) =>
+  checkKeynetSession(sessionText({ ...session, ...changed }), wallet, rules, now);
 
 test('lets a session of this product, person and minute through', () => {
   expect(check({})).toEqual(session);

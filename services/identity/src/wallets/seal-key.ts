@@ -22,7 +22,11 @@ const keyIdOf = (kek: Uint8Array): string => createHash('sha256').update(kek).di
 export const sealKey = (kek: Uint8Array, userId: string, privateKey: Hex): SealedKey => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', kek, iv).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(Buffer.from(privateKey.slice(2), 'hex')), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    cipher.update(Buffer.from(privateKey.slice(2), 'hex')),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   return { keyId: keyIdOf(kek), iv: iv.toString('base64'), sealed: sealed.toString('base64') };
 };
 

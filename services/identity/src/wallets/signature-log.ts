@@ -38,6 +38,7 @@ export const signatureLog = async (connection: Connection): Promise<SignatureLog
     async append(entry) {
       await entries.create(entry);
     },
-    listOf: (userId) => entries.find({ userId }).select({ _id: 0, __v: 0 }).sort({ at: -1 }).limit(1000).lean<SignatureEntry[]>(),
+    listOf: (userId) =>
+      entries.find({ userId }).select({ _id: 0, __v: 0 }).sort({ at: -1 }).limit(1000).lean<SignatureEntry[]>(),
   };
 };

@@ -53,7 +53,10 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
     if (!last || Date.now() - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
     sentAt.set(transaction.id, Date.now());
     await chain.send(last.raw).catch((err: unknown) => {
-      log.warn({ err, transaction: transaction.id, nonce: transaction.relayNonce }, 'the chain did not take a transaction');
+      log.warn(
+        { err, transaction: transaction.id, nonce: transaction.relayNonce },
+        'the chain did not take a transaction',
+      );
     });
   };
 

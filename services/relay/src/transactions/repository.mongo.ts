@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@ipr/service-kit';
 import type { Hex } from '@ipr/domain';
+import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { TransactionRepository } from './repository.ts';
 import type { Attempt, Transaction } from './transaction.ts';
@@ -47,7 +47,10 @@ schema.index({ network: 1, relay: 1, settledAt: 1 });
 
 const actionOf = (network: string, safe: Hex, safeNonce: number): string => `${network}:${safe}:${safeNonce}`;
 
-const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transaction => ({ ...rest, id: _id.toString() });
+const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transaction => ({
+  ...rest,
+  id: _id.toString(),
+});
 
 const onTheWay = { $in: ['pending', 'confirming'] };
 const settled = { $in: ['confirmed', 'failed'] };
@@ -76,9 +79,7 @@ export const transactionRepository = async (connection: Connection): Promise<Tra
       return found ? transactionOf(found) : undefined;
     },
     async findAction(network, safe, safeNonce) {
-      const found = await model
-        .findOne({ action: actionOf(network, safe, safeNonce) })
-        .lean<TransactionDocument>();
+      const found = await model.findOne({ action: actionOf(network, safe, safeNonce) }).lean<TransactionDocument>();
       return found ? transactionOf(found) : undefined;
     },
     async lastRelayNonce({ network, relay }) {

@@ -1,5 +1,5 @@
-import type { Attempt, Transaction } from './transaction.ts';
 import type { Hex } from '@ipr/domain';
+import type { Attempt, Transaction } from './transaction.ts';
 
 /** What following a transaction may change. */
 export type Progress = Partial<

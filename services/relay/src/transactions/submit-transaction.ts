@@ -3,7 +3,7 @@ import { Failure, type Hex } from '@ipr/domain';
 import { decodeAllowedCall } from '@ipr/ports/smart-account/allowed-calls';
 import type { Caller } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
-import { followTransaction, type FollowSettings, readHead } from './follow-transaction.ts';
+import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
 import type { Journal } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
@@ -51,7 +51,8 @@ const checkBudget = async ({ chain, transactions, settings }: SubmitParts, safe:
     chain.balance(),
     transactions.countSince(chain.network, safe, new Date(Date.now() - day)),
   ]);
-  if (balance < settings.minBalance) throw new Failure('relay.unavailable', { reason: 'the relay account is out of funds' });
+  if (balance < settings.minBalance)
+    throw new Failure('relay.unavailable', { reason: 'the relay account is out of funds' });
   if (used >= settings.perDay) throw new Failure('request.rate-limited', { retryAfter: 3600 });
 };
 
@@ -65,7 +66,8 @@ const awaitTurn = async (parts: SubmitParts, safe: Hex, nonce: number): Promise<
     const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
     if (!before) throw stale(state.nonce);
     if (!isSettled(before)) await followTransaction(chain, transactions, before, await readHead(chain), settings);
-    if (Date.now() > giveUp) throw new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
+    if (Date.now() > giveUp)
+      throw new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
     await sleep(settings.pollMs);
   }
 };
@@ -84,7 +86,8 @@ export const submitTransaction = async (
   const { chain, transactions, journal, settings } = parts;
   const { to, data, nonce } = submission;
   const safe = caller.wallet;
-  if (!decodeAllowedCall(settings.registry, { to, data })) throw new Failure('relay.request-refused', { reason: 'call' });
+  if (!decodeAllowedCall(settings.registry, { to, data }))
+    throw new Failure('relay.request-refused', { reason: 'call' });
   const safeTxHash = await verifyOwnerSignature(chain.chainId, caller, submission);
   const known = await transactions.findAction(chain.network, safe, nonce);
   if (known) return sameAction(known, safeTxHash);

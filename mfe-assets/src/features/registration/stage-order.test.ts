@@ -1,0 +1,53 @@
+import { Failure } from '@ipr/domain';
+import { advance, fail, idle } from '../../model/registration/progress.ts';
+import { StageFailure } from '../../model/registration/registration.ts';
+import { failureSentence, percentOf, shownStages, stagesOf } from './stage-order.ts';
+
+const uploading = advance(
+  advance(idle, { stage: 'encrypting' }, 0),
+  { stage: 'uploading-encrypted-file', doneBytes: 5, totalBytes: 20 },
+  1_000,
+);
+
+test('stages before the current one are done, those after it are to do', () => {
+  const states = stagesOf(uploading, 3_000).map(({ state }) => state);
+  expect(states).toEqual(['done', 'now', ...Array(shownStages.length - 2).fill('next')]);
+});
+
+test('a stage shows its seconds and bytes', () => {
+  const [encrypting, upload, next] = stagesOf(uploading, 3_000);
+  expect(encrypting).toMatchObject({ seconds: 1 });
+  expect(upload).toMatchObject({ seconds: 2, doneBytes: 5, totalBytes: 20 });
+  expect(next).toEqual({ key: 'hashing', state: 'next' });
+});
+
+test('before the start nothing is done, at the end everything is', () => {
+  expect(new Set(stagesOf(idle, 0).map(({ state }) => state))).toEqual(new Set(['next']));
+  const complete = advance(uploading, { stage: 'complete' }, 9_000);
+  expect(new Set(stagesOf(complete, 9_000).map(({ state }) => state))).toEqual(new Set(['done']));
+  expect(percentOf(complete)).toBe(100);
+});
+
+test('a failed stage is marked and keeps its percentage', () => {
+  const failure = new StageFailure('uploading-encrypted-file', new Failure('storage.unavailable'));
+  const failed = fail(uploading, failure, 2_000);
+  expect(stagesOf(failed, 9_000)[1]).toMatchObject({ state: 'failed', seconds: 1 });
+  expect(percentOf(failed)).toBe(percentOf(uploading));
+});
+
+test('percentages only grow from stage to stage', () => {
+  const percents = shownStages.map((stage) => percentOf(advance(idle, { stage }, 0)));
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  expect(percents[0]).toBe(10);
+});
+
+test.each([
+  ['encrypting', 'file.encryption-failed', 'register.failed.file'],
+  ['hashing', 'file.hashing-failed', 'register.failed.file'],
+  ['uploading-metadata', 'storage.unavailable', 'register.failed.metadata'],
+  ['blockchain', 'relay.reverted', 'register.failed.blockchain'],
+  ['encrypting', 'registry.hash-already-exists', 'register.failed.blockchain'],
+  ['registering', 'storage.unavailable', null],
+] as const)('a failure at %s with %s begins with %s', (stage, code, key) => {
+  expect(failureSentence(new StageFailure(stage, new Failure(code)))).toBe(key);
+});

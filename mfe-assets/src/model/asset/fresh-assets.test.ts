@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createWorld, me } from '../../../testing/small-world.ts';
+import { freshAssets, rememberFresh } from './fresh-assets.ts';
+
+const { signal } = new AbortController();
+
+const worldWithNew = () => {
+  const shell = { ...createWorld(), queryClient: new QueryClient() };
+  shell.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
+  rememberFresh(shell, '1');
+  return shell;
+};
+
+test('what was just registered is listed from the chain while the index lags', async () => {
+  const shell = worldWithNew();
+  shell.setLag(1);
+  expect(await freshAssets(shell, [], signal)).toMatchObject([{ id: '1', title: 'Motor', owner: me }]);
+});
+
+test('once the index has it, it is listed once and asked about no more', async () => {
+  const shell = worldWithNew();
+  expect(await freshAssets(shell, [], signal)).toEqual([]);
+  shell.setLag(1);
+  expect(await freshAssets(shell, [], signal)).toEqual([]);
+});

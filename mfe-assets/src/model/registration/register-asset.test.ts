@@ -1,0 +1,167 @@
+import { Failure, newContentKey, openPrivate, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { configOf, createTransactions } from '../../../testing/shell-parts.ts';
+import { createWorld, me, stranger, type World } from '../../../testing/small-world.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { registerAsset } from './register-asset.ts';
+import { newDraft, type RegistrationInput, type StageFailure, type StageReport } from './registration.ts';
+
+const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
+const input: RegistrationInput = { title: ' Motor ', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', file };
+
+const seal = async (chosen: File) => {
+  const plain = new Uint8Array(await chosen.arrayBuffer());
+  const contentKey = newContentKey();
+  const bytes = await sealFile(plain, contentKey);
+  return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+};
+
+const partsOf = (world: World) => {
+  const reports: StageReport[] = [];
+  const warnings: string[] = [];
+  const stop = new AbortController();
+  const { transactions, told } = createTransactions();
+  const deps: RegistrationDeps = {
+    shell: { ...world, config: configOf(world), transactions },
+    seal,
+    report: (report) => reports.push(report),
+    warn: (stage) => warnings.push(stage),
+    signal: stop.signal,
+    now: () => new Date(),
+    wait: () => Promise.resolve(),
+  };
+  const stages = () => [...new Set(reports.map(({ stage }) => stage))];
+  return { deps, reports, warnings, stop, told, stages };
+};
+
+const count = (world: World, call: string) => world.calls.filter((made) => made === call).length;
+const failedAt = (stage: RegistrationStage, code: string): Partial<StageFailure> =>
+  ({ stage, failure: expect.objectContaining({ code }) }) as never;
+
+test('seals, stores, mints and settles a file, in the order of the stages', async () => {
+  const world = createWorld();
+  const { deps, stages, told } = partsOf(world);
+  const id = await registerAsset(deps, input, newDraft());
+  const entry = world.entries[0];
+  expect(entry).toMatchObject({ id, owner: me, title: 'Motor', hash: `0x${await sha256Hex(new Uint8Array(await file.arrayBuffer()))}` });
+  expect(world.kept).toEqual([id]);
+  expect(stages()).toEqual([
+    ...['encrypting', 'uploading-encrypted-file', 'hashing', 'uploading-metadata'],
+    ...['blockchain', 'organizing-ipfs', 'registering', 'complete'],
+  ]);
+  expect(told).toEqual(['begin createAsset', 'pending', 'confirmed']);
+});
+
+test('the document shows title and classification to everybody and the rest to nobody without the key', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  await registerAsset(deps, input, draft);
+  const text = new TextDecoder().decode(await world.api.content(world.entries[0]?.cid ?? ''));
+  expect(JSON.parse(text)).toMatchObject({ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing' });
+  expect(text).not.toContain('quiet');
+  expect(text).not.toContain('motor.pdf');
+  const key = draft.sealed?.contentKey ?? new Uint8Array();
+  expect(await openPrivate(JSON.parse(text).private, key)).toEqual({ description: 'quiet', originalFileName: 'motor.pdf' });
+});
+
+test('a file that is registered already is recognised before anything is sent', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const known = world.mint(stranger, { fileHash: (await seal(file)).fileHash, cid: 'other', title: 'Earlier' });
+  await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject({
+    stage: 'encrypting',
+    failure: { code: 'registry.hash-already-exists', params: { assetId: known.id } },
+  });
+  expect(world.calls).toEqual([]);
+});
+
+test.each([
+  ['storage.uploadFile', 'uploading-encrypted-file'],
+  ['storage.uploadJson', 'uploading-metadata'],
+  ['wallet.sign', 'blockchain'],
+  ['storage.completeRegistration', 'registering'],
+] as const)('when %s fails, the next attempt goes on from there', async (call, stage) => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  world.failNext(call, new Failure('storage.unavailable'));
+  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt(stage, 'storage.unavailable'));
+  const { sealed } = draft;
+  await registerAsset(deps, input, draft);
+  expect(draft.sealed).toBe(sealed);
+  expect(world.entries).toHaveLength(1);
+  for (const upload of ['storage.uploadFile', 'storage.uploadJson'])
+    expect(count(world, upload)).toBe(upload === call ? 2 : 1);
+});
+
+test('an answer of the relay that was lost does not lead to a second asset', async () => {
+  const world = createWorld();
+  const { deps, told } = partsOf(world);
+  const draft = newDraft();
+  world.failNext('relay.submit', new Failure('network.unreachable'));
+  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt('blockchain', 'network.unreachable'));
+  expect(draft.inFlight).toBe(true);
+  const id = await registerAsset(deps, { ...input, title: 'Changed too late' }, draft);
+  expect(world.entries.map((entry) => [entry.id, entry.title])).toEqual([[id, 'Motor']]);
+  expect(count(world, 'wallet.sign')).toBe(1);
+  expect(told).toEqual(['begin createAsset', 'confirmed']);
+});
+
+test('what the chain refused is signed anew, with the corrected title', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt('blockchain', 'relay.reverted'));
+  await registerAsset(deps, { ...input, title: 'Engine' }, draft);
+  expect(world.entries.map(({ title }) => title)).toEqual(['Engine']);
+  expect(count(world, 'storage.uploadFile')).toBe(1);
+  expect(count(world, 'storage.uploadJson')).toBe(2);
+});
+
+test('a signature the person refused leaves no trace in the tracker', async () => {
+  const world = createWorld();
+  const { deps, told } = partsOf(world);
+  world.failNext('wallet.sign', new Failure('wallet.rejected'));
+  await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject(failedAt('blockchain', 'wallet.rejected'));
+  expect(told).toEqual(['begin createAsset', 'dismissed']);
+  expect(world.entries).toHaveLength(0);
+});
+
+test.each(['encrypting', 'uploading-metadata', 'blockchain'] as const)(
+  'cancelled at %s, nothing is minted',
+  async (stage) => {
+    const world = createWorld();
+    const { deps, stop } = partsOf(world);
+    const report = (now: StageReport) => now.stage === stage && stop.abort();
+    await expect(registerAsset({ ...deps, report }, input, newDraft())).rejects.toMatchObject({
+      failure: { code: 'request.cancelled' },
+    });
+    expect(world.entries).toHaveLength(0);
+  },
+);
+
+test('cancelled after the mint was handed over, the registration is finished all the same', async () => {
+  const world = createWorld();
+  const { deps, stop } = partsOf(world);
+  const report = (now: StageReport) => now.final && stop.abort();
+  await expect(registerAsset({ ...deps, report }, input, newDraft())).resolves.toBe('1');
+  expect(world.kept).toEqual(['1']);
+});
+
+test('documents that cannot be grouped and an index that lags are only warned about', async () => {
+  const world = createWorld();
+  const { deps, warnings } = partsOf(world);
+  world.failNext('storage.assignAsset', new Failure('storage.unavailable'));
+  world.setLag(1);
+  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect(warnings).toEqual(['organizing-ipfs', 'registering']);
+});
+
+test('a poll without an answer is asked again', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  world.failNext('relay.status', new Failure('network.unreachable'));
+  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect(count(world, 'relay.status')).toBe(2);
+});

@@ -1,0 +1,112 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { Failure, newContentKey, sealFile, sha256Hex } from '@ipr/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configOf, createTransactions } from '../../testing/shell-parts.ts';
+import { showModule } from '../../testing/shell.tsx';
+import { createWorld, stranger, type World } from '../../testing/small-world.ts';
+import { registerAsset } from '../model/registration/register-asset.ts';
+import { newDraft } from '../model/registration/registration.ts';
+
+const plain = new TextEncoder().encode('how the motor works');
+
+const register = (world: World, name = 'motor.txt') =>
+  registerAsset(
+    {
+      shell: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      seal: async () => {
+        const contentKey = newContentKey();
+        const bytes = await sealFile(plain, contentKey);
+        return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+      },
+      report: () => undefined,
+      warn: () => undefined,
+      signal: new AbortController().signal,
+      now: () => new Date(),
+      wait: () => Promise.resolve(),
+    },
+    { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', file: new File([plain], name) },
+    newDraft(),
+  );
+
+const open = async (path = '/assets/1', name?: string) => {
+  const world = createWorld();
+  await register(world, name);
+  const view = showModule(world, path);
+  await screen.findByRole('heading', { level: 1, name: 'Motor' });
+  return { ...view, world, user: userEvent.setup({ delay: null }) };
+};
+
+test('the overview shows what is public and keeps the rest sealed until it is opened', async () => {
+  const { user } = await open();
+  for (const word of ['Patent', 'Drawing', 'You', '1 version', '19 B']) expect(screen.getByText(word)).toBeTruthy();
+  expect(screen.queryByText('quiet')).toBeNull();
+  expect(screen.getAllByText('Encrypted. View or download the file to read it.').length).toBe(5);
+  await user.click(screen.getByRole('button', { name: 'Decrypt the details' }));
+  expect(await screen.findByText('quiet')).toBeTruthy();
+  expect(screen.getByText('motor.txt')).toBeTruthy();
+  expect(screen.getAllByText('Not given')).toHaveLength(3);
+});
+
+test('the chosen tab stands in the address', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Actions' }));
+  expect(location.search).toBe('?tab=actions');
+  expect(screen.getByRole('button', { name: 'View File' })).toBeTruthy();
+});
+
+test('a file is decrypted and shown', async () => {
+  const { user } = await open('/assets/1?tab=actions');
+  await user.click(screen.getByRole('button', { name: 'View File' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File motor.txt' }));
+  expect(dialog.getByText('how the motor works')).toBeTruthy();
+});
+
+test('a download gives the very bytes and says so', async () => {
+  const { user, toasts } = await open('/assets/1?tab=actions');
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Download File' }));
+  await waitFor(() => expect(toasts).toEqual(['File decrypted and downloaded successfully!']));
+  expect(made[0]?.size).toBe(plain.length);
+});
+
+test.each([
+  ['View File', 'keynet.not-authorized', ['Failed to decrypt file for viewing', /Make sure you have access/]],
+  ['Download File', 'keynet.not-authorized', ['Failed to decrypt file. Make sure you have access permissions.']],
+  ['Download File', 'keynet.too-few-nodes', [/^Too few key nodes answer .* Your file is safe/]],
+] as const)('%s with %s says so and can be tried again', async (button, code, sentences) => {
+  const { user, world } = await open('/assets/1?tab=actions');
+  world.failNext('keynet.unwrapKey', new Failure(code, { live: 2, needed: 3 }));
+  await user.click(screen.getByRole('button', { name: button }));
+  const alert = within(await screen.findByRole('alert'));
+  for (const sentence of sentences) expect(alert.getByText(sentence)).toBeTruthy();
+  expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('without access there is a card, and nothing of the asset', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
+  showModule(world, '/assets/1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Required' })).toBeTruthy();
+  expect(screen.getByText('No Access')).toBeTruthy();
+  expect(
+    screen.getByText('You do not have access to this asset. Please contact the owner to request access.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Assets' }).getAttribute('href')).toBe('/assets');
+  expect(screen.queryByText('Their motor')).toBeNull();
+});
+
+test.each(['/assets/7', '/assets/0', '/assets/x'])('%s is not found', async (path) => {
+  showModule(createWorld(), path);
+  expect(await screen.findByText('Asset not found')).toBeTruthy();
+});
+
+test('what else goes wrong is said in one sentence', async () => {
+  const world = createWorld();
+  await register(world);
+  world.setLag(1);
+  showModule(world, '/assets/1');
+  expect(await screen.findByText(/^Error: The index has not caught up/, undefined, { timeout: 9_000 })).toBeTruthy();
+}, 15_000);

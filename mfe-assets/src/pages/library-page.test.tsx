@@ -1,0 +1,72 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { Failure } from '@ipr/domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../testing/shell.tsx';
+import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
+
+const fill = (world: World, count: number) => {
+  for (let n = 1; n <= count; n++)
+    world.mint(me, { fileHash: n.toString(16).padStart(64, '0'), cid: `cid${n}`, title: `Motor ${n}` });
+};
+const titles = async () =>
+  (await screen.findAllByRole('link', { name: /^Motor \d+$/ })).map((link) => link.textContent);
+
+test('lists own assets, newest first, ten to a page', async () => {
+  const world = createWorld();
+  fill(world, 12);
+  showModule(world, '/assets');
+  expect(await titles()).toEqual(Array.from({ length: 10 }, (_, at) => `Motor ${12 - at}`));
+  expect(screen.getByRole('link', { name: 'View details: Motor 12' }).getAttribute('href')).toBe('/assets/12');
+  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  expect(await screen.findByRole('link', { name: 'Motor 1' })).toBeTruthy();
+  expect(location.search).toBe('?page=2');
+});
+
+test('has the specified columns', async () => {
+  const world = createWorld();
+  fill(world, 1);
+  showModule(world, '/assets');
+  await titles();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Asset', 'Created', 'Updated', 'Actions']);
+});
+
+test('searches on the server, whatever the case', async () => {
+  const world = createWorld();
+  fill(world, 3);
+  world.mint(me, { fileHash: 'ff'.repeat(32), cid: 'cid', title: 'Windmill' });
+  showModule(world, '/assets');
+  await titles();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'WIND');
+  expect(await screen.findByRole('link', { name: 'Windmill' })).toBeTruthy();
+  await screen.findByText((_, node) => node?.tagName === 'TBODY' && !node.textContent?.includes('Motor'));
+});
+
+test('a filter without assets says so and offers to register one', async () => {
+  const world = createWorld();
+  fill(world, 1);
+  showModule(world, '/assets');
+  await titles();
+  await userEvent.click(screen.getByText('Shared with Me'));
+  expect(await screen.findByText('No assets found for the selected filter.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'New Asset' })).toHaveLength(2);
+});
+
+test('an index that does not answer is an error with another try', async () => {
+  const world = createWorld();
+  fill(world, 1);
+  world.failNext('index.assets', new Failure('index.unavailable'));
+  showModule(world, '/assets');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to fetch assets')).toBeTruthy();
+  await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
+  expect(await titles()).toEqual(['Motor 1']);
+});
+
+test('what others registered is not mine', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ee'.repeat(32), cid: 'cid', title: 'Motor 9' });
+  showModule(world, '/assets?filter=mine');
+  expect(await screen.findByText('No assets found for the selected filter.')).toBeTruthy();
+});

@@ -1,0 +1,94 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Failure } from '@ipr/domain';
+import { showModule } from '../../testing/shell.tsx';
+import { createWorld } from '../../testing/small-world.ts';
+
+const MiB = 2 ** 20;
+const pdf = (bytes = 4, name = 'motor.pdf') => {
+  const file = new File(['%PDF'], name, { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+};
+
+const open = async (pickerBytes?: number) => {
+  const world = createWorld();
+  const user = userEvent.setup({ applyAccept: false, delay: null });
+  const view = showModule(world, '/assets/new', pickerBytes);
+  await screen.findByRole('heading', { level: 1, name: 'Chain New IP Asset' });
+  return { ...view, world, user, picker: screen.getByLabelText('Drop a file here or choose one') };
+};
+const press = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Register Asset' }));
+
+test('the page has the specified words, and every field its label and its mark', async () => {
+  const { picker } = await open();
+  expect(screen.getByText('Secure your asset on the Polygon blockchain')).toBeTruthy();
+  for (const card of ['File', 'Asset Details', 'Progress']) expect(screen.getByText(card)).toBeTruthy();
+  const fields = ['Title', 'IP Type', 'IP Content', 'Description', 'Internal Asset ID', 'Related Patent'];
+  for (const label of fields) expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(await screen.findByLabelText('Internal Date')).toBeTruthy();
+  expect(screen.getAllByText('Public for ever')).toHaveLength(3);
+  expect(screen.getAllByText('Encrypted')).toHaveLength(5);
+  expect(document.getElementById(picker.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toMatch(
+    /^PDF, DOC, XLS, PNG, JPG, .*\(max 10MB\)$/,
+  );
+  expect(screen.getByText('No file selected')).toBeTruthy();
+});
+
+test('an empty form names what is missing at each field and the first of it in a notice, and sends nothing', async () => {
+  const { user, toasts, world } = await open();
+  await press(user);
+  expect(await screen.findByText('Asset title is required')).toBeTruthy();
+  expect(screen.getByText('Please select an IP type')).toBeTruthy();
+  expect(screen.getByText('Please select an IP content')).toBeTruthy();
+  expect(screen.getByText('Please upload a file')).toBeTruthy();
+  expect(toasts).toEqual(['Please enter an asset title']);
+  expect(world.calls.filter((call) => call !== 'taxonomy')).toEqual([]);
+});
+
+test.each([
+  ['logo.svg', 4, /^File type not supported\. Allowed: PDF, DOC, XLS, PNG, JPG/],
+  ['motor.pdf', 0, 'Cannot upload an empty file to IPFS'],
+  ['motor.pdf', 10 * MiB + 1, 'File is larger than 10 MB'],
+])('%s of %i bytes is refused in the picker', async (name, size, sentence) => {
+  const { user, picker } = await open();
+  await user.upload(picker, pdf(size, name));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(picker.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('No file selected')).toBeTruthy();
+});
+
+test('a chosen file is shown with its size and can be removed', async () => {
+  const { user, picker } = await open();
+  await user.upload(picker, pdf(1536));
+  expect(screen.getByText('motor.pdf')).toBeTruthy();
+  expect(screen.getByText('1.5 KB')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove the file' }));
+  expect(screen.getByText('No file selected')).toBeTruthy();
+});
+
+test('where more is allowed, a file above 10 MB is asked about once', async () => {
+  const { user, picker } = await open(50 * MiB);
+  await user.upload(picker, pdf(12 * MiB));
+  expect(await screen.findByText('motor.pdf has 12 MB. Encrypting and uploading it takes longer.')).toBeTruthy();
+  expect(screen.getByText('No file selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use this file' }));
+  expect(await screen.findByText('12 MB')).toBeTruthy();
+});
+
+test('Cancel leads back to the library', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assets Library' })).toBeTruthy();
+});
+
+test('options that cannot be had are said so and asked for again', async () => {
+  const world = createWorld();
+  world.failNext('taxonomy', new Failure('taxonomy.unavailable'));
+  showModule(world, '/assets/new');
+  expect(await screen.findByText('Failed to load taxonomy options')).toBeTruthy();
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  await waitFor(() => expect(screen.queryByText('Failed to load taxonomy options')).toBeNull());
+});

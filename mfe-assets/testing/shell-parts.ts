@@ -1,0 +1,41 @@
+import { PortalConfig } from '@ipr/api';
+import type { Links, Transactions } from '@ipr/mfe-kit';
+import type { World } from './small-world.ts';
+
+export const configOf = ({ registry }: Pick<World, 'registry'>, pickerBytes = 10 * 2 ** 20): PortalConfig =>
+  PortalConfig.parse({
+    network: { chainId: 80_002, genesisHash: `0x${'0'.repeat(64)}`, name: 'local', local: true },
+    contracts: { registry },
+    keynet: { keysetId: 'test', groupPublicKey: 'ab'.repeat(48), threshold: 1, nodes: [], blockhashUrl: '/b' },
+    urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
+    explorerUrl: null,
+    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20 },
+    signIn: { email: true, google: false, passkey: false, inboxUrl: null },
+  });
+
+export const links: Links = {
+  dashboard: () => '/',
+  assets: () => '/assets',
+  newAsset: () => '/assets/new',
+  asset: (id, tab) => `/assets/${id}${tab ? `?tab=${tab}` : ''}`,
+  share: (id) => `/share/${id}`,
+  shares: () => '/shares',
+  workfiles: () => '/workfiles',
+  user: (wallet) => `/user/${wallet}`,
+  settings: () => '/settings',
+  transaction: () => null,
+};
+
+/** A transaction tracker that keeps what it was told. */
+export const createTransactions = () => {
+  const told: string[] = [];
+  const transactions: Transactions = {
+    begin: (operation) => {
+      told.push(`begin ${operation}`);
+      return 'one';
+    },
+    update: (_, { status }) => void told.push(String(status)),
+    dismiss: () => void told.push('dismissed'),
+  };
+  return { transactions, told };
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FileHash, IsoTime } from './fields.ts';
+
+/** DER of an RFC 3161 TimeStampToken in base64, with the certificates it needs to be checked offline. */
+const Base64 = z
+  .base64()
+  .min(1)
+  .max(64 * 1024);
+
+export const EvidencyTimestamp = z.object({
+  /** genTime of the verified token. */
+  timestamp: IsoTime,
+  token: Base64,
+  /** Serial number of the token, hex. */
+  serial: z.string().regex(/^[0-9a-f]{1,64}$/),
+  /** Common name of the authority that signed. */
+  tsa: z.string().max(500),
+  /** Policy OID. */
+  policy: z.string().regex(/^[0-9.]{3,128}$/),
+  /** True only when the token claims eIDAS qualification AND its authority is one the operator pinned. */
+  qualified: z.boolean(),
+  /** Certificates from the signer up to the root, DER in base64. */
+  chain: z.array(Base64).min(1).max(10),
+  /** What is stamped: the SHA-256, 64 hex digits. */
+  hashedMessage: FileHash,
+  /** False for the embedded authority: no legal value. */
+  legalValue: z.boolean(),
+});
+export type EvidencyTimestamp = z.infer<typeof EvidencyTimestamp>;
+
+export const timestampsApi = {
+  stamp: endpoint({
+    method: 'POST',
+    path: '/timestamp/hash',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Seal a SHA-256 at this moment by an RFC 3161 time-stamping authority',
+    input: z.strictObject({ hashedMessage: FileHash }),
+    reply: EvidencyTimestamp,
+  }),
+};

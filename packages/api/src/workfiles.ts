@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { AssetId } from './fields.ts';
+
+/** An ObjectId, or 'default': the built-in root that holds assets which are in no folder. */
+export const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
+export const FolderName = z.string().trim().min(1).max(120);
+
+export const Folder = z.object({
+  id: FolderId,
+  name: z.string(),
+  parentId: FolderId.nullable(),
+  assetIds: z.array(AssetId),
+  assetCount: z.number().int(),
+});
+export type Folder = z.infer<typeof Folder>;
+
+export type FolderTree = Folder & { readonly children: readonly FolderTree[] };
+export const FolderTree: z.ZodType<FolderTree> = Folder.extend({ children: z.lazy(() => z.array(FolderTree)) });
+
+const ok = z.object({ ok: z.literal(true) });
+const byId = z.strictObject({ id: FolderId });
+
+export const workfilesApi = {
+  createFolder: endpoint({
+    method: 'POST',
+    path: '/folders',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Create a folder',
+    input: z.strictObject({ name: FolderName, parentId: FolderId.optional() }),
+    reply: Folder,
+  }),
+  tree: endpoint({
+    method: 'GET',
+    path: '/folders/tree',
+    audience: 'person',
+    summary: 'All own folders as a tree below the default folder',
+    input: nothing,
+    reply: FolderTree,
+  }),
+  folder: endpoint({
+    method: 'GET',
+    path: '/folders/:id',
+    audience: 'person',
+    summary: 'One folder',
+    input: byId,
+    reply: Folder,
+  }),
+  updateFolder: endpoint({
+    method: 'PATCH',
+    path: '/folders/:id',
+    audience: 'person',
+    summary: 'Rename or move a folder',
+    input: z.strictObject({ id: FolderId, name: FolderName.optional(), parentId: FolderId.optional() }),
+    reply: Folder,
+  }),
+  deleteFolder: endpoint({
+    method: 'DELETE',
+    path: '/folders/:id',
+    audience: 'person',
+    summary: 'Delete a folder: its assets return to the default folder, its children to its parent',
+    input: byId,
+    reply: ok,
+  }),
+  addAssets: endpoint({
+    method: 'POST',
+    path: '/folders/:id/assets',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Put assets into a folder; a second time changes nothing',
+    input: z.strictObject({ id: FolderId, assetIds: z.array(AssetId).min(1).max(100) }),
+    reply: Folder,
+  }),
+  removeAsset: endpoint({
+    method: 'DELETE',
+    path: '/folders/:id/assets/:assetId',
+    audience: 'person',
+    summary: 'Take an asset out of a folder',
+    input: z.strictObject({ id: FolderId, assetId: AssetId }),
+    reply: ok,
+  }),
+  foldersOf: endpoint({
+    method: 'GET',
+    path: '/folders/asset/:assetId',
+    audience: 'person',
+    summary: 'Own folders that hold an asset',
+    input: z.strictObject({ assetId: AssetId }),
+    reply: z.array(Folder),
+  }),
+};
