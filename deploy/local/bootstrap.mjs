@@ -40,14 +40,27 @@ const ensureNode = () => {
     say(`Node ${process.versions.node} runs here; fetching a private Node ${NODE_VERSION} into .node/ …`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     run('npm', [...args, `${name}@${NODE_VERSION}`], process.env, `Fetching Node ${NODE_VERSION}`);
   }
-  if (!existsSync(binary)) fail(`The package ${name} holds no Node for this machine. Install Node 24 and run the command again.`);
+  if (!existsSync(binary))
+    fail(`The package ${name} holds no Node for this machine. Install Node 24 and run the command again.`);
   return binary;
 };
 
-const lockStamp = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockStamp = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 /** Installs exactly the lock file, under Node 24 so that npm keeps the packages meant for it. */
 const ensurePackages = (env) => {
@@ -65,12 +78,16 @@ if (!program) fail(`Unknown command '${name}'. Known: ${Object.keys(programs).jo
 if (major() < 20) fail(`Node 20 or later is needed to begin; this is ${process.versions.node}.`);
 
 const node = ensureNode();
-const env = { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` };
+const env = {
+  ...process.env,
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+};
 ensurePackages(env);
 if (program.build) run(node, [join(root, programs.build.file)], env, 'The build');
 
 const child = spawn(node, [join(root, program.file), ...process.argv.slice(3)], { cwd: root, env, stdio: 'inherit' });
 // A terminal sends Ctrl-C to the whole group; the program decides how to stop, this one only waits for it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('error', (error) => fail(`The program could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,5 +1,15 @@
 import type { RelayedTransaction, SessionUser } from '@ipr/api';
-import { asFailure, bytes32, Failure, fromHex, type Hex, type KeyCondition, sha256Hex, toBase64, toHex } from '@ipr/domain';
+import {
+  asFailure,
+  bytes32,
+  Failure,
+  fromHex,
+  type Hex,
+  type KeyCondition,
+  sha256Hex,
+  toBase64,
+  toHex,
+} from '@ipr/domain';
 import type { ShellApi, ShellPorts } from '@ipr/mfe-kit';
 import type { Chain, ChainAsset } from '@ipr/ports/chain/port';
 import type { AssetDetails, AssetIndex } from '@ipr/ports/index/port';
@@ -15,6 +25,16 @@ const textOf = (data: Hex) => new TextDecoder().decode(fromHex(data));
 const hexOf = (text: string): Hex => `0x${toHex(new TextEncoder().encode(text))}`;
 const cidOf = async (bytes: Uint8Array) => `bafy${(await sha256Hex(bytes)).replace(/[0189]/g, 'a')}`;
 const wordOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
+
+/** jsdom's Blob has no arrayBuffer(), only a FileReader. */
+const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => {
+  if (typeof blob.arrayBuffer === 'function') return new Uint8Array(await blob.arrayBuffer());
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
+};
 
 /** Which calls were made, and which of them are told to fail, once each. */
 const createJournal = () => {
@@ -120,13 +140,15 @@ const createStorage = (journal: Journal) => {
   const storage: Partial<ShellApi['storage']> = {
     uploadFile: async (_, { file, idempotencyKey, onProgress } = {}) => {
       journal.note('storage.uploadFile');
-      const bytes = new Uint8Array(await (file as Blob).arrayBuffer());
+      const bytes = await bytesOf(file as Blob);
       onProgress?.(bytes.length, bytes.length);
       return once(idempotencyKey, () => put(bytes));
     },
     uploadJson: async ({ jsonData }, { idempotencyKey } = {}) => {
       journal.note('storage.uploadJson');
-      return once(idempotencyKey, () => put(new TextEncoder().encode(JSON.stringify(jsonData)) as Uint8Array<ArrayBuffer>));
+      return once(idempotencyKey, () =>
+        put(new TextEncoder().encode(JSON.stringify(jsonData)) as Uint8Array<ArrayBuffer>),
+      );
     },
     assignAsset: async ({ ipfsHash, assetId }) => {
       journal.note('storage.assignAsset');

@@ -22,6 +22,8 @@ const order = [
   'key3',
   'key4',
   'key5',
+  'timestamps',
+  'workfiles',
 ] as const;
 
 export type PortName = (typeof order)[number];

@@ -2,8 +2,8 @@
 import { Failure, newContentKey, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configOf, createTransactions } from '../../testing/shell-parts.ts';
 import { showModule } from '../../testing/shell.tsx';
+import { configOf, createTransactions } from '../../testing/shell-parts.ts';
 import { createWorld, stranger, type World } from '../../testing/small-world.ts';
 import { registerAsset } from '../model/registration/register-asset.ts';
 import { newDraft } from '../model/registration/registration.ts';
@@ -62,13 +62,18 @@ test('a file is decrypted and shown', async () => {
   expect(dialog.getByText('how the motor works')).toBeTruthy();
 });
 
-test('a download gives the very bytes and says so', async () => {
+test('a download has the file's own name and size, and says so', async () => {
   const { user, toasts } = await open('/assets/1?tab=actions');
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  };
   await user.click(screen.getByRole('button', { name: 'Download File' }));
   await waitFor(() => expect(toasts).toEqual(['File decrypted and downloaded successfully!']));
+  expect(names).toEqual(['motor.txt']);
   expect(made[0]?.size).toBe(plain.length);
 });
 

@@ -100,7 +100,7 @@ export const LibraryPage = () => {
   const navigate = useNavigate();
   const { query, change } = useLibraryQuery();
   const newAsset = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(links.newAsset())}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => navigate(links.newAsset())}>
       {text('library.new')}
     </Button>
   );

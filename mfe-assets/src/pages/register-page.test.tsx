@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { Failure } from '@ipr/domain';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Failure } from '@ipr/domain';
 import { showModule } from '../../testing/shell.tsx';
 import { createWorld } from '../../testing/small-world.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, Card, Form, PageHead } from '@ipr/ui';
+import { Button, Card, Form, PageHead, SecretMark } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DetailsFields } from '../features/registration/details-fields.tsx';
 import { useFailureSentence } from '../features/registration/failure-note.tsx';
@@ -93,7 +93,7 @@ export const RegisterPage = () => {
       >
         <div className={classes.columns}>
           <div className={classes.stack}>
-            <Card title={text('register.file-card')}>
+            <Card title={text('register.file-card')} extra={<SecretMark />}>
               <FilePicker input={fileInput} file={file} error={fileError} disabled={locked} onChoose={chooseFile} />
             </Card>
             <Card title={text('register.details-card')}>

@@ -4,9 +4,10 @@ import { endpoint, nothing } from './endpoint.ts';
 import { Address, Hex32, HexData, IsoTime } from './fields.ts';
 
 export const Email = z
-  .email('Please enter a valid email address')
+  .string()
   .max(254)
-  .transform((e) => e.trim().toLowerCase());
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('Please enter a valid email address'));
 
 /** Who holds the signing key (architecture section 5). */
 export const Custody = z.enum(['assisted', 'own', 'dynamic']);

@@ -51,6 +51,8 @@ export const Config = z.object({
   RELAY_URL: Url,
   STORAGE_URL: Url,
   TAXONOMY_URL: Url,
+  TIMESTAMPS_URL: Url,
+  WORKFILES_URL: Url,
   /** Origin under which /ipfs/{cid} answers. */
   IPFS_GATEWAY_URL: Url,
   CHAIN_RPC_URL: Url,

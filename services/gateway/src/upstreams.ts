@@ -7,6 +7,8 @@ export interface Upstreams {
   readonly relay: Upstream;
   readonly storage: Upstream;
   readonly taxonomy: Upstream;
+  readonly timestamps: Upstream;
+  readonly workfiles: Upstream;
   readonly ipfs: Upstream;
   readonly chain: Upstream;
   readonly index: Upstream;
@@ -21,6 +23,8 @@ export const upstreamsOf = (config: Config): Upstreams => ({
   relay: service('relay', config.RELAY_URL),
   storage: service('storage', config.STORAGE_URL),
   taxonomy: service('taxonomy', config.TAXONOMY_URL),
+  timestamps: service('timestamps', config.TIMESTAMPS_URL),
+  workfiles: service('workfiles', config.WORKFILES_URL),
   ipfs: { name: 'ipfs', url: config.IPFS_GATEWAY_URL, failure: 'storage.unavailable' },
   chain: { name: 'chain', url: config.CHAIN_RPC_URL, failure: 'chain.unavailable' },
   index: { name: 'index', url: config.INDEX_URL, failure: 'index.unavailable' },
@@ -28,12 +32,14 @@ export const upstreamsOf = (config: Config): Upstreams => ({
 });
 
 /** Which service answers which first segment below /api/v1. */
-export const callRoutes = ({ identity, relay, storage, taxonomy }: Upstreams): ReadonlyMap<string, Upstream> =>
+export const callRoutes = (parts: Upstreams): ReadonlyMap<string, Upstream> =>
   new Map([
-    ['auth', identity],
-    ['wallet', identity],
-    ['relay', relay],
-    ['ipfs', storage],
-    ['files', storage],
-    ['taxonomy', taxonomy],
+    ['auth', parts.identity],
+    ['wallet', parts.identity],
+    ['relay', parts.relay],
+    ['ipfs', parts.storage],
+    ['files', parts.storage],
+    ['taxonomy', parts.taxonomy],
+    ['timestamp', parts.timestamps],
+    ['folders', parts.workfiles],
   ]);

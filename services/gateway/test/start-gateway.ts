@@ -87,6 +87,8 @@ export const startGateway = async ({ env = {}, files = {}, level = 'silent' }: G
     RELAY_URL: dead,
     STORAGE_URL: dead,
     TAXONOMY_URL: dead,
+    TIMESTAMPS_URL: dead,
+    WORKFILES_URL: dead,
     IPFS_GATEWAY_URL: dead,
     CHAIN_RPC_URL: dead,
     INDEX_URL: dead,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const Config = z.object({
-  TAXONOMY_PORT: z.coerce.number().int().min(0).max(65_535),
-  TAXONOMY_HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  HOST: z.string().default('127.0.0.1'),
   /** Connection string; the database name is the service's own. */
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'expected mongodb://…'),
   /** Shared by gateway and services. */

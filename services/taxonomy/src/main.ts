@@ -17,8 +17,8 @@ main(async () => {
     health: { service: 'taxonomy', version: manifest.version, checks: { mongo: pingMongo(connection) } },
   });
   await serve(app, {
-    host: config.TAXONOMY_HOST,
-    port: config.TAXONOMY_PORT,
+    host: config.HOST,
+    port: config.PORT,
     log,
     onClose: [() => connection.close()],
   });

@@ -3,23 +3,33 @@ import { join } from 'node:path';
 import { anvilCommand } from '../chain/anvil.ts';
 import { jsonRpc } from '../chain/json-rpc.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
+import { copyState, restoreState } from '../chain/state-copy.ts';
 import type { Part } from '../supervisor/part.ts';
 import { chainUrl, relayAddress, type StackSettings } from './settings.ts';
 
+const copyEveryMs = 60_000;
+
 /** anvil with its state on disk; after each start everything the product needs on it is put there if it is missing. */
 export const chainPart = (settings: StackSettings): Part => {
-  const { folder, ports } = settings;
+  const { folder, ports, say } = settings;
   const rpcUrl = chainUrl(settings);
+  const stateFile = join(folder, 'chain', 'state.json');
   mkdirSync(join(folder, 'chain'), { recursive: true });
+  setInterval(() => copyState(stateFile), copyEveryMs).unref();
   return {
     name: 'chain',
-    ...anvilCommand({ port: ports.chain, stateFile: join(folder, 'chain', 'state.json') }),
+    ...anvilCommand({ port: ports.chain, stateFile }),
     cwd: join(folder, 'chain'),
     ports: [ports.chain],
+    prepare: async () => {
+      const done = restoreState(stateFile);
+      if (done) say(`    ${done}`);
+    },
     isReady: async () => Number(await jsonRpc(rpcUrl, 1_000)('eth_chainId')) === 80_002,
     whenReady: async () => {
       const { deployed } = await prepareChain({ rpcUrl, relayAddress: relayAddress(settings) });
-      if (deployed.length) settings.say(`    ${deployed.length} contracts put on the chain`);
+      if (deployed.length) say(`    ${deployed.length} contracts put on the chain`);
+      copyState(stateFile);
     },
     stopSignal: 'SIGINT',
     startTimeoutMs: 60_000,

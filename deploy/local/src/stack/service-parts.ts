@@ -5,7 +5,7 @@ import type { Part } from '../supervisor/part.ts';
 import { answers, nodePart } from './node-part.ts';
 import { chainUrl, keyNodeCount, keyNodeLabel, keysFolder, local, type StackSettings } from './settings.ts';
 
-type Service = 'identity' | 'relay' | 'storage' | 'taxonomy';
+type Service = 'identity' | 'relay' | 'storage' | 'taxonomy' | 'timestamps' | 'workfiles';
 
 const servicePart = (
   settings: StackSettings,
@@ -22,7 +22,6 @@ const servicePart = (
     isReady: () => answers(`${local(port)}/health`),
     env: {
       PORT: String(port),
-      [`${name.toUpperCase()}_PORT`]: String(port),
       MONGODB_URI: settings.databaseUri,
       INTERNAL_SECRET: settings.secrets.internalSecret,
       PUBLIC_ORIGIN: settings.origin,
@@ -38,6 +37,8 @@ const identityEnv = ({ secrets }: StackSettings) => ({
   IDENTITY_KEK: secrets.walletKey,
   IDENTITY_PEPPER: secrets.codePepper,
   DEV_INBOX: 'true',
+  // On one machine everybody comes from one address.
+  IDENTITY_CODES_PER_IP: '1000',
 });
 
 /** The services over HTTP, each a process of its own. */
@@ -108,6 +109,8 @@ export const gatewayPart = (settings: StackSettings): Part => {
       RELAY_URL: local(ports.relay),
       STORAGE_URL: local(ports.storage),
       TAXONOMY_URL: local(ports.taxonomy),
+      TIMESTAMPS_URL: local(ports.timestamps),
+      WORKFILES_URL: local(ports.workfiles),
       IPFS_GATEWAY_URL: local(ports.ipfsGateway),
       CHAIN_RPC_URL: chainUrl(settings),
       INDEX_URL: subgraphUrl(ports.indexHttp),
@@ -118,6 +121,7 @@ export const gatewayPart = (settings: StackSettings): Part => {
       SHELL_DIR: join(root, 'shell/dist'),
       MODULES_DIR: publishedModules,
       DEV_INBOX: 'true',
+      RATE_LIMIT_FACTOR: '10',
     },
   });
 };

@@ -67,7 +67,12 @@ test('names a port that another program has taken', async () => {
 
 test('says where to read when a part ends while starting', async () => {
   const part = supervisePart(
-    { ...listener(1), ports: [], isReady: async () => false, args: ['-e', 'console.error("no such folder"); process.exit(3)'] },
+    {
+      ...listener(1),
+      ports: [],
+      isReady: async () => false,
+      args: ['-e', 'console.error("no such folder"); process.exit(3)'],
+    },
     folder,
     { onChange: () => {} },
   );

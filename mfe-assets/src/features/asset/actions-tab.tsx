@@ -44,7 +44,7 @@ export const ActionsTab = ({ opening }: { readonly opening: Opening }) => {
       <div className={classes.actions}>
         <Button
           type="primary"
-          icon={<EyeOutlined />}
+          icon={<EyeOutlined aria-hidden />}
           loading={state.purpose === 'view'}
           disabled={busy}
           onClick={() => void view()}
@@ -52,7 +52,7 @@ export const ActionsTab = ({ opening }: { readonly opening: Opening }) => {
           {text('asset.view-file')}
         </Button>
         <Button
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           loading={state.purpose === 'download'}
           disabled={busy}
           onClick={() => void open('download')}

@@ -83,7 +83,7 @@ const Encrypted = ({ opening: { details, state, openDetails, cancel } }: Encrypt
       extra={
         details ? null : (
           <Button
-            icon={<LockOutlined />}
+            icon={<LockOutlined aria-hidden />}
             loading={state.purpose === 'details'}
             disabled={state.purpose !== null}
             onClick={() => void openDetails()}

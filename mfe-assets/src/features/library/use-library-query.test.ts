@@ -24,5 +24,7 @@ test('paging ends with the total where it is known, else one page beyond what wa
   const page = { items: [], total: 1000, totalIsExact: true, hasMore: false };
   expect(reachableTotal(page, 1)).toBe(1000);
   const items = Array.from({ length: pageSize }, () => ({}) as never);
-  expect(reachableTotal({ ...page, items, totalIsExact: false, hasMore: true }, 101)).toBe(100 * pageSize + pageSize + 1);
+  expect(reachableTotal({ ...page, items, totalIsExact: false, hasMore: true }, 101)).toBe(
+    100 * pageSize + pageSize + 1,
+  );
 });

@@ -63,7 +63,7 @@ export const DetailsFields = ({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   const line = <Input maxLength={longest.short} autoComplete="off" disabled={disabled} />;
   return (
-    <>
+    <div className={classes.fields}>
       <Field
         name="title"
         label={text('register.field.title')}
@@ -92,6 +92,6 @@ export const DetailsFields = ({ disabled }: { readonly disabled: boolean }) => {
       <Field name="relatedPatent" label={text('register.field.related-patent')} reach="secret">
         {line}
       </Field>
-    </>
+    </div>
   );
 };

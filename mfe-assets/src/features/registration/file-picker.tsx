@@ -1,6 +1,6 @@
 import { formatBytes, pickerExtensions } from '@ipr/domain';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined, SecretMark } from '@ipr/ui';
+import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ipr/ui';
 import { type RefObject, useState } from 'react';
 import { acceptedList, checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
 import classes from './file-picker.module.css';
@@ -25,7 +25,7 @@ const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
       <span className={classes.size}>{formatBytes(file.size)}</span>
       <Button
         type="text"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={text('register.remove')}
         disabled={disabled}
         onClick={onRemove}
@@ -97,9 +97,7 @@ export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePicke
       <p id={ids.error} role="alert" className={classes.error}>
         {error}
       </p>
-      <p className={classes.note}>
-        <SecretMark /> {text('register.file-note')}
-      </p>
+      <p className={classes.note}>{text('register.file-note')}</p>
       <LargeFileDialog
         file={large}
         onAnswer={(use) => {

@@ -16,13 +16,21 @@ test.each([...pickerExtensions])('takes a .%s file, whatever the case of its end
   expect(codeOf(`PLAN.${extension.toUpperCase()}`, 1)).toBe('taken');
 });
 
-test.each(['logo.svg', 'page.html', 'archive.zip', 'plan.pdf.exe', 'pdf', 'plan.'])('refuses %s by its type', (name) => {
-  expect(codeOf(name, 1)).toBe('file.type-unsupported');
-});
+test.each(['logo.svg', 'page.html', 'archive.zip', 'plan.pdf.exe', 'pdf', 'plan.'])(
+  'refuses %s by its type',
+  (name) => {
+    expect(codeOf(name, 1)).toBe('file.type-unsupported');
+  },
+);
 
 test('names the accepted types in the order of the specified hint', () => {
   expect(acceptedList()).toMatch(/^PDF, DOC, XLS, PNG, JPG, /);
-  expect(acceptedList().split(', ').map((word) => word.toLowerCase()).sort()).toEqual([...pickerExtensions].sort());
+  expect(
+    acceptedList()
+      .split(', ')
+      .map((word) => word.toLowerCase())
+      .sort(),
+  ).toEqual([...pickerExtensions].sort());
 });
 
 test('refuses an empty file and one byte too many, and takes the limit itself', () => {

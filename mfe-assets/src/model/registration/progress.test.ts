@@ -38,5 +38,7 @@ test('a failure keeps what was reached', () => {
 });
 
 test.each(['request.cancelled', 'wallet.rejected'] as const)('%s leaves the form as it was', (code) => {
-  expect(fail(after({ stage: 'blockchain', at: 0 }), new StageFailure('blockchain', new Failure(code)), 1)).toEqual(idle);
+  expect(fail(after({ stage: 'blockchain', at: 0 }), new StageFailure('blockchain', new Failure(code)), 1)).toEqual(
+    idle,
+  );
 });

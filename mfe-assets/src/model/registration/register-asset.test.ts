@@ -6,7 +6,13 @@ import { registerAsset } from './register-asset.ts';
 import { newDraft, type RegistrationInput, type StageFailure, type StageReport } from './registration.ts';
 
 const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
-const input: RegistrationInput = { title: ' Motor ', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', file };
+const input: RegistrationInput = {
+  title: ' Motor ',
+  ipType: 'Patent',
+  ipContent: 'Drawing',
+  description: 'quiet',
+  file,
+};
 
 const seal = async (chosen: File) => {
   const plain = new Uint8Array(await chosen.arrayBuffer());
@@ -42,7 +48,12 @@ test('seals, stores, mints and settles a file, in the order of the stages', asyn
   const { deps, stages, told } = partsOf(world);
   const id = await registerAsset(deps, input, newDraft());
   const entry = world.entries[0];
-  expect(entry).toMatchObject({ id, owner: me, title: 'Motor', hash: `0x${await sha256Hex(new Uint8Array(await file.arrayBuffer()))}` });
+  expect(entry).toMatchObject({
+    id,
+    owner: me,
+    title: 'Motor',
+    hash: `0x${await sha256Hex(new Uint8Array(await file.arrayBuffer()))}`,
+  });
   expect(world.kept).toEqual([id]);
   expect(stages()).toEqual([
     ...['encrypting', 'uploading-encrypted-file', 'hashing', 'uploading-metadata'],
@@ -61,7 +72,10 @@ test('the document shows title and classification to everybody and the rest to n
   expect(text).not.toContain('quiet');
   expect(text).not.toContain('motor.pdf');
   const key = draft.sealed?.contentKey ?? new Uint8Array();
-  expect(await openPrivate(JSON.parse(text).private, key)).toEqual({ description: 'quiet', originalFileName: 'motor.pdf' });
+  expect(await openPrivate(JSON.parse(text).private, key)).toEqual({
+    description: 'quiet',
+    originalFileName: 'motor.pdf',
+  });
 });
 
 test('a file that is registered already is recognised before anything is sent', async () => {

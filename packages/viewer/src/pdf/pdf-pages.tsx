@@ -15,7 +15,7 @@ const ZoomBar = ({ zoom, onZoom }: ZoomProps) => {
   const button = (direction: 1 | -1) => (
     <Button
       aria-label={text(direction === 1 ? 'viewer.zoom-in' : 'viewer.zoom-out')}
-      icon={direction === 1 ? <ZoomInOutlined /> : <ZoomOutOutlined />}
+      icon={direction === 1 ? <ZoomInOutlined aria-hidden /> : <ZoomOutOutlined aria-hidden />}
       disabled={!canZoom(zoom, direction)}
       onClick={() => onZoom(zoomBy(zoom, direction))}
     />
