@@ -22,10 +22,19 @@ test('what the form refuses is said in the specified words and nothing is sent',
   await portal.signIn(context, 'carol@example.org');
   await portal.openRegistration();
   const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && /\/(ipfs|relay|wallet)\//.test(request.url()) && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      request.method() !== 'GET' && /\/(ipfs|relay|wallet)\//.test(request.url()) && sent.push(request.url()),
+  );
 
   await portal.submit();
-  for (const text of ['Asset title is required', 'Please select an IP type', 'Please select an IP content', 'Please upload a file']) {
+  for (const text of [
+    'Asset title is required',
+    'Please select an IP type',
+    'Please select an IP content',
+    'Please upload a file',
+  ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
   await portal.screenshot('register-missing');
@@ -38,7 +47,10 @@ test('what the form refuses is said in the specified words and nothing is sent',
   expect(sent).toEqual([]);
 });
 
-test('a dead part fails its own stage, and Register may be pressed again without a second asset', async ({ page, context }) => {
+test('a dead part fails its own stage, and Register may be pressed again without a second asset', async ({
+  page,
+  context,
+}) => {
   const portal = portalFor(page, stack.origin);
   await portal.signIn(context, 'dora@example.org');
   await portal.openRegistration();
@@ -52,7 +64,9 @@ test('a dead part fails its own stage, and Register may be pressed again without
   await portal.screenshot('register-relay-dead');
   await stack.startPart('relay');
   await portal.submit();
-  await expect(page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first()).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
+  ).toBeVisible({ timeout: 60_000 });
   const person = await createPerson(stack.origin, 'dora@example.org');
   expect(await person.ports.chain.assetCount()).toBe(1);
   await person.close();
@@ -62,7 +76,9 @@ test('every call answers garbage with problem details and a code', async () => {
   const person = await createPerson(stack.origin, 'erin@example.org');
   const ask = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${stack.origin}/api/v1${path}`, {
-      method, body, headers: { cookie: person.cookie, origin: stack.origin, 'content-type': 'application/json', ...headers },
+      method,
+      body,
+      headers: { cookie: person.cookie, origin: stack.origin, 'content-type': 'application/json', ...headers },
     });
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -72,10 +88,19 @@ test('every call answers garbage with problem details and a code', async () => {
   for (const path of ['/auth/email', '/relay/transactions', '/wallet/signatures', '/ipfs/upload/json']) {
     expect(await ask('POST', path, '{"surprise":true}')).toEqual({ status: 422, code: 'request.invalid' });
     expect(await ask('POST', path, '{not json')).toEqual({ status: 422, code: 'request.invalid' });
-    expect(await ask('POST', path, JSON.stringify({ pad: 'x'.repeat(3_000_000) }))).toEqual({ status: 413, code: 'request.too-large' });
-    expect(await ask('POST', path, '{}', { origin: 'http://evil.example' })).toEqual({ status: 403, code: 'request.cross-origin' });
+    expect(await ask('POST', path, JSON.stringify({ pad: 'x'.repeat(3_000_000) }))).toEqual({
+      status: 413,
+      code: 'request.too-large',
+    });
+    expect(await ask('POST', path, '{}', { origin: 'http://evil.example' })).toEqual({
+      status: 403,
+      code: 'request.cross-origin',
+    });
   }
-  expect(await ask('POST', '/relay/transactions', '{}', { cookie: '' })).toEqual({ status: 401, code: 'session.missing' });
+  expect(await ask('POST', '/relay/transactions', '{}', { cookie: '' })).toEqual({
+    status: 401,
+    code: 'session.missing',
+  });
   expect((await ask('POST', '/nothing/here', '{}')).status).toBe(404);
   await person.close();
 });

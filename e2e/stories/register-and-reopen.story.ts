@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Failure } from '@ipr/domain';
 import { expect, type Page, test } from '@playwright/test';
-import { Failure } from '@ipr/domain';
 import { decodeAbiParameters } from 'viem';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { portalFor } from '../src/pages/portal.ts';
@@ -20,7 +20,10 @@ let alice: Page;
 let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 const download = async (page: Page): Promise<Buffer> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download File' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download File' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(pdfFile.name);
   return readFile(await file.path());
 };
@@ -36,7 +39,21 @@ const hashOnChain = async (): Promise<string> => {
   // Selector of assets(uint256), keccak256 of the signature (Solidity ABI).
   const data = `0xcf35bdd0${'1'.padStart(64, '0')}`;
   const answer = await stack.rpc<`0x${string}`>('eth_call', [{ to: config.contracts.registry, data }, 'latest']);
-  const [asset] = decodeAbiParameters([{ type: 'tuple', components: [{ type: 'bytes32' }, { type: 'string' }, { type: 'string' }, { type: 'uint64' }, { type: 'uint64' }] }], answer);
+  const [asset] = decodeAbiParameters(
+    [
+      {
+        type: 'tuple',
+        components: [
+          { type: 'bytes32' },
+          { type: 'string' },
+          { type: 'string' },
+          { type: 'uint64' },
+          { type: 'uint64' },
+        ],
+      },
+    ],
+    answer,
+  );
   return asset[0];
 };
 
@@ -53,7 +70,8 @@ test.afterAll(async () => {
 
 test('an owner registers a PDF and reads it back, byte for byte', async () => {
   const portal = portalFor(alice, stack.origin);
-  await test.step('Given she signs in with a code from the inbox', () => portal.signIn(alice.context(), 'alice@example.org'));
+  await test.step('Given she signs in with a code from the inbox', () =>
+    portal.signIn(alice.context(), 'alice@example.org'));
   await test.step('When she registers a PDF', async () => {
     await portal.openRegistration();
     await portal.chooseFile(pdfFile);
@@ -64,7 +82,9 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
     await portal.screenshot('register-filled');
     const begun = Date.now();
     await portal.submit();
-    await expect(alice.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first()).toBeVisible({ timeout: 60_000 });
+    await expect(
+      alice.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
+    ).toBeVisible({ timeout: 60_000 });
     process.stdout.write(`registration of 1 MB in the browser: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
     await portal.screenshot('register-done');
   });
@@ -93,7 +113,13 @@ test('what the world can see is the hash and the ciphertext, never the file', as
   const person = await createPerson(stack.origin, 'reader@example.org');
   const asset = await person.ports.chain.asset('1');
   const metadata = JSON.parse(Buffer.from(await person.api.content(asset.cid)).toString('utf8'));
-  expect(metadata).toMatchObject({ schema: 1, title, ipType: 'Patent', ipContent: 'Document', file: { fileHash: sha256 } });
+  expect(metadata).toMatchObject({
+    schema: 1,
+    title,
+    ipType: 'Patent',
+    ipContent: 'Document',
+    file: { fileHash: sha256 },
+  });
   expect(JSON.stringify(metadata)).not.toContain('displacer');
   expect(JSON.stringify(metadata)).not.toContain('final');
   const sealed = Buffer.from(await person.api.content(metadata.file.encryptedFileCid));
@@ -112,7 +138,8 @@ const askEveryNode = async (email: string, cid: string): Promise<{ statuses: num
   const original = globalThis.fetch;
   globalThis.fetch = async (...args) => {
     const response = await original(...args);
-    if (String(args[0] instanceof Request ? args[0].url : args[0]).includes('/web/encryption/sign')) statuses.push(response.status);
+    if (String(args[0] instanceof Request ? args[0].url : args[0]).includes('/web/encryption/sign'))
+      statuses.push(response.status);
     return response;
   };
   let opened = 0;
@@ -135,7 +162,9 @@ test('a second user is refused by the page and by every key node', async ({ brow
   await portalFor(page, stack.origin).signIn(page.context(), 'bob@example.org');
   await page.goto(`${stack.origin}/assets/1`);
   await expect(page.getByText('Access Required')).toBeVisible();
-  await expect(page.getByText('You do not have access to this asset. Please contact the owner to request access.')).toBeVisible();
+  await expect(
+    page.getByText('You do not have access to this asset. Please contact the owner to request access.'),
+  ).toBeVisible();
   await page.screenshot({ path: 'e2e/test-results/screens/no-access.png' });
   await page.close();
   const person = await createPerson(stack.origin, 'bob@example.org');
@@ -162,7 +191,9 @@ test('whoever registers a stolen hash first never gets the key', async () => {
       return true;
     },
   });
-  await expect(victim.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file }, draft, stop.signal)).rejects.toThrow();
+  await expect(
+    victim.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file }, draft, stop.signal),
+  ).rejects.toThrow();
   const metadata = JSON.parse(Buffer.from(await victim.api.content(metadataCid)).toString('utf8'));
 
   const thief = await createPerson(stack.origin, 'thief@example.org');
@@ -170,8 +201,8 @@ test('whoever registers a stolen hash first never gets the key', async () => {
   const { nextNonce } = await thief.api.relay.account({});
   const transaction = { ...call, nonce: nextNonce };
   const signature = await thief.ports.wallet.sign({ kind: 'safe-transaction', ...transaction });
-  let relayed = await thief.api.relay.submit({ transaction, signature }, { idempotencyKey: crypto.randomUUID() });
-  await expect.poll(async () => (relayed = await thief.api.relay.status({ id: relayed.id })).status).toBe('confirmed');
+  const { id } = await thief.api.relay.submit({ transaction, signature }, { idempotencyKey: crypto.randomUUID() });
+  await expect.poll(async () => (await thief.api.relay.status({ id })).status).toBe('confirmed');
   expect(await thief.ports.chain.hasAccessByHash(metadata.file.fileHash, thief.session.wallet, 1)).toBe(true);
 
   const { statuses, opened } = await askEveryNode('thief@example.org', metadataCid);

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readCode } from '../person/person.ts';
 
 /** The portal as a person uses it: by label, role and text only. */
@@ -16,9 +16,16 @@ export const portalFor = (page: Page, origin: string) => ({
     await expect(inbox.getByText(email).first()).toBeVisible();
     await inbox.close();
     const code = await readCode(origin, email);
-    await page.getByLabel('Digit 1 of the code').or(page.getByLabel('Code', { exact: true })).first().click();
+    await page
+      .getByLabel('Digit 1 of the code')
+      .or(page.getByLabel('Code', { exact: true }))
+      .first()
+      .click();
     await page.keyboard.type(code);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ timeout: 2_000 }).catch(() => undefined);
+    await page
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
     await expect(page.getByRole('link', { name: 'Register IP' }).first()).toBeVisible();
   },
 
@@ -27,16 +34,22 @@ export const portalFor = (page: Page, origin: string) => ({
     await expect(page.getByRole('heading', { name: 'Chain New IP Asset' })).toBeVisible();
   },
 
-  chooseFile: (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => page.locator('input[type=file]').setInputFiles(file),
+  chooseFile: (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
+    page.locator('input[type=file]').setInputFiles(file),
 
   choose: async (label: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: new RegExp(label) }).click();
-    await page.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${option}$`) }).first().click();
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: new RegExp(`^${option}$`) })
+      .first()
+      .click();
   },
 
   submit: (): Promise<void> => page.getByRole('button', { name: 'Register Asset' }).click(),
 
-  screenshot: (name: string): Promise<Buffer> => page.screenshot({ path: `e2e/test-results/screens/${name}.png`, fullPage: true }),
+  screenshot: (name: string): Promise<Buffer> =>
+    page.screenshot({ path: `e2e/test-results/screens/${name}.png`, fullPage: true }),
 });
 
 export type Portal = ReturnType<typeof portalFor>;

@@ -8,7 +8,11 @@ import { litKeynet } from '@ipr/ports/keynet/lit';
 import type { Keynet } from '@ipr/ports/keynet/port';
 import { embeddedWallet } from '@ipr/ports/wallet/embedded';
 import { registerAsset } from '../../../mfe-assets/src/model/registration/register-asset.ts';
-import { newDraft, type RegistrationDraft, type RegistrationInput } from '../../../mfe-assets/src/model/registration/registration.ts';
+import {
+  newDraft,
+  type RegistrationDraft,
+  type RegistrationInput,
+} from '../../../mfe-assets/src/model/registration/registration.ts';
 
 /** The newest code that arrived for an address in the inbox of this machine. */
 export const readCode = async (origin: string, email: string): Promise<string> => {
@@ -27,14 +31,22 @@ const signIn = async (origin: string, email: string): Promise<{ cookie: string; 
   const code = await readCode(origin, email);
   const verified = await post(`${origin}${apiBase}/auth/email/verify`, origin, { email, code });
   if (!verified.ok) throw new Error(`signing in: ${verified.status} ${await verified.text()}`);
-  return { cookie: verified.headers.getSetCookie().map((line) => line.split(';')[0]).join('; '), session: SessionUser.parse(await verified.json()) };
+  return {
+    cookie: verified.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+    session: SessionUser.parse(await verified.json()),
+  };
 };
 
-const contentFrom = (origin: string) => async (cid: string): Promise<Uint8Array<ArrayBuffer>> => {
-  const response = await fetch(`${origin}/ipfs/${cid}`);
-  if (!response.ok) throw new Error(`content ${cid}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-};
+const contentFrom =
+  (origin: string) =>
+  async (cid: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const response = await fetch(`${origin}/ipfs/${cid}`);
+    if (!response.ok) throw new Error(`content ${cid}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
 
 const seal = async (file: File) => {
   const plain = new Uint8Array(await file.arrayBuffer());
@@ -67,17 +79,28 @@ export const createPerson = async (origin: string, email: string) => {
       signer: { wallet: session.wallet, signMessage: (message) => wallet.sign({ kind: 'keynet-session', message }) },
     });
   const keynet = keynetWith(config.keynet.nodes);
-  const chain = rpcChain({ rpcUrl: `${origin}/rpc`, chainId: config.network.chainId, registry: config.contracts.registry });
+  const chain = rpcChain({
+    rpcUrl: `${origin}/rpc`,
+    chainId: config.network.chainId,
+    registry: config.contracts.registry,
+  });
   const ports = { wallet, chain, index: graphIndex({ url: `${origin}/graphql` }), keynet: async () => keynet };
   const transactions = { begin: () => 'one', update: () => undefined, dismiss: () => undefined };
-  const shell = { api, ports, config, session, transactions } satisfies Pick<ShellContract, 'api' | 'ports' | 'config' | 'session' | 'transactions'>;
+  const shell = { api, ports, config, session, transactions } satisfies Pick<
+    ShellContract,
+    'api' | 'ports' | 'config' | 'session' | 'transactions'
+  >;
 
   return {
     ...shell,
     keynetWith,
     cookie,
     /** Registers a file as the form does. @returns the asset's id. */
-    register: (input: RegistrationInput, draft: RegistrationDraft = newDraft(), signal = new AbortController().signal): Promise<string> =>
+    register: (
+      input: RegistrationInput,
+      draft: RegistrationDraft = newDraft(),
+      signal = new AbortController().signal,
+    ): Promise<string> =>
       registerAsset(
         {
           shell,

@@ -100,6 +100,13 @@ export const createStack = async () => {
     parts: () => control<PartStatus[]>('GET', '/parts'),
     stopPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/stop`),
     startPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/start`),
+    /** Kills one part without warning; the supervisor starts it again. */
+    killPart: async (name: string): Promise<void> => {
+      const parts = await control<PartStatus[]>('GET', '/parts');
+      const pid = parts.find((part) => part.name === name)?.pid;
+      if (!pid) throw new Error(`${name} does not run`);
+      process.kill(pid, 'SIGKILL');
+    },
     /** Power cut: every process at once, the supervisor first so that it restarts nothing. */
     killEverything: async (): Promise<void> => {
       const running = child;

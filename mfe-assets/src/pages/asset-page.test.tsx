@@ -62,7 +62,7 @@ test('a file is decrypted and shown', async () => {
   expect(dialog.getByText('how the motor works')).toBeTruthy();
 });
 
-test('a download has the file's own name and size, and says so', async () => {
+test('a download has the name and size of the file, and says so', async () => {
   const { user, toasts } = await open('/assets/1?tab=actions');
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;

@@ -51,8 +51,8 @@ export const workfilesApi = {
     method: 'PATCH',
     path: '/folders/:id',
     audience: 'person',
-    summary: 'Rename or move a folder',
-    input: z.strictObject({ id: FolderId, name: FolderName.optional(), parentId: FolderId.optional() }),
+    summary: 'Rename or move a folder; parentId null moves it to the top, without it the folder stays where it is',
+    input: z.strictObject({ id: FolderId, name: FolderName.optional(), parentId: FolderId.nullable().optional() }),
     reply: Folder,
   }),
   deleteFolder: endpoint({

@@ -12,6 +12,7 @@ export {
   runOnce,
 } from './idempotency.ts';
 export { InvalidRequest } from './invalid-request.ts';
+export { type Lease, mongoLease } from './lease.mongo.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { main } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';

@@ -3,13 +3,14 @@ import type { Chain } from '@ipr/ports/chain/port';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { assignAsset } from './uploads/assign-asset.ts';
+import { type BackingUp, backupFile } from './uploads/backup-file.ts';
 import { completeRegistration } from './uploads/complete-registration.ts';
 import type { Storing } from './uploads/store-content.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
-export interface StorageParts extends Storing {
-  readonly chain: Pick<Chain, 'asset' | 'ownerOf'>;
+export interface StorageParts extends Storing, BackingUp {
+  readonly chain: Pick<Chain, 'asset' | 'hasAccess'>;
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -22,6 +23,7 @@ export const createStorage = (parts: StorageParts): Koa =>
     storageApi,
     {
       uploadFile: (_, context) => uploadFile(parts, callerOf(context).wallet, context.upload),
+      backupFile: ({ ipfsCid }, context) => backupFile(parts, callerOf(context).wallet, ipfsCid, context.upload),
       uploadJson: ({ jsonData, fileName }, context) => uploadJson(parts, callerOf(context).wallet, fileName, jsonData),
       assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(parts, callerOf(context).wallet, ipfsHash, assetId),
       completeRegistration: ({ assetId }, context) => completeRegistration(parts, callerOf(context).wallet, assetId),

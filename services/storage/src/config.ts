@@ -5,7 +5,7 @@ import { z } from 'zod';
 const whole = (least: number, most: number, otherwise: number) =>
   z.coerce.number().int().min(least).max(most).default(otherwise);
 
-const [second, hour, GiB] = [1_000, 3_600_000, 2 ** 30];
+const [second, hour, MiB, GiB] = [1_000, 3_600_000, 2 ** 20, 2 ** 30];
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -25,6 +25,12 @@ const environment = z.object({
   STORAGE_EXPIRY_EVERY_MS: whole(10, 24 * hour, 60 * second),
   /** Bytes of unfinished uploads that one person may send per day (UTC). */
   STORAGE_BYTES_PER_DAY: whole(1, 2 ** 50, 2 * GiB),
+  /** Whether second copies of encrypted files are made (decision P28). */
+  STORAGE_BACKUP: z.enum(['on', 'off']).default('on'),
+  /** Where they are kept; best on another disk than the IPFS node's. Copies made earlier still expire while off. */
+  STORAGE_BACKUP_DIR: z.string().min(1).optional(),
+  /** No copy is made that would leave that disk with less. */
+  STORAGE_BACKUP_MIN_FREE_BYTES: whole(0, 2 ** 50, 128 * MiB),
 });
 
 export type StorageConfig = z.output<typeof environment>;

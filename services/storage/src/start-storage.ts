@@ -1,3 +1,5 @@
+import { folderBackup } from '@ipr/ports/backup/folder';
+import type { Backup } from '@ipr/ports/backup/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { kuboStorage } from '@ipr/ports/storage/kubo';
 import {
@@ -5,17 +7,25 @@ import {
   createLogger,
   type Logger,
   mongoIdempotencyStore,
+  mongoLease,
   pingMongo,
   type Serving,
   serve,
 } from '@ipr/service-kit';
 import { createStorage } from './app.ts';
 import type { StorageConfig } from './config.ts';
-import { mongoLease } from './expiry/lease.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
 import { runRegularly } from './expiry/run-regularly.ts';
 import { mongoAllowance } from './uploads/allowance.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
+
+/** A backup that cannot be made stops nothing (decision R6), not even the start; but the operator must know. */
+const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
+  const { STORAGE_BACKUP: wanted, STORAGE_BACKUP_DIR: folder, STORAGE_BACKUP_MIN_FREE_BYTES: minFreeBytes } = config;
+  if (folder) return folderBackup({ folder, minFreeBytes });
+  if (wanted === 'on') log.error('no backups are made: set STORAGE_BACKUP_DIR, or STORAGE_BACKUP=off');
+  return null;
+};
 
 /** Opens what the service needs, listens and lets expired uploads go; `close` of the result ends all of it. */
 export const startStorage = async (config: StorageConfig, log: Logger = createLogger('storage')): Promise<Serving> => {
@@ -25,17 +35,19 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     chainId: config.CHAIN_ID,
     ...(config.REGISTRY_ADDRESS ? { registry: config.REGISTRY_ADDRESS } : {}),
   });
+  const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   const [uploads, allowance, lease] = await Promise.all([
     uploadRepository(connection),
     mongoAllowance(connection, config.STORAGE_BYTES_PER_DAY),
-    mongoLease(connection, 'release-expired'),
+    mongoLease(connection),
   ]);
   const app = createStorage({
     storage,
     uploads,
     allowance,
     chain,
+    backup: config.STORAGE_BACKUP === 'on' ? backup : null,
     log,
     keepMs: config.STORAGE_KEEP_MS,
     internalSecret: config.INTERNAL_SECRET,
@@ -47,7 +59,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     everyMs: config.STORAGE_EXPIRY_EVERY_MS,
     lease,
     log,
-    batch: () => releaseExpired({ storage, uploads }, new Date()),
+    batch: () => releaseExpired({ storage, uploads, backup }, new Date()),
   });
   return serve(app, {
     port: config.PORT,

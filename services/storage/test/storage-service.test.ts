@@ -125,27 +125,6 @@ describe('what is no sealed file never reaches storage', () => {
   });
 });
 
-describe('a group', () => {
-  test('takes what its caller uploaded, once', async () => {
-    const wallet = newWallet();
-    const { ipfsHash } = await sendJson(wallet, metadataFor('x'));
-    const assign = () => service.as(wallet).assignAsset({ ipfsHash, assetId: '4711', metadata: organised() });
-    expect(await assign()).toEqual({ group: 'asset_4711', ipfsHash });
-    expect(await assign()).toEqual({ group: 'asset_4711', ipfsHash });
-    expect(await service.storage.listGroup('asset_4711')).toEqual([ipfsHash]);
-  });
-
-  test('takes nothing that someone else uploaded, and does not tell whether it exists', async () => {
-    const { ipfsHash } = await sendJson(newWallet(), metadataFor('x'));
-    const unknown = 'bafkreiacndfy443ter6qr2tmbbdhadvxxheowwf75s6zehscklu6ezxmta';
-    for (const cid of [ipfsHash, unknown])
-      await expect(
-        service.as(newWallet()).assignAsset({ ipfsHash: cid, assetId: '4712', metadata: organised() }),
-      ).rejects.toMatchObject({ code: 'storage.content-not-found', status: 404 });
-    expect(await service.storage.listGroup('asset_4712')).toEqual([]);
-  });
-});
-
 describe('a finished registration', () => {
   test('is kept for good, metadata and file, however often it is said', async () => {
     const wallet = newWallet();
@@ -165,7 +144,7 @@ describe('a finished registration', () => {
     const [owner, stranger] = [newWallet(), newWallet()];
     const { file, assetId } = await registerAll(owner);
     await expect(service.as(stranger).completeRegistration({ assetId })).rejects.toMatchObject({
-      code: 'registry.not-owner',
+      code: 'registry.need-level-2',
       status: 403,
     });
     await expect(service.as(owner).completeRegistration({ assetId: '999999' })).rejects.toMatchObject({
@@ -207,10 +186,11 @@ describe('what expires', () => {
   test('loses its pin, its record and its place in groups', async () => {
     const wallet = newWallet();
     const { ipfsHash } = await sendJson(wallet, metadataFor('x'));
-    await service.as(wallet).assignAsset({ ipfsHash, assetId: '4713', metadata: organised() });
+    const assetId = await service.register(wallet, ipfsHash);
+    await service.as(wallet).assignAsset({ ipfsHash, assetId, metadata: organised() });
     await service.expire(wallet);
     await until(async () => !(await service.isPinned(ipfsHash)) && !(await recordOf(wallet, ipfsHash)));
-    await until(async () => (await service.storage.listGroup('asset_4713')).length === 0);
+    await until(async () => (await service.storage.listGroup(`asset_${assetId}`)).length === 0);
     expect(await service.database.collection('releases').countDocuments()).toBe(0);
   });
 
@@ -219,12 +199,13 @@ describe('what expires', () => {
     const document = metadataFor('same');
     const { ipfsHash } = await sendJson(leaving, document);
     await sendJson(staying, document);
-    await service.as(leaving).assignAsset({ ipfsHash, assetId: '4714', metadata: organised() });
-    await service.as(staying).assignAsset({ ipfsHash, assetId: '4715', metadata: organised() });
+    const [left, kept] = [await service.register(leaving, ipfsHash), await service.register(staying, ipfsHash)];
+    await service.as(leaving).assignAsset({ ipfsHash, assetId: left, metadata: organised() });
+    await service.as(staying).assignAsset({ ipfsHash, assetId: kept, metadata: organised() });
     await service.expire(leaving);
-    await until(async () => (await service.storage.listGroup('asset_4714')).length === 0);
+    await until(async () => (await service.storage.listGroup(`asset_${left}`)).length === 0);
     expect(await service.isPinned(ipfsHash)).toBe(true);
-    expect(await service.storage.listGroup('asset_4715')).toEqual([ipfsHash]);
+    expect(await service.storage.listGroup(`asset_${kept}`)).toEqual([ipfsHash]);
   });
 
   test('is kept again when it is uploaded again at the same moment', async () => {

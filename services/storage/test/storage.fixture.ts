@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { deployments } from '@ipr/abi';
 import { type Client, createClient, storageApi } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import type { Hex, Role } from '@ipr/domain';
 import { newContentKey, sealFile } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { registryCalls } from '@ipr/ports/chain/calls';
+import type { Call, Chain } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
 import { kuboStorage } from '@ipr/ports/storage/kubo';
 import type { Storage } from '@ipr/ports/storage/port';
 import { callerHeader, createLogger, issueCallerToken, type Serving } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { jsonRpc } from '../../../deploy/local/src/chain/json-rpc.ts';
 import { startTemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
 import { readStorageConfig } from '../src/config.ts';
@@ -40,13 +44,52 @@ export interface TestStorage {
   readonly url: string;
   as(wallet: Hex): Client<typeof storageApi>;
   headersOf(wallet: Hex): Record<string, string>;
+  /** Where copies are kept. */
+  readonly backupFolder: string;
+  readonly mongoUri: string;
   /** Registers an asset on the chain as this wallet. @returns its id. */
   register(wallet: Hex, cid: string): Promise<string>;
+  /** Gives the asset a new version on the chain as this wallet. */
+  update(wallet: Hex, assetId: string, cid: string): Promise<void>;
+  /** Somebody new whom the owner grants this level, and who has accepted. */
+  admit(owner: Hex, assetId: string, role: Role): Promise<Hex>;
   isPinned(cid: string): Promise<boolean>;
   /** Makes every unfinished upload of this wallet expire now. */
   expire(wallet: Hex): Promise<void>;
   close(): Promise<void>;
 }
+
+const hash32 = () => randomBytes(32).toString('hex');
+
+/** Acts on the registry as any wallet at all. */
+const chainActs = (rpcUrl: string, reader: Chain) => {
+  const call = jsonRpc(rpcUrl);
+  const calls = registryCalls(registry);
+  const send = async (wallet: Hex, { to, data }: Call) => {
+    await call('anvil_impersonateAccount', [wallet]);
+    await call('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
+    // An estimate made within the second of the asset's last change is too low for the next one: 'updatedAt' changes then.
+    const hash = (await call('eth_sendTransaction', [{ from: wallet, to, data, gas: '0x1e8480' }])) as Hex;
+    if (!(await reader.waitForReceipt(hash))?.succeeded) throw new Error('reverted');
+    return hash;
+  };
+  return {
+    register: async (wallet: Hex, cid: string) =>
+      reader.createdAssetId(await send(wallet, calls.createAsset({ fileHash: hash32(), cid, title: 'A title' }))),
+    async update(wallet: Hex, id: string, cid: string) {
+      await send(wallet, calls.updateAsset({ id, fileHash: hash32(), cid, title: 'A title' }));
+    },
+    async admit(owner: Hex, id: string, role: Role) {
+      const account = privateKeyToAccount(generatePrivateKey());
+      const user = account.address.toLowerCase() as Hex;
+      const ndaHash = hash32();
+      await send(owner, calls.grantAccess({ id, user, role, expiresAt: 0, ndaHash, cid: 'nda' }));
+      const consent = ndaConsent({ chainId: 80_002, registry, assetId: id, ndaHash });
+      await send(user, calls.acceptAccess({ id, signature: await account.signTypedData(consent) }));
+      return user;
+    },
+  };
+};
 
 /** The whole service on a free port with an IPFS node, a chain and a database of its own. */
 export const startTestStorage = async (env: Readonly<Record<string, string>> = {}): Promise<TestStorage> => {
@@ -56,6 +99,7 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     startTemporaryChain(newWallet()),
     startNodeProcess(folder.path),
   ]);
+  const backupFolder = join(folder.path, 'backups');
   const config = readStorageConfig({
     PORT: '0',
     MONGODB_URI: mongo.uri,
@@ -63,12 +107,12 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     IPFS_API_URL: node.rpcUrl,
     CHAIN_RPC_URL: chain.rpcUrl,
     STORAGE_EXPIRY_EVERY_MS: '50',
+    STORAGE_BACKUP_DIR: backupFolder,
     ...env,
   });
   const log = createLogger('storage', { level: process.env.LOG_LEVEL ?? 'silent' });
   const serving: Serving = await startStorage(config, log);
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_storage' }).asPromise();
-  const call = jsonRpc(chain.rpcUrl);
   const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002 });
   const headersOf = (wallet: Hex) => {
     const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
@@ -80,18 +124,10 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     database,
     url: serving.url,
     headersOf,
+    backupFolder,
+    mongoUri: mongo.uri,
+    ...chainActs(chain.rpcUrl, reader),
     as: (wallet) => createClient(storageApi, { baseUrl: serving.url, headers: headersOf(wallet) }),
-    async register(wallet, cid) {
-      const { to, data } = registryCalls(registry).createAsset({
-        fileHash: randomBytes(32).toString('hex'),
-        cid,
-        title: 'A title',
-      });
-      await call('anvil_impersonateAccount', [wallet]);
-      await call('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
-      const hash = (await call('eth_sendTransaction', [{ from: wallet, to, data }])) as Hex;
-      return reader.createdAssetId(hash);
-    },
     isPinned: async (cid) => (await node.rpc(`pin/ls?arg=${cid}`)).ok,
     async expire(wallet) {
       const unfinished = { wallet, keptUntil: { $ne: null } };

@@ -22,6 +22,12 @@ const storedBlocks = async (client: pg.Client): Promise<IndexedBlock[]> => {
     .map((row) => ({ what: row.what, height: Number(row.height), hash: `0x${row.hash}` }));
 };
 
+/** Hash of the genesis block that the index was built on; undefined before graph-node has seen one. */
+export const storedGenesis = async (databaseUrl: string): Promise<string | undefined> => {
+  const stored = await withDatabase(databaseUrl, storedBlocks);
+  return stored.find(({ what }) => what === 'genesis')?.hash;
+};
+
 /** The first stored block that is not the chain's: the index then tells of another chain, or of one that was set back. */
 export const findForeignBlock = async (databaseUrl: string, chainUrl: string): Promise<IndexedBlock | undefined> => {
   for (const block of await withDatabase(databaseUrl, storedBlocks)) {
@@ -29,6 +35,10 @@ export const findForeignBlock = async (databaseUrl: string, chainUrl: string): P
   }
   return undefined;
 };
+
+/** Forgets all that is indexed, so that graph-node, which must not run, begins anew. @param serverUrl of another database */
+export const dropDatabase = (serverUrl: string): Promise<unknown> =>
+  withDatabase(serverUrl, (client) => client.query(`drop database if exists ${DATABASE} with (force)`));
 
 /**
  * Makes sure that there is a database for the index and that it belongs to this chain; otherwise it is dropped, and the index
@@ -53,9 +63,7 @@ export const prepareDatabase = async (
       `the index knows another chain (${foreign.what}: block ${foreign.height} ${foreign.hash}): it is rebuilt from the events`,
     );
   }
-  await withDatabase(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${DATABASE} with (force)`);
-    await client.query(`create database ${DATABASE}`);
-  });
+  await dropDatabase(serverUrl);
+  await withDatabase(serverUrl, (client) => client.query(`create database ${DATABASE}`));
   return url.href;
 };

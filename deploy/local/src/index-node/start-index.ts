@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { supervisePart } from '../supervisor/supervise-part.ts';
+import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { type GraphNodePorts, graphNodePart, subgraphUrl } from './graph-node.ts';
 import { openIpfsVersion } from './ipfs-version.ts';
 import { postgresPart } from './postgres.ts';
@@ -17,7 +17,7 @@ export type IndexOptions = Readonly<{
 /** PostgreSQL and graph-node together, each restarted when it dies; logs go to `dataDir/logs`. Stops them in reverse order. */
 export const startIndex = async (
   options: IndexOptions,
-): Promise<{ url: string; pids(): number[]; stop(): Promise<void> }> => {
+): Promise<{ url: string; graphNode: SupervisedPart; pids(): number[]; stop(): Promise<void> }> => {
   const { dataDir, ports, chainUrl, password, log } = options;
   const events = { onChange: (status: { name: string; state: string }) => log(`${status.name} is ${status.state}`) };
   const ipfs = await openIpfsVersion(ports.ipfs);
@@ -48,7 +48,7 @@ export const startIndex = async (
     stops.push(graphNode.stop);
     await graphNode.start();
     const pids = () => [postgres, graphNode].flatMap((part) => part.status().pid ?? []);
-    return { url: subgraphUrl(ports.graphql), pids, stop };
+    return { url: subgraphUrl(ports.graphql), graphNode, pids, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -46,7 +46,12 @@ export const serviceParts = (settings: StackSettings): Part[] => [
   servicePart(settings, 'taxonomy', 64),
   servicePart(settings, 'identity', 96, identityEnv(settings)),
   servicePart(settings, 'relay', 96, { RELAY_PRIVATE_KEY: settings.secrets.relayKey }),
-  servicePart(settings, 'storage', 128, { IPFS_API_URL: local(settings.ports.ipfsRpc) }),
+  servicePart(settings, 'storage', 128, {
+    IPFS_API_URL: local(settings.ports.ipfsRpc),
+    STORAGE_BACKUP_DIR: join(settings.folder, 'backups'),
+  }),
+  servicePart(settings, 'timestamps', 96, { TIMESTAMPS_DIR: join(settings.folder, 'timestamps') }),
+  servicePart(settings, 'workfiles', 96),
 ];
 
 export const ipfsPart = ({ folder, ports }: StackSettings): Part =>

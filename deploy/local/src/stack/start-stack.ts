@@ -6,6 +6,7 @@ import { startMiner } from '../chain/miner.ts';
 import { graphNodePart } from '../index-node/graph-node.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { postgresPart } from '../index-node/postgres.ts';
+import { watchIndex } from '../index-node/watch-index.ts';
 import { root } from '../paths.ts';
 import type { Ports } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -13,7 +14,7 @@ import { openControl } from '../supervisor/control.ts';
 import { isPortFree } from '../supervisor/free-port.ts';
 import { endLeftovers } from '../supervisor/leftovers.ts';
 import type { Part } from '../supervisor/part.ts';
-import { supervisePart } from '../supervisor/supervise-part.ts';
+import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { chainPart } from './chain-part.ts';
 import { chooseDatabase, embeddedDatabasePart } from './database-part.ts';
 import { gatewayPart, ipfsPart, keyNodeParts, serviceParts } from './service-parts.ts';
@@ -53,6 +54,15 @@ const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<Par
     }),
   ];
 };
+
+const watchGraphNode = (settings: StackSettings, part: SupervisedPart) =>
+  watchIndex({
+    part,
+    graphqlPort: settings.ports.indexHttp,
+    postgres: { port: settings.ports.postgres, password: settings.secrets.postgresPassword },
+    chainUrl: chainUrl(settings),
+    say: settings.say,
+  });
 
 /** Parts that may start together stand in one row; a row starts when the one before it serves. */
 const rowsOf = async (settings: StackSettings, embedded: boolean, ipfsUrl: string): Promise<Part[][]> => {
@@ -121,6 +131,8 @@ export const startStack = async ({ folder, ports, say, signal }: StackOptions) =
         }),
       );
     }
+    const graphNode = parts.get('graph-node');
+    if (graphNode) started.push(watchGraphNode(settings, graphNode).stop);
     const control = openControl(folder, parts);
     started.push(control.close);
     return { origin: settings.origin, stop };

@@ -38,7 +38,7 @@ const Failed = ({ state: { error }, onRetry }: Pick<Props, 'state' | 'onRetry'>)
   if (!error) return null;
   const failure = asFailure(error.thrown);
   const key = openingTitle(error.purpose, failure);
-  const retry = { onRetry: () => onRetry(error.purpose) };
+  const retry = { advice: text('error.safe'), onRetry: () => onRetry(error.purpose) };
   // These sentences say all there is to say: the failure's own would only repeat them.
   const complete =
     key === 'asset.no-file' || (key === 'asset.decrypt-failed' && failure.code === 'keynet.not-authorized');

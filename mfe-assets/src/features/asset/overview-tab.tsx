@@ -78,22 +78,18 @@ const Encrypted = ({ opening: { details, state, openDetails, cancel } }: Encrypt
   ];
   const running = state.purpose === 'details' || state.error?.purpose === 'details';
   return (
-    <Card
-      title={text('asset.group.private')}
-      extra={
-        details ? null : (
-          <Button
-            icon={<LockOutlined aria-hidden />}
-            loading={state.purpose === 'details'}
-            disabled={state.purpose !== null}
-            onClick={() => void openDetails()}
-          >
-            {text('asset.show-details')}
-          </Button>
-        )
-      }
-    >
+    <Card title={text('asset.group.private')}>
       <Facts facts={facts} />
+      {details || state.purpose === 'details' ? null : (
+        <Button
+          className={classes.open ?? ''}
+          icon={<LockOutlined aria-hidden />}
+          disabled={state.purpose !== null}
+          onClick={() => void openDetails()}
+        >
+          {text('asset.show-details')}
+        </Button>
+      )}
       {running ? <OpeningNote state={state} onRetry={() => void openDetails()} onCancel={cancel} /> : null}
     </Card>
   );

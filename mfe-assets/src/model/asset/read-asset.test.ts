@@ -1,4 +1,4 @@
-import { Failure } from '@ipr/domain';
+import { Failure, keyCondition } from '@ipr/domain';
 import { createWorld, me, stranger } from '../../../testing/small-world.ts';
 import { readAsset } from './read-asset.ts';
 
@@ -20,8 +20,7 @@ const worldWith = async (owner: `0x${string}`, jsonData: Record<string, unknown>
   return world;
 };
 
-const complete = async () => {
-  const { keyCondition } = await import('@ipr/domain');
+const complete = () => {
   const condition = keyCondition(createWorld().registry, hash, me);
   const litEncryption = { ciphertext: 'AA==', dataToEncryptHash: hash, evmContractConditions: condition };
   const cid = `bafy${'a'.repeat(60)}`;
@@ -29,7 +28,7 @@ const complete = async () => {
 };
 
 test('the owner sees the document and where it comes from', async () => {
-  const world = await worldWith(me, await complete());
+  const world = await worldWith(me, complete());
   const view = await readAsset(world, '1', signal);
   expect(view).toMatchObject({ standing: 'owner', asset: { id: '1', owner: me }, metadata: { ipType: 'Patent' } });
 });
@@ -39,13 +38,13 @@ test.each([
   [2, 'edit'],
   [3, 'admin'],
 ] as const)('a grant of level %i stands as %s', async (role, standing) => {
-  const world = await worldWith(stranger, await complete());
+  const world = await worldWith(stranger, complete());
   world.grant('1', role);
   expect((await readAsset(world, '1', signal)).standing).toBe(standing);
 });
 
 test('for somebody without access the document is not even fetched', async () => {
-  const world = await worldWith(stranger, await complete());
+  const world = await worldWith(stranger, complete());
   expect(await readAsset(world, '1', signal)).toMatchObject({ standing: 'none', metadata: null });
   expect(world.calls).toEqual([]);
 });
@@ -55,7 +54,7 @@ test('an asset nobody registered is not found', async () => {
 });
 
 test('an asset the index has not taken in yet is not called missing', async () => {
-  const world = await worldWith(me, await complete());
+  const world = await worldWith(me, complete());
   world.setLag(1);
   await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'index.behind' });
 });
@@ -66,7 +65,7 @@ test('a document that is none has no details', async () => {
 });
 
 test('storage that does not answer is named', async () => {
-  const world = await worldWith(me, await complete());
+  const world = await worldWith(me, complete());
   world.failNext('content', new Failure('storage.unavailable'));
   await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'storage.unavailable' });
 });

@@ -1,3 +1,4 @@
+import type { Backup } from '@ipr/ports/backup/port';
 import type { Storage } from '@ipr/ports/storage/port';
 import type { Release, UploadRepository } from '../uploads/repository.ts';
 import type { Upload } from '../uploads/upload.ts';
@@ -5,26 +6,38 @@ import type { Upload } from '../uploads/upload.ts';
 export interface Releasing {
   readonly storage: Storage;
   readonly uploads: UploadRepository;
+  /** Null where second copies have no place. */
+  readonly backup: Backup | null;
 }
 
 const batch = 100;
 
 const groupsOf = (uploads: readonly Upload[]) => new Set(uploads.flatMap(({ groups }) => groups));
 
+/** A copy that was let go while somebody else began to want it comes back from IPFS, where their upload has it pinned. */
+const copyAgain = async ({ storage, backup }: Releasing, { cid, size }: Upload, id: string) => {
+  if (!backup || (await backup.has(id))) return;
+  await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
+};
+
 /**
  * Lets content go that no upload stands for any more. An upload of the same content may be recorded while this runs; it
  * is looked for again afterwards, and whoever records later pins after recording, so that one of the two keeps it.
  */
-const release = async ({ storage, uploads }: Releasing, { cid, groups }: Release) => {
+const release = async (parts: Releasing, { cid, groups, backup: copy }: Release) => {
+  const { storage, uploads, backup } = parts;
   const others = await uploads.ofContent(cid);
   const wanted = groupsOf(others);
   const left = groups.filter((group) => !wanted.has(group));
   for (const group of left) await storage.unassign(cid, group);
   if (others.length === 0) await storage.unpin(cid);
+  if (copy && !others.some(({ backupWanted }) => backupWanted)) await backup?.remove(copy);
   const newcomers = await uploads.ofContent(cid);
   if (others.length === 0 && newcomers.length > 0) await storage.pin(cid);
   const missed = groupsOf(newcomers);
   for (const group of left) if (missed.has(group)) await storage.assign(cid, group);
+  const wanting = newcomers.find(({ backupWanted }) => backupWanted);
+  if (copy && wanting) await copyAgain(parts, wanting, copy);
   await uploads.forgetRelease(cid);
 };
 

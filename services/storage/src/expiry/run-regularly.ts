@@ -1,7 +1,7 @@
-import type { Logger } from '@ipr/service-kit';
-import type { Lease } from './lease.ts';
+import type { Lease, Logger } from '@ipr/service-kit';
 
 export interface RegularWork {
+  /** Also the lease's name. */
   readonly name: string;
   readonly everyMs: number;
   readonly lease: Lease;
@@ -16,7 +16,7 @@ const leaseMs = 120_000;
 const runBatches = async ({ name, lease, log, batch }: RegularWork, isStopping: () => boolean) => {
   try {
     let done = 0;
-    while (!isStopping() && (await lease.hold(leaseMs))) {
+    while (!isStopping() && (await lease.hold(name, leaseMs))) {
       const count = await batch();
       done += count;
       if (count === 0) break;
@@ -25,7 +25,7 @@ const runBatches = async ({ name, lease, log, batch }: RegularWork, isStopping: 
   } catch (err) {
     log.error({ err, work: name }, 'work failed');
   } finally {
-    await lease.release().catch(() => undefined);
+    await lease.release(name).catch(() => undefined);
   }
 };
 

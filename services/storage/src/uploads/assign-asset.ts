@@ -1,27 +1,31 @@
 import { Failure, type Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
 import type { Storing } from './store-content.ts';
-import { groupOfAsset } from './upload.ts';
+import { editLevel, groupOfAsset } from './upload.ts';
 
 /** A document belongs to one asset, or to a few; more is no organising. */
 const mostGroups = 16;
 
+export interface Assigning extends Pick<Storing, 'storage' | 'uploads' | 'keepMs'> {
+  readonly chain: Pick<Chain, 'hasAccess'>;
+}
+
 /**
- * Puts an upload of the caller into the asset's group; doing it twice is doing it once.
- * @throws Failure storage.content-not-found for what the caller did not upload, storage.organize-failed
+ * Puts an upload of the caller into the group of an asset that the caller may edit; doing it twice is doing it once.
+ * @throws Failure storage.content-not-found for what the caller did not upload, asset.not-found for an asset that the
+ * caller may not edit, storage.organize-failed, chain.unavailable
  */
-export const assignAsset = async (
-  parts: Pick<Storing, 'storage' | 'uploads'>,
-  wallet: Hex,
-  cid: string,
-  assetId: string,
-) => {
-  const { storage, uploads } = parts;
+export const assignAsset = async (parts: Assigning, wallet: Hex, cid: string, assetId: string) => {
+  const { storage, uploads, chain } = parts;
   const group = groupOfAsset(assetId);
   const found = await uploads.find(wallet, cid);
   if (!found) throw new Failure('storage.content-not-found', { status: 404 });
+  if (!(await chain.hasAccess(assetId, wallet, editLevel))) throw new Failure('asset.not-found');
   if (!found.groups.includes(group) && found.groups.length >= mostGroups) throw new Failure('request.rate-limited');
   // Noted first: when the upload ends, the job knows which groups to clear.
-  if (!(await uploads.addGroup(wallet, cid, group))) throw new Failure('storage.content-not-found', { status: 404 });
+  const keptUntil = new Date(Date.now() + parts.keepMs);
+  if (!(await uploads.addGroup(wallet, cid, group, keptUntil)))
+    throw new Failure('storage.content-not-found', { status: 404 });
   await storage.assign(cid, group).catch((cause: unknown) => {
     throw new Failure(
       'storage.organize-failed',

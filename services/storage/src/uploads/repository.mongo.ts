@@ -1,11 +1,13 @@
+import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, type UpdateQuery } from 'mongoose';
 import type { Release, UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 
 interface ReleaseDocument {
   readonly _id: string;
   readonly groups: string[];
+  readonly backup?: string | null;
 }
 
 const text = { type: String, required: true } as const;
@@ -14,29 +16,30 @@ const uploadSchema = new Schema<Upload>({
   cid: { ...text, index: true },
   kind: text,
   size: { type: Number, required: true },
+  sha256: { type: String, default: null },
   fileName: text,
   createdAt: { type: Date, required: true },
   keptUntil: { type: Date, default: null, index: true },
   groups: { type: [String], required: true },
   assetId: { type: String, default: null },
   day: text,
+  backupWanted: { type: Boolean, default: false },
 });
 uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
 
-const releaseSchema = new Schema<ReleaseDocument>({ _id: text, groups: { type: [String], required: true } });
-
-const plain = ({ wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day }: Upload): Upload => ({
-  wallet,
-  cid,
-  kind,
-  size,
-  fileName,
-  createdAt,
-  keptUntil,
-  groups: [...groups],
-  assetId,
-  day,
+const releaseSchema = new Schema<ReleaseDocument>({
+  _id: text,
+  groups: { type: [String], required: true },
+  backup: { type: String, default: null },
 });
+
+/** Without what the database adds; records of earlier releases lack the younger fields. */
+const plain = (found: Upload): Upload => {
+  const { wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day } = found;
+  const { sha256 = null, backupWanted = false } = found as Partial<Upload>;
+  const record = { wallet, cid, kind, size, fileName, createdAt, keptUntil, assetId, day, sha256, backupWanted };
+  return { ...record, groups: [...groups] };
+};
 
 const unlessDuplicate = (thrown: unknown): false => {
   if (isDuplicateKey(thrown)) return false;
@@ -50,12 +53,19 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
   await Promise.all([uploads.init(), releases.init()]);
 
   const add = async (upload: Upload): Promise<boolean> => {
-    const { wallet, cid, keptUntil } = upload;
+    const { wallet, cid, keptUntil, sha256 } = upload;
     if (await uploads.create(plain(upload)).catch(unlessDuplicate)) return true;
     const unfinished = { wallet, cid, keptUntil: { $ne: null } };
-    if ((await uploads.updateOne(unfinished, { $set: { keptUntil } })).matchedCount === 1) return false;
+    if ((await uploads.updateOne(unfinished, { $set: { keptUntil, sha256 } })).matchedCount === 1) return false;
     // Kept for good, or ended between the two calls; then it is new again.
     return (await uploads.exists({ wallet, cid })) ? false : add(upload);
+  };
+
+  const note = async (wallet: Hex, cid: string, keptUntil: Date, change: UpdateQuery<Upload>): Promise<boolean> => {
+    const unfinished = { wallet, cid, keptUntil: { $ne: null } };
+    const prolonged = { ...change, $set: { ...change.$set, keptUntil } };
+    if ((await uploads.updateOne(unfinished, prolonged)).matchedCount === 1) return true;
+    return (await uploads.updateOne({ wallet, cid }, change)).matchedCount === 1;
   };
 
   return {
@@ -64,9 +74,8 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
       const found = await uploads.findOne({ wallet, cid }).lean<Upload>();
       return found ? plain(found) : undefined;
     },
-    async addGroup(wallet, cid, group) {
-      return (await uploads.updateOne({ wallet, cid }, { $addToSet: { groups: group } })).matchedCount === 1;
-    },
+    addGroup: (wallet, cid, group, keptUntil) => note(wallet, cid, keptUntil, { $addToSet: { groups: group } }),
+    noteBackup: (wallet, cid, keptUntil) => note(wallet, cid, keptUntil, { $set: { backupWanted: true } }),
     async keep(wallet, cid, assetId) {
       const kept = { $set: { keptUntil: null, assetId } };
       const before = await uploads.findOneAndUpdate({ wallet, cid, keptUntil: { $ne: null } }, kept).lean<Upload>();
@@ -76,6 +85,10 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     async ofContent(cid) {
       return (await uploads.find({ cid }).lean<Upload[]>()).map(plain);
     },
+    async *backedUp() {
+      for await (const found of uploads.find({ backupWanted: true }).lean<Upload>().cursor())
+        yield plain(found as Upload);
+    },
     async expired(now, most) {
       const found = await uploads
         .find({ keptUntil: { $lte: now } })
@@ -84,14 +97,15 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
         .lean<Upload[]>();
       return found.map(plain);
     },
-    async end({ wallet, cid, groups }, now) {
-      const noted = { $addToSet: { groups: { $each: [...groups] } } };
+    async end({ wallet, cid, groups, sha256, backupWanted }, now) {
+      const places = { $addToSet: { groups: { $each: [...groups] } } };
+      const noted = backupWanted ? { ...places, $set: { backup: sha256 } } : places;
       await releases.updateOne({ _id: cid }, noted, { upsert: true });
       await uploads.deleteOne({ wallet, cid, keptUntil: { $lte: now } });
     },
     async releases(most) {
       const found = await releases.find().limit(most).lean<ReleaseDocument[]>();
-      return found.map(({ _id, groups }): Release => ({ cid: _id, groups }));
+      return found.map(({ _id, groups, backup = null }): Release => ({ cid: _id, groups, backup }));
     },
     async forgetRelease(cid) {
       await releases.deleteOne({ _id: cid });

@@ -18,6 +18,8 @@ export interface Offered {
   readonly content: Content;
   /** Bytes. */
   readonly size: number;
+  /** 64 lower-case hex digits. */
+  readonly sha256: string;
   readonly fileName: string;
 }
 
@@ -31,7 +33,7 @@ const failedAs: Record<UploadKind, FailureCode> = {
  * also undoes a release of the same content that ran in between.
  */
 const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now: Date) => {
-  const { wallet, kind, fileName, content } = offered;
+  const { wallet, kind, fileName, content, sha256 } = offered;
   const { cid, size } = await parts.storage.put(content);
   const keptUntil = new Date(now.getTime() + parts.keepMs);
   const isNew = await parts.uploads.add({
@@ -39,12 +41,14 @@ const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now
     cid,
     kind,
     size,
+    sha256,
     fileName,
     createdAt: now,
     keptUntil,
     groups: [],
     assetId: null,
     day,
+    backupWanted: false,
   });
   await parts.storage.pin(cid);
   return { cid, size, isNew };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Failure, type Hex } from '@ipr/domain';
 import { type Storing, storeContent } from './store-content.ts';
 
@@ -18,5 +19,6 @@ export const uploadJson = async (parts: Storing, wallet: Hex, fileName: string, 
   if (isDeeperThan(jsonData, deepest)) throw new Failure('request.invalid');
   const content = Buffer.from(JSON.stringify(jsonData));
   if (content.length > largestJson) throw new Failure('request.too-large');
-  return storeContent(parts, { wallet, kind: 'json', content, size: content.length, fileName });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return storeContent(parts, { wallet, kind: 'json', content, size: content.length, sha256, fileName });
 };

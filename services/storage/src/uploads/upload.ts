@@ -1,4 +1,4 @@
-import type { Hex } from '@ipr/domain';
+import type { Hex, Role } from '@ipr/domain';
 
 export type UploadKind = 'file' | 'json';
 
@@ -9,6 +9,8 @@ export interface Upload {
   readonly kind: UploadKind;
   /** Bytes. */
   readonly size: number;
+  /** SHA-256 of the content, 64 lower-case hex digits; null where it was not recorded. */
+  readonly sha256: string | null;
   readonly fileName: string;
   readonly createdAt: Date;
   /** Null once a finished registration refers to it: kept for good (decision R3). */
@@ -19,7 +21,12 @@ export interface Upload {
   readonly assetId: string | null;
   /** Day (UTC) whose allowance it was counted against. */
   readonly day: string;
+  /** A second copy was asked for, and is there unless making it failed. */
+  readonly backupWanted: boolean;
 }
+
+/** Who may change an asset may store its documents (D1 section 6). */
+export const editLevel: Role = 2;
 
 /** D1 section 8: documents of an asset stand in a group of this name. */
 export const groupOfAsset = (assetId: string): string => `asset_${assetId}`;

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deployments, registryAbi } from '@ipr/abi';
+import { encodeFunctionData, type Hex, padHex } from 'viem';
+import { anvilCommand } from '../chain/anvil.ts';
+import { jsonRpc } from '../chain/json-rpc.ts';
+import { prepareChain } from '../chain/prepare-chain.ts';
+import { root } from '../paths.ts';
+import { DATABASE } from './check-chain.ts';
+import { freePorts } from './free-ports.ts';
+import { postgresUrl, withDatabase } from './postgres.ts';
+import type { startIndex } from './start-index.ts';
+
+const relayAddress = '0x00000000000000000000000000000000000a11ce';
+
+/** A chain of a test's own, running, without a miner, and what an index of it is started with. All is in one temporary folder. */
+export const startChainForIndex = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'index-'));
+  const [chainPort = 0, postgres = 0, graphql = 0, indexNode = 0, admin = 0, metrics = 0, ipfs = 0] =
+    await freePorts(7);
+  const chainUrl = `http://127.0.0.1:${chainPort}`;
+  const rpc = jsonRpc(chainUrl);
+  const lines: string[] = [];
+  const settings: Parameters<typeof startIndex>[0] = {
+    dataDir: join(folder, 'index'),
+    ports: { postgres, graphql, indexNode, admin, metrics, ipfs },
+    chainUrl,
+    password: 'only for this test: /@%',
+    subgraphBuildDir: join(root, 'subgraph', 'dist'),
+    log: (line) => lines.push(line),
+  };
+  let chain: ChildProcess;
+
+  const startChain = async (name: string): Promise<void> => {
+    const { command, args } = anvilCommand({ port: chainPort, stateFile: join(folder, name) });
+    chain = spawn(command, args, { stdio: 'ignore' });
+    while (!(await rpc('eth_chainId').catch(() => undefined))) await delay(20);
+    await prepareChain({ rpcUrl: chainUrl, relayAddress });
+  };
+  const endChain = async (): Promise<void> => {
+    chain.kill('SIGKILL');
+    await once(chain, 'exit');
+  };
+
+  await startChain('chain.json');
+  return {
+    settings,
+    rpc,
+    lines,
+    accounts: await rpc<[Hex, Hex]>('eth_accounts'),
+    endChain,
+    /** Starts over the given state file; one that does not exist makes another chain. */
+    startChain,
+    /** Registers an asset in a block of its own. */
+    createAsset: async (from: Hex, number: number, title: string) => {
+      const asset = { hash: padHex(`0x${number.toString(16)}`, { size: 32 }), cid: `bafy${number}`, title };
+      const data = encodeFunctionData({
+        abi: registryAbi,
+        functionName: 'createAsset',
+        args: [asset.hash, asset.cid, title],
+      });
+      const txHash = await rpc<Hex>('eth_sendTransaction', [{ from, to: deployments[80002].registry.address, data }]);
+      await rpc('evm_mine');
+      return { ...asset, txHash };
+    },
+    newestBlock: async () => {
+      const { number, hash } = await rpc<{ number: Hex; hash: Hex }>('eth_getBlockByNumber', ['latest', false]);
+      return { number: Number(number), hash };
+    },
+    /** Whoever syncs again does so in a new schema: its id and time stay as long as the index goes on where it stopped. */
+    deploymentSchema: async (): Promise<unknown> => {
+      const query = 'select id, subgraph, name, created_at from deployment_schemas where subgraph like $1 and active';
+      const url = postgresUrl({ port: postgres, password: settings.password }, DATABASE);
+      return withDatabase(url, async (client) => (await client.query(query, ['Qm%'])).rows);
+    },
+    close: async () => {
+      await endChain();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { graphIndex } from '@ipr/ports/index/graph';
+import type { AssetIndex } from '@ipr/ports/index/port';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { startChainForIndex } from './chain-and-index.fixture.ts';
+import { startIndex } from './start-index.ts';
+import { watchIndex } from './watch-index.ts';
+
+let chain: Awaited<ReturnType<typeof startChainForIndex>>;
+let running: Awaited<ReturnType<typeof startIndex>>;
+let index: AssetIndex;
+let said: string[] = [];
+let watching: ReturnType<typeof watchIndex> | undefined;
+
+const watch = (everyMs: number, stuckAfterMs = 60_000): void => {
+  const { settings } = chain;
+  watching = watchIndex({
+    part: running.graphNode,
+    graphqlPort: settings.ports.graphql,
+    postgres: { port: settings.ports.postgres, password: settings.password },
+    chainUrl: settings.chainUrl,
+    say: (line) => said.push(line),
+    everyMs,
+    stuckAfterMs,
+  });
+};
+
+/** Waits until the index has the chain's newest block, and nothing but it. */
+const caughtUp = async (): Promise<void> => {
+  const { number, hash } = await chain.newestBlock();
+  for (let head = ''; head !== hash; ) {
+    await index.waitForBlock(number);
+    head = (await index.head()).blockHash;
+  }
+};
+
+const titles = async (): Promise<string[]> => (await index.assets({})).items.map(({ title }) => title);
+const rebuilds = () => chain.lines.filter((line) => line.includes('rebuilt')).length;
+
+const admin = async (method: string): Promise<void> => {
+  const [deployment] = (await chain.deploymentSchema()) as [{ subgraph: string }];
+  const response = await fetch(`http://127.0.0.1:${chain.settings.ports.admin}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { deployment: deployment.subgraph } }),
+  });
+  expect(await response.json()).not.toHaveProperty('error');
+};
+
+beforeAll(async () => {
+  chain = await startChainForIndex();
+  await chain.createAsset(chain.accounts[0], 1, 'First');
+  running = await startIndex(chain.settings);
+  index = graphIndex({ url: running.url });
+}, 30_000);
+
+afterEach(async () => {
+  await watching?.stop();
+  watching = undefined;
+  said = [];
+});
+
+afterAll(async () => {
+  await running.stop();
+  await chain.close();
+}, 30_000);
+
+test('leaves a short reorganisation to graph-node', async () => {
+  const [owner] = chain.accounts;
+  await chain.createAsset(owner, 2, 'Taken back');
+  await caughtUp();
+  const schema = await chain.deploymentSchema();
+  watch(1_500);
+  await chain.rpc('anvil_rollback', [1]);
+  await chain.createAsset(owner, 3, 'In its place');
+  await chain.rpc('evm_mine');
+  await caughtUp();
+  await watching?.stop();
+  expect(await titles()).toEqual(['In its place', 'First']);
+  expect(await chain.deploymentSchema()).toEqual(schema);
+  expect(said).toEqual([]);
+}, 20_000);
+
+test('rebuilds while it runs when a deep reorganisation leaves graph-node stuck', async () => {
+  const [owner] = chain.accounts;
+  await chain.createAsset(owner, 4, 'Taken back');
+  await chain.rpc('anvil_mine', ['0x32']);
+  for (let n = 0; n < 10; n++) await chain.rpc('evm_mine');
+  await caughtUp();
+  watch(500);
+  await chain.rpc('anvil_rollback', [61]);
+  await chain.createAsset(owner, 5, 'In its place');
+  await chain.rpc('anvil_mine', ['0x46']);
+  await caughtUp();
+  expect(await titles()).toEqual(['In its place', 'In its place', 'First']);
+  expect(said).toHaveLength(1);
+  expect(rebuilds()).toBe(1);
+}, 30_000);
+
+test('rebuilds while it runs when the chain is exchanged for another', async () => {
+  const [, other] = chain.accounts;
+  await caughtUp();
+  watch(500);
+  await chain.endChain();
+  await chain.startChain('other-chain.json');
+  await chain.createAsset(other, 9, 'First of the other chain');
+  await caughtUp();
+  expect(await titles()).toEqual(['First of the other chain']);
+  expect(rebuilds()).toBe(2);
+}, 30_000);
+
+test('starts again what no longer answers', async () => {
+  const [owner] = chain.accounts;
+  const schema = await chain.deploymentSchema();
+  const pid = running.graphNode.status().pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  watch(300, 1_000);
+  await chain.createAsset(owner, 10, 'Made while it hung');
+  await caughtUp();
+  expect(await titles()).toEqual(['Made while it hung', 'First of the other chain']);
+  expect(running.graphNode.status().pid).not.toBe(pid);
+  expect(await chain.deploymentSchema()).toEqual(schema);
+}, 30_000);
+
+test('rebuilds what stands still after it was started again', async () => {
+  const [owner] = chain.accounts;
+  await admin('subgraph_pause');
+  watch(300, 1_000);
+  await chain.createAsset(owner, 11, 'Made while it was paused');
+  await caughtUp();
+  expect(await titles()).toHaveLength(3);
+  expect(said.map((line) => line.split(';')[0])).toEqual([
+    'the index stands still while the chain goes on',
+    'the index still stands still',
+  ]);
+}, 30_000);

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SupervisedPart } from '../supervisor/supervise-part.ts';
+import { DATABASE, dropDatabase, storedGenesis } from './check-chain.ts';
+import { subgraphUrl } from './graph-node.ts';
+import { type IndexHealth, type IndexRepair, judgeIndex } from './judge-index.ts';
+import { lookAtIndex } from './look-at-index.ts';
+import { postgresUrl } from './postgres.ts';
+
+export type WatchOptions = Readonly<{
+  /** graph-node; each of its starts compares what it has stored with the chain. */
+  part: SupervisedPart;
+  graphqlPort: number;
+  postgres: Readonly<{ port: number; password: string }>;
+  chainUrl: string;
+  say: (line: string) => void;
+  /** Milliseconds between two looks; 10 s by default. */
+  everyMs?: number;
+  /** Milliseconds it may stand still while the chain is ahead; 60 s by default. */
+  stuckAfterMs?: number;
+}>;
+
+const WORDS: Readonly<Record<IndexRepair, string>> = {
+  renew: 'the index stands on a block that the chain does not have; graph-node starts again',
+  restart: 'the index stands still while the chain goes on; graph-node starts again',
+  rebuild: 'the index still stands still; it is rebuilt from the events',
+};
+
+/** Where repairs follow one another, something else is wrong: the pause after each doubles, up to this many looks. */
+const LONGEST_PAUSE = 64;
+
+/** Starts graph-node again, and tries until it runs: PostgreSQL or the chain may be away for a while. */
+const startAgain = async (options: WatchOptions, drop: boolean, signal: AbortSignal): Promise<void> => {
+  const { part, postgres, say } = options;
+  const abort = () => void part.stop();
+  signal.addEventListener('abort', abort);
+  try {
+    await part.stop();
+    for (let wait = 1_000; !signal.aborted; wait = Math.min(2 * wait, 30_000)) {
+      try {
+        if (drop) await dropDatabase(postgresUrl(postgres, 'postgres'));
+        signal.throwIfAborted();
+        await part.start();
+        return;
+      } catch (error) {
+        if (!signal.aborted) say(`${part.status().name} does not start: ${(error as Error).message}`);
+      }
+      const { state } = part.status();
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+      // What a person starts or stops meanwhile goes before.
+      if (part.status().state !== state) return;
+    }
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+};
+
+/** Remembers the genesis block of the index for as long as one graph-node runs: it cannot change meanwhile. */
+const genesisReader = ({ part, postgres }: WatchOptions) => {
+  let known: { since: string | null; hash: string } | undefined;
+  return async (): Promise<string | undefined> => {
+    const { since } = part.status();
+    if (known?.since === since) return known?.hash;
+    const hash = await storedGenesis(postgresUrl(postgres, DATABASE)).catch(() => undefined);
+    known = hash === undefined ? undefined : { since, hash };
+    return hash;
+  };
+};
+
+/**
+ * Compares the running index with the chain and mends it: an index of another chain, or stuck in a reorganisation, is rebuilt;
+ * one that stands still is started again and, when that does not help, rebuilt. Leaves alone what does not run.
+ */
+export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => {
+  const { part, graphqlPort, chainUrl, say, everyMs = 10_000, stuckAfterMs = 60_000 } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const genesis = genesisReader(options);
+  let health: IndexHealth = { fineAt: Date.now(), startedAgain: false };
+  let pause = 1;
+  let calmLooks = 0;
+
+  const look = async (): Promise<void> => {
+    const runs = part.status().state === 'ready';
+    const seen = runs ? await lookAtIndex(subgraphUrl(graphqlPort), chainUrl, await genesis()) : null;
+    // It may have ended meanwhile: then its supervisor is at work, and what was seen is not what runs.
+    const current = part.status().state === 'ready' ? seen : null;
+    const { health: next, repair } = judgeIndex(health, current, Date.now(), stuckAfterMs);
+    health = next;
+    if (repair === undefined) {
+      calmLooks++;
+      return;
+    }
+    pause = calmLooks > LONGEST_PAUSE ? 1 : Math.min(2 * pause, LONGEST_PAUSE);
+    calmLooks = 0;
+    say(WORDS[repair]);
+    await startAgain(options, repair === 'rebuild', signal);
+    health = { ...health, fineAt: Date.now() };
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await sleep(everyMs * (calmLooks === 0 ? pause : 1), undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await look();
+    }
+  };
+  const ended = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+};

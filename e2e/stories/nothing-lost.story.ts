@@ -1,0 +1,151 @@
+import { parseMetadata } from '@ipr/api';
+import { type RegistrationStage, sha256Hex } from '@ipr/domain';
+import { openAssetFile } from '@ipr/viewer/open-asset-file.ts';
+import { expect, test } from '@playwright/test';
+import { newDraft } from '../../mfe-assets/src/model/registration/registration.ts';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** Each stage, and the part that serves it. */
+const stages: readonly (readonly [RegistrationStage, string])[] = [
+  ['encrypting', 'key-1'],
+  ['uploading-encrypted-file', 'storage'],
+  ['uploading-to-cloudinary', 'gateway'],
+  ['hashing', 'timestamps'],
+  ['uploading-metadata', 'ipfs'],
+  ['blockchain', 'relay'],
+  ['organizing-ipfs', 'storage'],
+  ['storing-in-folder', 'workfiles'],
+  ['registering', 'graph-node'],
+  ['complete', 'identity'],
+];
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await createStack();
+  await stack.start();
+});
+test.afterAll(async () => {
+  await stack.remove();
+});
+
+const inputFor = (title: string, pdf: Buffer) => ({
+  title,
+  ipType: 'Patent',
+  ipContent: 'Document',
+  description: `about ${title}`,
+  file: new File([new Uint8Array(pdf)], `${title}.pdf`, { type: 'application/pdf' }),
+});
+
+/** Opens an asset as its owner would and compares every byte. */
+const expectOpens = async (person: Person, id: string, pdf: Buffer): Promise<void> => {
+  const asset = await person.ports.chain.asset(id);
+  const metadata = parseMetadata(await person.api.content(asset.cid));
+  const deps = { registry: person.config.contracts.registry, keynet: person.ports.keynet, content: person.api.content };
+  const owner = await person.ports.chain.ownerOf(id);
+  const { bytes } = await openAssetFile(deps, { onChainHash: asset.hash, owner, metadata }, () => undefined);
+  expect(Buffer.from(bytes).equals(pdf)).toBe(true);
+};
+
+const settled = async (): Promise<void> => {
+  await expect
+    .poll(async () => (await stack.parts()).every((part) => part.state === 'ready'), { timeout: 60_000 })
+    .toBe(true);
+};
+
+/** One registration during which a part dies just before a stage; tried again like a person would, with the same draft. */
+const registerThrough = async (
+  person: Person,
+  title: string,
+  pdf: Buffer,
+  stage: RegistrationStage,
+  part: string,
+): Promise<string> => {
+  const draft = newDraft();
+  let killed = false;
+  const beforeStage = async (now: RegistrationStage) => {
+    if (now !== stage || killed) return;
+    killed = true;
+    await stack.killPart(part);
+  };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await person.register(inputFor(title, pdf), draft, { beforeStage });
+    } catch (thrown) {
+      if (attempt === 2) throw thrown;
+      await settled();
+    }
+  }
+};
+
+for (const [kind, partOf] of [
+  ['its service', (service: string) => service],
+  ['the chain', () => 'chain'],
+  ['the database', () => 'database'],
+] as const) {
+  test(`a registration survives the death of ${kind} at every stage and ends with exactly one asset`, async () => {
+    const person = await createPerson(stack.origin, `stages-${kind.replaceAll(' ', '-')}@example.org`);
+    const before = await person.ports.chain.assetCount();
+    for (const [i, [stage, service]] of stages.entries()) {
+      await test.step(`${stage} while ${partOf(service)} dies`, async () => {
+        const pdf = makePdf(`${kind} ${stage}`, 20_000);
+        const id = await registerThrough(person, `${kind} ${stage}`, pdf, stage, partOf(service));
+        await settled();
+        expect(await person.ports.chain.assetIdOf(await sha256Hex(pdf))).toBe(id);
+        expect(await person.ports.chain.assetCount()).toBe(before + i + 1);
+        await expectOpens(person, id, pdf);
+      });
+    }
+    await person.close();
+  });
+}
+
+test('fifty registrations by five people survive the death of single parts and of all at once', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5].map((i) => createPerson(stack.origin, `load-${i}@example.org`)));
+  const before = (await people[0]?.ports.chain.assetCount()) ?? 0;
+  const done = new Map<string, { person: Person; pdf: Buffer }>();
+
+  const work = async (person: Person, who: number): Promise<void> => {
+    for (let n = 0; n < 10; n++) {
+      const pdf = makePdf(`load ${who} ${n}`, 5_000);
+      const draft = newDraft();
+      for (let attempt = 0; ; attempt++) {
+        try {
+          done.set(await person.register(inputFor(`load ${who} ${n}`, pdf), draft), { person, pdf });
+          break;
+        } catch (thrown) {
+          if (attempt === 20) throw thrown;
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+        }
+      }
+    }
+  };
+  const load = Promise.all(people.map(work));
+
+  const waitForDone = (count: number) =>
+    expect.poll(() => done.size, { timeout: 120_000 }).toBeGreaterThanOrEqual(count);
+  for (const [count, part] of [
+    [3, 'relay'],
+    [7, 'chain'],
+    [11, 'database'],
+    [15, 'storage'],
+    [19, 'ipfs'],
+    [23, 'graph-node'],
+    [27, 'gateway'],
+  ] as const) {
+    await waitForDone(count);
+    await stack.killPart(part);
+  }
+  await waitForDone(32);
+  await stack.killEverything();
+  await stack.start();
+  await load;
+
+  expect(done.size).toBe(50);
+  expect(await people[0]?.ports.chain.assetCount()).toBe(before + 50);
+  for (const [id, { person, pdf }] of done) await expectOpens(person, id, pdf);
+  await Promise.all(people.map((person) => person.close()));
+});

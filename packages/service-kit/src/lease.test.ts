@@ -1,0 +1,63 @@
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import type { Connection } from 'mongoose';
+import { mongoLease } from './lease.mongo.ts';
+import { connectMongo } from './mongo.ts';
+
+let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
+let connection: Connection;
+
+beforeAll(async () => {
+  mongo = await startTemporaryMongo();
+  connection = await connectMongo(mongo.uri, 'ipr_demo');
+});
+afterAll(async () => {
+  await connection.close();
+  await mongo.close();
+});
+
+const minute = 60_000;
+/** A lease of this length is over as soon as it is held. */
+const over = -1;
+const twoReplicas = () => Promise.all([mongoLease(connection), mongoLease(connection)]);
+
+test('one replica holds a lease, the others wait until it is released', async () => {
+  const [first, second] = await twoReplicas();
+  expect(await first.hold('mail', minute)).toBe(true);
+  expect(await second.hold('mail', minute)).toBe(false);
+  await first.release('mail');
+  expect(await second.hold('mail', minute)).toBe(true);
+});
+
+test('of many replicas at the same moment one gets it, whether it is new or over', async () => {
+  const replicas = await Promise.all(Array.from({ length: 8 }, () => mongoLease(connection)));
+  const winners = async () => (await Promise.all(replicas.map((each) => each.hold('rush', minute)))).filter(Boolean);
+  expect(await winners()).toHaveLength(1);
+  await connection
+    .collection('leases')
+    .updateOne({ _id: 'rush' as never }, { $set: { until: new Date(1), holder: 'x' } });
+  expect(await winners()).toHaveLength(1);
+});
+
+test('the holder renews its lease, also one that is over and that nobody took', async () => {
+  const [holder, other] = await twoReplicas();
+  expect(await holder.hold('reminders', over)).toBe(true);
+  expect(await holder.hold('reminders', minute)).toBe(true);
+  expect(await other.hold('reminders', minute)).toBe(false);
+});
+
+test('the lease of a replica that died is taken over, and the dead one neither renews nor releases it', async () => {
+  const [dead, heir, third] = await Promise.all([1, 2, 3].map(() => mongoLease(connection)));
+  expect(await dead?.hold('expiry', over)).toBe(true);
+  expect(await heir?.hold('expiry', minute)).toBe(true);
+  expect(await dead?.hold('expiry', minute)).toBe(false);
+  await dead?.release('expiry');
+  expect(await third?.hold('expiry', minute)).toBe(false);
+});
+
+test('leases of different work have nothing to do with each other', async () => {
+  const [first, second] = await twoReplicas();
+  expect(await first.hold('one', minute)).toBe(true);
+  expect(await second.hold('two', minute)).toBe(true);
+  await first.release('two');
+  expect(await first.hold('two', minute)).toBe(false);
+});

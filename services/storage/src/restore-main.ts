@@ -1,0 +1,29 @@
+import { folderBackup } from '@ipr/ports/backup/folder';
+import { kuboStorage } from '@ipr/ports/storage/kubo';
+import { connectMongo, createLogger, main } from '@ipr/service-kit';
+import { readStorageConfig } from './config.ts';
+import { uploadRepository } from './uploads/repository.mongo.ts';
+import { restoreBackups } from './uploads/restore-backups.ts';
+
+/**
+ * For an operator whose IPFS node lost data: takes the service's own environment, brings back what has a second copy and
+ * ends with code 1 when some file is lost. The service may be running.
+ */
+main(async () => {
+  const config = readStorageConfig();
+  const log = createLogger('storage-restore');
+  if (!config.STORAGE_BACKUP_DIR) throw new Error('STORAGE_BACKUP_DIR is missing: there is nothing to restore from');
+  const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  try {
+    const counted = await restoreBackups({
+      storage: kuboStorage({ url: config.IPFS_API_URL }),
+      uploads: await uploadRepository(connection),
+      backup: folderBackup({ folder: config.STORAGE_BACKUP_DIR, minFreeBytes: config.STORAGE_BACKUP_MIN_FREE_BYTES }),
+      onLost: ({ cid, wallet, assetId }, err) => log.error({ cid, wallet, assetId, err }, 'lost'),
+    });
+    log.info(counted, 'restored');
+    process.exitCode = counted.lost > 0 ? 1 : 0;
+  } finally {
+    await connection.close();
+  }
+});

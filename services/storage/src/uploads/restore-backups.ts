@@ -1,0 +1,61 @@
+import { Failure } from '@ipr/domain';
+import type { Backup } from '@ipr/ports/backup/port';
+import type { Storage } from '@ipr/ports/storage/port';
+import type { UploadRepository } from './repository.ts';
+import type { Upload } from './upload.ts';
+
+export interface Restoring {
+  readonly storage: Storage;
+  readonly uploads: Pick<UploadRepository, 'backedUp'>;
+  readonly backup: Backup;
+  /** Hears of each file that neither storage nor backup has. */
+  readonly onLost: (upload: Upload, reason: unknown) => void;
+}
+
+/** Numbers of encrypted files. */
+export interface Restored {
+  readonly present: number;
+  readonly restored: number;
+  readonly lost: number;
+}
+
+const isStored = async (storage: Storage, cid: string): Promise<boolean> => {
+  try {
+    await storage.pin(cid);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === 'storage.content-not-found') return false;
+    throw thrown;
+  }
+};
+
+const bringBack = async ({ storage, backup }: Restoring, { cid, sha256, groups }: Upload) => {
+  const stored = await storage.put(backup.get(sha256 ?? ''));
+  if (stored.cid !== cid) throw new Failure('storage.backup-failed', { reason: 'damaged' });
+  await storage.pin(cid);
+  for (const group of groups) await storage.assign(cid, group);
+};
+
+/**
+ * Brings every encrypted file that IPFS has lost back from its second copy, under the same CID, pinned and in its groups.
+ * Changes nothing where the file is there, so it may be interrupted anywhere and run again.
+ * @throws Failure storage.unavailable when the storage itself does not answer
+ */
+export const restoreBackups = async (parts: Restoring): Promise<Restored> => {
+  const counted = { present: 0, restored: 0, lost: 0 };
+  for await (const upload of parts.uploads.backedUp()) {
+    if (await isStored(parts.storage, upload.cid)) {
+      counted.present += 1;
+      continue;
+    }
+    try {
+      await bringBack(parts, upload);
+      counted.restored += 1;
+    } catch (thrown) {
+      await parts.storage.ping();
+      counted.lost += 1;
+      parts.onLost(upload, thrown);
+    }
+  }
+  return counted;
+};

@@ -1,0 +1,27 @@
+import { timestampsApi } from '@ipr/api';
+import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
+import type Koa from 'koa';
+import manifest from '../package.json' with { type: 'json' };
+import { type Stamping, stampHash } from './stamps/stamp-hash.ts';
+
+export interface TimestampsParts extends Stamping {
+  readonly log: Logger;
+  readonly internalSecret: string;
+  readonly idempotency: IdempotencyStore;
+  readonly checks: HealthChecks;
+}
+
+/** All calls of the service. */
+export const createTimestamps = (parts: TimestampsParts): Koa =>
+  createApp(
+    timestampsApi,
+    {
+      stamp: ({ hashedMessage }, context) => stampHash(parts, callerOf(context), context.requestId, hashedMessage),
+    },
+    {
+      log: parts.log,
+      internalSecret: parts.internalSecret,
+      idempotency: parts.idempotency,
+      health: { service: 'timestamps', version: manifest.version, checks: parts.checks },
+    },
+  );

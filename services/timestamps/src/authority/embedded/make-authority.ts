@@ -1,0 +1,45 @@
+import { keyUsage } from '../../rfc3161/certificate.ts';
+import { oid } from '../../rfc3161/oids.ts';
+import { newKeyPair } from './crypto-engine.ts';
+import { basicConstraints, derOf, extendedKeyUsage, issueCertificate, keyUsageExtension } from './issue-certificate.ts';
+
+const day = 86_400_000;
+const year = 365 * day;
+
+export interface AuthorityCertificates {
+  /** Certificate authority, DER. */
+  readonly ca: Uint8Array;
+  /** Time-stamping unit: the signer of tokens, DER. */
+  readonly tsu: Uint8Array;
+}
+
+/**
+ * A new authority. The key of its certificate authority signs one certificate and is forgotten, so that nobody can
+ * ever make a second signer under the same root; the signer's lives as long as the root.
+ */
+export const makeAuthority = async (
+  now = new Date(),
+): Promise<AuthorityCertificates & { readonly privateKey: CryptoKey }> => {
+  const [caKeys, tsuKeys] = await Promise.all([newKeyPair(), newKeyPair()]);
+  // A day back, for verifiers whose clock is slow.
+  const validity = { notBefore: new Date(now.getTime() - day), notAfter: new Date(now.getTime() + 20 * year) };
+  const ca = await issueCertificate({
+    ...validity,
+    commonName: 'IP Registry embedded CA (no legal value)',
+    publicKey: caKeys.publicKey,
+    extensions: [basicConstraints(0), keyUsageExtension(keyUsage.keyCertSign | keyUsage.cRLSign)],
+    issuer: { privateKey: caKeys.privateKey },
+  });
+  const tsu = await issueCertificate({
+    ...validity,
+    commonName: 'IP Registry embedded time stamps (no legal value)',
+    publicKey: tsuKeys.publicKey,
+    extensions: [
+      basicConstraints(null),
+      keyUsageExtension(keyUsage.digitalSignature | keyUsage.nonRepudiation),
+      extendedKeyUsage([oid.timeStamping]),
+    ],
+    issuer: { certificate: ca, privateKey: caKeys.privateKey },
+  });
+  return { ca: derOf(ca), tsu: derOf(tsu), privateKey: tsuKeys.privateKey };
+};

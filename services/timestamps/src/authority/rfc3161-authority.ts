@@ -1,0 +1,72 @@
+import { Failure } from '@ipr/domain';
+import type { Timestamp, TimestampAuthority } from '@ipr/ports/timestamp/port';
+import { sameBytes } from '../rfc3161/certificate.ts';
+import { noLegalValuePolicy } from '../rfc3161/oids.ts';
+import { buildRequest } from '../rfc3161/request.ts';
+import { tokenOfResponse } from '../rfc3161/response.ts';
+import { TokenRefused } from '../rfc3161/token-refused.ts';
+import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
+import { ExchangeFailed } from './exchange-failed.ts';
+
+/** How far genTime may be from our own clock, in milliseconds. */
+export const clockToleranceMs = 5 * 60_000;
+
+export interface Rfc3161Settings {
+  /** Brings a TimeStampReq to the authority and its TimeStampResp back, both DER. @throws ExchangeFailed */
+  readonly exchange: (request: Uint8Array) => Promise<Uint8Array>;
+  /** Certificates (DER) of which one must stand at the end of the chain. */
+  readonly roots: readonly Uint8Array[];
+  /** Signers (DER) that the operator found in the EU trusted list as qualified. */
+  readonly qualifiedSigners?: readonly Uint8Array[];
+  /** Policies that are accepted; any when left out. */
+  readonly policies?: readonly string[];
+}
+
+const failureOf = (thrown: unknown): Failure => {
+  const reason = thrown instanceof TokenRefused || thrown instanceof ExchangeFailed ? thrown.reason : 'internal error';
+  return new Failure('timestamp.creation-failed', { reason }, thrown);
+};
+
+const timestampOf = (
+  token: Uint8Array,
+  verified: VerifiedToken,
+  qualifiedSigners: readonly Uint8Array[],
+): Timestamp => {
+  const { genTime, serial, tsa, policy, chain, claimsQualified } = verified;
+  const isPinned = qualifiedSigners.some((each) => chain[0] !== undefined && sameBytes(each, chain[0]));
+  const legalValue = policy !== noLegalValuePolicy;
+  return {
+    token,
+    genTime,
+    serial,
+    tsa,
+    policy,
+    chain,
+    legalValue,
+    qualified: legalValue && claimsQualified && isPinned,
+  };
+};
+
+/** An authority that speaks RFC 3161, wherever it is: every token passes every check before it is given on. */
+export const rfc3161Authority = (settings: Rfc3161Settings): TimestampAuthority => {
+  const { exchange, roots, qualifiedSigners = [], policies } = settings;
+  return {
+    async stamp(digest) {
+      try {
+        const { der, nonce } = buildRequest(digest);
+        const token = tokenOfResponse(await exchange(der));
+        const now = Date.now();
+        const verified = verifyToken(token, {
+          digest,
+          nonce,
+          roots,
+          between: [new Date(now - clockToleranceMs), new Date(now + clockToleranceMs)],
+          ...(policies ? { policies } : {}),
+        });
+        return timestampOf(token, verified, qualifiedSigners);
+      } catch (thrown) {
+        throw failureOf(thrown);
+      }
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type * as asn1js from 'asn1js';
+import { ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo, TSTInfo } from 'pkijs';
+import { type ParsedCertificate, parseCertificate } from './certificate.ts';
+import { bytesOf, childrenOf, readDer } from './der.ts';
+import { oid } from './oids.ts';
+import { TokenRefused } from './token-refused.ts';
+
+/** Certificates that a token may carry; more than this is no token of a time-stamping authority. */
+const maxCertificates = 10;
+
+export interface SignedToken {
+  readonly info: TSTInfo;
+  /** DER of the TSTInfo: what the message digest is over. */
+  readonly content: Uint8Array;
+  readonly signerInfo: SignerInfo;
+  readonly certificates: readonly ParsedCertificate[];
+}
+
+/** Certificates of a SignedData, from the very bytes that came: written anew they might hash differently. */
+const certificatesOf = (signedData: asn1js.AsnType): ParsedCertificate[] => {
+  const set = childrenOf(signedData).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === 0);
+  const found = childrenOf(set).filter(({ idBlock }) => idBlock.tagClass === 1 && idBlock.tagNumber === 16);
+  if (found.length > maxCertificates) throw new TokenRefused('answer unreadable', `${found.length} certificates`);
+  return found.map((each) => parseCertificate(bytesOf(each)));
+};
+
+/** Takes a TimeStampToken apart: CMS SignedData (RFC 5652) over a TSTInfo, with exactly one signer. */
+export const openToken = (token: Uint8Array): SignedToken => {
+  const contentInfo = new ContentInfo({ schema: readDer(token) });
+  if (contentInfo.contentType !== oid.signedData) throw new TokenRefused('answer unreadable', 'no SignedData');
+  const signedData = new SignedData({ schema: contentInfo.content });
+  const { eContentType, eContent } = signedData.encapContentInfo;
+  if (eContentType !== oid.tstInfo || !eContent) throw new TokenRefused('answer unreadable', 'no TSTInfo');
+  const [signerInfo, ...others] = signedData.signerInfos;
+  if (!signerInfo || others.length > 0) throw new TokenRefused('answer unreadable', 'not exactly one signer');
+  const content = new Uint8Array(eContent.getValue());
+  const info = new TSTInfo({ schema: readDer(content) });
+  if (info.version !== 1) throw new TokenRefused('answer unreadable', `TSTInfo version ${info.version}`);
+  return { info, content, signerInfo, certificates: certificatesOf(contentInfo.content) };
+};
+
+/** The certificate that the signer names. @throws TokenRefused 'wrong certificate' */
+export const signerOf = (signerInfo: SignerInfo, certificates: readonly ParsedCertificate[]): ParsedCertificate => {
+  const { sid } = signerInfo;
+  const found = certificates.find(
+    ({ fields }) =>
+      sid instanceof IssuerAndSerialNumber &&
+      fields.issuer.isEqual(sid.issuer) &&
+      fields.serialNumber.isEqual(sid.serialNumber),
+  );
+  if (!found) throw new TokenRefused('wrong certificate', 'the signer is not among the certificates');
+  return found;
+};

@@ -1,0 +1,34 @@
+import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import {
+  connectMongo,
+  createLogger,
+  createRateLimiter,
+  type Logger,
+  mongoIdempotencyStore,
+  pingMongo,
+  type Serving,
+  serve,
+} from '@ipr/service-kit';
+import { createTimestamps } from './app.ts';
+import type { TimestampsConfig } from './config.ts';
+import { stampRepository } from './stamps/repository.mongo.ts';
+
+/** Opens what the service needs and listens; `close` of the result ends all of it. */
+export const startTimestamps = async (
+  config: TimestampsConfig,
+  authority: TimestampAuthority,
+  log: Logger = createLogger('timestamps'),
+): Promise<Serving> => {
+  const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const { TIMESTAMPS_PER_MINUTE: perMinute } = config;
+  const app = createTimestamps({
+    authority,
+    stamps: await stampRepository(connection),
+    limiter: createRateLimiter({ burst: perMinute, perSecond: perMinute / 60 }),
+    log,
+    internalSecret: config.INTERNAL_SECRET,
+    idempotency: mongoIdempotencyStore(connection),
+    checks: { database: pingMongo(connection) },
+  });
+  return serve(app, { port: config.PORT, host: config.HOST, log, onClose: [() => connection.close()] });
+};

@@ -1,0 +1,41 @@
+import { workfilesApi } from '@ipr/api';
+import type { Chain } from '@ipr/ports/chain/port';
+import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
+import type Koa from 'koa';
+import { addAssets } from './folders/add-assets.ts';
+import { createFolder } from './folders/create-folder.ts';
+import { deleteFolder } from './folders/delete-folder.ts';
+import { readFolder, readFoldersOf, readTree } from './folders/read-folders.ts';
+import { removeAsset } from './folders/remove-asset.ts';
+import type { Workfiles } from './folders/repository.ts';
+import { updateFolder } from './folders/update-folder.ts';
+
+export interface WorkfilesParts extends Workfiles {
+  readonly chain: Pick<Chain, 'hasAccess'>;
+  readonly log: Logger;
+  readonly internalSecret: string;
+  readonly idempotency: IdempotencyStore;
+  readonly checks: HealthChecks;
+}
+
+/** All calls of the service. */
+export const createWorkfiles = (parts: WorkfilesParts): Koa =>
+  createApp(
+    workfilesApi,
+    {
+      createFolder: (wanted, context) => createFolder(parts, callerOf(context).wallet, wanted, context.idempotencyKey),
+      tree: (_, context) => readTree(parts, callerOf(context).wallet),
+      folder: ({ id }, context) => readFolder(parts, callerOf(context).wallet, id),
+      updateFolder: ({ id, ...change }, context) => updateFolder(parts, callerOf(context).wallet, id, change),
+      deleteFolder: ({ id }, context) => deleteFolder(parts, callerOf(context).wallet, id, context.log),
+      addAssets: ({ id, assetIds }, context) => addAssets(parts, callerOf(context).wallet, id, assetIds),
+      removeAsset: ({ id, assetId }, context) => removeAsset(parts, callerOf(context).wallet, id, assetId),
+      foldersOf: ({ assetId }, context) => readFoldersOf(parts, callerOf(context).wallet, assetId),
+    },
+    {
+      log: parts.log,
+      internalSecret: parts.internalSecret,
+      idempotency: parts.idempotency,
+      health: { service: 'workfiles', version: '0.1.0', checks: parts.checks },
+    },
+  );

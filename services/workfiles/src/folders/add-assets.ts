@@ -1,0 +1,29 @@
+import type { Folder } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import { defaultFolderId } from './folder.ts';
+import { assertMayView, assertRoom } from './policy.ts';
+import { readFolder } from './read-folders.ts';
+import type { Workfiles } from './repository.ts';
+import { findFolder } from './tree-rules.ts';
+
+/**
+ * Puts assets into a folder, all or, when one is refused, none; a second time changes nothing. Into the default folder
+ * means: placed, and listed there as long as no other folder holds them. When the folder ends meanwhile, its assets
+ * are in the default one and the call says so.
+ * @throws Failure folder.not-found, asset.not-found, folder.full, folder.too-many, chain.unavailable
+ */
+export const addAssets = async (
+  parts: Workfiles & { readonly chain: Pick<Chain, 'hasAccess'> },
+  wallet: Hex,
+  id: string,
+  wanted: readonly string[],
+): Promise<Folder> => {
+  const folderId = id === defaultFolderId ? null : id;
+  const assetIds = [...new Set(wanted)];
+  if (folderId !== null) findFolder((await parts.trees.read(wallet)).folders, folderId);
+  await assertMayView(parts.chain, wallet, assetIds);
+  await assertRoom(parts.placements, wallet, folderId, assetIds);
+  await parts.placements.add(wallet, assetIds, folderId);
+  return readFolder(parts, wallet, id);
+};

@@ -1,0 +1,24 @@
+import { Failure, type Hex } from '@ipr/domain';
+import type { StoredFolder } from './folder.ts';
+import type { TreeRepository } from './repository.ts';
+
+/** Every lost attempt is somebody's success, so this many changes of one person at once are no accident. */
+const mostAttempts = 100;
+
+/**
+ * Changes a person's tree by a rule, which judges the very tree that its result replaces: two changes at once, also in
+ * two replicas, end like one after the other. @returns the folders afterwards.
+ * @throws Failure service.unavailable, and what the rule throws.
+ */
+export const changeTree = async (
+  trees: TreeRepository,
+  wallet: Hex,
+  rule: (folders: readonly StoredFolder[]) => readonly StoredFolder[],
+): Promise<readonly StoredFolder[]> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const { version, folders } = await trees.read(wallet);
+    const changed = rule(folders);
+    if (changed === folders || (await trees.replace(wallet, version, changed))) return changed;
+  }
+  throw new Failure('service.unavailable', { reason: 'too many changes at once' });
+};

@@ -1,0 +1,50 @@
+import { Failure, type Hex, roleOf } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import { limits } from './folder.ts';
+import type { PlacementRepository } from './repository.ts';
+
+/** Calls to the chain that are under way at the same time. */
+const callsAtOnce = 16;
+/** Token ids are uint256. */
+const endOfIds = 2n ** 256n;
+
+/**
+ * Only who may view an asset may place it; the chain says so at its newest block.
+ * @throws Failure asset.not-found, for missing and forbidden ones alike; chain.unavailable
+ */
+export const assertMayView = async (
+  chain: Pick<Chain, 'hasAccess'>,
+  wallet: Hex,
+  assetIds: readonly string[],
+): Promise<void> => {
+  const mayView = async (id: string) => BigInt(id) < endOfIds && (await chain.hasAccess(id, wallet, roleOf.view));
+  for (let at = 0; at < assetIds.length; at += callsAtOnce) {
+    const answers = await Promise.all(assetIds.slice(at, at + callsAtOnce).map(mayView));
+    if (answers.includes(false)) throw new Failure('asset.not-found');
+  }
+};
+
+/**
+ * Keeps folders and people within the limits. Calls at the same moment may pass together and exceed one by their own
+ * hundred assets at most each: a limit protects the service and promises nothing.
+ * @param folderId null for the default folder.
+ * @throws Failure folder.full, folder.too-many
+ */
+export const assertRoom = async (
+  placements: PlacementRepository,
+  wallet: Hex,
+  folderId: string | null,
+  assetIds: readonly string[],
+): Promise<void> => {
+  const placed = await placements.ofAssets(wallet, assetIds);
+  const unplaced = assetIds.length - placed.length;
+  if (unplaced > 0 && (await placements.count(wallet, null)) + unplaced > limits.assetsPerPerson)
+    throw new Failure('folder.full', { max: limits.assetsPerPerson });
+  if (folderId === null) return;
+  const entering = placed.filter(({ folderIds }) => !folderIds.includes(folderId));
+  if (entering.some(({ folderIds }) => folderIds.length >= limits.foldersPerAsset))
+    throw new Failure('folder.too-many', { max: limits.foldersPerAsset });
+  const more = entering.length + unplaced;
+  if (more > 0 && (await placements.count(wallet, folderId)) + more > limits.assetsPerFolder)
+    throw new Failure('folder.full', { max: limits.assetsPerFolder });
+};

@@ -1,0 +1,27 @@
+import type { Hex } from '@ipr/domain';
+import { defaultFolderId } from './folder.ts';
+import { repairPlacement } from './read-folders.ts';
+import type { Workfiles } from './repository.ts';
+import { findFolder } from './tree-rules.ts';
+
+/**
+ * Takes an asset out of a folder; out of its last one it returns to the default folder, out of that one it leaves
+ * Workfiles. What is not in the folder is left alone, so moving (add to the target, then remove from the source, decision
+ * P6) may be repeated at any point.
+ * @throws Failure folder.not-found
+ */
+export const removeAsset = async (
+  parts: Workfiles,
+  wallet: Hex,
+  id: string,
+  assetId: string,
+): Promise<{ ok: true }> => {
+  if (id === defaultFolderId) {
+    await repairPlacement(parts, wallet, assetId);
+    await parts.placements.forget(wallet, assetId);
+    return { ok: true };
+  }
+  findFolder((await parts.trees.read(wallet)).folders, id);
+  await parts.placements.take(wallet, assetId, id);
+  return { ok: true };
+};

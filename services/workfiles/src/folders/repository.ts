@@ -1,0 +1,30 @@
+import type { Hex } from '@ipr/domain';
+import type { Placement, StoredFolder, Tree } from './folder.ts';
+
+export interface TreeRepository {
+  newFolderId(): string;
+  read(wallet: Hex): Promise<Tree>;
+  /** Replaces the tree as it was at `version`. False when it has changed since. */
+  replace(wallet: Hex, version: number, folders: readonly StoredFolder[]): Promise<boolean>;
+}
+
+/** One record per person and asset. A folder id of null means: placed, in whatever folder or in none. */
+export interface PlacementRepository {
+  all(wallet: Hex): Promise<Placement[]>;
+  ofFolder(wallet: Hex, folderId: string): Promise<Placement[]>;
+  ofAssets(wallet: Hex, assetIds: readonly string[]): Promise<Placement[]>;
+  count(wallet: Hex, folderId: string | null): Promise<number>;
+  /** Places what is not placed yet and puts it into the folder; doing it twice is doing it once. */
+  add(wallet: Hex, assetIds: readonly string[], folderId: string | null): Promise<void>;
+  /** Out of this folder; the asset stays placed. */
+  take(wallet: Hex, assetId: string, folderId: string): Promise<void>;
+  /** Everything out of these folders; the assets stay placed. */
+  empty(wallet: Hex, folderIds: readonly string[]): Promise<void>;
+  /** Ends the placement of an asset that is in no folder; does nothing to another. */
+  forget(wallet: Hex, assetId: string): Promise<void>;
+}
+
+export interface Workfiles {
+  readonly trees: TreeRepository;
+  readonly placements: PlacementRepository;
+}

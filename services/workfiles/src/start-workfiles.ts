@@ -1,0 +1,38 @@
+import { rpcChain } from '@ipr/ports/chain/rpc';
+import {
+  connectMongo,
+  createLogger,
+  type Logger,
+  mongoIdempotencyStore,
+  pingMongo,
+  type Serving,
+  serve,
+} from '@ipr/service-kit';
+import { createWorkfiles } from './app.ts';
+import { databaseName, type WorkfilesConfig } from './config.ts';
+import { placementRepository } from './folders/placements.mongo.ts';
+import { treeRepository } from './folders/trees.mongo.ts';
+
+/** Opens what the service needs and listens; `close` of the result ends all of it. */
+export const startWorkfiles = async (
+  config: WorkfilesConfig,
+  log: Logger = createLogger('workfiles'),
+): Promise<Serving> => {
+  const chain = rpcChain({
+    rpcUrl: config.CHAIN_RPC_URL,
+    chainId: config.CHAIN_ID,
+    ...(config.REGISTRY_ADDRESS ? { registry: config.REGISTRY_ADDRESS } : {}),
+  });
+  const connection = await connectMongo(config.MONGODB_URI, databaseName);
+  const [trees, placements] = await Promise.all([treeRepository(connection), placementRepository(connection)]);
+  const app = createWorkfiles({
+    trees,
+    placements,
+    chain,
+    log,
+    internalSecret: config.INTERNAL_SECRET,
+    idempotency: mongoIdempotencyStore(connection),
+    checks: { database: pingMongo(connection) },
+  });
+  return serve(app, { port: config.PORT, host: config.HOST, log, onClose: [() => connection.close()] });
+};

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { type Client, createClient, workfilesApi } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import type { Call } from '@ipr/ports/chain/port';
+import { rpcChain } from '@ipr/ports/chain/rpc';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { jsonRpc } from '../../../deploy/local/src/chain/json-rpc.ts';
+import { startTemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
+import { databaseName, readWorkfilesConfig } from '../src/config.ts';
+import { startWorkfiles } from '../src/start-workfiles.ts';
+
+const internalSecret = 'a secret that only the services of this test share';
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
+const ndaHash = 'cd'.repeat(32);
+
+export interface Person {
+  readonly account: PrivateKeyAccount;
+  readonly wallet: Hex;
+  readonly calls: Client<typeof workfilesApi>;
+  /** The same calls, answered by the other replica. */
+  readonly elsewhere: Client<typeof workfilesApi>;
+}
+
+export interface TestWorkfiles {
+  readonly database: Connection;
+  readonly url: string;
+  /** For a process of its own on the same database and chain. */
+  readonly env: Readonly<Record<string, string>>;
+  person(): Person;
+  callsOf(person: Person, url: string): Client<typeof workfilesApi>;
+  /** Registers assets on the chain. @returns their ids. */
+  register(owner: Person, count: number): Promise<string[]>;
+  grant(owner: Person, assetId: string, to: Person): Promise<void>;
+  accept(assetId: string, by: Person): Promise<void>;
+  revoke(owner: Person, assetId: string, from: Person): Promise<void>;
+  stopChain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Two replicas of the service on free ports, with a chain and a database of their own. */
+export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
+  const [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
+  const env = { PORT: '0', MONGODB_URI: mongo.uri, INTERNAL_SECRET: internalSecret, CHAIN_RPC_URL: chain.rpcUrl };
+  const log = createLogger('workfiles', { level: process.env.LOG_LEVEL ?? 'silent' });
+  const start = () => startWorkfiles(readWorkfilesConfig(env), log);
+  const [first, second] = [await start(), await start()];
+  const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
+  const rpc = jsonRpc(chain.rpcUrl);
+  const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002, pollMs: 20 });
+
+  const act = async (wallet: Hex, { to, data }: Call): Promise<Hex> => {
+    await rpc('anvil_impersonateAccount', [wallet]);
+    await rpc('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
+    const hash = await rpc<Hex>('eth_sendTransaction', [{ from: wallet, to, data }]);
+    const receipt = await reader.waitForReceipt(hash);
+    if (!receipt?.succeeded) throw new Error('the transaction failed');
+    return hash;
+  };
+  const callsAt = (url: string, wallet: Hex) => {
+    const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
+    const token = issueCallerToken(caller, 'test-request-1', internalSecret);
+    return createClient(workfilesApi, { baseUrl: url, headers: { [callerHeader]: token } });
+  };
+
+  return {
+    database,
+    env,
+    url: first.url,
+    person() {
+      const account = privateKeyToAccount(generatePrivateKey());
+      const wallet = account.address.toLowerCase() as Hex;
+      return { account, wallet, calls: callsAt(first.url, wallet), elsewhere: callsAt(second.url, wallet) };
+    },
+    callsOf: ({ wallet }, url) => callsAt(url, wallet),
+    async register({ wallet }, count) {
+      const ids: string[] = [];
+      for (let i = 0; i < count; i++) {
+        const fileHash = randomBytes(32).toString('hex');
+        ids.push(
+          await reader.createdAssetId(await act(wallet, reader.createAsset({ fileHash, cid, title: 'A title' }))),
+        );
+      }
+      return ids;
+    },
+    async grant({ wallet }, id, { wallet: user }) {
+      await act(wallet, reader.grantAccess({ id, user, role: 1, expiresAt: 0, ndaHash, cid }));
+    },
+    async accept(id, { wallet, account }) {
+      const consent = ndaConsent({ chainId: 80_002, registry: reader.registry, assetId: id, ndaHash });
+      await act(wallet, reader.acceptAccess({ id, signature: await account.signTypedData(consent) }));
+    },
+    async revoke({ wallet }, id, { wallet: user }) {
+      await act(wallet, reader.revokeAccess({ id, user }));
+    },
+    stopChain: () => chain.kill(),
+    async close() {
+      await Promise.all([first.close(), second.close()]);
+      await database.close();
+      await Promise.all([mongo.close(), chain.close()]);
+    },
+  };
+};
