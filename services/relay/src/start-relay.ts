@@ -3,6 +3,7 @@ import {
   createLogger,
   type Logger,
   mongoIdempotencyStore,
+  mongoLease,
   pingMongo,
   type Serving,
   serve,
@@ -11,7 +12,6 @@ import { parseGwei } from 'viem';
 import { createRelay } from './app.ts';
 import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
-import { mongoLease } from './locks/lease.ts';
 import { createJournal } from './transactions/journal.ts';
 import { startReconciler } from './transactions/reconciler.ts';
 import { transactionRepository } from './transactions/repository.mongo.ts';

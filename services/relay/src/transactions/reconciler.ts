@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@ipr/service-kit';
+import type { Lease, Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
-import type { Lease } from '../locks/lease.ts';
 import { type FollowSettings, followTransaction, type Head, readHead } from './follow-transaction.ts';
 import { dearer } from './policy.ts';
 import type { TransactionRepository } from './repository.ts';
