@@ -14,44 +14,73 @@ const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   });
 };
 
-/** Storage by content; a request that is repeated under its key gets its first answer. */
-export const createStorage = (journal: Journal) => {
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
-  const answers = new Map<string, unknown>();
-  /** The same key always gets the first answer. */
-  const once = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
-    if (key && answers.has(key)) return answers.get(key) as T;
+/** The first answer of a key, and a refusal of another request under it. */
+export const createOnce = () => {
+  const answers = new Map<string, { readonly request: string; readonly answer: unknown }>();
+  return async <T>(key: string | undefined, request: unknown, work: () => Promise<T>): Promise<T> => {
+    const text = JSON.stringify(request);
+    const known = key === undefined ? undefined : answers.get(key);
+    if (known && known.request !== text) throw new Failure('request.idempotency-conflict');
+    if (known) return known.answer as T;
     const answer = await work();
-    if (key) answers.set(key, answer);
+    if (key !== undefined) answers.set(key, { request: text, answer });
     return answer;
   };
+};
+
+/** Storage by content; a request that is repeated under its key gets its first answer. */
+export const createStorage = (journal: Journal, cidOfAsset: (id: string) => string | undefined) => {
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const once = createOnce();
   const put = async (bytes: Uint8Array<ArrayBuffer>) => {
     const ipfsHash = await cidOf(bytes);
     contents.set(ipfsHash, bytes);
     return { ipfsHash, size: bytes.length };
   };
   const kept: string[] = [];
+  const backups: string[] = [];
+  const groups: string[] = [];
   const storage: Partial<ShellApi['storage']> = {
-    uploadFile: async (_, { file, idempotencyKey, onProgress } = {}) => {
+    uploadFile: async (input, { file, idempotencyKey, onProgress } = {}) => {
       journal.note('storage.uploadFile');
       const bytes = await bytesOf(file as Blob);
       onProgress?.(bytes.length, bytes.length);
-      return once(idempotencyKey, () => put(bytes));
+      const stored = await once(idempotencyKey, [input, await cidOf(bytes)], () => put(bytes));
+      journal.note('storage.uploadFile answer');
+      return stored;
     },
-    uploadJson: async ({ jsonData }, { idempotencyKey } = {}) => {
+    backupFile: async (input, { file, idempotencyKey } = {}) => {
+      journal.note('storage.backupFile');
+      const bytes = await bytesOf(file as Blob);
+      if ((await cidOf(bytes)) !== input.ipfsCid) throw new Failure('request.invalid');
+      return once(idempotencyKey, input, async () => {
+        backups.push(input.ipfsCid);
+        return { id: input.ipfsCid, size: bytes.length };
+      });
+    },
+    uploadJson: async (input, { idempotencyKey } = {}) => {
       journal.note('storage.uploadJson');
-      return once(idempotencyKey, () =>
-        put(new TextEncoder().encode(JSON.stringify(jsonData)) as Uint8Array<ArrayBuffer>),
-      );
+      const bytes = new TextEncoder().encode(JSON.stringify(input.jsonData)) as Uint8Array<ArrayBuffer>;
+      const stored = await once(idempotencyKey, input, () => put(bytes));
+      journal.note('storage.uploadJson answer');
+      return stored;
     },
-    assignAsset: async ({ ipfsHash, assetId }) => {
+    assignAsset: async (input, { idempotencyKey } = {}) => {
       journal.note('storage.assignAsset');
-      return { group: `asset_${assetId}`, ipfsHash };
+      return once(idempotencyKey, input, async () => {
+        const group = `asset_${input.assetId}`;
+        groups.push(`${group} ${input.ipfsHash}`);
+        return { group, ipfsHash: input.ipfsHash };
+      });
     },
-    completeRegistration: async ({ assetId }) => {
+    completeRegistration: async ({ assetId }, { idempotencyKey } = {}) => {
       journal.note('storage.completeRegistration');
-      kept.push(assetId);
-      return { kept: [] };
+      return once(idempotencyKey, assetId, async () => {
+        const cid = cidOfAsset(assetId);
+        if (!cid || !contents.has(cid)) throw new Failure('storage.content-not-found', { status: 404 });
+        kept.push(assetId);
+        return { kept: [cid] };
+      });
     },
   };
   const content: ShellApi['content'] = async (cid, { onProgress } = {}) => {
@@ -61,5 +90,9 @@ export const createStorage = (journal: Journal) => {
     onProgress?.(bytes.length, bytes.length);
     return bytes;
   };
-  return { storage: storage as ShellApi['storage'], content, kept };
+  /** Unfinished uploads have expired. */
+  const expire = () => {
+    contents.clear();
+  };
+  return { storage: storage as ShellApi['storage'], content, kept, backups, groups, expire };
 };

@@ -2,14 +2,14 @@ import { PortalConfig } from '@ipr/api';
 import type { Links, Transactions } from '@ipr/mfe-kit';
 import type { World } from './small-world.ts';
 
-export const configOf = ({ registry }: Pick<World, 'registry'>, pickerBytes = 10 * 2 ** 20): PortalConfig =>
+export const configOf = ({ registry }: Pick<World, 'registry'>, pickerBytes = 10 * 2 ** 20, backup = true): PortalConfig =>
   PortalConfig.parse({
     network: { chainId: 80_002, genesisHash: `0x${'0'.repeat(64)}`, name: 'local', local: true },
     contracts: { registry },
     keynet: { keysetId: 'test', groupPublicKey: 'ab'.repeat(48), threshold: 1, nodes: [], blockhashUrl: '/b' },
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
     explorerUrl: null,
-    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20 },
+    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, backup },
     signIn: { email: true, google: false, passkey: false, inboxUrl: null },
   });
 

@@ -7,6 +7,8 @@ import { createIndex } from './memory-index.ts';
 import { createKeynet } from './memory-keynet.ts';
 import { createRelay } from './memory-relay.ts';
 import { createStorage } from './memory-storage.ts';
+import { createTimestamps } from './memory-timestamps.ts';
+import { createWorkfiles } from './memory-workfiles.ts';
 
 const options = (...labels: string[]) => labels.map((label, at) => ({ id: String(at), label }));
 
@@ -34,7 +36,11 @@ export const createWorld = () => {
   const registry: Hex = `0x${'c3'.repeat(20)}`;
   const journal = createJournal();
   const parts = createChain(me, registry);
-  const { storage, content, kept } = createStorage(journal);
+  const { storage, content, ...stored } = createStorage(
+    journal,
+    (id) => parts.entries.find((entry) => entry.id === id)?.cid,
+  );
+  const { workfiles, filed } = createWorkfiles(journal);
   const keynet = createKeynet(parts, me, journal);
   let lag = 0;
   const sign = async () => {
@@ -47,7 +53,9 @@ export const createWorld = () => {
     keynet: async () => keynet,
     wallet: { address: me, owner: me, sign },
   };
-  const api = { storage, content, relay: createRelay(parts, me, journal), taxonomy: createTaxonomy(journal) };
+  const relay = createRelay(parts, me, journal);
+  const timestamps = createTimestamps(journal);
+  const api = { storage, content, relay, timestamps, workfiles, taxonomy: createTaxonomy(journal) };
   const moment = new Date(0).toISOString();
   const session: SessionUser = {
     ...{ id: '1', wallet: me, eoaWallet: me, email: 'a@b.test', role: 'user', custody: 'assisted' },
@@ -59,7 +67,9 @@ export const createWorld = () => {
     ports,
     session,
     registry,
-    kept,
+    ...stored,
+    /** Assets by folder. */
+    filed,
     entries: parts.entries,
     /** Somebody registers something, past this product. */
     mint: parts.mint,

@@ -28,7 +28,8 @@ const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet>
 
 /** The browser's composition root: no other file of the front end names an adapter. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
-  const wallet = embeddedWallet(api.identity, user);
+  // Whoever asks for a signature says what became of it.
+  const wallet = embeddedWallet({ sign: (input) => api.identity.sign(input, { quiet: true }) }, user);
   let keynet: Promise<Keynet> | undefined;
   return {
     wallet,

@@ -1,4 +1,14 @@
-import { createClient, identityApi, PortalConfig, relayApi, SessionUser, storageApi, taxonomyApi } from '@ipr/api';
+import {
+  createClient,
+  identityApi,
+  PortalConfig,
+  relayApi,
+  SessionUser,
+  storageApi,
+  taxonomyApi,
+  timestampsApi,
+  workfilesApi,
+} from '@ipr/api';
 import { apiBase } from '@ipr/api/endpoint';
 import { newContentKey, sealFile, sha256Hex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-kit';
@@ -7,6 +17,7 @@ import { graphIndex } from '@ipr/ports/index/graph';
 import { litKeynet } from '@ipr/ports/keynet/lit';
 import type { Keynet } from '@ipr/ports/keynet/port';
 import { embeddedWallet } from '@ipr/ports/wallet/embedded';
+import type { RegistrationDeps } from '../../../mfe-assets/src/model/registration/deps.ts';
 import { registerAsset } from '../../../mfe-assets/src/model/registration/register-asset.ts';
 import {
   newDraft,
@@ -55,6 +66,9 @@ const seal = async (file: File) => {
   return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
 };
 
+/** What a test may do while a registration runs: stop before a stage, see what is kept, cancel. */
+export type RegistrationHooks = Partial<Pick<RegistrationDeps, 'beforeStage' | 'save' | 'signal'>>;
+
 /** Somebody who uses the product through its API alone, with the same code as the browser, without one. */
 export const createPerson = async (origin: string, email: string) => {
   const { cookie, session } = await signIn(origin, email);
@@ -64,6 +78,8 @@ export const createPerson = async (origin: string, email: string) => {
     relay: createClient(relayApi, settings),
     storage: createClient(storageApi, settings),
     taxonomy: createClient(taxonomyApi, settings),
+    timestamps: createClient(timestampsApi, settings),
+    workfiles: createClient(workfilesApi, settings),
     content: contentFrom(origin),
   };
   const config = PortalConfig.parse(await (await fetch(`${origin}/config.json`)).json());
@@ -95,11 +111,11 @@ export const createPerson = async (origin: string, email: string) => {
     ...shell,
     keynetWith,
     cookie,
-    /** Registers a file as the form does. @returns the asset's id. */
+    /** Registers a file as the form does; what the form only warns about fails here. @returns the asset's id. */
     register: (
       input: RegistrationInput,
       draft: RegistrationDraft = newDraft(),
-      signal = new AbortController().signal,
+      hooks: RegistrationHooks = {},
     ): Promise<string> =>
       registerAsset(
         {
@@ -109,9 +125,11 @@ export const createPerson = async (origin: string, email: string) => {
           warn: (_, thrown) => {
             throw thrown;
           },
-          signal,
+          signal: new AbortController().signal,
+          save: async () => undefined,
           now: () => new Date(),
           wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          ...hooks,
         },
         input,
         draft,

@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same key always yields the same result, so a retry never doubles an effect. */
   readonly idempotencyKey?: string;
+  /** The caller says itself what went wrong: only a missing session is told to `onFailure`. */
+  readonly quiet?: boolean;
   /** The one file of a multipart call. */
   readonly file?: Blob;
   readonly fileName?: string;
@@ -118,7 +120,7 @@ export const createClient = <A extends Api>(api: A, settings: ClientSettings): C
         return declared.reply.parse(await send(http, settings, declared, input, options));
       } catch (thrown) {
         const failure = await failureOf(thrown);
-        settings.onFailure?.(failure);
+        if (!options.quiet || failure.kind === 'unauthenticated') settings.onFailure?.(failure);
         throw failure;
       }
     };

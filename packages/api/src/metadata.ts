@@ -1,6 +1,7 @@
 import { type AssetMetadata, keyCondition } from '@ipr/domain';
 import { z } from 'zod';
 import { Address, Cid, FileHash } from './fields.ts';
+import { EvidencyTimestamp } from './timestamps.ts';
 
 const KeyCall = z.object({ contractAddress: Address, functionParams: z.array(z.string()).min(2) });
 
@@ -22,7 +23,7 @@ export const MetadataDocument = z.object({
   ipType: z.string().max(200),
   ipContent: z.string().max(200),
   fileInfo: z.object({ size: z.number().int().min(0), mediaType: z.string().max(200) }),
-  evidencyTimestamp: z.object({ timestamp: z.string(), token: z.string().optional() }).nullable(),
+  evidencyTimestamp: EvidencyTimestamp.partial().required({ timestamp: true }).nullable(),
   file: z.object({
     fileHash: FileHash,
     encryptedFileHash: FileHash,

@@ -17,7 +17,12 @@ export const PortalConfig = z.object({
   /** Paths on the portal's own origin. */
   urls: z.object({ api: z.string(), rpc: z.string(), graphql: z.string(), ipfs: z.string() }),
   explorerUrl: z.string().nullable(),
-  uploads: z.object({ pickerBytes: z.number().int(), maximumBytes: z.number().int() }),
+  uploads: z.object({
+    pickerBytes: z.number().int(),
+    maximumBytes: z.number().int(),
+    /** Whether registrations make a second copy of the encrypted file (decision P28). */
+    backup: z.boolean(),
+  }),
   signIn: z.object({ email: z.boolean(), google: z.boolean(), passkey: z.boolean(), inboxUrl: z.string().nullable() }),
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;

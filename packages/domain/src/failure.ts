@@ -36,6 +36,7 @@ export const failures = {
   'relay.reverted': 'conflict',
   'relay.transaction-unknown': 'not-found',
   'relay.unavailable': 'unavailable',
+  'relay.receipt-overdue': 'unavailable',
   'registry.hash-already-exists': 'conflict',
   'registry.need-level-2': 'forbidden',
   'registry.need-level-3': 'forbidden',

@@ -19,6 +19,27 @@ export interface LitEncryption {
   readonly evmContractConditions: KeyCondition;
 }
 
+/** An RFC 3161 timestamp over the file's hash (decision R5); documents of before it was kept in full have the time alone. */
+export interface EvidencyProof {
+  /** genTime of the token, ISO 8601. */
+  readonly timestamp: string;
+  /** DER of the TimeStampToken, base64. */
+  readonly token?: string;
+  /** Certificates from the signer up to the root, DER in base64. */
+  readonly chain?: readonly string[];
+  /** Serial number of the token, hex. */
+  readonly serial?: string;
+  /** Policy OID. */
+  readonly policy?: string;
+  /** Common name of the authority that signed. */
+  readonly tsa?: string;
+  readonly qualified?: boolean;
+  /** What is stamped: the SHA-256 of the file, 64 hex digits. */
+  readonly hashedMessage?: string;
+  /** False for the embedded authority. */
+  readonly legalValue?: boolean;
+}
+
 /** Metadata JSON on IPFS, `schema: 1`, field for field as D1 section 3; private fields travel sealed in `private`. */
 export interface AssetMetadata {
   readonly schema: 1;
@@ -26,7 +47,7 @@ export interface AssetMetadata {
   readonly ipType: string;
   readonly ipContent: string;
   readonly fileInfo: { readonly size: number; readonly mediaType: string };
-  readonly evidencyTimestamp: { readonly timestamp: string; readonly token?: string } | null;
+  readonly evidencyTimestamp: EvidencyProof | null;
   readonly file: {
     /** SHA-256 of the file, 64 hex digits: the on-chain hash. */
     readonly fileHash: string;

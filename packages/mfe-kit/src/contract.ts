@@ -1,4 +1,14 @@
-import type { Client, identityApi, PortalConfig, relayApi, SessionUser, storageApi, taxonomyApi } from '@ipr/api';
+import type {
+  Client,
+  identityApi,
+  PortalConfig,
+  relayApi,
+  SessionUser,
+  storageApi,
+  taxonomyApi,
+  timestampsApi,
+  workfilesApi,
+} from '@ipr/api';
 import type { TransactionStatus } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
 import type { AssetIndex } from '@ipr/ports/index/port';
@@ -18,6 +28,8 @@ export interface ShellApi {
   readonly relay: Client<typeof relayApi>;
   readonly storage: Client<typeof storageApi>;
   readonly taxonomy: Client<typeof taxonomyApi>;
+  readonly timestamps: Client<typeof timestampsApi>;
+  readonly workfiles: Client<typeof workfilesApi>;
   /** Reads a document from the read gateway: GET /ipfs/{cid}. @throws Failure storage.content-not-found, storage.unavailable */
   readonly content: (
     cid: string,

@@ -69,6 +69,8 @@ export const Config = z.object({
   EXPLORER_URL: Url.optional(),
   SIGN_IN: SignIn.default(['email']),
   UPLOAD_PICKER_BYTES: z.coerce.number().int().min(1).max(uploadLimits.maximum).default(uploadLimits.picker),
+  /** Whether registrations make a second copy of the encrypted file (decision P28). */
+  UPLOAD_BACKUP: Switch.default(true),
   /** True behind a load balancer that sets X-Forwarded-For. */
   TRUST_PROXY: Switch.default(false),
   /** Multiplies every rate limit, e.g. 10 where many people share one address. */

@@ -1,7 +1,6 @@
 import { timestampsApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
-import manifest from '../package.json' with { type: 'json' };
 import { type Stamping, stampHash } from './stamps/stamp-hash.ts';
 
 export interface TimestampsParts extends Stamping {
@@ -22,6 +21,6 @@ export const createTimestamps = (parts: TimestampsParts): Koa =>
       log: parts.log,
       internalSecret: parts.internalSecret,
       idempotency: parts.idempotency,
-      health: { service: 'timestamps', version: manifest.version, checks: parts.checks },
+      health: { service: 'timestamps', version: '0.1.0', checks: parts.checks },
     },
   );

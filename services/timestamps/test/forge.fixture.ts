@@ -119,3 +119,12 @@ export const forging = (
       return granting(await forge(token, new TimeStampReq({ schema: readDer(request) })));
     },
   });
+
+export const digest = sha256(Buffer.from('an invention'));
+
+export const expectRefusal = async (authority: TimestampAuthority, reason: string): Promise<void> => {
+  await expect(authority.stamp(digest)).rejects.toMatchObject({
+    code: 'timestamp.creation-failed',
+    params: { reason },
+  });
+};

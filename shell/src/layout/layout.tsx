@@ -1,6 +1,7 @@
 import { useLocation, useShell } from '@ipr/mfe-kit';
 import { Drawer, usePhone, useText } from '@ipr/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IndexNotice } from '../index-state/index-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
 import { PhoneHeader } from './phone-header.tsx';
@@ -35,6 +36,7 @@ const Notice = () => {
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const text = useText();
   const phone = usePhone();
+  const { ports } = useShell();
   const { collapsed, sheetOpen, openSheet } = useSidebar();
   const main = useFreshPage();
   useSidebarShortcut(phone);
@@ -50,6 +52,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
           {children}
         </main>
         <Notice />
+        <IndexNotice index={ports.index} chain={ports.chain} />
       </div>
       {phone ? <BottomBar /> : null}
       <Drawer

@@ -1,4 +1,13 @@
-import { createClient, identityApi, type PortalConfig, relayApi, storageApi, taxonomyApi } from '@ipr/api';
+import {
+  createClient,
+  identityApi,
+  type PortalConfig,
+  relayApi,
+  storageApi,
+  taxonomyApi,
+  timestampsApi,
+  workfilesApi,
+} from '@ipr/api';
 import type { Failure } from '@ipr/domain';
 import type { ShellApi } from '@ipr/mfe-kit';
 import { contentReader } from './content-reader.ts';
@@ -13,6 +22,8 @@ export const createShellApi = (config: PortalConfig, onFailure: (failure: Failur
     relay: createClient(relayApi, settings),
     storage: createClient(storageApi, settings),
     taxonomy: createClient(taxonomyApi, settings),
+    timestamps: createClient(timestampsApi, settings),
+    workfiles: createClient(workfilesApi, settings),
     content: contentReader(absolute(config.urls.ipfs), config.uploads.maximumBytes),
   };
 };

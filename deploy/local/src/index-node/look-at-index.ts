@@ -9,7 +9,7 @@ const indexHead = async (url: string): Promise<Height | undefined> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ _meta { block { number hash } } }' }),
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(3_000),
   });
   const block = ((await response.json()) as MetaAnswer).data?._meta?.block;
   return typeof block?.hash === 'string' ? { height: block.number, hash: block.hash } : undefined;

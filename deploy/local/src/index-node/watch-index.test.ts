@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { graphIndex } from '@ipr/ports/index/graph';
 import type { AssetIndex } from '@ipr/ports/index/port';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
@@ -24,13 +25,15 @@ const watch = (everyMs: number, stuckAfterMs = 60_000): void => {
   });
 };
 
-/** Waits until the index has the chain's newest block, and nothing but it. */
+/** Waits until the index stands on the chain's newest block; it may be away meanwhile. */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
-  for (let head = ''; head !== hash; ) {
-    await index.waitForBlock(number);
-    head = (await index.head()).blockHash;
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    await index.waitForBlock(number, 20_000);
+    if ((await index.head().catch(() => undefined))?.blockHash === hash) return;
+    await delay(50);
   }
+  throw new Error('the index does not catch up');
 };
 
 const titles = async (): Promise<string[]> => (await index.assets({})).items.map(({ title }) => title);
@@ -111,7 +114,8 @@ test('rebuilds while it runs when the chain is exchanged for another', async () 
 test('starts again what no longer answers', async () => {
   const [owner] = chain.accounts;
   const schema = await chain.deploymentSchema();
-  const pid = running.graphNode.status().pid ?? 0;
+  const { pid } = running.graphNode.status();
+  if (pid === null) throw new Error('graph-node does not run');
   process.kill(pid, 'SIGSTOP');
   watch(300, 1_000);
   await chain.createAsset(owner, 10, 'Made while it hung');

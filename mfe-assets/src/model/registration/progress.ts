@@ -8,6 +8,8 @@ export interface StageRow {
   readonly endedAt?: number;
   readonly doneBytes?: number;
   readonly totalBytes?: number;
+  /** Something does not answer and is asked again. */
+  readonly waiting?: true;
 }
 
 export interface RegistrationState {
@@ -21,7 +23,8 @@ export interface RegistrationState {
 
 export const idle: RegistrationState = { stage: 'idle', rows: [], final: false };
 
-const close = (row: StageRow, now: number): StageRow => (row.endedAt === undefined ? { ...row, endedAt: now } : row);
+const close = ({ waiting: _, ...row }: StageRow, now: number): StageRow =>
+  row.endedAt === undefined ? { ...row, endedAt: now } : row;
 
 /** A report either moves bytes of a stage or begins the next one, which ends those before it. @param now milliseconds */
 export const advance = (state: RegistrationState, report: StageReport, now: number): RegistrationState => {
@@ -29,7 +32,8 @@ export const advance = (state: RegistrationState, report: StageReport, now: numb
   const next = { stage: report.stage, final: state.final || final === true };
   if (report.stage === 'complete') return { ...next, rows: state.rows.map((known) => close(known, now)) };
   if (state.rows.some(({ stage }) => stage === report.stage)) {
-    return { ...next, rows: state.rows.map((known) => (known.stage === report.stage ? { ...known, ...row } : known)) };
+    const moved = ({ waiting: _, ...known }: StageRow): StageRow => ({ ...known, ...row });
+    return { ...next, rows: state.rows.map((known) => (known.stage === report.stage ? moved(known) : known)) };
   }
   return { ...next, rows: [...state.rows.map((known) => close(known, now)), { ...row, startedAt: now }] };
 };
@@ -41,6 +45,10 @@ export const fail = (state: RegistrationState, failure: StageFailure, now: numbe
     : { ...state, stage: 'error', rows: state.rows.map((row) => close(row, now)), failure };
 
 export const isBusy = ({ stage }: RegistrationState): boolean => isProcessing(stage);
+
+/** The connection was lost and the running stage tries again by itself. */
+export const isWaiting = ({ stage, rows }: RegistrationState): boolean =>
+  rows.some((row) => row.stage === stage && row.waiting);
 
 /** Seconds a stage took, or takes so far. */
 export const secondsOf = ({ startedAt, endedAt }: StageRow, now: number): number =>

@@ -1,13 +1,23 @@
-import { type AssetMetadata, mediaTypeOf, type PrivateMetadata, sealPrivate } from '@ipr/domain';
+import {
+  type AssetMetadata,
+  type EvidencyProof,
+  mediaTypeOf,
+  type PrivateMetadata,
+  sealPrivate,
+} from '@ipr/domain';
 import type { RegistrationDeps } from './deps.ts';
-import type { RegistrationDraft, RegistrationInput } from './registration.ts';
+import { patiently } from './patience.ts';
+import type { FileFacts, RegistrationDraft, RegistrationInput } from './registration.ts';
 
-type Ready = RegistrationDraft & Required<Pick<RegistrationDraft, 'sealed' | 'litEncryption' | 'encryptedFileCid'>>;
+type Ready = RegistrationDraft &
+  Required<Pick<RegistrationDraft, 'sealed' | 'source' | 'litEncryption' | 'encryptedFileCid'>> & {
+    timestamp: EvidencyProof;
+  };
 
 const present = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /** Optional texts that are empty are absent (D1 section 3). */
-const privateFields = (input: RegistrationInput): PrivateMetadata => {
+const privateFields = (input: RegistrationInput, { name }: FileFacts): PrivateMetadata => {
   const optional = {
     description: present(input.description),
     internalAssetId: present(input.internalAssetId),
@@ -15,7 +25,7 @@ const privateFields = (input: RegistrationInput): PrivateMetadata => {
     relatedPatent: present(input.relatedPatent),
   };
   const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== undefined));
-  return { ...given, originalFileName: input.file.name };
+  return { ...given, originalFileName: name };
 };
 
 /** The metadata document: public fields in clear, the rest sealed under a key derived from the content key (decision R17). */
@@ -25,33 +35,52 @@ export const metadataOf = async (
   draft: Ready,
 ): Promise<AssetMetadata> => {
   const { keynet } = deps.shell.config;
+  const { source } = draft;
   return {
     schema: 1,
     title: input.title.trim(),
     ipType: input.ipType,
     ipContent: input.ipContent,
-    fileInfo: { size: input.file.size, mediaType: mediaTypeOf(input.file.name) },
-    evidencyTimestamp: null,
+    fileInfo: { size: source.size, mediaType: mediaTypeOf(source.name) },
+    evidencyTimestamp: draft.timestamp,
     file: {
       fileHash: draft.sealed.fileHash,
       encryptedFileHash: draft.sealed.sealedHash,
       encryptedFileCid: draft.encryptedFileCid,
       litEncryption: draft.litEncryption,
     },
-    private: await sealPrivate(privateFields(input), draft.sealed.contentKey),
+    private: await sealPrivate(privateFields(input, source), draft.sealed.contentKey),
     keyset: { id: keynet.keysetId, publicKey: keynet.groupPublicKey },
   };
+};
+
+/** @returns the document's CID. */
+export const storeMetadata = async (
+  deps: RegistrationDeps,
+  draft: RegistrationDraft & { metadata: AssetMetadata },
+  signal?: AbortSignal,
+): Promise<string> => {
+  const jsonData = draft.metadata as unknown as Record<string, unknown>;
+  const stored = await deps.shell.api.storage.uploadJson(
+    { jsonData, fileName: 'metadata.json', metadata: { type: 'asset_metadata', uploadedAt: draft.startedAt } },
+    {
+      idempotencyKey: `${draft.id}:metadata:${draft.revision}:${draft.restored ?? 0}`,
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    },
+  );
+  return stored.ipfsHash;
 };
 
 /** Stage 'uploading-metadata'. */
 export const metadataStep = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready): Promise<void> => {
   deps.report({ stage: 'uploading-metadata' });
   if (draft.metadataCid) return;
-  draft.metadata ??= await metadataOf(deps, input, draft);
-  const jsonData = draft.metadata as unknown as Record<string, unknown>;
-  const uploaded = await deps.shell.api.storage.uploadJson(
-    { jsonData, fileName: 'metadata.json', metadata: { type: 'asset_metadata', uploadedAt: deps.now().toISOString() } },
-    { idempotencyKey: `${draft.id}:metadata:${draft.revision}`, signal: deps.signal },
-  );
-  draft.metadataCid = uploaded.ipfsHash;
+  if (!draft.metadata) {
+    draft.metadata = await metadataOf(deps, input, draft);
+    // Sealing is different each time, and a repeated request must send the same document.
+    await deps.save(draft);
+  }
+  const ready = { ...draft, metadata: draft.metadata };
+  draft.metadataCid = await patiently(deps, draft, 'uploading-metadata', () => storeMetadata(deps, ready, deps.signal));
 };

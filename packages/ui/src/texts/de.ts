@@ -8,6 +8,8 @@ export const de: Texts = {
   'app.start-failed': 'Das Portal kann nicht starten',
   'app.start-failed-safe': 'Von Ihren Daten geht nichts verloren. Der Server antwortet im Moment nicht.',
 
+  'index.behind-notice': 'Indexierung läuft… {n} Blöcke zurück',
+
   'action.cancel': 'Abbrechen',
   'action.close': 'Schließen',
   'action.copy': '{what} kopieren',

@@ -10,6 +10,8 @@ export const en = {
   'app.start-failed': 'The portal cannot start',
   'app.start-failed-safe': 'Nothing of yours is lost. The server does not answer at the moment.',
 
+  'index.behind-notice': 'Indexing… {n} blocks behind',
+
   'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.copy': 'Copy {what}',

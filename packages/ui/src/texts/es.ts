@@ -8,6 +8,8 @@ export const es: Texts = {
   'app.start-failed': 'El portal no puede iniciarse',
   'app.start-failed-safe': 'No se ha perdido nada suyo. El servidor no responde en este momento.',
 
+  'index.behind-notice': 'Indexando… {n} bloques de retraso',
+
   'action.cancel': 'Cancelar',
   'action.close': 'Cerrar',
   'action.copy': 'Copiar {what}',

@@ -8,6 +8,8 @@ export const fr: Texts = {
   'app.start-failed': 'Le portail ne peut pas démarrer',
   'app.start-failed-safe': 'Vos données sont intactes. Le serveur ne répond pas pour le moment.',
 
+  'index.behind-notice': 'Indexation en cours… {n} blocs de retard',
+
   'action.cancel': 'Annuler',
   'action.close': 'Fermer',
   'action.copy': 'Copier : {what}',

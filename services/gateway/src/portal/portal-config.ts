@@ -45,7 +45,11 @@ const settle = (config: Config, keyset: Keyset, network: PortalConfig['network']
     },
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
     explorerUrl: config.EXPLORER_URL ?? null,
-    uploads: { pickerBytes: config.UPLOAD_PICKER_BYTES, maximumBytes: uploadLimits.maximum },
+    uploads: {
+      pickerBytes: config.UPLOAD_PICKER_BYTES,
+      maximumBytes: uploadLimits.maximum,
+      backup: config.UPLOAD_BACKUP,
+    },
     signIn: {
       email: config.SIGN_IN.includes('email'),
       google: config.SIGN_IN.includes('google'),

@@ -22,16 +22,14 @@ const readLimited = async (response: Response): Promise<Uint8Array> => {
   return new Uint8Array(Buffer.concat(pieces));
 };
 
-const failedBy = (thrown: unknown): ExchangeFailed => {
-  if (thrown instanceof ExchangeFailed) return thrown;
-  const isLate = thrown instanceof Error && thrown.name === 'TimeoutError';
-  return new ExchangeFailed(isLate ? 'timed out' : 'unreachable', thrown);
-};
+const failedBy = (thrown: unknown, isLate: boolean): ExchangeFailed =>
+  thrown instanceof ExchangeFailed ? thrown : new ExchangeFailed(isLate ? 'timed out' : 'unreachable', thrown);
 
 /** RFC 3161 over HTTP (section 3.4). Follows no redirects: they would carry the credentials elsewhere. */
 export const httpExchange =
   ({ url, headers = {}, timeoutMs }: HttpExchangeSettings) =>
   async (request: Uint8Array): Promise<Uint8Array> => {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -42,7 +40,7 @@ export const httpExchange =
         },
         body: request as Uint8Array<ArrayBuffer>,
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       if (!response.ok) {
         await response.body?.cancel();
@@ -50,6 +48,6 @@ export const httpExchange =
       }
       return await readLimited(response);
     } catch (thrown) {
-      throw failedBy(thrown);
+      throw failedBy(thrown, signal.aborted);
     }
   };

@@ -23,6 +23,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'relay.reverted': 'Die Blockchain hat die Transaktion abgelehnt: {reason}',
   'relay.transaction-unknown': 'Das Relay kennt diese Transaktion nicht.',
   'relay.unavailable': 'Das Relay antwortet nicht. Bitte versuchen Sie es später erneut.',
+  'relay.receipt-overdue': 'Das Netzwerk hat die Transaktion noch nicht bestätigt.',
   'registry.hash-already-exists': 'Der Hash existiert schon: Diese Datei ist bereits registriert',
   'registry.need-level-2': 'Sie brauchen Bearbeitungsrechte für dieses Werk.',
   'registry.need-level-3': 'Sie brauchen Verwaltungsrechte für dieses Werk.',

@@ -24,6 +24,7 @@ export const failuresEn = {
   'relay.reverted': 'The blockchain refused the transaction: {reason}',
   'relay.transaction-unknown': 'The relay does not know this transaction.',
   'relay.unavailable': 'The relay does not answer. Please try again later.',
+  'relay.receipt-overdue': 'The network has not confirmed the transaction yet.',
   'registry.hash-already-exists': 'hash already exists: this file is already registered',
   'registry.need-level-2': 'You need edit rights for this asset.',
   'registry.need-level-3': 'You need admin rights for this asset.',

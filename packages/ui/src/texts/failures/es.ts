@@ -23,6 +23,7 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'relay.reverted': 'La cadena de bloques rechazó la transacción: {reason}',
   'relay.transaction-unknown': 'El relé no conoce esta transacción.',
   'relay.unavailable': 'El relé no responde. Inténtelo más tarde.',
+  'relay.receipt-overdue': 'La red aún no ha confirmado la transacción.',
   'registry.hash-already-exists': 'El hash ya existe: este archivo ya está registrado',
   'registry.need-level-2': 'Necesita permiso de edición para este activo.',
   'registry.need-level-3': 'Necesita permiso de administración para este activo.',

@@ -23,6 +23,7 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'relay.reverted': 'La blockchain a refusé la transaction : {reason}',
   'relay.transaction-unknown': 'Le relais ne connaît pas cette transaction.',
   'relay.unavailable': 'Le relais ne répond pas. Veuillez réessayer plus tard.',
+  'relay.receipt-overdue': 'Le réseau n’a pas encore confirmé la transaction.',
   'registry.hash-already-exists': 'L’empreinte existe déjà : ce fichier est déjà enregistré',
   'registry.need-level-2': 'Il vous faut le droit de modifier cet actif.',
   'registry.need-level-3': 'Il vous faut le droit d’administrer cet actif.',

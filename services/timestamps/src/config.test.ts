@@ -1,0 +1,38 @@
+import { readTimestampsConfig } from './config.ts';
+
+const secret = 'hunter2-and-some-more-letters-to-be-long';
+const base = { MONGODB_URI: 'mongodb://127.0.0.1:27017', INTERNAL_SECRET: secret };
+const remote = { ...base, TSA_URL: 'https://tsa.example/stamp', TSA_ROOTS: '/etc/roots.pem' };
+
+test('the embedded authority needs its folder, a remote one its roots', () => {
+  expect(readTimestampsConfig({ ...base, TIMESTAMPS_DIR: '/var/lib/ipr' }).TSA_URL).toBeUndefined();
+  expect(readTimestampsConfig(remote).TSA_TIMEOUT_MS).toBeGreaterThan(0);
+  expect(() => readTimestampsConfig(base)).toThrow(/TIMESTAMPS_DIR/);
+  expect(() => readTimestampsConfig({ ...remote, TSA_ROOTS: undefined })).toThrow(/TSA_ROOTS/);
+});
+
+test('production refuses the embedded authority unless it is allowed', () => {
+  const production = { ...base, TIMESTAMPS_DIR: '/var/lib/ipr', NODE_ENV: 'production' };
+  expect(() => readTimestampsConfig(production)).toThrow(/ALLOW_EMBEDDED=true/);
+  expect(() => readTimestampsConfig({ ...production, ALLOW_EMBEDDED: 'true' })).not.toThrow();
+  expect(() => readTimestampsConfig({ ...remote, NODE_ENV: 'production' })).not.toThrow();
+});
+
+test.each([
+  ['an API key over http', { TSA_URL: 'http://tsa.example', TSA_API_KEY: secret }],
+  ['a password over http', { TSA_URL: 'http://tsa.example', TSA_USER: 'u', TSA_PASSWORD: secret }],
+  ['credentials in the address', { TSA_URL: `https://u:${secret}@tsa.example` }],
+  ['a user without a password', { TSA_USER: 'u' }],
+  ['a line break in the API key', { TSA_API_KEY: `${secret}\r\nx: y` }],
+  ['another scheme', { TSA_URL: 'ftp://tsa.example' }],
+  ['a policy that is no OID', { TSA_POLICIES: '1.2.3,qualified' }],
+])('refuses %s, without repeating secrets', (_, given) => {
+  const read = () => readTimestampsConfig({ ...remote, ...given });
+  expect(read).toThrow(/TSA_/);
+  expect(read).not.toThrow(new RegExp(secret));
+});
+
+test('takes credentials over http from this machine itself, and several policies', () => {
+  const given = { ...remote, TSA_URL: 'http://127.0.0.1:4000', TSA_API_KEY: 'k', TSA_POLICIES: '1.2.3,0.4.0.2023.1.1' };
+  expect(readTimestampsConfig(given).TSA_POLICIES).toEqual(['1.2.3', '0.4.0.2023.1.1']);
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { type Client, createClient, timestampsApi } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { readTimestampsConfig } from '../src/config.ts';
+import { startTimestamps } from '../src/start-timestamps.ts';
+
+const internalSecret = 'a secret that only the services of this test share';
+
+export const newWallet = (): Hex => `0x${randomBytes(20).toString('hex')}`;
+
+export interface TestTimestamps {
+  readonly url: string;
+  readonly database: Connection;
+  as(wallet: Hex): Client<typeof timestampsApi>;
+  close(): Promise<void>;
+}
+
+/** The whole service on a free port with a database of its own. */
+export const startTestTimestamps = async (
+  authority: TimestampAuthority,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestTimestamps> => {
+  const mongo = await startTemporaryMongo();
+  const config = readTimestampsConfig({
+    PORT: '0',
+    MONGODB_URI: mongo.uri,
+    INTERNAL_SECRET: internalSecret,
+    TIMESTAMPS_DIR: 'not opened by this function',
+    ...env,
+  });
+  const log = createLogger('timestamps', { level: 'silent' });
+  const serving = await startTimestamps(config, authority, log);
+  const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_timestamps' }).asPromise();
+  return {
+    url: serving.url,
+    database,
+    as: (wallet) => {
+      const caller = { wallet, eoaWallet: wallet, userId: `user of ${wallet}`, role: 'user' } as const;
+      const headers = { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };
+      return createClient(timestampsApi, { baseUrl: serving.url, headers });
+    },
+    async close() {
+      await serving.close();
+      await database.close();
+      await mongo.close();
+    },
+  };
+};

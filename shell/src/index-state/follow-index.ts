@@ -1,0 +1,96 @@
+import type { ShellPorts } from '@ipr/mfe-kit';
+
+/** How the index stands to the chain, as far as a person should know. */
+export type IndexState =
+  | { readonly kind: 'current' }
+  | { readonly kind: 'behind'; readonly blocks: number }
+  | { readonly kind: 'unavailable' };
+
+export type IndexAndChain = {
+  readonly index: Pick<ShellPorts['index'], 'head'>;
+  readonly chain: Pick<ShellPorts['chain'], 'blockNumber'>;
+};
+
+/** Blocks that the index may be behind without a word: it takes in each one a moment after the chain has it. */
+const toleratedBlocks = 2;
+/** Milliseconds. */
+const timing = {
+  /** Leaves the network to the first page. */
+  firstLook: 1_000,
+  everyLook: 5_000,
+  /** A lag that is gone after this time is not worth a word. */
+  confirmLag: 2_000,
+  /** An index that starts again is back within this time. */
+  bearSilence: 15_000,
+  longestPause: 60_000,
+  answer: 10_000,
+} as const;
+
+/**
+ * Compares index and chain now and then, while the page is seen, and less often while they do not answer.
+ * @param tell hears every look's result, also an unchanged one
+ * @returns stops it
+ */
+export const followIndex = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => void): (() => void) => {
+  const stopping = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = false;
+  let failures = 0;
+  let behindSince: number | undefined;
+  let silentSince: number | undefined;
+
+  const compare = (indexed: number, newest: number, now: number): number => {
+    const blocks = newest - indexed;
+    failures = 0;
+    if (blocks <= toleratedBlocks) behindSince = undefined;
+    else behindSince ??= now;
+    const confirmed = behindSince !== undefined && now - behindSince >= timing.confirmLag;
+    tell(confirmed ? { kind: 'behind', blocks } : { kind: 'current' });
+    return behindSince === undefined || confirmed ? timing.everyLook : timing.confirmLag;
+  };
+
+  /** @returns milliseconds to the next look */
+  const look = async (): Promise<number> => {
+    const begun = Date.now();
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timing.answer)]);
+    const [head, newest] = await Promise.allSettled([index.head(signal), chain.blockNumber()]);
+    if (stopping.signal.aborted) return 0;
+    if (head.status === 'fulfilled') silentSince = undefined;
+    if (head.status === 'fulfilled' && newest.status === 'fulfilled')
+      return compare(head.value.blockNumber, newest.value, Date.now());
+    behindSince = undefined;
+    if (head.status === 'fulfilled') tell({ kind: 'current' });
+    else {
+      silentSince ??= begun;
+      if (Date.now() - silentSince >= timing.bearSilence) tell({ kind: 'unavailable' });
+    }
+    return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
+  };
+
+  const plan = (ms: number): void => {
+    if (stopping.signal.aborted || document.hidden) return;
+    timer = setTimeout(round, ms);
+  };
+  const round = async (): Promise<void> => {
+    looking = true;
+    const pause = await look();
+    looking = false;
+    plan(pause);
+  };
+  const seenOrHidden = (): void => {
+    clearTimeout(timer);
+    if (document.hidden || looking) return;
+    failures = 0;
+    behindSince = undefined;
+    silentSince = undefined;
+    plan(0);
+  };
+
+  plan(timing.firstLook);
+  document.addEventListener('visibilitychange', seenOrHidden);
+  return () => {
+    stopping.abort();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seenOrHidden);
+  };
+};
