@@ -92,7 +92,11 @@ for (const [kind, partOf] of [
     for (const [i, [stage, service]] of stages.entries()) {
       await test.step(`${stage} while ${partOf(service)} dies`, async () => {
         const pdf = makePdf(`${kind} ${stage}`, 20_000);
+        const begun = performance.now();
         const id = await registerThrough(person, `${kind} ${stage}`, pdf, stage, partOf(service));
+        process.stdout.write(
+          `  ${stage} while ${partOf(service)} dies: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`,
+        );
         await settled();
         expect(await person.ports.chain.assetIdOf(await sha256Hex(pdf))).toBe(id);
         expect(await person.ports.chain.assetCount()).toBe(before + i + 1);

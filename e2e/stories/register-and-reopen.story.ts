@@ -180,19 +180,25 @@ test('whoever registers a stolen hash first never gets the key', async () => {
   const file = new File([new Uint8Array(makePdf('stolen', 20_000))], 'stolen.pdf', { type: 'application/pdf' });
   const stop = new AbortController();
   let metadataCid = '';
-  const draft = new Proxy({ id: crypto.randomUUID(), revision: 0 } as Parameters<typeof victim.register>[1] & object, {
-    set: (target, key, value) => {
-      Reflect.set(target, key, value);
-      // The victim has published the metadata and is cut off before the mint.
-      if (key === 'metadataCid') {
-        metadataCid = value as string;
-        stop.abort();
-      }
-      return true;
+  const draft = new Proxy(
+    { id: crypto.randomUUID(), startedAt: new Date().toISOString(), revision: 0 } as Parameters<
+      typeof victim.register
+    >[1] &
+      object,
+    {
+      set: (target, key, value) => {
+        Reflect.set(target, key, value);
+        // The victim has published the metadata and is cut off before the mint.
+        if (key === 'metadataCid') {
+          metadataCid = value as string;
+          stop.abort();
+        }
+        return true;
+      },
     },
-  });
+  );
   await expect(
-    victim.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file }, draft, stop.signal),
+    victim.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file }, draft, { signal: stop.signal }),
   ).rejects.toThrow();
   const metadata = JSON.parse(Buffer.from(await victim.api.content(metadataCid)).toString('utf8'));
 

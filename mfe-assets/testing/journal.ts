@@ -4,13 +4,18 @@ import type { Failure } from '@ipr/domain';
 export const createJournal = () => {
   const calls: string[] = [];
   const faults = new Map<string, Failure[]>();
+  const mayFail = (call: string) => {
+    const failure = faults.get(call)?.shift();
+    if (failure) throw failure;
+  };
   return {
     calls,
+    /** For what only reads: told to fail it does, but it is not among the calls. */
+    mayFail,
     failNext: (call: string, failure: Failure) => faults.set(call, [...(faults.get(call) ?? []), failure]),
     note: (call: string) => {
       calls.push(call);
-      const failure = faults.get(call)?.shift();
-      if (failure) throw failure;
+      mayFail(call);
     },
   };
 };

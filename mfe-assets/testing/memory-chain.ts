@@ -1,5 +1,6 @@
 import { bytes32, Failure, type Hex, toHex } from '@ipr/domain';
 import type { Chain, ChainAsset } from '@ipr/ports/chain/port';
+import type { Journal } from './journal.ts';
 
 export interface Entry extends ChainAsset {
   readonly owner: Hex;
@@ -11,7 +12,7 @@ const hexOf = (text: string): Hex => `0x${toHex(new TextEncoder().encode(text))}
 export const wordOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 
 /** A registry without blocks: what is minted is there, and every hash only once. */
-export const createChain = (wallet: Hex, registry: Hex) => {
+export const createChain = (wallet: Hex, registry: Hex, journal: Journal) => {
   const entries: Entry[] = [];
   const grants = new Map<string, number>();
   const find = (id: string): Entry => {
@@ -43,7 +44,10 @@ export const createChain = (wallet: Hex, registry: Hex) => {
     hasAccess,
     hasAccessByHash: async (hash, user, need) => hasAccess(byHash(hash)?.id ?? '0', user, need),
     isAssetOf: async (hash, owner) => byHash(hash)?.owner === owner,
-    assetIdOf: async (hash) => byHash(hash)?.id ?? null,
+    assetIdOf: async (hash) => {
+      journal.mayFail('chain.assetIdOf');
+      return byHash(hash)?.id ?? null;
+    },
     createdAssetId: async (hash) => entries.find(({ txHash }) => txHash === hash)?.id ?? '0',
   };
   const grant = (id: string, role: number) => grants.set(`${id}:${wallet}`, role);

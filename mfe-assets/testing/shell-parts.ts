@@ -2,7 +2,11 @@ import { PortalConfig } from '@ipr/api';
 import type { Links, Transactions } from '@ipr/mfe-kit';
 import type { World } from './small-world.ts';
 
-export const configOf = ({ registry }: Pick<World, 'registry'>, pickerBytes = 10 * 2 ** 20, backup = true): PortalConfig =>
+export const configOf = (
+  { registry }: Pick<World, 'registry'>,
+  pickerBytes = 10 * 2 ** 20,
+  backup = true,
+): PortalConfig =>
   PortalConfig.parse({
     network: { chainId: 80_002, genesisHash: `0x${'0'.repeat(64)}`, name: 'local', local: true },
     contracts: { registry },

@@ -3,17 +3,26 @@ import { failureText, translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { App } from '../src/app.tsx';
+import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
+import { ShelvesContext } from '../src/model/drafts/shelves.ts';
 import { configOf, createTransactions, links } from './shell-parts.ts';
 import type { World } from './small-world.ts';
 
-/** Shows the module at an address of the portal, in a shell whose parts are the given world. */
-export const showModule = (world: World, path: string, pickerBytes?: number) => {
+/**
+ * Shows the module at an address of the portal, in a shell whose parts are the given world.
+ * @param browser where the browser keeps drafts; given twice, it is the same browser opened again.
+ */
+export const showModule = (world: World, path: string, pickerBytes?: number, browser: Shelf = memoryShelf()) => {
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
+  const actions = new Map<string, () => void>();
   const notify: Notify = {
     success: say,
     info: say,
-    warning: say,
+    warning: (text, action) => {
+      say(text);
+      if (action) actions.set(action.label, action.run);
+    },
     failure: (thrown, text) => say(text ?? failureText(thrown, 'en')),
   };
   const shell: ShellContract = {
@@ -31,8 +40,10 @@ export const showModule = (world: World, path: string, pickerBytes?: number) => 
   portalHistory().replace(path);
   const view = render(
     <ModuleFrame shell={shell}>
-      <App />
+      <ShelvesContext value={{ browser, memory: memoryShelf() }}>
+        <App />
+      </ShelvesContext>
     </ModuleFrame>,
   );
-  return { ...view, toasts, shell };
+  return { ...view, toasts, actions, shell };
 };

@@ -35,7 +35,7 @@ export const stranger: Hex = `0x${'b2'.repeat(20)}`;
 export const createWorld = () => {
   const registry: Hex = `0x${'c3'.repeat(20)}`;
   const journal = createJournal();
-  const parts = createChain(me, registry);
+  const parts = createChain(me, registry, journal);
   const { storage, content, ...stored } = createStorage(
     journal,
     (id) => parts.entries.find((entry) => entry.id === id)?.cid,

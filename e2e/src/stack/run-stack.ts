@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 const START_TIMEOUT_MS = 180_000;
@@ -102,10 +103,12 @@ export const createStack = async () => {
     startPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/start`),
     /** Kills one part without warning; the supervisor starts it again. */
     killPart: async (name: string): Promise<void> => {
-      const parts = await control<PartStatus[]>('GET', '/parts');
-      const pid = parts.find((part) => part.name === name)?.pid;
+      const look = async () => (await control<PartStatus[]>('GET', '/parts')).find((part) => part.name === name);
+      const pid = (await look())?.pid;
       if (!pid) throw new Error(`${name} does not run`);
       process.kill(pid, 'SIGKILL');
+      // Until the supervisor has seen it: before that it would still call the part ready.
+      for (let seen = await look(); seen?.state === 'ready' && seen.pid === pid; seen = await look()) await sleep(10);
     },
     /** Power cut: every process at once, the supervisor first so that it restarts nothing. */
     killEverything: async (): Promise<void> => {

@@ -20,6 +20,7 @@ const register = (world: World, name = 'motor.txt') =>
         return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
       },
       report: () => undefined,
+      save: async () => undefined,
       warn: () => undefined,
       signal: new AbortController().signal,
       now: () => new Date(),
@@ -115,3 +116,11 @@ test('what else goes wrong is said in one sentence', async () => {
   showModule(world, '/assets/1');
   expect(await screen.findByText(/^Error: The index has not caught up/, undefined, { timeout: 9_000 })).toBeTruthy();
 }, 15_000);
+
+test('the overview shows when the file was stamped, by whom, and that it has no legal value', async () => {
+  await open();
+  expect(screen.getByText('EU timestamp')).toBeTruthy();
+  expect(screen.getByText('EU: Jan 15, 2027 at 08:00')).toBeTruthy();
+  expect(screen.getByText('Test Authority')).toBeTruthy();
+  expect(screen.getByText('No legal value')).toBeTruthy();
+});

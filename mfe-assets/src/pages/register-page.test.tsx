@@ -46,7 +46,8 @@ test('an empty form names what is missing at each field and the first of it in a
   expect(screen.getByText('Please select an IP content')).toBeTruthy();
   expect(screen.getByText('Please upload a file')).toBeTruthy();
   expect(toasts).toEqual(['Please enter an asset title']);
-  expect(world.calls.filter((call) => call !== 'taxonomy')).toEqual([]);
+  const reads = ['taxonomy', 'workfiles.tree', 'keynet.connect'];
+  expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
 });
 
 test.each([
@@ -92,4 +93,37 @@ test('options that cannot be had are said so and asked for again', async () => {
   expect(await screen.findByText('Failed to load taxonomy options')).toBeTruthy();
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   await waitFor(() => expect(screen.queryByText('Failed to load taxonomy options')).toBeNull());
+});
+
+test('the key network is looked for while the form is filled in, and its absence is not complained about', async () => {
+  const world = createWorld();
+  world.failNext('keynet.connect', new Failure('keynet.too-few-nodes'));
+  const { toasts } = showModule(world, '/assets/new');
+  await waitFor(() => expect(world.calls).toContain('keynet.connect'));
+  expect(await screen.findByText('Progress')).toBeTruthy();
+  expect(toasts).toEqual([]);
+});
+
+test('own folders can be chosen, the default one first', async () => {
+  const { user } = await open();
+  await waitFor(() => expect(screen.getByText('Default folder')).toBeTruthy());
+  await user.click(screen.getByLabelText('Folder'));
+  const options = await screen.findAllByRole('option');
+  expect(options.length).toBeGreaterThan(0);
+  const names = [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent);
+  expect(names).toEqual([
+    'Default folder',
+    '\u00a0\u00a0\u00a0Inventions',
+    '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0Motors',
+  ]);
+});
+
+test('folders that cannot be had are said so and asked for again', async () => {
+  const world = createWorld();
+  world.failNext('workfiles.tree', new Failure('service.unavailable'));
+  showModule(world, '/assets/new');
+  expect(await screen.findByText('Failed to load folders')).toBeTruthy();
+  expect(screen.getByText('Default folder')).toBeTruthy();
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  await waitFor(() => expect(screen.queryByText('Failed to load folders')).toBeNull());
 });

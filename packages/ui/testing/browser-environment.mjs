@@ -37,6 +37,13 @@ export default class BrowserEnvironment extends TestEnvironment {
       'ArrayBuffer',
     ])
       global[name] = globalThis[name];
+    global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve) => {
+        const reader = new global.FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsArrayBuffer(this);
+      });
+    };
     Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
     global.ResizeObserver ??= class {
       observe() {}

@@ -26,64 +26,76 @@ const timing = {
   answer: 10_000,
 } as const;
 
-/**
- * Compares index and chain now and then, while the page is seen, and less often while they do not answer.
- * @param tell hears every look's result, also an unchanged one
- * @returns stops it
- */
-export const followIndex = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => void): (() => void) => {
-  const stopping = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
+/** One look after another, with what has to be remembered between them. */
+const looksAt = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => void) => {
   let failures = 0;
   let behindSince: number | undefined;
   let silentSince: number | undefined;
 
-  const compare = (indexed: number, newest: number, now: number): number => {
-    const blocks = newest - indexed;
+  const compare = (blocks: number, now: number): number => {
     failures = 0;
-    if (blocks <= toleratedBlocks) behindSince = undefined;
-    else behindSince ??= now;
-    const confirmed = behindSince !== undefined && now - behindSince >= timing.confirmLag;
-    tell(confirmed ? { kind: 'behind', blocks } : { kind: 'current' });
-    return behindSince === undefined || confirmed ? timing.everyLook : timing.confirmLag;
+    if (blocks <= toleratedBlocks) {
+      behindSince = undefined;
+      tell({ kind: 'current' });
+      return timing.everyLook;
+    }
+    behindSince ??= now;
+    if (now - behindSince < timing.confirmLag) return timing.confirmLag;
+    tell({ kind: 'behind', blocks });
+    return timing.everyLook;
   };
 
-  /** @returns milliseconds to the next look */
-  const look = async (): Promise<number> => {
-    const begun = Date.now();
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timing.answer)]);
-    const [head, newest] = await Promise.allSettled([index.head(signal), chain.blockNumber()]);
-    if (stopping.signal.aborted) return 0;
-    if (head.status === 'fulfilled') silentSince = undefined;
-    if (head.status === 'fulfilled' && newest.status === 'fulfilled')
-      return compare(head.value.blockNumber, newest.value, Date.now());
-    behindSince = undefined;
-    if (head.status === 'fulfilled') tell({ kind: 'current' });
-    else {
-      silentSince ??= begun;
-      if (Date.now() - silentSince >= timing.bearSilence) tell({ kind: 'unavailable' });
-    }
-    return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
+  return {
+    /** @returns milliseconds to the next look */
+    look: async (stopped: AbortSignal): Promise<number> => {
+      const begun = Date.now();
+      const signal = AbortSignal.any([stopped, AbortSignal.timeout(timing.answer)]);
+      const [head, newest] = await Promise.allSettled([index.head(signal), chain.blockNumber()]);
+      if (stopped.aborted) return timing.everyLook;
+      if (head.status === 'fulfilled') silentSince = undefined;
+      if (head.status === 'fulfilled' && newest.status === 'fulfilled')
+        return compare(newest.value - head.value.blockNumber, Date.now());
+      behindSince = undefined;
+      if (head.status === 'fulfilled') tell({ kind: 'current' });
+      else {
+        silentSince ??= begun;
+        if (Date.now() - silentSince >= timing.bearSilence) tell({ kind: 'unavailable' });
+      }
+      return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
+    },
+    /** Time without looks counts for nothing. */
+    forget: (): void => {
+      failures = 0;
+      behindSince = undefined;
+      silentSince = undefined;
+    },
   };
+};
+
+/**
+ * Compares index and chain now and then, while the page is seen, and less often while they do not answer.
+ * @param tell hears what is found, also when it is as before
+ * @returns stops it
+ */
+export const followIndex = (ports: IndexAndChain, tell: (state: IndexState) => void): (() => void) => {
+  const { look, forget } = looksAt(ports, tell);
+  const stopping = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = false;
 
   const plan = (ms: number): void => {
-    if (stopping.signal.aborted || document.hidden) return;
-    timer = setTimeout(round, ms);
+    if (!stopping.signal.aborted && !document.hidden) timer = setTimeout(round, ms);
   };
   const round = async (): Promise<void> => {
     looking = true;
-    const pause = await look();
+    const pause = await look(stopping.signal);
     looking = false;
     plan(pause);
   };
   const seenOrHidden = (): void => {
     clearTimeout(timer);
-    if (document.hidden || looking) return;
-    failures = 0;
-    behindSince = undefined;
-    silentSince = undefined;
-    plan(0);
+    forget();
+    if (!looking) plan(0);
   };
 
   plan(timing.firstLook);

@@ -11,7 +11,7 @@ const isSame = (one: IndexState, other: IndexState): boolean =>
 
 /** How far the index is; a look that finds nothing new renders nothing. */
 const useIndexState = ({ index, chain }: IndexAndChain): IndexState => {
-  const [state, setState] = useState(current);
+  const [state, setState] = useState<IndexState>(current);
   useEffect(() => {
     setState(current);
     return followIndex({ index, chain }, (seen) => setState((before) => (isSame(before, seen) ? before : seen)));

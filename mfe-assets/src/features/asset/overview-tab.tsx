@@ -4,6 +4,7 @@ import { AddressText, Button, Card, DateText, HashText, LockOutlined, Tag } from
 import type { ReactNode } from 'react';
 import type { AssetView } from '../../model/asset/read-asset.ts';
 import classes from './asset.module.css';
+import { EuTimestamp } from './eu-timestamp.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import type { Opening } from './use-opened-file.ts';
@@ -116,6 +117,15 @@ const Proof = ({ view: { asset, metadata } }: { readonly view: Shown }) => {
       ),
       reach: 'public',
     },
+    ...(metadata.evidencyTimestamp
+      ? [
+          {
+            name: text('asset.timestamp'),
+            value: <EuTimestamp proof={metadata.evidencyTimestamp} />,
+            reach: 'public' as const,
+          },
+        ]
+      : []),
     {
       name: text('asset.metadata-cid'),
       value: <HashText value={asset.cid} label={text('asset.metadata-cid')} />,

@@ -3,6 +3,7 @@ import { useText } from '@ipr/mfe-kit';
 import { Alert, Button, DateField, Input, Select } from '@ipr/ui';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
+import { FolderField } from './folder-field.tsx';
 import { useTaxonomy } from './use-taxonomy.ts';
 
 /** Longest values in characters; a title of this length still fits everywhere it is shown. */
@@ -92,6 +93,7 @@ export const DetailsFields = ({ disabled }: { readonly disabled: boolean }) => {
       <Field name="relatedPatent" label={text('register.field.related-patent')} reach="secret">
         {line}
       </Field>
+      <FolderField disabled={disabled} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { ErrorState, RequestId } from '@ipr/ui';
 import type { StageFailure } from '../../model/registration/registration.ts';
-import { failureSentence } from './stage-order.ts';
+import { failureSentence, isAfterMint } from './stage-order.ts';
 
 /** The sentence of a failed stage with its reason (D1 section 8). */
 export const useFailureSentence = (): ((failure: StageFailure) => string) => {
@@ -14,9 +14,9 @@ export const useFailureSentence = (): ((failure: StageFailure) => string) => {
   };
 };
 
-const adviceKey = ({ stage, failure }: StageFailure, sent: boolean) => {
-  if (failure.code === 'registry.hash-already-exists') return 'register.duplicate';
-  if (stage === 'organizing-ipfs' || stage === 'registering') return 'register.settle-safe';
+const adviceKey = (failed: StageFailure, sent: boolean) => {
+  if (failed.failure.code === 'registry.hash-already-exists') return 'register.duplicate';
+  if (isAfterMint(failed)) return 'register.settle-safe';
   return sent ? 'register.sent-note' : 'register.failed.safe';
 };
 

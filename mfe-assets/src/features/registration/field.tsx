@@ -9,8 +9,9 @@ export const formName = 'asset';
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** Who can read the value (decision R17). */
-  readonly reach: 'public' | 'secret';
+  /** Who can read the value (decision R17); nothing for what is no part of the asset. */
+  readonly reach?: 'public' | 'secret';
+  readonly initialValue?: string;
   /** Sentence when the field is left empty; optional without one. */
   readonly required?: string;
   readonly note?: ReactNode;
@@ -18,7 +19,7 @@ export interface FieldProps {
 }
 
 /** A labelled field with the mark that says whether its value is public for ever or encrypted. */
-export const Field = ({ name, label, reach, required, note, children }: FieldProps) => {
+export const Field = ({ name, label, reach, required, initialValue, note, children }: FieldProps) => {
   const text = useText();
   return (
     <div className={classes.field}>
@@ -27,13 +28,15 @@ export const Field = ({ name, label, reach, required, note, children }: FieldPro
           <label htmlFor={`${formName}_${name}`} className={classes.label}>
             {label}
           </label>
-          {required ? null : <span className={classes.optional}>{text('register.optional')}</span>}
+          {required || initialValue ? null : <span className={classes.optional}>{text('register.optional')}</span>}
         </span>
-        {reach === 'public' ? <PublicMark /> : <SecretMark />}
+        {reach === 'public' ? <PublicMark /> : null}
+        {reach === 'secret' ? <SecretMark /> : null}
       </div>
       <Form.Item
         name={name}
         extra={note}
+        {...(initialValue === undefined ? {} : { initialValue })}
         rules={required ? [{ required: true, whitespace: true, message: required }] : []}
         className={classes.item ?? ''}
       >

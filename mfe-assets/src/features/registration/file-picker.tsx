@@ -3,6 +3,7 @@ import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ipr/ui';
 import { type RefObject, useState } from 'react';
 import { acceptedList, checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
+import type { FileFacts } from '../../model/registration/registration.ts';
 import classes from './file-picker.module.css';
 import { LargeFileDialog } from './large-file-dialog.tsx';
 
@@ -10,7 +11,7 @@ const accept = pickerExtensions.map((extension) => `.${extension}`).join(',');
 const ids = { input: 'asset-file', hint: 'asset-file-hint', error: 'asset-file-error' } as const;
 
 interface ChosenFileProps {
-  readonly file: File | null;
+  readonly file: FileFacts | null;
   readonly disabled: boolean;
   readonly onRemove: () => void;
 }
@@ -36,7 +37,8 @@ const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
 
 export interface FilePickerProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly file: File | null;
+  /** A file, or the facts of one that is sealed already. */
+  readonly file: FileFacts | null;
   /** What is wrong with the choice, or with none. */
   readonly error: string | null;
   readonly disabled: boolean;

@@ -18,7 +18,7 @@ test('a stage shows its seconds and bytes', () => {
   const [encrypting, upload, next] = stagesOf(uploading, 3_000);
   expect(encrypting).toMatchObject({ seconds: 1 });
   expect(upload).toMatchObject({ seconds: 2, doneBytes: 5, totalBytes: 20 });
-  expect(next).toEqual({ key: 'hashing', state: 'next' });
+  expect(next).toEqual({ key: 'uploading-to-cloudinary', state: 'next' });
 });
 
 test('before the start nothing is done, at the end everything is', () => {
@@ -26,6 +26,11 @@ test('before the start nothing is done, at the end everything is', () => {
   const complete = advance(uploading, { stage: 'complete' }, 9_000);
   expect(new Set(stagesOf(complete, 9_000).map(({ state }) => state))).toEqual(new Set(['done']));
   expect(percentOf(complete)).toBe(100);
+});
+
+test('where no second copy is made, no such stage is shown', () => {
+  const keys = stagesOf(uploading, 3_000, false).map(({ key }) => key);
+  expect(keys).toEqual(shownStages.filter((stage) => stage !== 'uploading-to-cloudinary'));
 });
 
 test('a failed stage is marked and keeps its percentage', () => {
@@ -44,6 +49,9 @@ test('percentages only grow from stage to stage', () => {
 test.each([
   ['encrypting', 'file.encryption-failed', 'register.failed.file'],
   ['hashing', 'file.hashing-failed', 'register.failed.file'],
+  ['hashing', 'service.unavailable', 'register.failed.timestamp'],
+  ['hashing', 'timestamp.creation-failed', null],
+  ['storing-in-folder', 'service.unavailable', null],
   ['uploading-metadata', 'storage.unavailable', 'register.failed.metadata'],
   ['blockchain', 'relay.reverted', 'register.failed.blockchain'],
   ['encrypting', 'registry.hash-already-exists', 'register.failed.blockchain'],

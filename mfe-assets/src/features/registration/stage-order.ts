@@ -3,14 +3,16 @@ import type { Stage, StageState, TextKey } from '@ipr/ui';
 import { type RegistrationState, type StageRow, secondsOf } from '../../model/registration/progress.ts';
 import type { StageFailure } from '../../model/registration/registration.ts';
 
-/** Stages this release has, in order; their names and percentages are the specification's. */
+/** The stages in order; their names and percentages are the specification's. */
 export const shownStages = [
   'encrypting',
   'uploading-encrypted-file',
+  'uploading-to-cloudinary',
   'hashing',
   'uploading-metadata',
   'blockchain',
   'organizing-ipfs',
+  'storing-in-folder',
   'registering',
 ] as const satisfies readonly RegistrationStage[];
 
@@ -27,10 +29,15 @@ const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds
   ...(row?.totalBytes ? { doneBytes: row.doneBytes ?? 0, totalBytes: row.totalBytes } : {}),
 });
 
-/** Each stage as done, now, next or failed, with its seconds and bytes. @param now milliseconds, of the rows' clock */
+/**
+ * Each stage as done, now, next or failed, with its seconds and bytes.
+ * @param now milliseconds, of the rows' clock
+ * @param backup whether a second copy is made (decision P28); without it that stage does not exist.
+ */
 export const stagesOf = (
   state: RegistrationState,
   now: number,
+  backup = true,
 ): (Omit<Stage, 'label' | 'key'> & { key: ShownStage })[] => {
   const current = state.stage === 'error' ? state.failure?.stage : state.stage;
   const reached = (shownStages as readonly (string | undefined)[]).indexOf(current);
@@ -40,15 +47,28 @@ export const stagesOf = (
     if (at > position) return 'next';
     return state.failure ? 'failed' : 'now';
   };
-  return shownStages.map((key, at) => {
+  const stages = shownStages.map((key, at) => {
     const row = state.rows.find(({ stage }) => stage === key);
     return { key, state: stateOf(at), ...figuresOf(row, now) };
   });
+  return stages.filter(({ key }) => backup || key !== 'uploading-to-cloudinary');
 };
 
-/** The specified sentence a failed stage begins with (D1 section 8); none for what fails after the mint. */
-export const failureSentence = ({ stage, failure }: StageFailure): TextKey | null => {
+/** What fails in these was recorded on the chain before. */
+const afterMint: readonly RegistrationStage[] = ['organizing-ipfs', 'storing-in-folder', 'registering', 'complete'];
+
+export const isAfterMint = ({ stage }: StageFailure): boolean => afterMint.includes(stage);
+
+/**
+ * The specified sentence a failed stage begins with (D1 section 8); none for what fails after the mint, and for a failure
+ * whose own sentence it is.
+ */
+export const failureSentence = (failed: StageFailure): TextKey | null => {
+  const { stage, failure } = failed;
+  if (isAfterMint(failed) || failure.code === 'timestamp.creation-failed') return null;
   if (stage === 'blockchain' || failure.code.startsWith('registry.')) return 'register.failed.blockchain';
   if (stage === 'uploading-metadata') return 'register.failed.metadata';
-  return stage === 'organizing-ipfs' || stage === 'registering' ? null : 'register.failed.file';
+  return stage === 'hashing' && failure.code !== 'file.hashing-failed'
+    ? 'register.failed.timestamp'
+    : 'register.failed.file';
 };

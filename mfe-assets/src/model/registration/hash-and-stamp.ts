@@ -15,7 +15,11 @@ export const hashStep = async (
   const { fileHash, sealedHash, bytes } = draft.sealed;
   if ((await sha256Hex(bytes)) !== sealedHash) throw new Failure('file.hashing-failed');
   if (draft.timestamp) return;
-  const options = { idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`, signal: deps.signal, quiet: true };
+  const options = {
+    idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`,
+    signal: deps.signal,
+    quiet: true,
+  };
   const stamped = await patiently(deps, draft, 'hashing', () =>
     deps.shell.api.timestamps.stamp({ hashedMessage: fileHash }, options),
   );

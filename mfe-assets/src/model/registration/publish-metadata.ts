@@ -1,10 +1,4 @@
-import {
-  type AssetMetadata,
-  type EvidencyProof,
-  mediaTypeOf,
-  type PrivateMetadata,
-  sealPrivate,
-} from '@ipr/domain';
+import { type AssetMetadata, type EvidencyProof, mediaTypeOf, type PrivateMetadata, sealPrivate } from '@ipr/domain';
 import type { RegistrationDeps } from './deps.ts';
 import { patiently } from './patience.ts';
 import type { FileFacts, RegistrationDraft, RegistrationInput } from './registration.ts';

@@ -1,7 +1,17 @@
-import { Failure, newContentKey, openPrivate, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import {
+  Failure,
+  type FailureCode,
+  newContentKey,
+  openPrivate,
+  type RegistrationStage,
+  sealFile,
+  sha256Hex,
+} from '@ipr/domain';
+import { motors } from '../../../testing/memory-workfiles.ts';
 import { configOf, createTransactions } from '../../../testing/shell-parts.ts';
 import { createWorld, me, stranger, type World } from '../../../testing/small-world.ts';
 import type { RegistrationDeps } from './deps.ts';
+import { retryTiming } from './patience.ts';
 import { registerAsset } from './register-asset.ts';
 import { newDraft, type RegistrationInput, type StageFailure, type StageReport } from './registration.ts';
 
@@ -24,21 +34,30 @@ const seal = async (chosen: File) => {
 const partsOf = (world: World) => {
   const reports: StageReport[] = [];
   const warnings: string[] = [];
+  const retries = new Map<string, () => Promise<void>>();
   const stop = new AbortController();
   const { transactions, told } = createTransactions();
   const deps: RegistrationDeps = {
     shell: { ...world, config: configOf(world), transactions },
     seal,
+    save: async () => undefined,
     report: (report) => reports.push(report),
-    warn: (stage) => warnings.push(stage),
+    warn: (stage, _, retry) => {
+      warnings.push(stage);
+      retries.set(stage, retry);
+    },
     signal: stop.signal,
     now: () => new Date(),
     wait: () => Promise.resolve(),
   };
   const stages = () => [...new Set(reports.map(({ stage }) => stage))];
-  return { deps, reports, warnings, stop, told, stages };
+  return { deps, reports, warnings, retries, stop, told, stages };
 };
 
+/** More often than one attempt asks. */
+const failOften = (world: World, call: string, code: FailureCode) => {
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(code));
+};
 const count = (world: World, call: string) => world.calls.filter((made) => made === call).length;
 const failedAt = (stage: RegistrationStage, code: string): Partial<StageFailure> =>
   ({ stage, failure: expect.objectContaining({ code }) }) as never;
@@ -55,9 +74,12 @@ test('seals, stores, mints and settles a file, in the order of the stages', asyn
     hash: `0x${await sha256Hex(new Uint8Array(await file.arrayBuffer()))}`,
   });
   expect(world.kept).toEqual([id]);
+  expect(world.backups).toHaveLength(1);
+  expect(world.groups).toEqual([expect.stringMatching(`^asset_${id} `), `asset_${id} ${entry?.cid}`]);
+  expect([...world.filed]).toEqual([['default', [id]]]);
   expect(stages()).toEqual([
-    ...['encrypting', 'uploading-encrypted-file', 'hashing', 'uploading-metadata'],
-    ...['blockchain', 'organizing-ipfs', 'registering', 'complete'],
+    ...['encrypting', 'uploading-encrypted-file', 'uploading-to-cloudinary', 'hashing', 'uploading-metadata'],
+    ...['blockchain', 'organizing-ipfs', 'storing-in-folder', 'registering', 'complete'],
   ]);
   expect(told).toEqual(['begin createAsset', 'pending', 'confirmed']);
 });
@@ -91,21 +113,22 @@ test('a file that is registered already is recognised before anything is sent', 
 
 test.each([
   ['storage.uploadFile', 'uploading-encrypted-file'],
+  ['timestamps.stamp', 'hashing'],
   ['storage.uploadJson', 'uploading-metadata'],
   ['wallet.sign', 'blockchain'],
   ['storage.completeRegistration', 'registering'],
-] as const)('when %s fails, the next attempt goes on from there', async (call, stage) => {
+] as const)('when %s keeps failing, the next attempt goes on from there', async (call, stage) => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
-  world.failNext(call, new Failure('storage.unavailable'));
+  failOften(world, call, 'storage.unavailable');
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt(stage, 'storage.unavailable'));
   const { sealed } = draft;
   await registerAsset(deps, input, draft);
   expect(draft.sealed).toBe(sealed);
   expect(world.entries).toHaveLength(1);
   for (const upload of ['storage.uploadFile', 'storage.uploadJson'])
-    expect(count(world, upload)).toBe(upload === call ? 2 : 1);
+    expect(count(world, upload)).toBe(upload === call ? retryTiming.tries + 1 : 1);
 });
 
 test('an answer of the relay that was lost does not lead to a second asset', async () => {
@@ -113,7 +136,12 @@ test('an answer of the relay that was lost does not lead to a second asset', asy
   const { deps, told } = partsOf(world);
   const draft = newDraft();
   world.failNext('relay.submit', new Failure('network.unreachable'));
-  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt('blockchain', 'network.unreachable'));
+  const beforeStage = async (stage: RegistrationStage) => {
+    if (stage === 'blockchain') failOften(world, 'chain.assetIdOf', 'chain.unavailable');
+  };
+  await expect(registerAsset({ ...deps, beforeStage }, input, draft)).rejects.toMatchObject(
+    failedAt('blockchain', 'chain.unavailable'),
+  );
   expect(draft.inFlight).toBe(true);
   const id = await registerAsset(deps, { ...input, title: 'Changed too late' }, draft);
   expect(world.entries.map((entry) => [entry.id, entry.title])).toEqual([[id, 'Motor']]);
@@ -163,13 +191,91 @@ test('cancelled after the mint was handed over, the registration is finished all
   expect(world.kept).toEqual(['1']);
 });
 
-test('documents that cannot be grouped and an index that lags are only warned about', async () => {
+test('what fails after the mint is warned about and can be tried again by itself', async () => {
+  const world = createWorld();
+  const { deps, warnings, retries } = partsOf(world);
+  failOften(world, 'storage.assignAsset', 'storage.unavailable');
+  world.failNext('workfiles.addAssets', new Failure('folder.not-found'));
+  world.setLag(1);
+  await expect(registerAsset(deps, { ...input, folderId: motors }, newDraft())).resolves.toBe('1');
+  expect(warnings).toEqual(['organizing-ipfs', 'storing-in-folder', 'registering']);
+  expect(world.groups).toEqual([]);
+  await retries.get('organizing-ipfs')?.();
+  await retries.get('storing-in-folder')?.();
+  await expect(retries.get('registering')?.()).rejects.toMatchObject({ code: 'index.behind' });
+  expect(world.groups).toHaveLength(2);
+  expect([...world.filed]).toEqual([[motors, ['1']]]);
+});
+
+test('the document carries the whole timestamp of the file’s hash', async () => {
+  const world = createWorld();
+  const draft = newDraft();
+  await registerAsset(partsOf(world).deps, input, draft);
+  const document = JSON.parse(new TextDecoder().decode(await world.api.content(draft.metadataCid ?? '')));
+  expect(document.evidencyTimestamp).toEqual({
+    ...(await world.api.timestamps.stamp({ hashedMessage: draft.sealed?.fileHash ?? '' })),
+    timestamp: document.evidencyTimestamp.timestamp,
+    serial: '1',
+  });
+});
+
+test('without a timestamp nothing is minted', async () => {
+  const world = createWorld();
+  const failed = new Failure('timestamp.creation-failed', { reason: 'no answer' });
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext('timestamps.stamp', failed);
+  await expect(registerAsset(partsOf(world).deps, input, newDraft())).rejects.toMatchObject({
+    stage: 'hashing',
+    failure: { code: 'timestamp.creation-failed', params: { reason: 'no answer' } },
+  });
+  expect(world.entries).toHaveLength(0);
+  expect(count(world, 'storage.uploadJson')).toBe(0);
+});
+
+test('a stamp of another hash is refused', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const other = await world.api.timestamps.stamp({ hashedMessage: '0'.repeat(64) });
+  const api = { ...world.api, timestamps: { stamp: async () => other } };
+  await expect(registerAsset({ ...deps, shell: { ...deps.shell, api } }, input, newDraft())).rejects.toMatchObject(
+    failedAt('hashing', 'timestamp.creation-failed'),
+  );
+});
+
+test('a backup copy that cannot be made stops nothing and is not spoken of', async () => {
   const world = createWorld();
   const { deps, warnings } = partsOf(world);
-  world.failNext('storage.assignAsset', new Failure('storage.unavailable'));
-  world.setLag(1);
+  world.failNext('storage.backupFile', new Failure('storage.backup-failed'));
   await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
-  expect(warnings).toEqual(['organizing-ipfs', 'registering']);
+  expect([world.backups, warnings, count(world, 'storage.backupFile')]).toEqual([[], [], 1]);
+});
+
+test('where backups are off the stage does not exist', async () => {
+  const world = createWorld();
+  const { deps, stages } = partsOf(world);
+  const shell = { ...deps.shell, config: configOf(world, undefined, false) };
+  await registerAsset({ ...deps, shell }, input, newDraft());
+  expect(stages()).not.toContain('uploading-to-cloudinary');
+  expect(count(world, 'storage.backupFile')).toBe(0);
+});
+
+test('a number that another action of the wallet took is signed for anew', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  world.failNext('relay.submit', new Failure('relay.nonce-stale'));
+  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect(world.entries).toHaveLength(1);
+});
+
+test('stages are announced before they start, one after another', async () => {
+  const world = createWorld();
+  const { deps, stages } = partsOf(world);
+  const announced: RegistrationStage[] = [];
+  const beforeStage = async (stage: RegistrationStage) => {
+    expect(stages()).toEqual(announced);
+    announced.push(stage);
+  };
+  await registerAsset({ ...deps, beforeStage }, input, newDraft());
+  expect(announced).toEqual(stages());
 });
 
 test('a poll without an answer is asked again', async () => {

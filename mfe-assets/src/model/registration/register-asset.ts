@@ -68,6 +68,7 @@ export const registerAsset = async (
   forgetOldUploads(draft, deps.now());
   await deps.save(draft);
   const { backup } = deps.shell.config.uploads;
-  for (const step of steps) if (backup || step[0] !== 'uploading-to-cloudinary') await runStep(deps, input, draft, step);
+  for (const step of steps)
+    if (backup || step[0] !== 'uploading-to-cloudinary') await runStep(deps, input, draft, step);
   return draft.assetId as string;
 };

@@ -33,8 +33,9 @@ export const sealStep = async (
   input: RegistrationInput,
   draft: RegistrationDraft,
 ): Promise<void> => {
-  deps.report({ stage: 'encrypting', doneBytes: 0, totalBytes: input.file.size });
+  deps.report({ stage: 'encrypting' });
   if (!draft.sealed) {
+    deps.report({ stage: 'encrypting', doneBytes: 0, totalBytes: input.file.size });
     draft.sealed = await seal(deps, input);
     // From here on the file itself is not needed again.
     await deps.save(draft);
@@ -71,9 +72,9 @@ export const storeFile = async (
 /** Stage 'uploading-encrypted-file': the ciphertext only. */
 export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promise<void> => {
   const stage = 'uploading-encrypted-file';
-  const totalBytes = draft.sealed.bytes.length;
-  deps.report({ stage, doneBytes: 0, totalBytes });
+  deps.report({ stage });
   if (draft.encryptedFileCid) return;
+  deps.report({ stage, doneBytes: 0, totalBytes: draft.sealed.bytes.length });
   const onProgress = (sent: number, total: number) => deps.report({ stage, doneBytes: sent, totalBytes: total });
   draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
     storeFile(deps, draft, { signal: deps.signal, onProgress }),
@@ -87,9 +88,9 @@ export const backupStep = async (
   draft: WithFile & { encryptedFileCid: string },
 ): Promise<void> => {
   const stage = 'uploading-to-cloudinary';
-  const totalBytes = draft.sealed.bytes.length;
-  deps.report({ stage, doneBytes: 0, totalBytes });
+  deps.report({ stage });
   if (draft.backupSettled) return;
+  deps.report({ stage, doneBytes: 0, totalBytes: draft.sealed.bytes.length });
   const metadata = {
     type: 'encrypted_backup' as const,
     uploadedAt: draft.startedAt,

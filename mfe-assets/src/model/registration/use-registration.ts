@@ -2,65 +2,171 @@ import { asFailure } from '@ipr/domain';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { rememberFresh } from '../asset/fresh-assets.ts';
+import { claimDraft } from '../drafts/claim-draft.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
 import { sealInWorker } from '../files/seal-in-worker.ts';
-import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDeps, WarnedStage } from './deps.ts';
 import { advance, fail, idle, isBusy, type RegistrationState } from './progress.ts';
 import { registerAsset } from './register-asset.ts';
-import { newDraft, type RegistrationDraft, type RegistrationInput, StageFailure } from './registration.ts';
+import {
+  type FileFacts,
+  isFinal,
+  newDraft,
+  type RegistrationDraft,
+  type RegistrationInput,
+  StageFailure,
+} from './registration.ts';
 
 export type Outcome = { readonly id: string } | { readonly failure: StageFailure };
+export type Resumption = { readonly draft: RegistrationDraft } | { readonly refused: 'elsewhere' | 'gone' };
 
 const warningKeys = {
   'organizing-ipfs': 'register.organize-warning',
+  'storing-in-folder': 'register.folder-warning',
   registering: 'register.index-warning',
 } as const;
 
-/** One registration form: runs the flow, keeps the draft between attempts, and can really stop. */
-export const useRegistration = () => {
-  const shell = useShell();
+/** The draft this form has, and with it the right to go on with it. */
+interface Held {
+  readonly file: File | FileFacts;
+  readonly draft: RegistrationDraft;
+  readonly release: () => void;
+}
+
+/** What failed after the mint, with a Retry that does just that again. */
+const useWarnings = (): RegistrationDeps['warn'] => {
+  const { notify } = useShell();
   const text = useText();
   const failureText = useFailureText();
-  const [state, setState] = useState<RegistrationState>(idle);
-  const kept = useRef<{ readonly file: File; readonly draft: RegistrationDraft } | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const draftOf = (file: File): RegistrationDraft => {
-    if (kept.current?.file !== file) kept.current = { file, draft: newDraft() };
-    return kept.current.draft;
+  const warn = (stage: WarnedStage, thrown: unknown, retry: () => Promise<void>): void => {
+    const again = () =>
+      void retry().then(
+        () => notify.success(text('register.retry-done')),
+        (failed: unknown) => warn(stage, failed, retry),
+      );
+    notify.warning(text(warningKeys[stage], { reason: failureText(thrown) }), {
+      label: text('action.retry'),
+      run: again,
+    });
   };
+  return warn;
+};
+
+/** Which draft the form works on; another tab cannot go on with it meanwhile. */
+const useHeldDraft = (store: DraftStore) => {
+  const held = useRef<Held | null>(null);
+
+  const letGo = (): void => {
+    held.current?.release();
+    held.current = null;
+  };
+
+  const take = async (file: File | FileFacts, draft: RegistrationDraft): Promise<boolean> => {
+    const release = await claimDraft(draft.id);
+    if (release) held.current = { file, draft, release };
+    return release !== null;
+  };
+
+  return {
+    held,
+    letGo,
+    /** The draft for a file: the form's own while its file is the same or not sealed yet, else a new one. */
+    draftFor: async (file: File | FileFacts): Promise<RegistrationDraft> => {
+      const own = held.current;
+      if (own && (own.file === file || !own.draft.sealed)) {
+        held.current = { ...own, file };
+        return own.draft;
+      }
+      if (own && !isFinal(own.draft)) await store.remove(own.draft.id);
+      letGo();
+      const draft = newDraft();
+      await take(file, draft);
+      return draft;
+    },
+    /** Takes up what was left unfinished, as it is now. */
+    resume: async (id: string): Promise<Resumption> => {
+      const release = await claimDraft(id);
+      if (!release) return { refused: 'elsewhere' };
+      const draft = await store.load(id);
+      if (!draft) {
+        release();
+        return { refused: 'gone' };
+      }
+      letGo();
+      held.current = { file: draft.source ?? { name: '', size: 0 }, draft, release };
+      return { draft };
+    },
+  };
+};
+
+/** One registration form: runs the flow, keeps the draft between attempts and beyond the tab, and can really stop. */
+export const useRegistration = (store: DraftStore) => {
+  const shell = useShell();
+  const warn = useWarnings();
+  const [state, setState] = useState<RegistrationState>(idle);
+  const { held, letGo, draftFor, resume } = useHeldDraft(store);
+  const running = useRef<AbortController | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      running.current?.abort();
+      if (!running.current) held.current?.release();
+    };
+  }, [held]);
 
   const depsOf = (signal: AbortSignal): RegistrationDeps => ({
     shell,
     signal,
+    warn,
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
+    save: (draft) => store.save(draft),
     report: (report) => setState((known) => advance(known, report, performance.now())),
-    warn: (stage, thrown) => shell.notify.warning(text(warningKeys[stage], { reason: failureText(thrown) })),
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 
-  const register = async (input: RegistrationInput): Promise<Outcome> => {
-    const controller = new AbortController();
-    running.current = controller;
-    setState(idle);
+  const run = async (input: RegistrationInput, signal: AbortSignal): Promise<Outcome> => {
+    let draft: RegistrationDraft | null = null;
     try {
-      const id = await registerAsset(depsOf(controller.signal), input, draftOf(input.file));
+      draft = await draftFor(input.file);
+      const id = await registerAsset(depsOf(signal), input, draft);
       rememberFresh(shell, id);
+      await store.remove(draft.id);
+      letGo();
       return { id };
     } catch (thrown) {
       const failure = thrown instanceof StageFailure ? thrown : new StageFailure('error', asFailure(thrown));
+      // This file can never be registered again, so there is nothing to continue.
+      if (draft && !isFinal(draft) && failure.failure.code === 'registry.hash-already-exists')
+        await store.remove(draft.id);
       setState((known) => fail(known, failure, performance.now()));
       return { failure };
+    }
+  };
+
+  const register = async (input: RegistrationInput): Promise<Outcome> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState(advance(idle, { stage: 'encrypting' }, performance.now()));
+    try {
+      return await run(input, controller.signal);
+    } finally {
+      running.current = null;
+      if (left.current) letGo();
     }
   };
 
   return {
     state,
     register,
+    resume,
     cancel: () => running.current?.abort(),
     busy: isBusy(state),
     /** The mint was handed over and may still happen: its texts are settled. */
-    sent: kept.current?.draft.inFlight === true,
+    sent: held.current?.draft.inFlight === true || held.current?.draft.assetId !== undefined,
+    /** The draft this form has. */
+    heldId: held.current?.draft.id ?? null,
   };
 };

@@ -259,10 +259,9 @@ export const de: Texts = {
   'register.failed.metadata': 'Hochladen der Metadaten fehlgeschlagen: {reason}',
   'register.failed.safe':
     'Ihre Datei ist unverändert und nichts wurde doppelt registriert. Mit „Werk registrieren“ geht es dort weiter, wo es stehen blieb.',
-  'register.stage.hashing-only': 'Hash der verschlüsselten Datei berechnen',
   'register.index-warning': 'Das Werk ist registriert. Listen zeigen es vielleicht etwas später: {reason}',
   'register.file-note':
-    'Die Datei wird in diesem Browser verschlüsselt, bevor sie gesendet wird. Typ, Größe und Hash bleiben öffentlich.',
+    'Dieser Browser verschlüsselt die Datei, bevor sie gesendet wird. Typ, Größe und Hash bleiben öffentlich.',
   'register.large-title': 'Große Datei verwenden?',
   'register.large-text': '{name} hat {size}. Verschlüsseln und Hochladen dauern länger.',
   'register.large-use': 'Diese Datei verwenden',
@@ -276,9 +275,33 @@ export const de: Texts = {
     'Das Register hat genau diese Datei schon, und eine Datei lässt sich nur einmal registrieren. Nichts wurde gesendet.',
   'register.earlier': 'Früheren Eintrag anzeigen',
   'register.leave-title': 'Diese Seite verlassen?',
-  'register.leave-text': 'Die Registrierung läuft noch. Wenn Sie jetzt gehen, hält sie an und nichts wird registriert.',
+  'register.leave-text':
+    'Die Registrierung läuft noch. Wenn Sie jetzt gehen, hält sie an; Sie können sie hier später fortsetzen.',
   'register.leave-stay': 'Bleiben',
   'register.leave-go': 'Verlassen',
+  'register.folder-warning': 'Das Werk ist registriert, kam aber nicht in den Ordner: {reason}',
+  'register.retry-done': 'Erledigt. Das Werk ist jetzt vollständig.',
+  'register.waiting': 'Verbindung verloren, neuer Versuch …',
+  'register.in-memory':
+    'Dieser Browser kann die Registrierung nicht aufbewahren. Lassen Sie diesen Tab offen, bis sie fertig ist.',
+  'register.folders-failed': 'Die Ordner konnten nicht geladen werden',
+  'register.folder-default': 'Standardordner',
+  'register.unfinished': 'Registrierung von {title} fortsetzen',
+  'register.unfinished-sealed':
+    'Sie geht dort weiter, wo sie anhielt; die Datei {name} wird nicht noch einmal gebraucht.',
+  'register.unfinished-unsealed':
+    'Die Verschlüsselung war nicht fertig, darum muss die Datei {name} noch einmal gewählt werden.',
+  'register.unfinished-registered': 'Es ist auf der Blockchain registriert; nur die letzten Schritte fehlen.',
+  'register.unfinished-elsewhere': 'Diese Registrierung ist in einem anderen Tab geöffnet.',
+  'register.unfinished-gone': 'Diese Registrierung wurde anderswo abgeschlossen oder verworfen.',
+  'register.choose-again': 'Wählen Sie die Datei {name} noch einmal und drücken Sie dann „Werk registrieren“.',
+  'register.continue': 'Fortsetzen',
+  'register.discard': 'Verwerfen',
+  'register.discard-title': 'Diese Registrierung verwerfen?',
+  'register.discard-text': 'Was für {title} vorbereitet wurde, wird weggeworfen. Es wurde nichts registriert.',
+  'register.discard-sent':
+    '{title} wurde schon an die Blockchain gesendet und ist vielleicht registriert. Nur die fehlenden Schritte entfallen.',
+  'register.discard-keep': 'Behalten',
 
   'asset.tab.overview': 'Überblick',
   'asset.tab.activity': 'Aktivität',
@@ -301,6 +324,11 @@ export const de: Texts = {
   'asset.file-hash': 'Hash der Datei (SHA-256)',
   'asset.metadata-cid': 'CID der Metadaten',
   'asset.file-cid': 'CID der verschlüsselten Datei',
+  'asset.timestamp': 'EU-Zeitstempel',
+  'asset.timestamp-eu': 'EU: {date}',
+  'asset.timestamp-authority': 'Zeitstempeldienst',
+  'asset.timestamp-qualified': 'Qualifiziert (eIDAS)',
+  'asset.timestamp-no-value': 'Ohne rechtlichen Wert',
   'asset.transaction': 'Transaktion',
   'asset.file-size': 'Dateigröße',
   'asset.subtitle': 'In der Blockchain eingetragen',

@@ -1,0 +1,21 @@
+import { type EvidencyProof, formatDate } from '@ipr/domain';
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Tag, Tooltip } from '@ipr/ui';
+import classes from './asset.module.css';
+
+/** When the file's hash was stamped, by whom, and what that is worth. */
+export const EuTimestamp = ({ proof }: { readonly proof: EvidencyProof }) => {
+  const text = useText();
+  const { locale, timeZone } = useShell().i18n;
+  const date = formatDate(Date.parse(proof.timestamp) / 1000, locale, timeZone);
+  return (
+    <span className={classes.line}>
+      <Tooltip title={timeZone}>
+        <time dateTime={proof.timestamp}>{text('asset.timestamp-eu', { date })}</time>
+      </Tooltip>
+      {proof.tsa ? <span title={text('asset.timestamp-authority')}>{proof.tsa}</span> : null}
+      {proof.qualified ? <Tag color="success">{text('asset.timestamp-qualified')}</Tag> : null}
+      {proof.legalValue === false ? <Tag color="warning">{text('asset.timestamp-no-value')}</Tag> : null}
+    </span>
+  );
+};

@@ -1,0 +1,156 @@
+import { newContentKey } from '@ipr/domain';
+import { newDraft, type RegistrationDraft } from '../registration/registration.ts';
+import { createDraftStore } from './draft-store.ts';
+import { memoryShelf, type Shelf } from './shelf.ts';
+
+const wallet = `0x${'a1'.repeat(20)}`;
+const other = `0x${'b2'.repeat(20)}`;
+
+const sealedDraft = (): RegistrationDraft => ({
+  ...newDraft(),
+  revision: 1,
+  entered: { title: ' Secret motor ', ipType: 'Patent', ipContent: 'Drawing', description: 'how it turns' },
+  source: { name: 'motor.pdf', size: 3 },
+  sealed: {
+    fileHash: '1'.repeat(64),
+    sealedHash: '2'.repeat(64),
+    bytes: Uint8Array.of(1, 2, 3),
+    contentKey: newContentKey(),
+  },
+});
+
+const storeOf = (shelf: Shelf, holder = wallet) => {
+  let told = 0;
+  const store = createDraftStore(shelf, memoryShelf(), holder, () => {
+    told++;
+  });
+  return { store, told: () => told };
+};
+
+/** A shelf as a browser gives it when a disk is full or a window private. */
+const failing = (shelf: Shelf, call: keyof Shelf): Shelf => ({
+  ...shelf,
+  [call]: async () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  },
+});
+
+test('a draft comes back whole in another tab', async () => {
+  const shelf = memoryShelf();
+  const draft = sealedDraft();
+  await storeOf(shelf).store.save(draft);
+  expect(await storeOf(shelf).store.load(draft.id)).toEqual(draft);
+});
+
+test('what lies on the shelf shows neither the content key nor a text', async () => {
+  const shelf = memoryShelf();
+  const draft = sealedDraft();
+  await storeOf(shelf).store.save(draft);
+  for (const place of await shelf.keys()) {
+    const value = await shelf.get(place);
+    if (value instanceof CryptoKey) expect(value.extractable).toBe(false);
+    const bytes = value instanceof Blob ? new Uint8Array(await value.arrayBuffer()) : value;
+    const text = bytes instanceof Uint8Array ? Buffer.from(bytes).toString('latin1') : JSON.stringify(bytes);
+    const key = Buffer.from(draft.sealed?.contentKey ?? []);
+    for (const secret of ['motor', 'how it turns', key.toString('latin1'), key.toString('base64')])
+      expect(text).not.toContain(secret);
+  }
+});
+
+test('only the wallet that began it is offered a draft, with what it needs to go on', async () => {
+  const shelf = memoryShelf();
+  const draft = sealedDraft();
+  await storeOf(shelf).store.save(draft);
+  await storeOf(shelf).store.save({
+    ...newDraft(),
+    startedAt: '2020-01-01T00:00:00.000Z',
+    source: { name: 'b.pdf', size: 1 },
+  });
+  expect(await storeOf(shelf, other).store.list()).toEqual([]);
+  expect(await storeOf(shelf, other).store.load(draft.id)).toBeNull();
+  expect(await storeOf(shelf).store.list()).toMatchObject([
+    { fileName: 'b.pdf', sealed: false, sent: false },
+    { title: 'Secret motor', sealed: true, sent: false, registered: false },
+  ]);
+});
+
+test('a removed draft leaves nothing behind', async () => {
+  const shelf = memoryShelf();
+  const draft = sealedDraft();
+  const { store } = storeOf(shelf);
+  await store.save(draft);
+  await store.remove(draft.id);
+  expect(await shelf.keys()).toEqual(['vault-key']);
+  expect(await store.load(draft.id)).toBeNull();
+});
+
+test('the ciphertext is written once, whatever is saved afterwards', async () => {
+  const inner = memoryShelf();
+  const written: string[] = [];
+  const shelf = {
+    ...inner,
+    set: (key: string, value: unknown) => {
+      written.push(key.split(':')[0] ?? '');
+      return inner.set(key, value);
+    },
+  };
+  const draft = sealedDraft();
+  const { store } = storeOf(shelf);
+  await store.save(draft);
+  await store.save({ ...draft, encryptedFileCid: 'bafy' });
+  expect(written).toEqual(['bytes', 'draft', 'draft']);
+  const later = storeOf(shelf).store;
+  const loaded = (await later.load(draft.id)) as RegistrationDraft;
+  await later.save(loaded);
+  expect(written).toEqual(['bytes', 'draft', 'draft', 'draft']);
+});
+
+test('a draft that was copied to another place does not open there', async () => {
+  const shelf = memoryShelf();
+  const draft = sealedDraft();
+  await storeOf(shelf).store.save(draft);
+  await shelf.set(`draft:${other}:${draft.id}`, await shelf.get(`draft:${wallet}:${draft.id}`));
+  expect(await storeOf(shelf, other).store.load(draft.id)).toBeNull();
+});
+
+test('a draft that nobody can open any more is cleared away', async () => {
+  const shelf = memoryShelf();
+  await storeOf(shelf).store.save(sealedDraft());
+  await shelf.delete('vault-key');
+  expect(await storeOf(shelf).store.list()).toEqual([]);
+  expect(await shelf.keys()).toEqual(['vault-key']);
+});
+
+test('two tabs that begin at once agree on one key', async () => {
+  const shelf = memoryShelf();
+  const [one, two] = [sealedDraft(), sealedDraft()];
+  await Promise.all([storeOf(shelf).store.save(one), storeOf(shelf).store.save(two)]);
+  expect(await storeOf(shelf).store.list()).toHaveLength(2);
+});
+
+test.each<keyof Shelf>(['set', 'get', 'claim'])(
+  'where the browser’s %s fails, the draft lives on in memory and that is said once',
+  async (call) => {
+    const { store, told } = storeOf(failing(memoryShelf(), call));
+    const draft = sealedDraft();
+    await store.save(draft);
+    await store.save({ ...draft, encryptedFileCid: 'bafy' });
+    expect(told()).toBe(1);
+    expect(await store.load(draft.id)).toMatchObject({ encryptedFileCid: 'bafy' });
+    expect(await store.list()).toHaveLength(1);
+    await store.remove(draft.id);
+    expect(await store.list()).toEqual([]);
+  },
+);
+
+test('an older state is not left behind when the newer one finds no room', async () => {
+  const shelf = memoryShelf();
+  const draft = sealedDraft();
+  await storeOf(shelf).store.save(draft);
+  await storeOf(failing(shelf, 'set')).store.save({ ...draft, inFlight: true });
+  expect(await storeOf(shelf).store.list()).toEqual([]);
+});
+
+test('a browser that keeps nothing offers nothing and breaks nothing', async () => {
+  expect(await storeOf(failing(memoryShelf(), 'keys')).store.list()).toEqual([]);
+});

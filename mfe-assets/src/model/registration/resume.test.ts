@@ -1,0 +1,182 @@
+import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { configOf, createTransactions } from '../../../testing/shell-parts.ts';
+import { createWorld, type World } from '../../../testing/small-world.ts';
+import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts';
+import { memoryShelf } from '../drafts/shelf.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { registerAsset } from './register-asset.ts';
+import { newDraft, type RegistrationDraft, type RegistrationInput } from './registration.ts';
+
+const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
+const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
+
+const stages = [
+  ...['encrypting', 'uploading-encrypted-file', 'uploading-to-cloudinary', 'hashing', 'uploading-metadata'],
+  ...['blockchain', 'organizing-ipfs', 'storing-in-folder', 'registering', 'complete'],
+] as readonly RegistrationStage[];
+
+const seal = (world: World) => async (chosen: File) => {
+  world.note('seal');
+  const plain = new Uint8Array(await chosen.arrayBuffer());
+  const contentKey = newContentKey();
+  const bytes = await sealFile(plain, contentKey);
+  return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+};
+
+const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps => ({
+  shell: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+  seal: seal(world),
+  save,
+  report: () => undefined,
+  warn: (_, thrown) => {
+    throw thrown;
+  },
+  signal: new AbortController().signal,
+  now: () => new Date(),
+  wait: () => Promise.resolve(),
+});
+
+const browser = (world: World): DraftStore =>
+  createDraftStore(memoryShelf(), memoryShelf(), world.session.wallet, () => undefined);
+
+/** The tab is gone: nothing after this runs any more. */
+const closed = new Error('the tab was closed');
+
+/** Opens the form anew: what is kept is all there is, and the file is given only where it has to be chosen again. */
+const comeBack = async (store: DraftStore): Promise<{ draft: RegistrationDraft; input: RegistrationInput }> => {
+  const [kept] = await store.list();
+  const draft = (kept && (await store.load(kept.id))) ?? newDraft();
+  return { draft, input: { ...texts, file: draft.sealed && draft.source ? draft.source : file } };
+};
+
+const expectOneOfEach = (world: World, id: string): void => {
+  expect(world.entries.map((entry) => [entry.id, entry.title])).toEqual([[id, 'Motor']]);
+  expect(world.kept).toEqual([id]);
+  expect(world.backups).toHaveLength(1);
+  expect(new Set(world.groups).size).toBe(2);
+  expect(world.groups).toHaveLength(2);
+  expect([...world.filed]).toEqual([['default', [id]]]);
+};
+
+const once = [
+  'seal',
+  'storage.uploadFile',
+  'storage.backupFile',
+  'timestamps.stamp',
+  'storage.uploadJson',
+  'wallet.sign',
+];
+const timesOf = (world: World) => once.map((call) => [call, world.calls.filter((made) => made === call).length]);
+
+test.each(stages)('a tab closed before %s goes on there, and nothing that was done is done again', async (stage) => {
+  const world = createWorld();
+  const store = browser(world);
+  const stopThere = async (now: RegistrationStage) => {
+    if (now === stage) throw closed;
+  };
+  const first = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, { ...texts, file }, newDraft());
+  await expect(first).rejects.toMatchObject({ stage });
+  const { draft, input } = await comeBack(store);
+  const id = await registerAsset(depsOf(world, store.save), input, draft);
+  expectOneOfEach(world, id);
+  expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
+});
+
+const countSaves = async (): Promise<number> => {
+  const world = createWorld();
+  let saves = 0;
+  const save = async () => void saves++;
+  await registerAsset(depsOf(world, save), { ...texts, file }, newDraft());
+  return saves;
+};
+
+test('wherever the tab is closed, just after or just before something was kept, one asset comes of it', async () => {
+  const saves = await countSaves();
+  expect(saves).toBeGreaterThan(stages.length);
+  for (const isKept of [true, false])
+    for (let last = 1; last <= saves; last++) {
+      const world = createWorld();
+      const store = browser(world);
+      let saved = 0;
+      const save = async (draft: RegistrationDraft) => {
+        saved++;
+        if (saved > last) throw closed;
+        if (saved < last || isKept) await store.save(draft);
+        if (saved === last) throw closed;
+      };
+      await expect(registerAsset(depsOf(world, save), { ...texts, file }, newDraft())).rejects.toThrow();
+      const { draft, input } = await comeBack(store);
+      const id = await registerAsset(depsOf(world, store.save), input, draft);
+      expect([isKept, last, world.entries.length]).toEqual([isKept, last, 1]);
+      expectOneOfEach(world, id);
+    }
+});
+
+test('a tab closed at every stage in turn still ends with one asset', async () => {
+  const world = createWorld();
+  const store = browser(world);
+  for (const stage of stages) {
+    const { draft, input } = await comeBack(store);
+    const stopThere = async (now: RegistrationStage) => {
+      if (now === stage) throw closed;
+    };
+    const run = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, input, draft);
+    await expect(run).rejects.toMatchObject({ stage });
+  }
+  const { draft, input } = await comeBack(store);
+  expectOneOfEach(world, await registerAsset(depsOf(world, store.save), input, draft));
+  expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
+});
+
+test('an answer that was lost is asked for again with the very same request', async () => {
+  const world = createWorld();
+  const store = browser(world);
+  for (const call of ['storage.uploadFile answer', 'storage.uploadJson answer', 'relay.submit'])
+    world.failNext(call, new Failure('network.unreachable'));
+  const id = await registerAsset(depsOf(world, store.save), { ...texts, file }, newDraft());
+  expectOneOfEach(world, id);
+});
+
+test('without the file only what is not sealed yet is refused', async () => {
+  const world = createWorld();
+  const store = browser(world);
+  const gone = { name: 'motor.pdf', size: 16 };
+  await expect(registerAsset(depsOf(world, store.save), { ...texts, file: gone }, newDraft())).rejects.toMatchObject({
+    stage: 'encrypting',
+    failure: { code: 'file.missing' },
+  });
+});
+
+const day = 24 * 3_600_000;
+
+test('uploads that may have expired while the tab was closed are stored again before anything is minted', async () => {
+  const world = createWorld();
+  const store = browser(world);
+  const stopThere = async (now: RegistrationStage) => {
+    if (now === 'blockchain') throw closed;
+  };
+  const first = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, { ...texts, file }, newDraft());
+  await expect(first).rejects.toThrow();
+  world.expire();
+  const { draft, input } = await comeBack(store);
+  const later = { ...depsOf(world, store.save), now: () => new Date(Date.now() + day) };
+  const id = await registerAsset(later, input, draft);
+  expectOneOfEach(world, id);
+  await expect(world.api.content(draft.metadataCid ?? '')).resolves.toBeTruthy();
+  await expect(world.api.content(draft.encryptedFileCid ?? '')).resolves.toBeTruthy();
+});
+
+test('documents that expired between the mint and its end are stored again', async () => {
+  const world = createWorld();
+  const store = browser(world);
+  const stopThere = async (now: RegistrationStage) => {
+    if (now === 'registering') throw closed;
+  };
+  const first = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, { ...texts, file }, newDraft());
+  await expect(first).rejects.toThrow();
+  world.expire();
+  const { draft, input } = await comeBack(store);
+  const id = await registerAsset(depsOf(world, store.save), input, draft);
+  expect(world.kept).toEqual([id]);
+  await expect(world.api.content(draft.metadataCid ?? '')).resolves.toBeTruthy();
+});

@@ -1,0 +1,165 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { motors } from '../../testing/memory-workfiles.ts';
+import { showModule } from '../../testing/shell.tsx';
+import { configOf, createTransactions } from '../../testing/shell-parts.ts';
+import { createWorld, type World } from '../../testing/small-world.ts';
+import { createDraftStore } from '../model/drafts/draft-store.ts';
+import { memoryShelf } from '../model/drafts/shelf.ts';
+import { registerAsset } from '../model/registration/register-asset.ts';
+import { newDraft } from '../model/registration/registration.ts';
+
+const plain = new TextEncoder().encode('how the motor works');
+const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', folderId: motors };
+
+/** A registration in another tab, which was closed before this stage. */
+const leaveBefore = async (world: World, stage: RegistrationStage) => {
+  const shelf = memoryShelf();
+  const store = createDraftStore(shelf, memoryShelf(), world.session.wallet, () => undefined);
+  const draft = newDraft();
+  const left = registerAsset(
+    {
+      shell: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      seal: async () => {
+        const contentKey = newContentKey();
+        const bytes = await sealFile(plain, contentKey);
+        return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+      },
+      save: store.save,
+      beforeStage: async (now) => {
+        if (now === stage) throw new Error('the tab was closed');
+      },
+      report: () => undefined,
+      warn: () => undefined,
+      signal: new AbortController().signal,
+      now: () => new Date(),
+      wait: () => Promise.resolve(),
+    },
+    { ...texts, file: new File([plain], 'motor.pdf') },
+    draft,
+  );
+  await expect(left).rejects.toMatchObject({ stage });
+  return { shelf, id: draft.id };
+};
+
+const comeBack = async (stage: RegistrationStage, world = createWorld()) => {
+  const { shelf, id } = await leaveBefore(world, stage);
+  const view = showModule(world, '/assets/new', undefined, shelf);
+  expect(await screen.findByText('Continue registration of Motor')).toBeTruthy();
+  return { ...view, world, shelf, id, user: userEvent.setup({ delay: null }) };
+};
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
+
+/** Locks as a browser has them, of which another tab holds some. */
+const holdElsewhere = (names: readonly string[]) => {
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      query: async () => ({ held: names.map((name) => ({ name })), pending: [] }),
+      request: async (name: string, _: unknown, work: (lock: unknown) => unknown) =>
+        work(names.includes(name) ? null : { name }),
+    },
+  });
+};
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
+  'what was left before %s is finished without the file',
+  async (stage) => {
+    const { user, world, toasts, shelf } = await comeBack(stage);
+    await press(user, 'Continue');
+    await waitFor(() => expect(toasts).toEqual([success]));
+    expect(world.entries.map(({ title }) => title)).toEqual(['Motor']);
+    expect([...world.filed]).toEqual([[motors, ['1']]]);
+    expect(await shelf.keys()).toEqual(['vault-key']);
+  },
+);
+
+test('where sealing was not finished, the form is filled and the file asked for again', async () => {
+  const { user, world } = await comeBack('encrypting');
+  expect(screen.getByText(/the file motor\.pdf has to be chosen again/)).toBeTruthy();
+  await press(user, 'Continue');
+  expect(await screen.findByText('Choose the file motor.pdf again, then press Register Asset.')).toBeTruthy();
+  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Motor');
+  expect((screen.getByLabelText('Description') as HTMLTextAreaElement).value).toBe('quiet');
+  expect(screen.queryByText('Continue registration of Motor')).toBeNull();
+  expect(world.entries).toEqual([]);
+});
+
+test('what is registered already says so, and discarding asks first', async () => {
+  const { user, shelf } = await comeBack('organizing-ipfs');
+  expect(screen.getByText(/It is registered on the blockchain; only the last steps are missing\./)).toBeTruthy();
+  await press(user, 'Discard');
+  expect(await screen.findByText(/Motor was already sent to the blockchain/)).toBeTruthy();
+  await press(user, 'Keep it');
+  expect(await shelf.keys()).toHaveLength(3);
+  await press(user, 'Discard');
+  const buttons = await screen.findAllByRole('button', { name: 'Discard' });
+  await user.click(buttons.at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Continue registration of Motor')).toBeNull());
+  expect(await shelf.keys()).toEqual(['vault-key']);
+});
+
+test('a draft that another tab has is neither continued nor discarded here', async () => {
+  const world = createWorld();
+  const { shelf, id } = await leaveBefore(world, 'hashing');
+  holdElsewhere([`ipr-registration:${id}`]);
+  const { toasts } = showModule(world, '/assets/new', undefined, shelf);
+  const user = userEvent.setup({ delay: null });
+  expect(await screen.findByText(/This registration is open in another tab\./)).toBeTruthy();
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toEqual(['This registration is open in another tab.']));
+  await press(user, 'Discard');
+  const buttons = await screen.findAllByRole('button', { name: 'Discard' });
+  await user.click(buttons.at(-1) as HTMLElement);
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(await shelf.keys()).toHaveLength(3);
+  expect(world.entries).toEqual([]);
+});
+
+test('what was finished in another tab meanwhile is not begun again', async () => {
+  const { user, shelf, toasts, world } = await comeBack('hashing');
+  for (const key of await shelf.keys()) await shelf.delete(key);
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toEqual(['This registration was finished or discarded elsewhere.']));
+  await waitFor(() => expect(screen.queryByText('Continue registration of Motor')).toBeNull());
+  expect(world.entries).toEqual([]);
+});
+
+test('a lost connection is waited for, and said', async () => {
+  const { user, world, toasts } = await comeBack('hashing');
+  world.failNext('timestamps.stamp', new Failure('network.unreachable'));
+  await press(user, 'Continue');
+  expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
+  await waitFor(() => expect(toasts).toEqual([success]), { timeout: 5_000 });
+  expect(screen.queryByText('Connection lost, trying again…')).toBeNull();
+});
+
+test('a folder that did not take the asset can be tried again by itself', async () => {
+  const { user, world, toasts, actions } = await comeBack('storing-in-folder');
+  world.failNext('workfiles.addAssets', new Failure('folder.full', { max: 10 }));
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toContain(success));
+  expect(toasts[0]).toMatch(/^The asset is registered, but was not put into the folder: /);
+  actions.get('Retry')?.();
+  await waitFor(() => expect(toasts.at(-1)).toBe('Done. The asset is complete now.'));
+  expect([...world.filed]).toEqual([[motors, ['1']]]);
+});
+
+test('a failed stage keeps the registration, which the same form finishes', async () => {
+  const { user, world, toasts } = await comeBack('uploading-metadata');
+  world.failNext('storage.uploadJson', new Failure('request.too-large'));
+  await press(user, 'Continue');
+  expect(await screen.findByText(/^Metadata upload failed: /)).toBeTruthy();
+  expect(screen.getByText('motor.pdf')).toBeTruthy();
+  await press(user, 'Register Asset');
+  await waitFor(() => expect(toasts.at(-1)).toBe(success));
+  expect(world.entries).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { keyCondition } from '@ipr/domain';
+import { parseMetadata } from './metadata.ts';
+
+const hash = '1'.repeat(64);
+const condition = keyCondition(`0x${'c3'.repeat(20)}`, hash, `0x${'a1'.repeat(20)}`);
+const bytesOf = (evidencyTimestamp: unknown) =>
+  new TextEncoder().encode(
+    JSON.stringify({
+      ...{ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', private: 'AAAA', evidencyTimestamp },
+      fileInfo: { size: 3, mediaType: 'application/pdf' },
+      file: {
+        ...{ fileHash: hash, encryptedFileHash: hash, encryptedFileCid: `bafy${'a'.repeat(60)}` },
+        litEncryption: { ciphertext: 'AA==', dataToEncryptHash: hash, evmContractConditions: condition },
+      },
+      keyset: { id: 'test', publicKey: 'ab' },
+    }),
+  );
+
+const timestamp = '2026-11-21T03:04:05.000Z';
+
+test.each([null, { timestamp }, { timestamp, token: 'AAAA' }])('older documents are read (%#)', (proof) => {
+  expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
+});
+
+test('the whole timestamp is read', () => {
+  const proof = {
+    ...{ timestamp, token: 'AAAA', serial: '1f', tsa: 'Authority', policy: '1.2.3', qualified: false },
+    ...{ chain: ['AAAA'], hashedMessage: hash, legalValue: false },
+  };
+  expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
+});
+
+test.each([{}, { timestamp: 'yesterday' }, { timestamp, chain: 'AAAA' }])(
+  'what is no timestamp is refused (%#)',
+  (proof) => {
+    expect(() => parseMetadata(bytesOf(proof))).toThrow();
+  },
+);
