@@ -20,14 +20,14 @@ export interface IdempotencyStore {
 }
 
 export interface IdempotencyTiming {
-  /** A crashed call frees its key after this time. */
+  /** A crashed call frees its key after this time; a living one renews its claim three times as often. */
   readonly leaseMs: number;
   /** How long a second call waits for the first one's result. */
   readonly waitMs: number;
   readonly pollMs: number;
 }
 
-export const idempotencyTiming: IdempotencyTiming = { leaseMs: 30_000, waitMs: 10_000, pollMs: 100 };
+export const idempotencyTiming: IdempotencyTiming = { leaseMs: 6_000, waitMs: 10_000, pollMs: 100 };
 
 /** Who calls what with which key: the same key of another person is another key. */
 export const idempotencyKeyOf = (who: string, endpointName: string, key: string): string =>

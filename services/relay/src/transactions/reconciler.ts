@@ -28,7 +28,7 @@ export interface Reconciler {
 
 const work = 'reconcile';
 /** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
-const leaseMs = 15_000;
+const leaseMs = 8_000;
 const roundLimit = 200;
 
 interface Parts {
