@@ -40,6 +40,10 @@ const environment = (options: GraphNodeOptions, deployment: string): Record<stri
   ETHEREUM_POLLING_INTERVAL: '250',
   GRAPH_NODE_GENESIS_VALIDATION_ENABLED: 'true',
   STORE_CONNECTION_POOL_SIZE: '5',
+  // A new block that arrives while the head is cached, or while the last one is worked on, is not told again: by default
+  // the deployment then sleeps for 30 s.
+  GRAPH_STORE_DISABLE_CHAIN_HEAD_PTR_CACHE: 'true',
+  GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: '1',
   GRAPH_QUERY_CACHE_MAX_MEM: '16',
   // At 'info' it writes some lines for every block, for ever.
   GRAPH_LOG: 'warn',

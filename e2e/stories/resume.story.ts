@@ -1,0 +1,143 @@
+import { sha256Hex } from '@ipr/domain';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** Each stage, and the call that belongs to it: the tab closes when the server has answered and the page does not know. */
+const stages = [
+  ['encrypting', '**/rpc'],
+  ['uploading-encrypted-file', '**/api/v1/ipfs/upload/file'],
+  ['uploading-to-cloudinary', '**/api/v1/files/upload'],
+  ['hashing', '**/api/v1/timestamp/hash'],
+  ['uploading-metadata', '**/api/v1/ipfs/upload/json'],
+  ['blockchain', '**/api/v1/relay/transactions'],
+  ['organizing-ipfs', '**/api/v1/ipfs/organize/assign-asset'],
+  ['storing-in-folder', '**/api/v1/folders/default/assets'],
+  ['registering', '**/api/v1/ipfs/registrations/complete'],
+] as const;
+
+const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
+
+let stack: Stack;
+let context: BrowserContext;
+let person: Person;
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  await stack.start();
+  context = await browser.newContext();
+  const page = await context.newPage();
+  await portalFor(page, stack.origin).signIn(context, 'resume@example.org');
+  await page.close();
+  person = await createPerson(stack.origin, 'resume@example.org');
+});
+
+test.afterAll(async () => {
+  await person.close();
+  await stack.remove();
+});
+
+const fileOf = (title: string, pdf: Buffer) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdf });
+
+const fillIn = async (page: Page, title: string, pdf: Buffer): Promise<void> => {
+  const portal = portalFor(page, stack.origin);
+  await page.goto(`${stack.origin}/assets/new`);
+  await portal.chooseFile(fileOf(title, pdf));
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await portal.choose('IP Type', 'Patent');
+  await portal.choose('IP Content', 'Document');
+};
+
+/** Submits, and closes the tab in the middle of a call that the server has carried out. */
+const submitAndVanish = async (page: Page, pattern: string): Promise<void> => {
+  const reached = new Promise<void>((done) => {
+    let first = true;
+    void page.route(pattern, async (route) => {
+      if (!first || route.request().method() === 'GET') return route.continue();
+      first = false;
+      await route.fetch();
+      done();
+    });
+  });
+  await portalFor(page, stack.origin).submit();
+  await reached;
+  await page.close({ runBeforeUnload: false });
+};
+
+const continueRegistration = async (title: string, pdf: Buffer): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(`${stack.origin}/assets/new`);
+  const offered = page.getByRole('alert').filter({ hasText: `Continue registration of ${title}` });
+  await expect(offered).toBeVisible();
+  if (title.endsWith('hashing')) await portalFor(page, stack.origin).screenshot('register-continue');
+  await offered.getByRole('button', { name: 'Continue' }).click();
+  const again = page
+    .getByText('has to be chosen again')
+    .or(page.getByText(/choose.*again/i))
+    .first();
+  await expect(again.or(page.getByText(success).first())).toBeVisible({ timeout: 60_000 });
+  if (await again.isVisible()) {
+    await portalFor(page, stack.origin).chooseFile(fileOf(title, pdf));
+    await portalFor(page, stack.origin).submit();
+  }
+  await expect(page.getByText(success).first()).toBeVisible({ timeout: 60_000 });
+  await page.close();
+};
+
+for (const [stage, pattern] of stages) {
+  test(`a tab closed during ${stage} goes on in the next one and ends with exactly one asset`, async () => {
+    const title = `Closed during ${stage}`;
+    const pdf = makePdf(title, 30_000);
+    const before = await person.ports.chain.assetCount();
+    const page = await context.newPage();
+    await fillIn(page, title, pdf);
+    await submitAndVanish(page, pattern);
+    await continueRegistration(title, pdf);
+    expect(await person.ports.chain.assetCount()).toBe(before + 1);
+    const id = await person.ports.chain.assetIdOf(await sha256Hex(pdf));
+    expect(id).not.toBeNull();
+    expect((await person.ports.index.asset(id ?? '')).title).toBe(title);
+  });
+}
+
+test('a finished registration leaves nothing to continue', async () => {
+  const title = 'Closed when complete';
+  const before = await person.ports.chain.assetCount();
+  const page = await context.newPage();
+  await fillIn(page, title, makePdf(title, 30_000));
+  await portalFor(page, stack.origin).submit();
+  await expect(page.getByText(success).first()).toBeVisible({ timeout: 60_000 });
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${stack.origin}/assets/new`);
+  await expect(next.getByRole('button', { name: 'Register Asset' })).toBeVisible();
+  await expect(next.getByText('Continue registration of')).toHaveCount(0);
+  expect(await person.ports.chain.assetCount()).toBe(before + 1);
+  await next.close();
+});
+
+test('a lost connection is waited for and the registration goes on by itself', async () => {
+  const title = 'Lost connection';
+  const before = await person.ports.chain.assetCount();
+  const page = await context.newPage();
+  await fillIn(page, title, makePdf(title, 30_000));
+  await page.route(
+    '**/api/v1/timestamp/hash',
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await portalFor(page, stack.origin).submit();
+  await expect(page.getByText('Connection lost, trying again…').first()).toBeVisible({ timeout: 30_000 });
+  await portalFor(page, stack.origin).screenshot('register-offline');
+  await context.setOffline(false);
+  await expect(page.getByText(success).first()).toBeVisible({ timeout: 60_000 });
+  expect(await person.ports.chain.assetCount()).toBe(before + 1);
+  await page.close();
+});
