@@ -165,9 +165,23 @@ test('a second user is refused by the page and by every key node', async ({ brow
   await expect(
     page.getByText('You do not have access to this asset. Please contact the owner to request access.'),
   ).toBeVisible();
-  await page.screenshot({ path: 'e2e/test-results/screens/no-access.png' });
+  await page.screenshot({ path: 'e2e/screens/no-access.png' });
   await page.close();
   const person = await createPerson(stack.origin, 'bob@example.org');
+  const owner = await person.ports.chain.ownerOf('1');
+  await test.step('And his lists, his folders and the storage refuse him alike', async () => {
+    const mine = await person.ports.index.assets({ owner: person.session.wallet, sharedWith: person.session.wallet });
+    expect(mine.items).toEqual([]);
+    const asset = await person.ports.chain.asset('1');
+    const refused = (call: Promise<unknown>) =>
+      expect(call).rejects.toMatchObject({ kind: expect.stringMatching(/^(not-found|forbidden)$/) });
+    await refused(person.api.workfiles.addAssets({ id: 'default', assetIds: ['1'] }));
+    await refused(person.api.storage.completeRegistration({ assetId: '1' }));
+    const metadata = { category: 'organized' as const, organizedAt: new Date().toISOString() };
+    await refused(person.api.storage.assignAsset({ ipfsHash: asset.cid, assetId: '1', metadata }));
+    expect(await person.ports.chain.hasAccess('1', person.session.wallet, 1)).toBe(false);
+    expect(await person.ports.chain.hasAccess('1', owner, 3)).toBe(true);
+  });
   const { cid } = await person.ports.chain.asset('1');
   await person.close();
   const { statuses, opened } = await askEveryNode('bob@example.org', cid);

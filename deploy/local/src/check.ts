@@ -28,11 +28,7 @@ const runOne = (name: string, command: string, args: readonly string[]): Promise
 /** Every workspace with a tsconfig of its own. */
 const typedFolders = () =>
   globSync(
-    [
-      '{shell,contracts,subgraph,e2e}/tsconfig.json',
-      'mfe-*/tsconfig.json',
-      '{packages,services,deploy}/*/tsconfig.json',
-    ],
+    ['{shell,subgraph,e2e}/tsconfig.json', 'mfe-*/tsconfig.json', '{packages,services,deploy}/*/tsconfig.json'],
     { cwd: root },
   )
     .map((file) => file.replace(/\/tsconfig\.json$/, ''))

@@ -48,8 +48,7 @@ export const portalFor = (page: Page, origin: string) => ({
 
   submit: (): Promise<void> => page.getByRole('button', { name: 'Register Asset' }).click(),
 
-  screenshot: (name: string): Promise<Buffer> =>
-    page.screenshot({ path: `e2e/test-results/screens/${name}.png`, fullPage: true }),
+  screenshot: (name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screens/${name}.png`, fullPage: true }),
 });
 
 export type Portal = ReturnType<typeof portalFor>;
