@@ -25,7 +25,9 @@ const stack = await createStack();
 await stack.start();
 try {
   const person = await createPerson(stack.origin, 'recovery@example.org');
+  const only = process.argv[2];
   for (const [part, stage] of kills) {
+    if (only && part !== only) continue;
     const file = new File([new Uint8Array(makePdf(part, 100_000))], 'r.pdf');
     let killedAt = performance.now();
     let killed = part === 'none';

@@ -13,7 +13,7 @@ import { loadSecrets } from '../secrets.ts';
 import { openControl } from '../supervisor/control.ts';
 import { isPortFree } from '../supervisor/free-port.ts';
 import { endLeftovers } from '../supervisor/leftovers.ts';
-import type { Part } from '../supervisor/part.ts';
+import type { Part, PartStatus } from '../supervisor/part.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { chainPart } from './chain-part.ts';
 import { chooseDatabase, embeddedDatabasePart } from './database-part.ts';
@@ -77,6 +77,15 @@ const rowsOf = async (settings: StackSettings, embedded: boolean, ipfsUrl: strin
   return rows.map((row) => row.filter((part) => part !== undefined));
 };
 
+/** graph-node keeps the dead connections of a database that was killed for a minute; a new one indexes at once. */
+const reconnectIndex = async (parts: ReadonlyMap<string, SupervisedPart>): Promise<void> => {
+  const graphNode = parts.get('graph-node');
+  if (graphNode?.status().state !== 'ready') return;
+  await graphNode.stop();
+  // When this start fails, the watch over the index tries again.
+  await graphNode.start().catch(() => undefined);
+};
+
 /**
  * Starts every part in order and keeps it running; the data folder must be locked by the caller.
  * @throws Error in words for the person; what had started is stopped again.
@@ -111,10 +120,13 @@ export const startStack = async ({ folder, ports, say, signal }: StackOptions) =
     const ipfsVersion = await openIpfsVersion(ports.indexIpfs);
     started.push(ipfsVersion.close);
     const rows = await rowsOf(settings, choice.kind === 'embedded', ipfsVersion.url);
-    const onChange = (status: { name: string; state: string; lastError: string | null }) => {
+    const onChange = (status: PartStatus) => {
       if (status.state === 'restarting') say(`${status.name} ${status.lastError ?? 'ended'}; starting it again`);
+      if (status.name === 'postgres' && status.state === 'ready' && status.restarts > 0) void reconnectIndex(parts);
     };
-    const parts = new Map(rows.flat().map((part) => [part.name, supervisePart(part, folder, { onChange })]));
+    const parts: ReadonlyMap<string, SupervisedPart> = new Map(
+      rows.flat().map((part) => [part.name, supervisePart(part, folder, { onChange })]),
+    );
     const miner = startMiner(chainUrl(settings));
     started.push(miner.stop);
     for (const row of rows) {
