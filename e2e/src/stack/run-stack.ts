@@ -22,9 +22,9 @@ const canListen = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
-/** A first port with enough free ones behind it, away from the one `npm start` uses. */
+/** A first port with enough free ones behind it, away from the one `npm start` uses and below those the system hands out. */
 const findPorts = async (count: number): Promise<number> => {
-  for (let first = 21_000 + (process.pid % 200) * 100; first < 60_000; first += 100) {
+  for (let first = 21_000 + (process.pid % 100) * 100; first < 60_000; first += 100) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
     if (free.every(Boolean)) return first;
   }
