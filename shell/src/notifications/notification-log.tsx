@@ -1,8 +1,13 @@
 import { Badge, BellOutlined, Button, DateText, Drawer, EmptyState, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { createLinks } from '../links.ts';
+import { TransactionHistory } from '../transactions/transaction-history.tsx';
 import classes from './notification-log.module.css';
 import { useNotifications } from './notification-store.ts';
 import { NoticeLines, toneIcons } from './toaster.tsx';
+
+/** Where a failed registration goes on; it needs no explorer. */
+const retryAt = createLinks(null).newAsset();
 
 const Entries = () => {
   const text = useText();
@@ -58,6 +63,7 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
         extra={<Button onClick={clear}>{text('notifications.clear')}</Button>}
       >
         <Entries />
+        <TransactionHistory retryAt={retryAt} />
       </Drawer>
     </>
   );

@@ -1,0 +1,41 @@
+import { Link } from '@ipr/mfe-kit';
+import { DateText, HashText, useText } from '@ipr/ui';
+import { type TrackerEntry, useTracker } from './tracker.ts';
+import classes from './transaction-history.module.css';
+import { useOutcome } from './use-outcome.ts';
+
+const Entry = ({ entry, retryAt }: { readonly entry: TrackerEntry; readonly retryAt: string }) => {
+  const text = useText();
+  const outcome = useOutcome();
+  const words = outcome(entry) || text(entry.overdue ? 'tx.waiting' : `tx.${entry.operation}.name`);
+  return (
+    <li>
+      <span>{words}</span>
+      <small>
+        <DateText seconds={entry.startTime / 1000} />
+      </small>
+      {entry.txHash ? <HashText value={entry.txHash} label={text('tx.title')} /> : null}
+      {/* What was prepared waits in the form: it goes on there and never makes a second asset. */}
+      {entry.status === 'failed' && entry.operation === 'createAsset' ? (
+        <Link to={retryAt}>{text('action.retry')}</Link>
+      ) : null}
+    </li>
+  );
+};
+
+/** What the overlay no longer shows, newest first (decision S16); a failed registration can be tried again from here. */
+export const TransactionHistory = ({ retryAt }: { readonly retryAt: string }) => {
+  const text = useText();
+  const history = useTracker((state) => state.history);
+  if (history.length === 0) return null;
+  return (
+    <section aria-label={text('tx.history')}>
+      <h3>{text('tx.history')}</h3>
+      <ol className={classes.list}>
+        {history.map((entry) => (
+          <Entry key={entry.id} entry={entry} retryAt={retryAt} />
+        ))}
+      </ol>
+    </section>
+  );
+};
