@@ -1,7 +1,7 @@
 import { Link } from '@ipr/mfe-kit';
 import { DateText, HashText, useText } from '@ipr/ui';
+import classes from '../notifications/notification-log.module.css';
 import { type TrackerEntry, useTracker } from './tracker.ts';
-import classes from './transaction-history.module.css';
 import { useOutcome } from './use-outcome.ts';
 
 const Entry = ({ entry, retryAt }: { readonly entry: TrackerEntry; readonly retryAt: string }) => {
@@ -10,15 +10,21 @@ const Entry = ({ entry, retryAt }: { readonly entry: TrackerEntry; readonly retr
   const words = outcome(entry) || text(entry.overdue ? 'tx.waiting' : `tx.${entry.operation}.name`);
   return (
     <li>
-      <span>{words}</span>
-      <small>
-        <DateText seconds={entry.startTime / 1000} />
-      </small>
-      {entry.txHash ? <HashText value={entry.txHash} label={text('tx.title')} /> : null}
-      {/* What was prepared waits in the form: it goes on there and never makes a second asset. */}
-      {entry.status === 'failed' && entry.operation === 'createAsset' ? (
-        <Link to={retryAt}>{text('action.retry')}</Link>
-      ) : null}
+      <div>
+        <div>{words}</div>
+        <small className={classes.when}>
+          <DateText seconds={entry.startTime / 1000} />
+        </small>
+        {entry.txHash ? (
+          <div>
+            <HashText value={entry.txHash} label={text('tx.title')} />
+          </div>
+        ) : null}
+        {/* What was prepared waits in the form: it goes on there and never makes a second asset. */}
+        {entry.status === 'failed' && entry.operation === 'createAsset' ? (
+          <Link to={retryAt}>{text('action.retry')}</Link>
+        ) : null}
+      </div>
     </li>
   );
 };
