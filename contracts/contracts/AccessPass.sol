@@ -1,25 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IAccessPass} from "./IAccessPass.sol";
 import {IIPRegistry} from "./IIPRegistry.sol";
 import {SoulBound} from "./SoulBound.sol";
 
 /// @title AccessPass
-/// @notice A soul-bound token for every accepted grant, burnt when the grant ends.
+/// @notice A soul-bound token for each person with an accepted grant on an asset: at most one for every asset and person,
+/// minted on acceptance and burnt when the grant ends.
+/// @dev It opens nothing. Whether it is still good is asked of the registry each time (`isValid`), so a pass that has
+/// outlived its grant, which expiry brings about without a transaction, is only litter that anyone may sweep.
 contract AccessPass is SoulBound, IAccessPass {
     IIPRegistry public immutable REGISTRY;
 
+    mapping(uint256 tokenId => address holder) private _holders;
+
     /// @notice Thrown when anyone but the registry mints or burns.
     error AccessPass_NotRegistry(address caller);
+    /// @notice Thrown when the person has this pass: 'already minted'.
+    error AccessPass_AlreadyMinted(uint256 assetId, address user);
+    /// @notice Thrown when the person does not have this pass: 'not token owner'.
+    error AccessPass_NotTokenOwner(uint256 assetId, address user);
     /// @notice Thrown when a pass is still backed by its grant.
     error AccessPass_StillGranted(uint256 assetId, address user);
-
     /// @notice Thrown when no accepted grant in force stands behind a pass.
     error AccessPass_NotGranted(uint256 assetId, address user);
+    /// @notice Thrown when no pass has this id.
+    error AccessPass_UnknownPass(uint256 tokenId);
 
-    constructor(IIPRegistry registry) ERC721("IP Registry Access Pass", "IPPASS") {
+    constructor(IIPRegistry registry) {
+        if (address(registry) == address(0)) revert IIPRegistry.IPRegistry_ZeroAddress();
         REGISTRY = registry;
     }
 
@@ -29,38 +39,78 @@ contract AccessPass is SoulBound, IAccessPass {
     }
 
     /// @inheritdoc IAccessPass
-    function mint(uint256 assetId, address user, uint64 grantNonce) external onlyRegistry {
-        _mintLocked(user, passOf(assetId, user, grantNonce));
+    function mint(uint256 assetId, address user) external onlyRegistry {
+        _mint(assetId, user);
     }
 
     /// @inheritdoc IAccessPass
-    function burn(uint256 assetId, address user, uint64 grantNonce) external onlyRegistry {
-        _end(passOf(assetId, user, grantNonce));
+    function burn(uint256 assetId, address user) external onlyRegistry {
+        _burn(assetId, user);
     }
 
-    /// @notice Burns a pass whose grant has ended or expired; anyone may tidy up. Needed for expiry, which no
-    /// transaction announces, and for passes of a contract the registry no longer calls.
-    function prune(uint256 assetId, address user, uint64 grantNonce) external {
-        bool current = REGISTRY.grantOf(assetId, user).grantNonce == grantNonce;
-        if (current && REGISTRY.hasAccess(assetId, user, 1)) revert AccessPass_StillGranted(assetId, user);
-        _end(passOf(assetId, user, grantNonce));
+    /// @notice Burns a pass whose grant has ended or expired; anyone may tidy up.
+    function sweep(uint256 assetId, address user) external {
+        if (_isGranted(assetId, user)) revert AccessPass_StillGranted(assetId, user);
+        _burn(assetId, user);
     }
 
     /// @notice Mints the pass of a grant that was accepted before this contract was set, or whose minting failed;
     /// anyone may see to it.
     function claim(uint256 assetId, address user) external {
-        IIPRegistry.Grant memory grant = REGISTRY.grantOf(assetId, user);
-        bool inForce = grant.state == IIPRegistry.GrantState.Accepted && REGISTRY.hasAccess(assetId, user, 1);
-        if (!inForce) revert AccessPass_NotGranted(assetId, user);
-        _mintLocked(user, passOf(assetId, user, grant.grantNonce));
+        if (!_isGranted(assetId, user)) revert AccessPass_NotGranted(assetId, user);
+        _mint(assetId, user);
     }
 
-    /// @notice The token id of a grant's pass.
-    function passOf(uint256 assetId, address user, uint64 grantNonce) public pure returns (uint256) {
-        return uint256(keccak256(abi.encode(assetId, user, grantNonce)));
+    /// @notice True when the person has the pass and the registry says that its grant is in force now.
+    function isValid(uint256 assetId, address user) external view returns (bool) {
+        return _holders[passOf(assetId, user)] != address(0) && _isGranted(assetId, user);
     }
 
-    function _end(uint256 tokenId) private {
-        if (_ownerOf(tokenId) != address(0)) _burn(tokenId);
+    /// @notice The token id of a person's pass for an asset.
+    function passOf(uint256 assetId, address user) public pure returns (uint256) {
+        return uint256(keccak256(abi.encode(assetId, user)));
+    }
+
+    function name() external pure returns (string memory) {
+        return "IP Registry Access Pass";
+    }
+
+    function symbol() external pure returns (string memory) {
+        return "IPPASS";
+    }
+
+    /// @dev A pass has no metadata of its own.
+    function tokenURI(uint256 tokenId) external view returns (string memory) {
+        _ownerOf(tokenId);
+        return "";
+    }
+
+    function _mint(uint256 assetId, address user) private {
+        if (user == address(0)) revert IIPRegistry.IPRegistry_ZeroAddress();
+        uint256 tokenId = passOf(assetId, user);
+        if (_holders[tokenId] != address(0)) revert AccessPass_AlreadyMinted(assetId, user);
+        _holders[tokenId] = user;
+        _minted(user, tokenId);
+    }
+
+    function _burn(uint256 assetId, address user) private {
+        uint256 tokenId = passOf(assetId, user);
+        if (_holders[tokenId] == address(0)) revert AccessPass_NotTokenOwner(assetId, user);
+        delete _holders[tokenId];
+        _burnt(user, tokenId);
+    }
+
+    /// @dev The owner of an asset has access without a grant, and no pass.
+    function _isGranted(uint256 assetId, address user) private view returns (bool) {
+        return REGISTRY.grantOf(assetId, user).state == IIPRegistry.GrantState.Accepted
+            && REGISTRY.hasAccess(assetId, user, 1);
+    }
+
+    function _holderOf(uint256 tokenId) internal view override returns (address) {
+        return _holders[tokenId];
+    }
+
+    function _revertUnknown(uint256 tokenId) internal pure override {
+        revert AccessPass_UnknownPass(tokenId);
     }
 }

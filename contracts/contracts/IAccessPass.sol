@@ -6,8 +6,8 @@ pragma solidity 0.8.37;
 /// always asked of the registry (decision S17).
 interface IAccessPass {
     /// @notice A grant was accepted.
-    function mint(uint256 assetId, address user, uint64 grantNonce) external;
+    function mint(uint256 assetId, address user) external;
 
-    /// @notice A grant has ended, accepted or not.
-    function burn(uint256 assetId, address user, uint64 grantNonce) external;
+    /// @notice A grant that was accepted has ended.
+    function burn(uint256 assetId, address user) external;
 }

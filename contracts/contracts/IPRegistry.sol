@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
-import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {CidText} from "./CidText.sol";
 import {IAccessPass} from "./IAccessPass.sol";
 import {IIPRegistry} from "./IIPRegistry.sol";
 import {SoulBound} from "./SoulBound.sol";
@@ -13,30 +13,66 @@ import {SoulBound} from "./SoulBound.sol";
 /// @title IPRegistry
 /// @notice See IIPRegistry. Not upgradeable; its owner can set the access-pass contract and nothing else.
 contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
+    using CidText for CidText.Stored;
+
+    /// @dev Six slots are written for a new asset with a CID of ours and a title of at most 31 bytes.
+    struct AssetRecord {
+        address owner;
+        uint64 createdAt;
+        CidText.Form cidForm;
+        bytes32 hash;
+        CidText.Stored cid;
+        string title;
+        /// Zero, like `updates`, until the first update.
+        uint64 updatedAt;
+        uint32 updates;
+    }
+
+    struct GrantRecord {
+        uint8 role;
+        GrantState state;
+        uint64 expires;
+        uint64 nonce;
+        CidText.Form cidForm;
+        bytes32 ndaHash;
+        CidText.Stored cid;
+    }
+
     /// @dev Where a hash belongs, and since when: the block time, or that of the commitment it was revealed from.
     struct HashRecord {
         uint64 since;
         uint192 assetId;
     }
 
+    struct Commitment {
+        uint64 since;
+        bool revealed;
+    }
+
     bytes32 private constant _NDA_CONSENT_TYPEHASH = keccak256("NDAConsent(uint256 assetId,bytes32 ndaHash)");
     /// @dev What a pass may use at most, so that a broken one cannot keep a grant from ending.
-    uint256 private constant _PASS_GAS = 200_000;
+    uint256 private constant _PASS_GAS = 100_000;
+    /// @dev What must be left for a call to get that much: the caller keeps a 64th (EIP-150), and making it costs gas.
+    uint256 private constant _GAS_BEFORE_PASS = 105_000;
 
     /// @inheritdoc IIPRegistry
     uint256 public assetCount;
     /// @inheritdoc IIPRegistry
     address public accessPass;
-    /// @inheritdoc IIPRegistry
-    mapping(bytes32 commitment => uint64 since) public committedAt;
+    /// @notice The nonce of the grant that named this NDA to this person, 0 for none. An NDA serves one grant.
+    mapping(uint256 id => mapping(address user => mapping(bytes32 ndaHash => uint64 grantNonce))) public nonceOfNda;
 
-    mapping(uint256 id => Asset asset) private _assets;
-    mapping(uint256 id => uint32 version) private _versions;
+    mapping(uint256 id => AssetRecord record) private _assets;
     mapping(bytes32 hash => HashRecord record) private _hashes;
-    mapping(uint256 id => mapping(address user => Grant grant)) private _grants;
-    mapping(bytes32 commitment => bool revealed) private _revealed;
+    mapping(uint256 id => mapping(address user => GrantRecord record)) private _grants;
+    mapping(bytes32 commitment => Commitment record) private _commitments;
 
-    constructor(address initialOwner) ERC721("IP Registry", "IPR") EIP712("IPRegistry", "1") Ownable(initialOwner) {}
+    /// @notice Thrown when an earlier grant to the same person named this NDA: a consent to it was or could be given.
+    error IPRegistry_NdaHashUsed(bytes32 ndaHash, uint64 grantNonce);
+    /// @notice Thrown when the access pass could not get the gas it may need, so that no estimate leaves it out.
+    error IPRegistry_TooLittleGas();
+
+    constructor(address initialOwner) EIP712("IPRegistry", "1") Ownable(initialOwner) {}
 
     /// @inheritdoc IIPRegistry
     function createAsset(bytes32 fileHash, string calldata cid, string calldata title) external returns (uint256 id) {
@@ -48,8 +84,8 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     /// @inheritdoc IIPRegistry
     function commit(bytes32 commitment) external {
-        if (committedAt[commitment] != 0) revert IPRegistry_BadCommitment(commitment);
-        committedAt[commitment] = uint64(block.timestamp);
+        if (_commitments[commitment].since != 0) revert IPRegistry_BadCommitment(commitment);
+        _commitments[commitment].since = uint64(block.timestamp);
         emit Committed(commitment, uint64(block.timestamp));
     }
 
@@ -62,78 +98,79 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     {
         _checkContent(fileHash, cid);
         bytes32 commitment = keccak256(abi.encode(block.chainid, address(this), msg.sender, fileHash, salt));
-        uint64 since = committedAt[commitment];
-        if (since == 0 || _revealed[commitment]) revert IPRegistry_BadCommitment(commitment);
-        _revealed[commitment] = true;
+        Commitment memory committed = _commitments[commitment];
+        if (committed.since == 0 || committed.revealed) revert IPRegistry_BadCommitment(commitment);
+        _commitments[commitment].revealed = true;
         HashRecord memory record = _hashes[fileHash];
-        if (record.assetId == 0) return _create(fileHash, cid, title, since);
-        if (since >= record.since) revert IPRegistry_HashAlreadyExists(fileHash, record.assetId);
-        emit PriorityClaimed(record.assetId, msg.sender, since);
+        if (record.assetId == 0) return _create(fileHash, cid, title, committed.since);
+        if (committed.since >= record.since) revert IPRegistry_HashAlreadyExists(fileHash, record.assetId);
+        emit PriorityClaimed(record.assetId, msg.sender, committed.since);
         return record.assetId;
     }
 
     /// @inheritdoc IIPRegistry
     function updateAsset(uint256 id, bytes32 newHash, string calldata newCid, string calldata newTitle) external {
-        if (_levelOf(_existing(id), msg.sender) < 2) revert IPRegistry_NeedLevel2(id, msg.sender);
+        if (_levelOf(id, msg.sender, _ownerOf(id)) < 2) revert IPRegistry_NeedLevel2(id, msg.sender);
         _checkContent(newHash, newCid);
         uint256 taken = _hashes[newHash].assetId;
-        if (taken != 0 && taken != id) revert IPRegistry_HashAlreadyExists(newHash, taken);
         if (taken == 0) _hashes[newHash] = HashRecord(uint64(block.timestamp), uint192(id));
-        Asset storage asset = _assets[id];
+        else if (taken != id) revert IPRegistry_HashAlreadyExists(newHash, taken);
+        AssetRecord storage asset = _assets[id];
         asset.hash = newHash;
-        asset.cid = newCid;
+        asset.cidForm = asset.cid.write(asset.cidForm, newCid);
         asset.title = newTitle;
         asset.updatedAt = uint64(block.timestamp);
-        emit AssetUpdated(id, ++_versions[id], msg.sender, newHash, newCid, newTitle);
+        uint32 version = ++asset.updates + 1;
+        emit AssetUpdated(id, version, msg.sender, newHash, newCid, newTitle);
     }
 
     /// @inheritdoc IIPRegistry
     /// @dev A pending grant may be overwritten and an accepted one never, expired or not (decision S6). The nonce of the
-    /// new grant is that of `grantOf` plus one, so the share JSON can name it beforehand (decision S13).
+    /// new grant is that of `grantOf` plus one, so the share JSON can name it beforehand (decision S13); a consent is
+    /// given to the hash of that JSON, which is why no two grants to one person may name the same.
     function grantAccess(uint256 id, address user, uint8 role, uint64 expires, bytes32 ndaHash, string calldata cid)
         external
     {
-        _requireAdmin(id);
+        address owner = _requireAdmin(id);
         if (role == 0 || role > 3) revert IPRegistry_BadRole(role);
         if (user == address(0)) revert IPRegistry_ZeroAddress();
-        if (user == msg.sender || user == _ownerOf(id)) revert IPRegistry_BadGrantee(user);
+        if (user == msg.sender || user == owner) revert IPRegistry_BadGrantee(user);
         if (_isOver(expires)) revert IPRegistry_Expired(expires);
         _checkContent(ndaHash, cid);
-        Grant storage grant = _grants[id][user];
-        if (grant.state == GrantState.Accepted) revert IPRegistry_AlreadyAccepted(id, user);
-        uint64 nonce = grant.grantNonce + 1;
-        _grants[id][user] = Grant(user, role, GrantState.Pending, expires, nonce, ndaHash, cid);
+        uint64 nonce = _offer(id, user, role, expires, ndaHash, cid);
         emit AccessGranted(id, user, msg.sender, role, expires, ndaHash, cid, nonce);
     }
 
     /// @inheritdoc IIPRegistry
     function acceptAccess(uint256 id, bytes calldata signature) external {
-        Grant storage grant = _grants[id][msg.sender];
+        GrantRecord storage grant = _grants[id][msg.sender];
         if (grant.state != GrantState.Pending) revert IPRegistry_NoPendingShare(id, msg.sender);
         if (_isOver(grant.expires)) revert IPRegistry_Expired(grant.expires);
-        _checkConsent(id, grant.ndaHash, signature);
+        bytes32 ndaHash = grant.ndaHash;
+        _checkConsent(id, ndaHash, signature);
         grant.state = GrantState.Accepted;
-        uint64 nonce = grant.grantNonce;
+        uint64 nonce = grant.nonce;
         emit AccessAccepted(id, msg.sender, nonce);
-        emit NDASigned(id, msg.sender, nonce, grant.ndaHash);
-        if (_passAnswers()) try IAccessPass(accessPass).mint{gas: _PASS_GAS}(id, msg.sender, nonce) {} catch {}
+        emit NDASigned(id, msg.sender, nonce, ndaHash);
+        IAccessPass pass = _passToTell();
+        if (address(pass) != address(0)) try pass.mint{gas: _PASS_GAS}(id, msg.sender) {} catch {}
     }
 
     /// @inheritdoc IIPRegistry
     function relinquishAccess(uint256 id) external {
         (uint64 nonce, bool wasPending) = _endGrant(id, msg.sender);
         emit AccessRelinquished(id, msg.sender, nonce, wasPending);
-        _burnPass(id, msg.sender, nonce);
+        if (!wasPending) _burnPass(id, msg.sender);
     }
 
     /// @inheritdoc IIPRegistry
     /// @dev The owner has no grant to revoke, and one's own is relinquished, not revoked (decision S5).
     function revokeAccess(uint256 id, address user) external {
-        _requireAdmin(id);
-        if (user == msg.sender || user == _ownerOf(id)) revert IPRegistry_BadGrantee(user);
-        (uint64 nonce,) = _endGrant(id, user);
+        address owner = _requireAdmin(id);
+        if (user == msg.sender || user == owner) revert IPRegistry_BadGrantee(user);
+        (uint64 nonce, bool wasPending) = _endGrant(id, user);
         emit AccessRevoked(id, user, msg.sender, nonce);
-        _burnPass(id, user, nonce);
+        if (!wasPending) _burnPass(id, user);
     }
 
     /// @inheritdoc IIPRegistry
@@ -146,7 +183,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     /// @inheritdoc IIPRegistry
     /// @dev False, never a revert, for unknown assets and for a `need` that is no level.
     function hasAccess(uint256 id, address user, uint8 need) public view returns (bool) {
-        return need != 0 && need <= _levelOf(id, user);
+        return need != 0 && need <= _levelOf(id, user, _holderOf(id));
     }
 
     /// @inheritdoc IIPRegistry
@@ -156,7 +193,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     /// @inheritdoc IIPRegistry
     function isAssetOf(bytes32 hash, address owner) external view returns (bool) {
-        return owner != address(0) && _ownerOf(_hashes[hash].assetId) == owner;
+        return owner != address(0) && _holderOf(_hashes[hash].assetId) == owner;
     }
 
     /// @inheritdoc IIPRegistry
@@ -164,34 +201,65 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         return _hashes[hash].assetId;
     }
 
+    /// @notice Since when a hash is taken, in Unix seconds, 0 when it is free: what a commitment must be older than to
+    /// claim priority.
+    function takenSince(bytes32 hash) external view returns (uint64) {
+        return _hashes[hash].since;
+    }
+
+    /// @inheritdoc IIPRegistry
+    function committedAt(bytes32 commitment) external view returns (uint64) {
+        return _commitments[commitment].since;
+    }
+
+    /// @notice True when a commitment was revealed, whatever came of it: it counts only once.
+    function isRevealed(bytes32 commitment) external view returns (bool) {
+        return _commitments[commitment].revealed;
+    }
+
     /// @inheritdoc IIPRegistry
     function assets(uint256 id) external view returns (Asset memory) {
-        return _assets[_existing(id)];
+        _ownerOf(id);
+        AssetRecord storage asset = _assets[id];
+        uint64 updatedAt = asset.updates == 0 ? asset.createdAt : asset.updatedAt;
+        return Asset(asset.hash, asset.cid.read(asset.cidForm), asset.title, asset.createdAt, updatedAt);
     }
 
     /// @inheritdoc IIPRegistry
     /// @dev An ended grant keeps its nonce and nothing else.
     function grantOf(uint256 id, address user) external view returns (Grant memory) {
-        return _grants[id][user];
+        GrantRecord storage grant = _grants[id][user];
+        address grantee = grant.state == GrantState.None ? address(0) : user;
+        string memory cid = grant.cid.read(grant.cidForm);
+        return Grant(grantee, grant.role, grant.state, grant.expires, grant.nonce, grant.ndaHash, cid);
     }
 
     /// @inheritdoc IIPRegistry
     function versionOf(uint256 id) external view returns (uint32 version) {
-        return _versions[_existing(id)];
+        _ownerOf(id);
+        return _assets[id].updates + 1;
     }
 
-    function ownerOf(uint256 id) public view override(ERC721, IIPRegistry) returns (address) {
-        return _ownerOf(_existing(id));
+    function ownerOf(uint256 id) public view override(SoulBound, IIPRegistry) returns (address) {
+        return _ownerOf(id);
     }
 
-    function balanceOf(address owner) public view override(ERC721, IIPRegistry) returns (uint256) {
-        if (owner == address(0)) revert IPRegistry_ZeroAddress();
+    function balanceOf(address owner) public view override(SoulBound, IIPRegistry) returns (uint256) {
         return super.balanceOf(owner);
     }
 
+    function name() external pure returns (string memory) {
+        return "IP Registry";
+    }
+
+    function symbol() external pure returns (string memory) {
+        return "IPR";
+    }
+
     /// @notice The metadata of the latest version, on IPFS.
-    function tokenURI(uint256 id) public view override returns (string memory) {
-        return string.concat("ipfs://", _assets[_existing(id)].cid);
+    function tokenURI(uint256 id) external view returns (string memory) {
+        _ownerOf(id);
+        return string.concat("ipfs://", _assets[id].cid.read(_assets[id].cidForm));
     }
 
     function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
@@ -205,27 +273,53 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         id = ++assetCount;
         uint64 time = uint64(block.timestamp);
         _hashes[fileHash] = HashRecord(since == 0 ? time : since, uint192(id));
-        _assets[id] = Asset(fileHash, cid, title, time, time);
-        _versions[id] = 1;
-        _mintLocked(msg.sender, id);
+        AssetRecord storage asset = _assets[id];
+        CidText.Form form = asset.cid.write(CidText.Form.None, cid);
+        (asset.owner, asset.createdAt, asset.cidForm) = (msg.sender, time, form);
+        asset.hash = fileHash;
+        asset.title = title;
+        _minted(msg.sender, id);
         emit AssetCreated(id, msg.sender, fileHash, cid, title, since);
     }
 
+    function _offer(uint256 id, address user, uint8 role, uint64 expires, bytes32 ndaHash, string calldata cid)
+        private
+        returns (uint64 nonce)
+    {
+        GrantRecord storage grant = _grants[id][user];
+        if (grant.state == GrantState.Accepted) revert IPRegistry_AlreadyAccepted(id, user);
+        uint64 used = nonceOfNda[id][user][ndaHash];
+        if (used != 0) revert IPRegistry_NdaHashUsed(ndaHash, used);
+        nonce = grant.nonce + 1;
+        nonceOfNda[id][user][ndaHash] = nonce;
+        CidText.Form form = grant.cid.write(grant.cidForm, cid);
+        (grant.role, grant.state, grant.expires, grant.nonce, grant.cidForm) =
+            (role, GrantState.Pending, expires, nonce, form);
+        grant.ndaHash = ndaHash;
+    }
+
     function _endGrant(uint256 id, address user) private returns (uint64 nonce, bool wasPending) {
-        Grant storage grant = _grants[id][user];
-        if (grant.state == GrantState.None) revert IPRegistry_NoGrant(id, user);
-        (nonce, wasPending) = (grant.grantNonce, grant.state == GrantState.Pending);
-        delete _grants[id][user];
-        grant.grantNonce = nonce;
+        GrantRecord storage grant = _grants[id][user];
+        GrantState state = grant.state;
+        if (state == GrantState.None) revert IPRegistry_NoGrant(id, user);
+        grant.cid.clear(grant.cidForm);
+        (grant.role, grant.state, grant.expires, grant.cidForm) = (0, GrantState.None, 0, CidText.Form.None);
+        delete grant.ndaHash;
+        return (grant.nonce, state == GrantState.Pending);
     }
 
-    function _burnPass(uint256 id, address user, uint64 nonce) private {
-        if (_passAnswers()) try IAccessPass(accessPass).burn{gas: _PASS_GAS}(id, user, nonce) {} catch {}
+    function _burnPass(uint256 id, address user) private {
+        IAccessPass pass = _passToTell();
+        if (address(pass) != address(0)) try pass.burn{gas: _PASS_GAS}(id, user) {} catch {}
     }
 
-    /// @dev A call to an address without code reverts here, not there, where no catch would hold it.
-    function _passAnswers() private view returns (bool) {
-        return accessPass.code.length != 0;
+    /// @dev The pass contract, or the zero address when there is none or it has no code: calling that would revert here,
+    /// not there, where no catch would hold it.
+    function _passToTell() private view returns (IAccessPass) {
+        address pass = accessPass;
+        if (pass == address(0) || pass.code.length == 0) return IAccessPass(address(0));
+        if (gasleft() < _GAS_BEFORE_PASS) revert IPRegistry_TooLittleGas();
+        return IAccessPass(pass);
     }
 
     /// @dev NDAConsent (EIP-712) by the caller: ECDSA for a plain account, EIP-1271 for an account with code.
@@ -237,10 +331,9 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     }
 
     /// @dev The one rule of access: the owner always has level 3, an accepted grant its role until it expires.
-    function _levelOf(uint256 id, address user) private view returns (uint8) {
-        if (user == address(0)) return 0;
-        if (user == _ownerOf(id)) return 3;
-        Grant storage grant = _grants[id][user];
+    function _levelOf(uint256 id, address user, address owner) private view returns (uint8) {
+        if (user == owner) return user == address(0) ? 0 : 3;
+        GrantRecord storage grant = _grants[id][user];
         return grant.state == GrantState.Accepted && !_isOver(grant.expires) ? grant.role : 0;
     }
 
@@ -248,13 +341,17 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         return expires != 0 && block.timestamp >= expires;
     }
 
-    function _requireAdmin(uint256 id) private view {
-        if (_levelOf(_existing(id), msg.sender) < 3) revert IPRegistry_NeedLevel3(id, msg.sender);
+    function _requireAdmin(uint256 id) private view returns (address owner) {
+        owner = _ownerOf(id);
+        if (_levelOf(id, msg.sender, owner) < 3) revert IPRegistry_NeedLevel3(id, msg.sender);
     }
 
-    function _existing(uint256 id) private view returns (uint256) {
-        if (_ownerOf(id) == address(0)) revert IPRegistry_UnknownAsset(id);
-        return id;
+    function _holderOf(uint256 id) internal view override returns (address) {
+        return _assets[id].owner;
+    }
+
+    function _revertUnknown(uint256 id) internal pure override {
+        revert IPRegistry_UnknownAsset(id);
     }
 
     function _checkContent(bytes32 hash, string calldata cid) private pure {

@@ -10,7 +10,7 @@ export const registrySalt = '0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe
 /**
  * Who may set the access-pass contract of the registry on local chains: account 0 of the mnemonic every Ethereum
  * developer knows ('test test … junk'). A public network gets an owner of its own, and thereby an address of its own,
- * with `deploy-registry.ts`.
+ * with `deploy-contracts.ts`.
  */
 export const localOwner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
@@ -29,5 +29,10 @@ export const artifactOf = async (name: string): Promise<Artifact> => {
 export const registryInitCode = (bytecode: Hex, owner: Hex): Hex =>
   concatHex([bytecode, encodeAbiParameters([{ type: 'address' }], [owner])]);
 
-export const registryAddress = (initCode: Hex): Hex =>
+/** The same for the access pass, whose argument is the registry it asks. */
+export const accessPassInitCode = (bytecode: Hex, registry: Hex): Hex =>
+  concatHex([bytecode, encodeAbiParameters([{ type: 'address' }], [registry])]);
+
+/** Where the factory puts a contract (CREATE2, EIP-1014). */
+export const factoryAddress = (initCode: Hex): Hex =>
   getContractAddress({ opcode: 'CREATE2', from: singletonFactory, salt: registrySalt, bytecode: initCode });

@@ -2,12 +2,13 @@
  * Writes packages/abi from the compiled contracts; with --check writes nothing and fails where a committed file differs.
  * Usage: npm run gen -w contracts, npm run gen:check -w contracts
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { type Abi, keccak256 } from 'viem';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { type Abi, type Hex, keccak256 } from 'viem';
 import {
+  accessPassInitCode,
   artifactOf,
+  factoryAddress,
   localOwner,
-  registryAddress,
   registryInitCode,
   registrySalt,
   singletonFactory,
@@ -19,28 +20,55 @@ const asConst = (name: string, abi: Abi): string => {
   return `${header}export const ${name} = [\n${lines}] as const;\n`;
 };
 
-const deploymentsText = (all: readonly { readonly chainId: number }[]): string => {
+interface Deployment {
+  readonly chainId: number;
+  /** On chain 80002 the addresses are those of every local chain; what was put on Amoy itself stands here. */
+  readonly public?: unknown;
+}
+
+const deploymentsText = (all: readonly Deployment[]): string => {
   const lines = all
     .map((one) => `  ${one.chainId}: ${JSON.stringify(one, null, 2).replace(/\n/g, '\n  ')},\n`)
     .join('');
   return `${header}/** Where the contracts are, by chain id. */\nexport const deployments = {\n${lines}} as const;\n`;
 };
 
-const generated = async (): Promise<Record<string, string>> => {
-  const registry = await artifactOf('IPRegistry');
-  const pass = await artifactOf('AccessPass');
-  const initCode = registryInitCode(registry.bytecode, localOwner);
-  const local = {
+/** What `deploy-contracts.ts` recorded. */
+const recorded = async (): Promise<Deployment[]> => {
+  const folder = new URL('../../packages/abi/src/deployments/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))));
+};
+
+const localDeployment = (registryCode: Hex, passCode: Hex) => {
+  const registry = factoryAddress(registryCode);
+  return {
     chainId: 80002,
     registry: {
-      address: registryAddress(initCode),
+      address: registry,
       startBlock: 0,
       owner: localOwner,
       factory: singletonFactory,
       salt: registrySalt,
-      initCodeHash: keccak256(initCode),
+      initCodeHash: keccak256(registryCode),
+    },
+    accessPass: {
+      address: factoryAddress(passCode),
+      factory: singletonFactory,
+      salt: registrySalt,
+      initCodeHash: keccak256(passCode),
     },
   };
+};
+
+const generated = async (): Promise<Record<string, string>> => {
+  const registry = await artifactOf('IPRegistry');
+  const pass = await artifactOf('AccessPass');
+  const initCode = registryInitCode(registry.bytecode, localOwner);
+  const passInitCode = accessPassInitCode(pass.bytecode, factoryAddress(initCode));
+  const before = await recorded();
+  const atAmoy = before.find(({ chainId }) => chainId === 80002)?.public;
+  const local = { ...localDeployment(initCode, passInitCode), ...(atAmoy ? { public: atAmoy } : {}) };
   return {
     'registry-abi.ts': asConst('registryAbi', registry.abi),
     'access-pass-abi.ts': asConst('accessPassAbi', pass.abi),
@@ -50,10 +78,12 @@ const generated = async (): Promise<Record<string, string>> => {
       `export const registryBytecode =\n  '${registry.bytecode}';\n`,
       '/** Creation bytecode and the argument: what the singleton factory gets after the salt. */\n',
       `export const registryInitCode =\n  '${initCode}';\n`,
+      '/** The same for the access pass of that registry. */\n',
+      `export const accessPassInitCode =\n  '${passInitCode}';\n`,
     ].join(''),
     'registry-abi.json': `${JSON.stringify(registry.abi, null, 2)}\n`,
     'deployments/80002.json': `${JSON.stringify(local, null, 2)}\n`,
-    'deployments.ts': deploymentsText([local]),
+    'deployments.ts': deploymentsText([local, ...before.filter(({ chainId }) => chainId !== 80002)]),
   };
 };
 

@@ -9,7 +9,6 @@ import {
   cid,
   consentOf,
   editor,
-  emptyRegistry,
   grant,
   nda,
   networkHelpers,
@@ -346,104 +345,7 @@ describe('revokeAccess', () => {
       assert.deepEqual(await registry.read.grantOf([1n, addressOf(wallet)]), { ...noGrant, grantNonce: 1n });
       assert.equal(await registry.read.hasAccess([1n, addressOf(wallet), 1]), false);
     }
-    await grant(registry, addressOf(viewer), roles.edit);
+    await grant(registry, addressOf(viewer), roles.edit, 0n, owner, two);
     assert.equal((await registry.read.grantOf([1n, addressOf(viewer)])).grantNonce, 2n);
-  });
-});
-
-describe('access pass', () => {
-  const passed = async () => {
-    const { registry, expires } = await pendingGrant();
-    const pass = await viem.deployContract('AccessPass', [registry.address]);
-    await registry.write.setAccessPass([pass.address]);
-    await accept(registry, stranger);
-    return { registry, pass, expires, id: await pass.read.passOf([1n, addressOf(stranger), 1n]) };
-  };
-
-  it("is set by the registry's owner alone", async () => {
-    const { registry } = await loadFixture(emptyRegistry);
-    const call = registry.write.setAccessPass([addressOf(viewer)], as(stranger));
-    await revertWithCustomErrorWithArgs(call, registry, 'IPRegistry_NotOwner', [checksummed(stranger)]);
-    const allowed = registry.write.setAccessPass([addressOf(viewer)]);
-    await emitWithArgs(allowed, registry, 'AccessPassSet', [checksummed(viewer)]);
-    assert.equal(await registry.read.accessPass(), checksummed(viewer));
-  });
-
-  it('stays with the old owner until the new one accepts', async () => {
-    const { registry } = await loadFixture(emptyRegistry);
-    await registry.write.transferOwnership([addressOf(admin)]);
-    assert.equal(await registry.read.owner(), checksummed(owner));
-    await registry.write.acceptOwnership(as(admin));
-    await registry.write.setAccessPass([zero], as(admin));
-    await revertWithCustomError(registry.write.setAccessPass([zero]), registry, 'IPRegistry_NotOwner');
-  });
-
-  it('is minted on acceptance, burnt when the grant ends, and never moves', async () => {
-    const { registry, pass, id } = await loadFixture(passed);
-    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
-    const move = pass.write.transferFrom([addressOf(stranger), addressOf(viewer), id], as(stranger));
-    await revertWithCustomError(move, registry, 'IPRegistry_NotTransferable');
-    await registry.write.revokeAccess([1n, addressOf(stranger)]);
-    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
-  });
-
-  it('is minted and burnt by the registry alone', async () => {
-    const { pass } = await loadFixture(passed);
-    const args = [1n, addressOf(stranger), 1n] as const;
-    await revertWithCustomError(pass.write.mint(args), pass, 'AccessPass_NotRegistry');
-    await revertWithCustomError(pass.write.burn(args), pass, 'AccessPass_NotRegistry');
-  });
-
-  it('can be tidied away by anyone once the grant has expired, and not before', async () => {
-    const { pass, expires } = await loadFixture(passed);
-    const prune = () => pass.write.prune([1n, addressOf(stranger), 1n], as(viewer));
-    await revertWithCustomError(prune(), pass, 'AccessPass_StillGranted');
-    await time.increaseTo(expires);
-    await prune();
-    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
-  });
-
-  it('can be tidied away when a later grant took its place', async () => {
-    const { registry, pass } = await loadFixture(passed);
-    await registry.write.setAccessPass([zero]);
-    await registry.write.relinquishAccess([1n], as(stranger));
-    await grant(registry, addressOf(stranger), roles.edit);
-    await accept(registry, stranger);
-    await pass.write.prune([1n, addressOf(stranger), 1n], as(viewer));
-    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
-  });
-
-  it('can be claimed for a grant accepted before, once, and for no other', async () => {
-    const { registry } = await loadFixture(pendingGrant);
-    const pass = await viem.deployContract('AccessPass', [registry.address]);
-    await pass.write.claim([1n, addressOf(viewer)], as(stranger));
-    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 1n);
-    const claim = (user: typeof owner) => pass.write.claim([1n, addressOf(user)]);
-    await revertWithCustomError(claim(viewer), pass, 'IPRegistry_NotTransferable');
-    for (const user of [stranger, owner]) await revertWithCustomError(claim(user), pass, 'AccessPass_NotGranted');
-  });
-
-  it('makes no difference to access', async () => {
-    const { registry, id, pass } = await loadFixture(passed);
-    await registry.write.setAccessPass([zero]);
-    assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
-    await registry.write.relinquishAccess([1n], as(stranger));
-    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
-    assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), false);
-  });
-
-  it('stops neither acceptance nor revocation when it is broken or has no code', async () => {
-    const { registry } = await loadFixture(sharedRegistry);
-    const broken = await viem.deployContract('BrokenPass');
-    for (const address of [broken.address, addressOf(viewer)]) {
-      await registry.write.setAccessPass([address]);
-      await grant(registry, addressOf(stranger), roles.view);
-      await accept(registry, stranger);
-      assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
-      const hash = await registry.write.revokeAccess([1n, addressOf(stranger)]);
-      const { gasUsed } = await (await viem.getPublicClient()).getTransactionReceipt({ hash });
-      assert.ok(gasUsed < 400_000n, `used ${gasUsed}`);
-      assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), false);
-    }
   });
 });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getAddress } from 'viem';
+import { artifacts } from 'hardhat';
+import { getAddress, numberToHex, toFunctionSelector } from 'viem';
 import {
   addressOf,
   admin,
   as,
   cid,
+  client,
   commitmentOf,
   editor,
   emptyRegistry,
@@ -28,6 +30,14 @@ const { loadFixture } = networkHelpers;
 const { emitWithArgs, emit, revertWithCustomError, revertWithCustomErrorWithArgs } = viem.assertions;
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const salt = hashOf('salt');
+
+/** Sends transactions that the next block holds together. */
+const inOneBlock = async (...sends: (() => Promise<unknown>)[]) => {
+  await client.request({ method: 'evm_setAutomine' as never, params: [false] as never });
+  for (const send of sends) await send();
+  await networkHelpers.mine();
+  await client.request({ method: 'evm_setAutomine' as never, params: [true] as never });
+};
 
 describe('createAsset', () => {
   it('refuses a zero hash', async () => {
@@ -65,6 +75,7 @@ describe('createAsset', () => {
 
   it('mints to the caller and says so', async () => {
     const { registry } = await loadFixture(emptyRegistry);
+    assert.equal((await registry.simulate.createAsset([one, cid, 'One'])).result, 1n);
     const created = registry.write.createAsset([one, cid, 'One'], as(stranger));
     await emitWithArgs(created, registry, 'AssetCreated', [1n, checksummed(stranger), one, cid, 'One', 0n]);
     await emitWithArgs(created, registry, 'Transfer', [zero, checksummed(stranger), 1n]);
@@ -191,18 +202,23 @@ describe('commit and revealAsset', () => {
 
   it('creates the asset of a free hash with the time of the commitment', async () => {
     const { registry, at } = await loadFixture(committed);
+    assert.equal((await registry.simulate.revealAsset([one, cid, 'One', salt])).result, 1n);
     const reveal = registry.write.revealAsset([one, cid, 'One', salt]);
     await emitWithArgs(reveal, registry, 'AssetCreated', [1n, checksummed(owner), one, cid, 'One', at]);
     assert.equal(await registry.read.ownerOf([1n]), checksummed(owner));
+    assert.equal((await registry.read.assets([1n])).createdAt, await now());
   });
 
   it('claims priority over a later registration and mints nothing', async () => {
     const { registry, at } = await loadFixture(committed);
     await registry.write.createAsset([one, cid, 'Squatted'], as(stranger));
+    assert.equal((await registry.simulate.revealAsset([one, cid, 'One', salt])).result, 1n);
     const reveal = registry.write.revealAsset([one, cid, 'One', salt]);
     await emitWithArgs(reveal, registry, 'PriorityClaimed', [1n, checksummed(owner), at]);
     assert.equal(await registry.read.assetCount(), 1n);
     assert.equal(await registry.read.ownerOf([1n]), checksummed(stranger));
+    const again = registry.write.revealAsset([one, cid, 'One', salt]);
+    await revertWithCustomError(again, registry, 'IPRegistry_BadCommitment');
   });
 
   it('claims priority over a later update of an older asset', async () => {
@@ -239,12 +255,115 @@ describe('commit and revealAsset', () => {
   });
 });
 
+describe('times', () => {
+  it('say that a commitment exists, since when, and whether it was revealed', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    const commitment = commitmentOf(registry, addressOf(owner), one, salt);
+    assert.equal(await registry.read.committedAt([commitment]), 0n);
+    const made = registry.write.commit([commitment]);
+    await emitWithArgs(made, registry, 'Committed', [commitment, await made.then(now)]);
+    assert.equal(await registry.read.committedAt([commitment]), await now());
+    assert.equal(await registry.read.isRevealed([commitment]), false);
+    await registry.write.revealAsset([one, cid, 'One', salt]);
+    assert.equal(await registry.read.isRevealed([commitment]), true);
+  });
+
+  it('say since when a hash is taken: its block, or the commitment it was revealed from', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await registry.write.commit([commitmentOf(registry, addressOf(owner), one, salt)]);
+    const committed = await now();
+    await registry.write.createAsset([two, cid, 'Two']);
+    const created = await now();
+    await registry.write.revealAsset([one, cid, 'One', salt]);
+    await registry.write.updateAsset([1n, three, cid, 'Three']);
+    const updated = await now();
+    const since = await Promise.all([one, two, three, zeroHash].map((hash) => registry.read.takenSince([hash])));
+    assert.deepEqual(since, [committed, created, updated, 0n]);
+  });
+
+  it('refuse a commitment made in the second in which the hash was registered', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    const commitment = commitmentOf(registry, addressOf(owner), one, salt);
+    await inOneBlock(
+      () => registry.write.commit([commitment], { gas: 500_000n }),
+      () => registry.write.createAsset([one, cid, 'First'], { ...as(stranger), gas: 500_000n }),
+    );
+    assert.equal(await registry.read.takenSince([one]), await registry.read.committedAt([commitment]));
+    const reveal = registry.write.revealAsset([one, cid, 'Mine', salt]);
+    await revertWithCustomErrorWithArgs(reveal, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
+  });
+});
+
+describe('CIDs', () => {
+  /** CIDs kept as their digest (raw and dag-pb), and texts that only look like one. */
+  const digits = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
+  const texts = [
+    digits,
+    cid,
+    'QmdfTbBqBPQ7VNxZEYEj14VmRuZBkqFbiwReogJgS1zR1n',
+    digits.toUpperCase(),
+    `${digits.slice(0, -1)}f`,
+    `${digits.slice(0, -1)}1`,
+    `${digits.slice(0, 7)}i${digits.slice(8)}`,
+    `${digits.slice(0, 20)}8${digits.slice(21)}`,
+    `bafkrej${digits.slice(7)}`,
+    `${digits}/metadata.json`,
+    'é',
+    'b',
+  ];
+
+  it('are given back as they were given, whatever they are', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    for (const [i, text] of texts.entries()) {
+      await registry.write.createAsset([hashOf(`asset ${i}`), text, '']);
+      assert.equal((await registry.read.assets([BigInt(i + 1)])).cid, text);
+      assert.equal(await registry.read.tokenURI([BigInt(i + 1)]), `ipfs://${text}`);
+    }
+  });
+
+  it('replace each other in updates', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    for (const before of texts) {
+      for (const after of [digits, cid, 'Qm', texts[9] as string]) {
+        await registry.write.updateAsset([1n, one, before, '']);
+        await registry.write.updateAsset([1n, one, after, '']);
+        assert.equal((await registry.read.assets([1n])).cid, after);
+      }
+    }
+  });
+
+  it('replace each other in pending grants, and go with a grant that ends', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const user = addressOf(stranger);
+    for (const [i, text] of [...texts, ...texts.toReversed()].entries()) {
+      await registry.write.grantAccess([1n, user, 1, 0n, hashOf(`nda ${i}`), text]);
+      assert.equal((await registry.read.grantOf([1n, user])).cid, text);
+      if (i % 3 !== 0) continue;
+      await registry.write.revokeAccess([1n, user]);
+      assert.equal((await registry.read.grantOf([1n, user])).cid, '');
+    }
+  });
+
+  it('leave nothing behind in storage when a grant ends', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const user = addressOf(stranger);
+    for (const [i, text] of [cid, 'Qm', texts[9] as string].entries()) {
+      await registry.write.grantAccess([1n, user, 1, 0n, hashOf(`nda ${i}`), text]);
+      await registry.write.revokeAccess([1n, user]);
+      const { grantNonce, ...rest } = await registry.read.grantOf([1n, user]);
+      const nothing = { user: zero, role: 0, state: 0, expires: 0n, ndaHash: zeroHash, cid: '' };
+      assert.deepEqual([grantNonce, rest], [BigInt(i + 1), nothing]);
+    }
+  });
+});
+
 describe('lookups', () => {
   it('revert for an unknown asset', async () => {
     const { registry } = await loadFixture(sharedRegistry);
-    const { assets, ownerOf, versionOf, tokenURI, locked } = registry.read;
+    const { assets, ownerOf, versionOf, tokenURI, locked, getApproved } = registry.read;
+    type Read = (args: [bigint]) => Promise<unknown>;
     for (const id of [0n, 2n]) {
-      for (const read of [assets, ownerOf, versionOf, tokenURI, locked] as ((args: [bigint]) => Promise<unknown>)[]) {
+      for (const read of [assets, ownerOf, versionOf, tokenURI, locked, getApproved] as Read[]) {
         await revertWithCustomErrorWithArgs(read([id]), registry, 'IPRegistry_UnknownAsset', [id]);
       }
     }
@@ -280,13 +399,20 @@ describe('token', () => {
     const { registry } = await loadFixture(sharedRegistry);
     const [from, to] = [addressOf(owner), addressOf(stranger)];
     const refused = (call: Promise<unknown>) => revertWithCustomError(call, registry, 'IPRegistry_NotTransferable');
-    await refused(registry.write.transferFrom([from, to, 1n]));
-    await refused(registry.write.transferFrom([from, to, 9n]));
-    await refused(registry.write.safeTransferFrom([from, to, 1n]));
-    await refused(registry.write.safeTransferFrom([from, to, 1n, '0x']));
+    await refused(registry.read.transferFrom([from, to, 1n]));
+    await refused(registry.read.transferFrom([from, to, 9n]));
+    await refused(registry.read.safeTransferFrom([from, to, 1n]));
+    await refused(registry.read.safeTransferFrom([from, to, 1n, '0x']));
     await refused(registry.read.approve([to, 1n]));
     await refused(registry.read.setApprovalForAll([to, true]));
     assert.equal(await registry.read.locked([1n]), true);
+    assert.equal(await registry.read.getApproved([1n]), zero);
+    assert.equal(await registry.read.isApprovedForAll([from, to]), false);
+  });
+
+  it('has a name', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    assert.deepEqual([await registry.read.name(), await registry.read.symbol()], ['IP Registry', 'IPR']);
   });
 
   it('points to its metadata on IPFS', async () => {
@@ -296,7 +422,13 @@ describe('token', () => {
 
   it('tells what it supports', async () => {
     const { registry } = await loadFixture(sharedRegistry);
-    const known = ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0xb45a3c0e'] as const;
+    const { abi } = await artifacts.readArtifact('IIPRegistry');
+    const selectors = abi.filter((item) => item.type === 'function').map((item) => BigInt(toFunctionSelector(item)));
+    const ours = numberToHex(
+      selectors.reduce((id, selector) => id ^ selector, 0n),
+      { size: 4 },
+    );
+    const known = ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0xb45a3c0e', ours] as const;
     for (const id of known) assert.equal(await registry.read.supportsInterface([id]), true);
     assert.equal(await registry.read.supportsInterface(['0xffffffff']), false);
   });

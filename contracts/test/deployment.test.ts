@@ -1,33 +1,120 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { getAddress } from 'viem';
-import { deployRegistry } from '../scripts/deploy-registry.ts';
+import { pathToFileURL } from 'node:url';
+import { type Address, getAddress } from 'viem';
+import { deployContracts } from '../scripts/deploy-contracts.ts';
 import { localOwner, singletonFactory } from '../scripts/deployment.ts';
-import { addressOf, admin, networkHelpers, stranger, viem } from './fixture.ts';
+import { recordDeployment } from '../scripts/record-deployment.ts';
+import { addressOf, admin, client, networkHelpers, stranger, viem, zero } from './fixture.ts';
+import { factoryCode } from './singleton-factory.fixture.ts';
 
-/** Runtime code of the singleton factory: salt and creation code in, CREATE2, address out. */
-const factoryCode =
-  '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
-
-describe('deployRegistry', () => {
-  const deploy = async (owner = addressOf(admin)) =>
-    deployRegistry(await viem.getPublicClient(), (call) => stranger.sendTransaction(call), owner);
+describe('deploying the contracts', () => {
+  const sent: Address[] = [];
+  const by = (wallet: typeof admin) => ({
+    address: addressOf(wallet),
+    send: (call: { to: Address; data: `0x${string}` }) => {
+      sent.push(call.to);
+      return wallet.sendTransaction(call);
+    },
+  });
+  const deploy = (sender: typeof admin, owner: Address) => deployContracts(client as never, by(sender), owner);
 
   it('needs the singleton factory', async () => {
-    await assert.rejects(deploy(), /no singleton factory/);
+    await assert.rejects(deploy(admin, addressOf(admin)), /no singleton factory/);
   });
 
-  it('deploys once per owner, whoever sends', async () => {
+  it('puts registry and pass in place and sets the pass, once', async () => {
     await networkHelpers.setCode(singletonFactory, factoryCode);
-    const first = await deploy();
-    assert.equal(first.isNew, true);
-    assert.deepEqual(await deploy(), { address: first.address, isNew: false });
-    const registry = await viem.getContractAt('IPRegistry', first.address);
+    sent.length = 0;
+    const first = await deploy(admin, addressOf(admin));
+    assert.equal(sent.length, 3);
+    assert.ok(first.registry.block && first.accessPass.block && first.passIsSet);
+    const registry = await viem.getContractAt('IPRegistry', first.registry.address);
+    const pass = await viem.getContractAt('AccessPass', first.accessPass.address);
     assert.equal(await registry.read.owner(), getAddress(addressOf(admin)));
-    assert.notEqual((await deploy(addressOf(stranger))).address, first.address);
+    assert.equal(await registry.read.accessPass(), getAddress(pass.address));
+    assert.equal(await pass.read.REGISTRY(), getAddress(registry.address));
+    const again = await deploy(admin, addressOf(admin));
+    assert.deepEqual(
+      [again.registry.block, again.accessPass.block, again.passIsSet, sent.length],
+      [null, null, true, 3],
+    );
+  });
+
+  it('leaves setting the pass to an owner who is not the deployer', async () => {
+    await networkHelpers.setCode(singletonFactory, factoryCode);
+    const { registry, passIsSet } = await deploy(admin, addressOf(stranger));
+    assert.equal(passIsSet, false);
+    const contract = await viem.getContractAt('IPRegistry', registry.address);
+    assert.deepEqual(
+      [await contract.read.owner(), await contract.read.accessPass()],
+      [getAddress(addressOf(stranger)), zero],
+    );
+    assert.equal((await deploy(stranger, addressOf(stranger))).passIsSet, true);
+  });
+
+  it('gives each owner a registry of their own, at an address that follows from the owner alone', async () => {
+    await networkHelpers.setCode(singletonFactory, factoryCode);
+    const { registry } = await deploy(admin, addressOf(stranger));
+    assert.equal((await deploy(stranger, addressOf(stranger))).registry.address, registry.address);
+    assert.notEqual((await deploy(stranger, addressOf(admin))).registry.address, registry.address);
   });
 
   it('refuses the owner whose key is public', async () => {
-    await assert.rejects(deploy(localOwner), /key of this owner is public/);
+    await assert.rejects(deploy(admin, localOwner), /key of this owner is public/);
+    await assert.rejects(deploy(admin, localOwner.toLowerCase() as Address), /key of this owner is public/);
+  });
+});
+
+describe('recording a deployment', () => {
+  const deployment = {
+    genesisHash: `0x${'9'.repeat(64)}`,
+    owner: `0x${'1'.repeat(40)}`,
+    registry: `0x${'2'.repeat(40)}`,
+    accessPass: `0x${'3'.repeat(40)}`,
+    startBlock: 77,
+  } as const;
+
+  const inFolder = async (work: (folder: URL, read: (chainId: number) => Promise<unknown>) => Promise<void>) => {
+    const path = await mkdtemp(join(tmpdir(), 'deployments-'));
+    const folder = pathToFileURL(`${path}/`);
+    const read = async (chainId: number) => JSON.parse(await readFile(new URL(`${chainId}.json`, folder), 'utf8'));
+    await work(folder, read).finally(() => rm(path, { recursive: true }));
+  };
+  const entry = {
+    genesisHash: deployment.genesisHash,
+    registry: { address: deployment.registry, startBlock: 77, owner: deployment.owner },
+    accessPass: { address: deployment.accessPass },
+  };
+
+  it('writes the file of a chain, and keeps the first block when it runs again', async () => {
+    await inFolder(async (folder, read) => {
+      await recordDeployment(folder, 137, deployment);
+      await recordDeployment(folder, 137, { ...deployment, startBlock: null });
+      assert.deepEqual(await read(137), { chainId: 137, ...entry });
+    });
+  });
+
+  it('keeps the addresses of local chains, which share the id of Amoy', async () => {
+    await inFolder(async (folder, read) => {
+      const local = { chainId: 80002, registry: { address: '0xlocal' } };
+      await writeFile(new URL('80002.json', folder), JSON.stringify(local));
+      await recordDeployment(folder, 80002, deployment);
+      assert.deepEqual(await read(80002), { ...local, public: entry });
+    });
+  });
+
+  it('begins at block 0 with a registry whose block nobody wrote down', async () => {
+    await inFolder(async (folder, read) => {
+      await recordDeployment(folder, 137, { ...deployment, startBlock: null });
+      assert.deepEqual(await read(137), {
+        chainId: 137,
+        ...entry,
+        registry: { ...entry.registry, startBlock: 0 },
+      });
+    });
   });
 });

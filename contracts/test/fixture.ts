@@ -3,6 +3,7 @@ import { type Address, encodeAbiParameters, type Hex, keccak256, toHex } from 'v
 
 export const { viem, networkHelpers } = await network.create();
 export const [owner, admin, editor, viewer, stranger] = await viem.getWalletClients();
+export const client = await viem.getPublicClient();
 export const addressOf = (wallet: typeof owner): Address => wallet.account.address;
 
 export const hashOf = (text: string): Hex => keccak256(toHex(text));
@@ -36,8 +37,8 @@ export const consentOf = (registry: Registry, assetId: bigint, ndaHash: Hex) =>
     message: { assetId, ndaHash },
   }) as const;
 
-export const grant = (registry: Registry, to: Address, role: number, expires = 0n, by = owner) =>
-  registry.write.grantAccess([1n, to, role, expires, nda, cid], as(by));
+export const grant = (registry: Registry, to: Address, role: number, expires = 0n, by = owner, ndaHash = nda) =>
+  registry.write.grantAccess([1n, to, role, expires, ndaHash, cid], as(by));
 
 export const accept = async (registry: Registry, by: typeof owner, ndaHash = nda) =>
   registry.write.acceptAccess([1n, await by.signTypedData(consentOf(registry, 1n, ndaHash))], as(by));
@@ -64,6 +65,8 @@ export const commitmentOf = (registry: Registry, by: Address, hash: Hex, salt: H
       [80002n, registry.address, by, hash, salt],
     ),
   );
+
+export const gasUsed = async (hash: Hex): Promise<bigint> => (await client.getTransactionReceipt({ hash })).gasUsed;
 
 /** Seconds of the latest block. */
 export const now = async (): Promise<bigint> => BigInt(await networkHelpers.time.latest());

@@ -8,11 +8,11 @@ import {IAccessPass} from "../IAccessPass.sol";
 contract BrokenPass is IAccessPass {
     error BrokenPass_Refused();
 
-    function mint(uint256, address, uint64) external pure {
+    function mint(uint256, address) external pure {
         revert BrokenPass_Refused();
     }
 
-    function burn(uint256, address, uint64) external pure {
+    function burn(uint256, address) external pure {
         for (uint256 i = 0; true; ++i) {}
     }
 }

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { encodeFunctionData, getAddress } from 'viem';
+import {
+  accept,
+  addressOf,
+  admin,
+  as,
+  cid,
+  client,
+  consentOf,
+  emptyRegistry,
+  gasUsed,
+  grant,
+  nda,
+  networkHelpers,
+  now,
+  owner,
+  type Registry,
+  roles,
+  sharedRegistry,
+  stranger,
+  three,
+  two,
+  viem,
+  viewer,
+  zero,
+} from './fixture.ts';
+
+const { loadFixture, time } = networkHelpers;
+const { emitWithArgs, revertWithCustomError, revertWithCustomErrorWithArgs } = viem.assertions;
+const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
+const passFor = (registry: Registry) => viem.deployContract('AccessPass', [registry.address]);
+
+/** Asset 1 with accepted grants from before the pass was set, and the stranger's, accepted since, for an hour. */
+const passed = async () => {
+  const { registry } = await sharedRegistry();
+  const pass = await passFor(registry);
+  await registry.write.setAccessPass([pass.address]);
+  const expires = (await now()) + 3600n;
+  await grant(registry, addressOf(stranger), roles.view, expires);
+  await accept(registry, stranger);
+  return { registry, pass, expires, id: await pass.read.passOf([1n, addressOf(stranger)]) };
+};
+
+describe('setting the access pass', () => {
+  it("is for the registry's owner alone", async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    const call = registry.write.setAccessPass([addressOf(viewer)], as(stranger));
+    await revertWithCustomErrorWithArgs(call, registry, 'IPRegistry_NotOwner', [checksummed(stranger)]);
+    const allowed = registry.write.setAccessPass([addressOf(viewer)]);
+    await emitWithArgs(allowed, registry, 'AccessPassSet', [checksummed(viewer)]);
+    assert.equal(await registry.read.accessPass(), checksummed(viewer));
+  });
+
+  it('stays with the old owner until the new one accepts', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await registry.write.transferOwnership([addressOf(admin)]);
+    assert.equal(await registry.read.owner(), checksummed(owner));
+    await registry.write.acceptOwnership(as(admin));
+    await registry.write.setAccessPass([zero], as(admin));
+    await revertWithCustomError(registry.write.setAccessPass([zero]), registry, 'IPRegistry_NotOwner');
+  });
+
+  it('needs a registry to ask', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    await revertWithCustomError(viem.deployContract('AccessPass', [zero]), registry, 'IPRegistry_ZeroAddress');
+    const pass = await passFor(registry);
+    assert.equal(await pass.read.REGISTRY(), getAddress(registry.address));
+  });
+});
+
+describe('a pass', () => {
+  it('is minted on acceptance and says so', async () => {
+    const { registry, pass, id } = await loadFixture(passed);
+    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 1n);
+    assert.equal(await pass.read.locked([id]), true);
+    assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), true);
+    await registry.write.createAsset([two, cid, 'Two']);
+    await registry.write.grantAccess([2n, addressOf(stranger), roles.view, 0n, nda, cid]);
+    const signature = await stranger.signTypedData(consentOf(registry, 2n, nda));
+    const second = registry.write.acceptAccess([2n, signature], as(stranger));
+    const secondId = await pass.read.passOf([2n, addressOf(stranger)]);
+    await emitWithArgs(second, pass, 'Transfer', [zero, checksummed(stranger), secondId]);
+    await emitWithArgs(second, pass, 'Locked', [secondId]);
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 2n);
+  });
+
+  it('is burnt when the grant is revoked, and says so', async () => {
+    const { registry, pass, id } = await loadFixture(passed);
+    const revoked = registry.write.revokeAccess([1n, addressOf(stranger)]);
+    await emitWithArgs(revoked, pass, 'Transfer', [checksummed(stranger), zero, id]);
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
+    await revertWithCustomErrorWithArgs(pass.read.ownerOf([id]), pass, 'AccessPass_UnknownPass', [id]);
+  });
+
+  it('is burnt when the grant is relinquished', async () => {
+    const { registry, pass } = await loadFixture(passed);
+    await registry.write.relinquishAccess([1n], as(stranger));
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
+  });
+
+  it('is not touched by a grant that was only pending', async () => {
+    const { registry, pass } = await loadFixture(passed);
+    await registry.write.setAccessPass([zero]);
+    await registry.write.revokeAccess([1n, addressOf(stranger)]);
+    await registry.write.setAccessPass([pass.address]);
+    for (const [end, ndaHash] of [
+      [() => registry.write.relinquishAccess([1n], as(stranger)), two],
+      [() => registry.write.revokeAccess([1n, addressOf(stranger)]), three],
+    ] as const) {
+      await grant(registry, addressOf(stranger), roles.view, 0n, owner, ndaHash);
+      await end();
+      assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 1n);
+      assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), false);
+    }
+  });
+
+  it('is one for each asset and person, whatever grants follow each other', async () => {
+    const { registry, pass, id } = await loadFixture(passed);
+    await registry.write.setAccessPass([zero]);
+    await registry.write.relinquishAccess([1n], as(stranger));
+    await registry.write.setAccessPass([pass.address]);
+    await grant(registry, addressOf(stranger), roles.edit, 0n, owner, two);
+    await accept(registry, stranger, two);
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 1n);
+    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
+    assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), true);
+  });
+
+  it('never moves and takes no approval', async () => {
+    const { registry, pass, id } = await loadFixture(passed);
+    const [from, to] = [addressOf(stranger), addressOf(viewer)];
+    const refused = (call: Promise<unknown>) => revertWithCustomError(call, registry, 'IPRegistry_NotTransferable');
+    await refused(pass.read.transferFrom([from, to, id], as(stranger)));
+    await refused(pass.read.safeTransferFrom([from, to, id], as(stranger)));
+    await refused(pass.read.safeTransferFrom([from, to, id, '0x'], as(stranger)));
+    await refused(pass.read.approve([to, id]));
+    await refused(pass.read.setApprovalForAll([to, true]));
+    assert.equal(await pass.read.getApproved([id]), zero);
+    assert.equal(await pass.read.isApprovedForAll([from, to]), false);
+  });
+
+  it('is minted and burnt by the registry alone', async () => {
+    const { pass } = await loadFixture(passed);
+    const args = [1n, addressOf(stranger)] as const;
+    const caller = [checksummed(owner)] as const;
+    await revertWithCustomErrorWithArgs(pass.write.mint(args), pass, 'AccessPass_NotRegistry', [...caller]);
+    await revertWithCustomErrorWithArgs(pass.write.burn(args), pass, 'AccessPass_NotRegistry', [...caller]);
+  });
+
+  it('refuses the zero address, a second minting and burning what is not there', async () => {
+    const { registry, pass } = await loadFixture(passed);
+    await networkHelpers.impersonateAccount(registry.address);
+    await networkHelpers.setBalance(registry.address, 10n ** 18n);
+    const asRegistry = { account: registry.address };
+    const zeroMint = pass.write.mint([1n, zero], asRegistry);
+    await revertWithCustomError(zeroMint, registry, 'IPRegistry_ZeroAddress');
+    const [had, has] = [
+      [1n, checksummed(viewer)],
+      [1n, checksummed(stranger)],
+    ] as const;
+    await revertWithCustomErrorWithArgs(pass.write.mint(has, asRegistry), pass, 'AccessPass_AlreadyMinted', [...has]);
+    await revertWithCustomErrorWithArgs(pass.write.burn(had, asRegistry), pass, 'AccessPass_NotTokenOwner', [...had]);
+    await revertWithCustomError(pass.read.balanceOf([zero]), registry, 'IPRegistry_ZeroAddress');
+  });
+
+  it('has a name, no metadata, and tells what it is', async () => {
+    const { pass, id } = await loadFixture(passed);
+    assert.deepEqual([await pass.read.name(), await pass.read.symbol()], ['IP Registry Access Pass', 'IPPASS']);
+    assert.equal(await pass.read.tokenURI([id]), '');
+    for (const read of [pass.read.tokenURI, pass.read.locked, pass.read.getApproved] as ((
+      args: [bigint],
+    ) => Promise<unknown>)[]) {
+      await revertWithCustomErrorWithArgs(read([7n]), pass, 'AccessPass_UnknownPass', [7n]);
+    }
+    for (const known of ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0xb45a3c0e'] as const)
+      assert.equal(await pass.read.supportsInterface([known]), true);
+    assert.equal(await pass.read.supportsInterface(['0xffffffff']), false);
+  });
+});
+
+describe('sweeping', () => {
+  const sweep = (pass: Awaited<ReturnType<typeof passFor>>, user = stranger) =>
+    pass.write.sweep([1n, addressOf(user)], as(viewer));
+
+  it('burns an expired pass for anyone, and none before', async () => {
+    const { pass, expires } = await loadFixture(passed);
+    const still = [1n, checksummed(stranger)] as const;
+    await revertWithCustomErrorWithArgs(sweep(pass), pass, 'AccessPass_StillGranted', [...still]);
+    await time.increaseTo(expires);
+    assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), false);
+    await sweep(pass);
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
+  });
+
+  it('burns a pass whose grant ended while passes were off', async () => {
+    const { registry, pass } = await loadFixture(passed);
+    await registry.write.setAccessPass([zero]);
+    await registry.write.relinquishAccess([1n], as(stranger));
+    assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), false);
+    await sweep(pass);
+    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
+  });
+
+  it('refuses where there is no pass', async () => {
+    const { pass } = await loadFixture(passed);
+    const none = [1n, checksummed(owner)] as const;
+    await revertWithCustomErrorWithArgs(sweep(pass, owner), pass, 'AccessPass_NotTokenOwner', [...none]);
+  });
+});
+
+describe('claiming', () => {
+  it('mints the pass of a grant accepted before, once', async () => {
+    const { pass } = await loadFixture(passed);
+    assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), false);
+    await pass.write.claim([1n, addressOf(viewer)], as(stranger));
+    assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), true);
+    const again = [1n, checksummed(viewer)] as const;
+    await revertWithCustomErrorWithArgs(pass.write.claim(again), pass, 'AccessPass_AlreadyMinted', [...again]);
+  });
+
+  it('refuses the owner, a pending grant and an expired one', async () => {
+    const { registry, pass, expires } = await loadFixture(passed);
+    await registry.write.createAsset([two, cid, 'Two'], as(viewer));
+    await registry.write.grantAccess([2n, addressOf(stranger), roles.view, 0n, nda, cid], as(viewer));
+    await time.increaseTo(expires);
+    for (const [id, user] of [
+      [1n, owner],
+      [2n, stranger],
+      [1n, stranger],
+    ] as const) {
+      const refusal = [id, checksummed(user)] as const;
+      await revertWithCustomErrorWithArgs(pass.write.claim(refusal), pass, 'AccessPass_NotGranted', [...refusal]);
+    }
+  });
+});
+
+describe('what a pass cannot do', () => {
+  it('makes no difference to access', async () => {
+    const { registry, id, pass } = await loadFixture(passed);
+    await registry.write.setAccessPass([zero]);
+    assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
+    await registry.write.relinquishAccess([1n], as(stranger));
+    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
+    assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), false);
+  });
+
+  it('stops neither acceptance nor revocation when it is broken or has no code', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const broken = await viem.deployContract('BrokenPass');
+    for (const [address, ndaHash] of [
+      [broken.address, two],
+      [addressOf(viewer), three],
+    ] as const) {
+      await registry.write.setAccessPass([address]);
+      await grant(registry, addressOf(stranger), roles.view, 0n, owner, ndaHash);
+      await accept(registry, stranger, ndaHash);
+      assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
+      const used = await gasUsed(await registry.write.revokeAccess([1n, addressOf(stranger)]));
+      assert.ok(used < 200_000n, `used ${used}`);
+      assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), false);
+    }
+  });
+
+  it('cannot call back into what is under way', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const pass = await viem.deployContract('MeddlingPass');
+    await registry.write.setAccessPass([pass.address]);
+    await grant(registry, addressOf(stranger), roles.view);
+    await accept(registry, stranger);
+    assert.equal(await pass.read.sawAccess(), true);
+    await registry.write.revokeAccess([1n, addressOf(stranger)]);
+    assert.equal(await pass.read.sawAccess(), false);
+    const { couldAccept, couldRelinquish, couldRevoke } = pass.read;
+    for (const could of [couldAccept, couldRelinquish, couldRevoke]) assert.equal(await could(), false);
+  });
+
+  it('is not left out by a low gas limit: either it is told with enough gas or the call reverts', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    const pass = await viem.deployContract('MeddlingPass');
+    await registry.write.setAccessPass([pass.address]);
+    await grant(registry, addressOf(stranger), roles.view);
+    const signature = await stranger.signTypedData(consentOf(registry, 1n, nda));
+    const data = encodeFunctionData({ abi: registry.abi, functionName: 'acceptAccess', args: [1n, signature] });
+    const enough = await client.estimateGas({ account: addressOf(stranger), to: registry.address, data });
+    assert.ok(enough < 170_000n, `needs ${enough}`);
+    const withGas = (gas: bigint) => registry.write.acceptAccess([1n, signature], { ...as(stranger), gas });
+    for (const missing of [2_000n, 20_000n, 60_000n])
+      await revertWithCustomError(withGas(enough - missing), registry, 'IPRegistry_TooLittleGas');
+    await withGas(enough);
+    assert.ok((await pass.read.gasGiven()) >= 99_000n);
+  });
+});

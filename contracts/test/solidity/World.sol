@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {AccessPass} from "../../contracts/AccessPass.sol";
+import {IIPRegistry} from "../../contracts/IIPRegistry.sol";
+import {IPRegistry} from "../../contracts/IPRegistry.sol";
+import {BrokenPass} from "../../contracts/test/BrokenPass.sol";
+import {SignerWallet} from "../../contracts/test/SignerWallet.sol";
+import {Checks} from "./Checks.sol";
+
+/// @title World
+/// @notice Five people who do at random what the registry lets them do and what it must not, and a plain model of what
+/// should come of it. Whatever succeeds against the model, or fails against it, is counted as a surprise.
+contract World is Checks {
+    struct ModelAsset {
+        address owner;
+        bytes32 hash;
+        string cid;
+        uint256 version;
+        uint256 createdAt;
+    }
+
+    struct ModelGrant {
+        IIPRegistry.GrantState state;
+        uint8 role;
+        uint64 expires;
+        uint64 nonce;
+        bytes32 nda;
+    }
+
+    struct Offer {
+        uint256 id;
+        address user;
+        uint8 role;
+        uint64 expires;
+        bytes32 nda;
+    }
+
+    struct ModelCommitment {
+        uint64 since;
+        bool revealed;
+    }
+
+    uint256 public constant PEOPLE = 5;
+    uint256 public constant HASHES = 10;
+    uint256 public constant MOST_ASSETS = 5;
+    uint256 private constant _FIRST_KEY = 0xA11CE;
+
+    IPRegistry public immutable registry;
+    AccessPass public immutable pass;
+    address public immutable broken;
+    SignerWallet public immutable wallet;
+    IPRegistry public immutable otherRegistry;
+
+    uint256 public count;
+    mapping(uint256 id => ModelAsset) public assetModel;
+    mapping(uint256 id => mapping(address user => ModelGrant)) public grantModel;
+    mapping(bytes32 hash => uint256 id) public idOfHash;
+    mapping(bytes32 hash => uint64 since) public sinceOfHash;
+    mapping(bytes32 commitment => ModelCommitment) public commitmentModel;
+    bytes32[] public commitments;
+    mapping(uint256 id => mapping(address user => mapping(bytes32 nda => uint64 nonce))) public ndaUsed;
+
+    /// @notice How many grants each consent (chain, contract, asset, NDA, signer) was accepted for.
+    mapping(bytes32 consent => uint256 times) public served;
+    uint256 public mostServed;
+    uint256 public forgedAccepted;
+    uint256 public acceptedByOthers;
+    uint256 public overwritten;
+    uint256 public trespasses;
+    uint256 public moved;
+    uint256 public surprises;
+    string public lastSurprise;
+    mapping(string action => uint256 times) public succeeded;
+
+    constructor() {
+        registry = new IPRegistry(address(this));
+        otherRegistry = new IPRegistry(address(this));
+        pass = new AccessPass(registry);
+        broken = address(new BrokenPass());
+        wallet = new SignerWallet(vm.addr(_FIRST_KEY + PEOPLE - 1));
+        registry.setAccessPass(address(pass));
+        vm.warp(1_800_000_000);
+    }
+
+    /// @notice Four plain accounts and a contract wallet.
+    function person(uint256 index) public view returns (address) {
+        return index == PEOPLE - 1 ? address(wallet) : vm.addr(_FIRST_KEY + index);
+    }
+
+    function hashAt(uint256 index) public pure returns (bytes32) {
+        return keccak256(abi.encode("hash", index));
+    }
+
+    /// @notice What the model says of a person's level, for comparison with the registry.
+    function levelOf(uint256 id, address user) public view returns (uint8) {
+        if (id == 0 || id > count) return 0;
+        if (assetModel[id].owner == user) return 3;
+        ModelGrant memory model = grantModel[id][user];
+        return model.state == IIPRegistry.GrantState.Accepted && !isOver(model.expires) ? model.role : 0;
+    }
+
+    function isOver(uint64 expires) public view returns (bool) {
+        return expires != 0 && expires <= block.timestamp;
+    }
+
+    function create(uint256 who, uint256 which, uint256 cidSeed) external {
+        if (count == MOST_ASSETS) return;
+        (address by, bytes32 hash) = (_person(who), _hash(which));
+        string memory cid = _cid(cidSeed);
+        bool expected = idOfHash[hash] == 0;
+        vm.prank(by);
+        try registry.createAsset(hash, cid, "title") returns (uint256 id) {
+            _created(id, by, hash, cid, uint64(block.timestamp));
+            _came("create", expected, true);
+        } catch {
+            _came("create", expected, false);
+        }
+    }
+
+    function update(uint256 who, uint256 assetSeed, uint256 which, uint256 cidSeed) external {
+        (address by, uint256 id, bytes32 hash) = (_person(who), _id(assetSeed), _hash(which));
+        string memory cid = _cid(cidSeed);
+        bool allowed = levelOf(id, by) >= 2;
+        bool expected = allowed && (idOfHash[hash] == 0 || idOfHash[hash] == id);
+        vm.prank(by);
+        try registry.updateAsset(id, hash, cid, "title") {
+            if (!allowed) ++trespasses;
+            if (idOfHash[hash] == 0) (idOfHash[hash], sinceOfHash[hash]) = (id, uint64(block.timestamp));
+            (assetModel[id].hash, assetModel[id].cid) = (hash, cid);
+            ++assetModel[id].version;
+            _came("update", expected, true);
+        } catch {
+            _came("update", expected, false);
+        }
+    }
+
+    function commit(uint256 who, uint256 forWhom, uint256 which) external {
+        bytes32 commitment = _commitment(_person(forWhom), _hash(which));
+        bool expected = commitmentModel[commitment].since == 0;
+        vm.prank(_person(who));
+        try registry.commit(commitment) {
+            commitmentModel[commitment].since = uint64(block.timestamp);
+            commitments.push(commitment);
+            _came("commit", expected, true);
+        } catch {
+            _came("commit", expected, false);
+        }
+    }
+
+    function reveal(uint256 who, uint256 which, uint256 cidSeed) external {
+        (address by, bytes32 hash) = (_person(who), _hash(which));
+        ModelCommitment storage model = commitmentModel[_commitment(by, hash)];
+        bool isFree = idOfHash[hash] == 0;
+        if (isFree && count + 2 >= MOST_ASSETS) return;
+        bool expected = model.since != 0 && !model.revealed && (isFree || model.since < sinceOfHash[hash]);
+        string memory cid = _cid(cidSeed);
+        vm.prank(by);
+        try registry.revealAsset(hash, cid, "title", 0) returns (uint256 id) {
+            model.revealed = true;
+            if (isFree) _created(id, by, hash, cid, model.since);
+            _came(isFree ? "reveal" : "claim priority", expected && (isFree || id == idOfHash[hash]), true);
+        } catch {
+            _came("reveal", expected, false);
+        }
+    }
+
+    function grant(uint256 who, uint256 whom, uint256 assetSeed, uint8 role, uint256 lifetime, uint256 ndaSeed)
+        external
+    {
+        address by = _person(who);
+        Offer memory offer = Offer({
+            id: _id(assetSeed),
+            user: whom % 16 == 0 ? address(0) : _person(whom),
+            role: uint8(bound(role, 0, 4)),
+            expires: lifetime % 3 == 0 ? 0 : uint64(block.timestamp - 1 + bound(lifetime, 0, 3 days)),
+            nda: keccak256(abi.encode("nda", bound(ndaSeed, 1, 40)))
+        });
+        bool allowed = _mayOffer(by, offer);
+        bool expected = allowed && _isAcceptable(offer);
+        vm.prank(by);
+        try registry.grantAccess(offer.id, offer.user, offer.role, offer.expires, offer.nda, _cid(ndaSeed)) {
+            if (!allowed) ++trespasses;
+            _offered(offer);
+            _came("grant", expected, true);
+        } catch {
+            _came("grant", expected, false);
+        }
+    }
+
+    function accept(uint256 who, uint256 assetSeed) external {
+        (uint256 index, uint256 id) = (bound(who, 0, PEOPLE - 1), _id(assetSeed));
+        address by = person(index);
+        ModelGrant storage model = grantModel[id][by];
+        bool expected = model.state == IIPRegistry.GrantState.Pending && !isOver(model.expires);
+        bytes32 digest = consentDigest(block.chainid, address(registry), id, model.nda);
+        bytes memory signature = signed(_FIRST_KEY + index, digest);
+        vm.prank(by);
+        try registry.acceptAccess(id, signature) {
+            model.state = IIPRegistry.GrantState.Accepted;
+            uint256 times = ++served[keccak256(abi.encode(digest, by))];
+            if (times > mostServed) mostServed = times;
+            _came("accept", expected, true);
+        } catch {
+            _came("accept", expected, false);
+        }
+    }
+
+    /// @notice Somebody tries to accept what is another's, with that other's true signature.
+    function acceptForAnother(uint256 who, uint256 whom, uint256 assetSeed) external {
+        (uint256 index, uint256 id) = (bound(whom, 0, PEOPLE - 1), _id(assetSeed));
+        (address by, address grantee) = (_person(who), person(index));
+        if (by == grantee) return;
+        ModelGrant memory before = grantModel[id][grantee];
+        bytes memory signature =
+            signed(_FIRST_KEY + index, consentDigest(block.chainid, address(registry), id, before.nda));
+        vm.prank(by);
+        try registry.acceptAccess(id, signature) { ++acceptedByOthers; } catch {}
+        if (registry.grantOf(id, grantee).state != before.state) ++acceptedByOthers;
+    }
+
+    /// @notice The grantee brings a signature over something else, or not quite a signature.
+    function acceptWithForgery(uint256 who, uint256 assetSeed, uint256 forgery, bytes32 other) external {
+        (uint256 index, uint256 id) = (bound(who, 0, PEOPLE - 1), _id(assetSeed));
+        address by = person(index);
+        ModelGrant memory model = grantModel[id][by];
+        bytes memory signature = _forged(_FIRST_KEY + index, id, model.nda, bound(forgery, 0, 7), other);
+        vm.prank(by);
+        try registry.acceptAccess(id, signature) { ++forgedAccepted; } catch {}
+    }
+
+    function relinquish(uint256 who, uint256 assetSeed) external {
+        (address by, uint256 id) = (_person(who), _id(assetSeed));
+        bool expected = grantModel[id][by].state != IIPRegistry.GrantState.None;
+        vm.prank(by);
+        try registry.relinquishAccess(id) {
+            _ended(id, by);
+            _came("relinquish", expected, true);
+        } catch {
+            _came("relinquish", expected, false);
+        }
+    }
+
+    function revoke(uint256 who, uint256 whom, uint256 assetSeed) external {
+        (address by, address user, uint256 id) = (_person(who), _person(whom), _id(assetSeed));
+        bool allowed = levelOf(id, by) == 3 && user != by && user != assetModel[id].owner;
+        bool expected = allowed && grantModel[id][user].state != IIPRegistry.GrantState.None;
+        vm.prank(by);
+        try registry.revokeAccess(id, user) {
+            if (!allowed) ++trespasses;
+            _ended(id, user);
+            _came("revoke", expected, true);
+        } catch {
+            _came("revoke", expected, false);
+        }
+    }
+
+    /// @notice The registry's owner changes the pass contract: ours, a broken one, none, or an account without code.
+    function changePass(uint256 which) external {
+        address[4] memory choices = [address(pass), broken, address(0), person(0)];
+        registry.setAccessPass(choices[which % 3 == 0 ? 0 : which % 4]);
+    }
+
+    function changePassAsAnother(uint256 who) external {
+        vm.prank(_person(who));
+        try registry.setAccessPass(broken) { ++trespasses; } catch {}
+    }
+
+    function sweep(uint256 who, uint256 whom, uint256 assetSeed) external {
+        (address user, uint256 id) = (_person(whom), _id(assetSeed));
+        bool expected = hasPass(id, user)
+            && (levelOf(id, user) == 0 || grantModel[id][user].state != IIPRegistry.GrantState.Accepted);
+        vm.prank(_person(who));
+        try pass.sweep(id, user) {
+            _came("sweep", expected, true);
+        } catch {
+            _came("sweep", expected, false);
+        }
+    }
+
+    function claim(uint256 who, uint256 whom, uint256 assetSeed) external {
+        (address user, uint256 id) = (_person(whom), _id(assetSeed));
+        bool expected = !hasPass(id, user) && levelOf(id, user) > 0
+            && grantModel[id][user].state == IIPRegistry.GrantState.Accepted;
+        vm.prank(_person(who));
+        try pass.claim(id, user) {
+            _came("claim", expected, true);
+        } catch {
+            _came("claim", expected, false);
+        }
+    }
+
+    function meddleWithPass(uint256 who, uint256 whom, uint256 assetSeed) external {
+        vm.prank(_person(who));
+        try pass.mint(_id(assetSeed), _person(whom)) { ++trespasses; } catch {}
+        vm.prank(_person(who));
+        try pass.burn(_id(assetSeed), _person(whom)) { ++trespasses; } catch {}
+    }
+
+    function move(uint256 who, uint256 whom, uint256 assetSeed) external {
+        (address by, address to, uint256 id) = (_person(who), _person(whom), _id(assetSeed));
+        address from = assetModel[id].owner;
+        vm.prank(by);
+        try registry.transferFrom(from, to, id) { ++moved; } catch {}
+        vm.prank(by);
+        try registry.safeTransferFrom(from, to, id) { ++moved; } catch {}
+        vm.prank(by);
+        try registry.approve(to, id) { ++moved; } catch {}
+        vm.prank(by);
+        try registry.setApprovalForAll(to, true) { ++moved; } catch {}
+        vm.prank(by);
+        try pass.transferFrom(by, to, pass.passOf(id, by)) { ++moved; } catch {}
+    }
+
+    function wait_(uint256 time) external {
+        vm.warp(block.timestamp + bound(time, 1, 1 days));
+        ++succeeded["wait"];
+    }
+
+    function hasPass(uint256 id, address user) public view returns (bool) {
+        try pass.ownerOf(pass.passOf(id, user)) returns (address holder) {
+            return holder == user;
+        } catch {
+            return false;
+        }
+    }
+
+    function commitmentCount() external view returns (uint256) {
+        return commitments.length;
+    }
+
+    function _forged(uint256 key, uint256 id, bytes32 nda, uint256 forgery, bytes32 other)
+        private
+        view
+        returns (bytes memory)
+    {
+        bytes32 true_ = consentDigest(block.chainid, address(registry), id, nda);
+        if (forgery == 0) return signed(key + 1 + (uint256(other) % 1000), true_);
+        if (forgery == 1) return signed(key, consentDigest(137, address(registry), id, nda));
+        if (forgery == 2) return signed(key, consentDigest(block.chainid, address(otherRegistry), id, nda));
+        if (forgery == 3) return signed(key, consentDigest(block.chainid, address(registry), id + 1, nda));
+        if (forgery == 4) return signed(key, consentDigest(block.chainid, address(registry), id, other));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, true_);
+        if (forgery == 5) return abi.encodePacked(r, bytes32(ORDER - uint256(s)), v == 27 ? uint8(28) : uint8(27));
+        if (forgery == 6) return abi.encodePacked(r, bytes32(uint256(s) | (uint256(v - 27) << 255)));
+        return "";
+    }
+
+    function _created(uint256 id, address by, bytes32 hash, string memory cid, uint64 since) private {
+        assetModel[++count] = ModelAsset(by, hash, cid, 1, block.timestamp);
+        (idOfHash[hash], sinceOfHash[hash]) = (count, since);
+        if (id != count) _came("number an asset", true, false);
+    }
+
+    function _mayOffer(address by, Offer memory offer) private view returns (bool) {
+        bool toSomebodyElse = offer.user != address(0) && offer.user != by;
+        return levelOf(offer.id, by) == 3 && toSomebodyElse && offer.user != assetModel[offer.id].owner;
+    }
+
+    function _isAcceptable(Offer memory offer) private view returns (bool) {
+        return offer.role > 0 && offer.role < 4 && !isOver(offer.expires)
+            && grantModel[offer.id][offer.user].state != IIPRegistry.GrantState.Accepted
+            && ndaUsed[offer.id][offer.user][offer.nda] == 0;
+    }
+
+    function _offered(Offer memory offer) private {
+        ModelGrant storage model = grantModel[offer.id][offer.user];
+        if (model.state == IIPRegistry.GrantState.Accepted) ++overwritten;
+        (model.state, model.role, model.expires) = (IIPRegistry.GrantState.Pending, offer.role, offer.expires);
+        (model.nda, model.nonce) = (offer.nda, model.nonce + 1);
+        ndaUsed[offer.id][offer.user][offer.nda] = model.nonce;
+    }
+
+    function _ended(uint256 id, address user) private {
+        grantModel[id][user] = ModelGrant(IIPRegistry.GrantState.None, 0, 0, grantModel[id][user].nonce, 0);
+    }
+
+    function _came(string memory action, bool expected, bool success) private {
+        if (success) ++succeeded[action];
+        if (expected == success) return;
+        ++surprises;
+        lastSurprise = action;
+    }
+
+    function _person(uint256 seed) private view returns (address) {
+        return person(bound(seed, 0, PEOPLE - 1));
+    }
+
+    function _hash(uint256 seed) private pure returns (bytes32) {
+        return hashAt(bound(seed, 0, HASHES - 1));
+    }
+
+    /// @dev Zero and one more than there are come up too.
+    function _id(uint256 seed) private view returns (uint256) {
+        return seed % 16 == 0 ? count + 1 : bound(seed, 1, count == 0 ? 1 : count);
+    }
+
+    function _cid(uint256 seed) private pure returns (string memory) {
+        string[4] memory cids = [
+            "bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e",
+            "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi",
+            "QmdfTbBqBPQ7VNxZEYEj14VmRuZBkqFbiwReogJgS1zR1n",
+            "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/metadata.json"
+        ];
+        return cids[seed % 4];
+    }
+
+    function _commitment(address by, bytes32 hash) private view returns (bytes32) {
+        return keccak256(abi.encode(block.chainid, address(registry), by, hash, bytes32(0)));
+    }
+}
