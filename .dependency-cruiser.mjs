@@ -1,0 +1,299 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one table of rules, looked up by name
+// Who imports whom (docs/architecture.md). deploy/checks/src/import-rules.test.ts breaks every rule once.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const apps = '^(?:shell|mfe-[^/]+|services/[^/]+)/';
+const browser = '^(?:shell|mfe-[^/]+|packages/(?:ui|mfe-kit|viewer))/src/';
+const server = '^(?:services/[^/]+|packages/(?:service-kit|embedded-mongo))/';
+const product = '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+)/';
+const workshop = '^(?:deploy|e2e|bench|contracts|subgraph)/';
+
+/** Runs in tests only: it may take adapters, development packages and parts of the workshop. */
+const testCode = [
+  '\\.(?:test|fixture|story)\\.[jt]sx?$',
+  '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|deploy/[^/]+)/(?:test|testing)/',
+  '^packages/ports/src/[^/]+/contract\\.ts$',
+];
+
+/** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
+const compositionRoots = [
+  '^shell/src/adapters\\.ts$',
+  '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
+  '^packages/mfe-kit/src/harness/(?:main|adapters)\\.tsx?$',
+  '^packages/client/src/program/',
+  '^(?:deploy|e2e|bench)/',
+];
+
+/** Beside the interface of a port: what both sides must compute alike, without a call to anybody. All else there is an adapter. */
+const portLanguage =
+  '^packages/ports/src/(?:[^/]+/port|chain/(?:calls|events|failure-of-revert|networks|signed-texts)|keynet/session-text|smart-account/(?:allowed-action|allowed-calls|allowed-contracts|decode-batch|safe))\\.ts$';
+
+/** Vendor package → the adapter that may name it. Pure libraries (viem, zod) are not vendors; a new vendor gets a row. */
+const vendors = {
+  '@lit-protocol/': '^packages/ports/src/keynet/lit[^/]*\\.ts$',
+  'kubo-rpc-client/': '^packages/ports/src/storage/kubo\\.ts$',
+  'graphql-request/': '^packages/ports/src/index/graph\\.ts$',
+  'nodemailer/': '^services/identity/src/mail/mailer\\.smtp\\.ts$',
+  '@safe-global/': '^deploy/local/src/chain/',
+};
+
+const npm = (names) => `(?:^|/)node_modules/(?:@types/)?(?:${names})`;
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** An allow-list between packages: `folder` may import these packages and no other. */
+const mayImport = (name, folder, packages, comment, free = []) =>
+  rule(
+    name,
+    comment,
+    { path: `^${folder}/`, pathNot: [...testCode, ...free] },
+    { path: '^packages/', pathNot: `^(?:packages/(?:${packages})|${folder})/` },
+  );
+
+const manifests = globSync(
+  ['{shell,contracts,subgraph,e2e,bench}/', 'mfe-*/', '{packages,services,deploy}/*/'].map((at) => `${at}package.json`),
+).map((file) => ({ folder: dirname(file), ...JSON.parse(readFileSync(file, 'utf8')) }));
+const folderOf = new Map(manifests.map(({ name, folder }) => [name, folder]));
+
+/** dependency-cruiser does not compare imports of workspaces with package.json, so each workspace gets its own rule. */
+const undeclaredWorkspaces = manifests.map(({ folder, dependencies, devDependencies, optionalDependencies }) => {
+  const declared = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const allowed = [folder, ...declared.flatMap((name) => folderOf.get(name) ?? [])];
+  return rule(
+    'declare-what-you-import',
+    "Add the package to this folder's package.json, with the exact version used elsewhere.",
+    { path: `^${folder}/` },
+    {
+      path: `^(?:${[...folderOf.values()].join('|')})/`,
+      pathNot: `^(?:${allowed.join('|')})/`,
+      dependencyTypesNot: ['local'],
+    },
+  );
+});
+
+export default {
+  forbidden: [
+    rule(
+      'apps-are-islands',
+      'Apps never import each other. Link by URL, mount a part through <RemotePart>, or share through packages/.',
+      { path: '^(shell|mfe-[^/]+|services/[^/]+)/' },
+      { path: apps, pathNot: '^$1/' },
+    ),
+    rule(
+      'packages-know-no-app',
+      'A package serves many apps. Pass what it needs as a parameter, or move the code into a package.',
+      { path: '^packages/' },
+      { path: apps },
+    ),
+    rule(
+      'product-knows-no-workshop',
+      'Only tests may use deploy/, e2e/ and bench/; contracts/ reaches the product as packages/abi. Move shared code to packages/.',
+      { path: product, pathNot: testCode },
+      { path: workshop },
+    ),
+    rule(
+      'domain-imports-nothing',
+      'The language of the product runs everywhere and waits for nobody. Give the function what it needs as a parameter.',
+      { path: '^packages/domain/' },
+      { pathNot: '^packages/domain/' },
+    ),
+    rule(
+      'abi-imports-nothing',
+      'packages/abi is generated from contracts/. Put code that uses the ABIs into packages/ports/src/chain.',
+      { path: '^packages/abi/' },
+      { pathNot: '^packages/abi/' },
+    ),
+    rule(
+      'api-imports-domain-zod-and-ky',
+      'A contract is a value: schemas (zod), the client over HTTP (ky) and the words of packages/domain. The rest belongs to its callers.',
+      { path: '^packages/api/', pathNot: testCode },
+      { pathNot: ['^packages/(?:api|domain)/', npm('zod/|ky/')] },
+    ),
+    mayImport(
+      'interface-uses-interface-packages',
+      '(?:shell|mfe-[^/]+)',
+      'mfe-kit|ui|viewer|client|api|domain|ports',
+      'shell and modules use mfe-kit, ui, viewer, client, api, domain and the interfaces of ports. Chain and server details stay behind those.',
+    ),
+    mayImport(
+      'services-use-service-packages',
+      'services/[^/]+',
+      'service-kit|api|domain|abi|ports',
+      'A service uses service-kit, api, domain, abi and the interfaces of ports. embedded-mongo is for tests: MONGODB_URI names the database.',
+    ),
+    mayImport(
+      'ui-uses-api-and-domain',
+      'packages/ui',
+      'api|domain',
+      'packages/ui shows things; it gets data and actions as props.',
+    ),
+    mayImport(
+      'mfe-kit-uses-ui-and-interfaces',
+      'packages/mfe-kit',
+      'ui|api|domain|ports',
+      'mfe-kit is the contract between shell and modules: ui, api, domain and the interfaces of ports. Only its harness puts a shell together.',
+      ['^packages/mfe-kit/src/harness/'],
+    ),
+    mayImport(
+      'viewer-uses-ui-and-interfaces',
+      'packages/viewer',
+      'ui|client|domain|ports',
+      'The viewer shows a file that client has opened: ui, client, domain and the interfaces of ports.',
+    ),
+    mayImport(
+      'client-uses-api-and-interfaces',
+      'packages/client',
+      'api|domain|ports',
+      'packages/client is the product without a screen: api, domain and the interfaces of ports, so that programs can use it.',
+    ),
+    mayImport(
+      'service-kit-uses-api-and-domain',
+      'packages/service-kit',
+      'api|domain',
+      'service-kit knows HTTP, logs and MongoDB, nothing of the product beyond api and domain.',
+    ),
+    mayImport(
+      'embedded-mongo-stands-alone',
+      'packages/embedded-mongo',
+      'embedded-mongo',
+      "The database speaks MongoDB's protocol and knows nothing of the product.",
+    ),
+    mayImport(
+      'ports-use-domain-abi-and-api',
+      'packages/ports',
+      'domain|abi|api',
+      'A port is used by browser, services and programs alike: domain, abi, types of api, and one vendor per adapter file.',
+    ),
+    rule(
+      'a-port-names-no-adapter',
+      'port.ts is the promise; adapters are written against it. Describe what callers need in the words of packages/domain.',
+      { path: '^packages/ports/src/[^/]+/port\\.ts$' },
+      { pathNot: ['^packages/(?:domain|api)/', '^packages/ports/src/[^/]+/port\\.ts$'] },
+    ),
+    ...Object.entries(vendors).map(([vendor, adapter]) =>
+      rule(
+        `only-one-adapter-names-${vendor.replace(/[@/]/g, '')}`,
+        'A vendor is named by its adapter alone, so that it can be exchanged. Ask for the port instead, or extend it.',
+        { pathNot: [adapter, ...testCode] },
+        { path: npm(vendor) },
+      ),
+    ),
+    rule(
+      'ports-know-their-vendors',
+      "A new vendor in packages/ports needs a row in the table 'vendors' of .dependency-cruiser.mjs, naming its one adapter.",
+      { path: '^packages/ports/', pathNot: testCode },
+      { path: npm(''), pathNot: npm(`viem/|zod/|graphql/|${Object.keys(vendors).join('|')}`) },
+    ),
+    rule(
+      'no-chain-library-in-the-interface',
+      'The interface asks the chain through packages/ports; viem would add its weight to every page.',
+      { path: browser, pathNot: [...testCode, ...compositionRoots] },
+      { path: npm('viem/') },
+    ),
+    rule(
+      'adapters-only-in-composition-roots',
+      'Code asks for a port. Only shell/src/adapters.ts, services/*/src/main.ts or start-*.ts and tests pick the adapter.',
+      { pathNot: [...compositionRoots, ...testCode, '^packages/ports/'] },
+      { path: ['^packages/ports/', '^packages/client/src/program/'], pathNot: [portLanguage, ...testCode] },
+    ),
+    rule(
+      'domain-does-no-io',
+      'Rules and use cases of a service know no HTTP, database or log. Put the query into a *.mongo.ts file and pass it as a parameter.',
+      { path: '^services/[^/]+/src/[^/]+/', pathNot: ['\\.mongo\\.ts$', ...testCode] },
+      { path: npm('koa/|@koa/|mongoose/|mongodb/|pino/'), dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'no-server-code-in-the-browser',
+      'This runs in a browser. Call the service through packages/api.',
+      { path: browser, pathNot: testCode },
+      { path: npm('koa/|@koa/|mongoose/|mongodb/|pino/|busboy/|nodemailer/') },
+    ),
+    rule(
+      'no-node-in-the-browser',
+      'This runs in a browser, where node: modules do not exist. Use Web APIs (crypto.subtle, fetch, URL).',
+      { path: [browser, '^packages/client/src/'], pathNot: [...testCode, ...compositionRoots] },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'no-browser-code-on-the-server',
+      'Services have no screen. Send data or a failure code; the interface turns it into words.',
+      { path: server },
+      { path: npm('react/|react-dom/|antd/|@ant-design/|zustand/|@tanstack/|single-spa') },
+    ),
+    rule(
+      'antd-comes-from-ui',
+      "A second copy of antd misses the theme. Import the component from '@ipr/ui'.",
+      { path: browser, pathNot: '^packages/ui/' },
+      { path: npm('antd/|@ant-design/') },
+    ),
+    rule(
+      'the-router-comes-from-mfe-kit',
+      "A second copy of the router misses the address. Import it from '@ipr/mfe-kit'.",
+      { path: browser, pathNot: '^packages/mfe-kit/' },
+      { path: npm('react-router') },
+    ),
+    rule(
+      'no-test-code-in-the-product',
+      'Fixtures, contracts of ports and testing/ folders are for tests. Move what the product needs into a file of its own.',
+      { path: product, pathNot: testCode },
+      { path: testCode },
+    ),
+    rule(
+      'ship-no-development-package',
+      "What runs in production is a dependency, not a devDependency. Move it in this folder's package.json.",
+      { path: '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+)/src/', pathNot: testCode },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-optional'] },
+    ),
+    rule(
+      'declare-what-you-import',
+      "Add the package to this folder's package.json, with the exact version used elsewhere.",
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    ...undeclaredWorkspaces,
+    rule(
+      'import-what-exists',
+      "Nothing is found under this name. Is the extension there, is it in the other package's 'exports'?",
+      { pathNot: '^subgraph/mappings/' },
+      // The development server resolves this name itself, to the one copy of react-refresh of the page.
+      { couldNotResolve: true, pathNot: '^react-refresh-itself$' },
+    ),
+    rule(
+      'no-path-into-another-workspace',
+      "Import '@ipr/…' as the other package.json exports it, and declare it; add an export when a part deserves one.",
+      { path: '^((?:packages|services|deploy)/[^/]+|[^/]+)/' },
+      { path: '^[^/]+/', pathNot: ['^$1/', 'node_modules/'], dependencyTypes: ['local'] },
+    ),
+    rule(
+      'a-file-says-what-it-does',
+      'Name the file after the one thing in it (verb-noun); what has no name yet has no home yet.',
+      {},
+      { path: '(?:^|/)(?:utils?|helpers?|common|manager|misc|[^/]*[iI]mpl)\\.[jt]sx?$', pathNot: 'node_modules/' },
+    ),
+    rule(
+      'no-cycles',
+      'Two files that need each other are one file, or hide a third one: move what both need there.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'mappings-stay-alone',
+      'Mappings are AssemblyScript: only graph-ts, generated code and each other can be compiled.',
+      { path: '^subgraph/mappings/' },
+      { pathNot: ['^subgraph/(?:mappings|generated)/', '^\\.\\./generated/', npm('@graphprotocol/graph-ts/')] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Built and fetched things of our own only: a wider pattern would also hide node_modules/koa/dist, and with it a broken rule.
+    exclude: {
+      path: '^(?:\\.cache|\\.data|\\.node|(?:shell|mfe-[^/]+|subgraph)/dist|contracts/(?:artifacts|cache)|e2e/(?:test-results|screens)|[^/]+/playwright-report)/',
+    },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'node', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

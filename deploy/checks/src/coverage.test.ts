@@ -1,0 +1,70 @@
+import { checkCoverage, checkout, coveragePage, type Surroundings } from './coverage.ts';
+
+const around: Surroundings = {
+  read: (path) =>
+    ({
+      'shell/src/page.tsx': "text('page.title')",
+      'shell/src/page.test.tsx': "test('says hello', () => expect(title).toBe('Hello Ada!'));",
+      'shell/src/other.test.tsx': "test('says nothing', () => undefined);",
+    })[path] ?? null,
+  texts: "'page.title': 'Hello {name}!', 'page.unused': 'Gone'",
+  specified: null,
+};
+
+const page = (section: string, ...rows: string[]) =>
+  [`## ${section}`, '', '| What | Built in | Proved by |', '|---|---|---|', ...rows].join('\n');
+
+const problemsOf = (row: string, section = 'Texts') => checkCoverage(page(section, row), around).problems;
+
+const good = '| `Hello {name}!` | `shell/src/page.tsx`, `page.title` | `shell/src/page.test.tsx` "says hello" |';
+
+test('a true row passes and is counted, as one without a test and one not built are', () => {
+  const bare = '| `Hello {name}!` | `shell/src/page.tsx`, `page.title` | *no test yet* |';
+  const later = '| `Good night` | *not built yet:* dashboard | *not yet* |';
+  expect(checkCoverage(page('Texts', good, bare, later), around)).toEqual({
+    problems: [],
+    counts: [{ section: 'Texts', rows: 3, proved: 1, unproved: 1, missing: 1 }],
+  });
+});
+
+test.each([
+  ['a file that is not there', good.replace('src/page.tsx', 'src/gone.tsx'), 'no such file: shell/src/gone.tsx'],
+  ['a test file that is not there', good.replace('page.test', 'gone.test'), 'no such file: shell/src/gone.test.tsx'],
+  ['a test of another name', good.replace('says hello', 'says bye'), 'has no test named: says bye'],
+  ['a title that is only mentioned', good.replace('says hello', 'Hello Ada!'), 'has no test named: Hello Ada!'],
+  ['a text that reads otherwise', good.replace('Hello {', 'Hallo {'), 'neither among the texts nor in its source'],
+  ['a key that no text has', good.replace('page.title', 'page.heading'), 'no text has the key page.heading'],
+  ['a key that its file does not use', good.replace('page.title', 'page.unused'), 'no file it names uses the key'],
+  [
+    'a test that does not speak of the text',
+    good.replace('page.test.tsx` "says hello"', 'other.test.tsx` "says nothing"'),
+    'no test it names speaks of the text',
+  ],
+  ['an empty cell', '| `Hello {name}!` | `shell/src/page.tsx` | |', 'half a row: three filled cells are needed'],
+  ['built without a file', good.replace('`shell/src/page.tsx`, ', ''), 'half a row: no file says where it is built'],
+  ['built without a word on tests', good.replace(/"says.*"/, ''), 'half a row: no test, and not said'],
+  ['proved but not built', '| x | *not built yet:* dashboard | *no test yet* |', 'half a row: not built, but called'],
+  ['a part of the product that nobody knows', '| x | *not built yet:* later | *not yet* |', 'unknown area: later'],
+])('a row with %s is reported by line', (_, row, said) => {
+  expect(problemsOf(row)).toEqual(expect.arrayContaining([expect.stringContaining(said)]));
+  expect(problemsOf(row).every((problem) => problem.startsWith('line 5, '))).toBe(true);
+});
+
+test('a specified text without a row is reported', () => {
+  const { problems } = checkCoverage(page('Texts', good), { ...around, specified: ['Hello {name}!', 'Forgotten'] });
+  expect(problems).toEqual(['specified, but without a row: Forgotten']);
+});
+
+test('outside the texts only files and tests are compared', () => {
+  expect(problemsOf(good.replace('`Hello {name}!`', 'a greeting'), 'Screens and routes')).toEqual([]);
+});
+
+const here = checkout();
+
+test('every row of docs/coverage.md is true', () => {
+  expect(checkCoverage(coveragePage(), { ...here, specified: null }).problems).toEqual([]);
+});
+
+(here.specified ? test : test.skip)('every text of the specification beside this repository has a row', () => {
+  expect(checkCoverage(coveragePage(), here).problems).toEqual([]);
+});

@@ -1,0 +1,121 @@
+/** One import that a rule of .dependency-cruiser.mjs has to refuse. */
+export interface BrokenImport {
+  readonly rule: string;
+  /** The file that breaks the rule. */
+  readonly file: string;
+  readonly imports: string;
+  /** Files the import leads to; `imported` names what such a file imports itself. */
+  readonly beside?: Readonly<Record<string, string>>;
+}
+
+const broken = (rule: string, file: string, imports: string, beside: Readonly<Record<string, string>> = {}) => ({
+  rule,
+  file,
+  imports,
+  beside,
+});
+
+/** Each rule is broken at least once; a rule without a case fails the test. */
+export const brokenImports: readonly BrokenImport[] = [
+  broken('apps-are-islands', 'mfe-assets/src/menu.ts', '@ipr/shell/src/links', { 'shell/src/links.ts': '' }),
+  broken('apps-are-islands', 'services/relay/src/types.ts', '@ipr/taxonomy/src/types', {
+    'services/taxonomy/src/types.ts': '',
+  }),
+  broken('packages-know-no-app', 'packages/ui/src/menu.tsx', '@ipr/shell/src/menu', { 'shell/src/menu.ts': '' }),
+  broken('product-knows-no-workshop', 'services/relay/src/chain.ts', '@ipr/local-stack/src/anvil', {
+    'deploy/local/src/anvil.ts': '',
+  }),
+  broken('domain-imports-nothing', 'packages/domain/src/hash.ts', 'node:crypto'),
+  broken('domain-imports-nothing', 'packages/domain/src/schema.ts', 'zod'),
+  broken('abi-imports-nothing', 'packages/abi/src/encode.ts', 'viem'),
+  broken('api-imports-domain-zod-and-ky', 'packages/api/src/store.ts', 'mongoose'),
+  broken('api-imports-domain-zod-and-ky', 'packages/api/src/abi.ts', '@ipr/abi/src/abi', {
+    'packages/abi/src/abi.ts': '',
+  }),
+  broken('interface-uses-interface-packages', 'mfe-assets/src/log.ts', '@ipr/service-kit/src/log', {
+    'packages/service-kit/src/log.ts': '',
+  }),
+  broken('services-use-service-packages', 'services/relay/src/database.ts', '@ipr/embedded-mongo/src/open', {
+    'packages/embedded-mongo/src/open.ts': '',
+  }),
+  broken('ui-uses-api-and-domain', 'packages/ui/src/shell.ts', '@ipr/mfe-kit/src/shell', {
+    'packages/mfe-kit/src/shell.ts': '',
+  }),
+  broken('mfe-kit-uses-ui-and-interfaces', 'packages/mfe-kit/src/flow.ts', '@ipr/client/src/flow', {
+    'packages/client/src/flow.ts': '',
+  }),
+  broken('viewer-uses-ui-and-interfaces', 'packages/viewer/src/kit.ts', '@ipr/mfe-kit/src/kit', {
+    'packages/mfe-kit/src/kit.ts': '',
+  }),
+  broken('client-uses-api-and-interfaces', 'packages/client/src/texts.ts', '@ipr/ui/src/texts', {
+    'packages/ui/src/texts.ts': '',
+  }),
+  broken('service-kit-uses-api-and-domain', 'packages/service-kit/src/safe.ts', '@ipr/abi/src/safe', {
+    'packages/abi/src/safe.ts': '',
+  }),
+  broken('embedded-mongo-stands-alone', 'packages/embedded-mongo/src/failure.ts', '@ipr/domain/src/failure', {
+    'packages/domain/src/failure.ts': '',
+  }),
+  broken('ports-use-domain-abi-and-api', 'packages/ports/src/chain/config.ts', '@ipr/service-kit/src/config', {
+    'packages/service-kit/src/config.ts': '',
+  }),
+  broken('a-port-names-no-adapter', 'packages/ports/src/index/port.ts', './fields.ts', {
+    'packages/ports/src/index/fields.ts': '',
+  }),
+  broken('a-port-names-no-adapter', 'packages/ports/src/wallet/port.ts', 'viem'),
+  broken('only-one-adapter-names-lit-protocol', 'packages/ports/src/wallet/keys.ts', '@lit-protocol/lit-node-client'),
+  broken('only-one-adapter-names-kubo-rpc-client', 'services/relay/src/pin.ts', 'kubo-rpc-client'),
+  broken('only-one-adapter-names-graphql-request', 'mfe-assets/src/query.ts', 'graphql-request'),
+  broken('only-one-adapter-names-nodemailer', 'services/relay/src/mail.ts', 'nodemailer'),
+  broken('only-one-adapter-names-safe-global', 'packages/ports/src/smart-account/safe.ts', '@safe-global/protocol-kit'),
+  broken('ports-know-their-vendors', 'packages/ports/src/timestamp/new-vendor.ts', 'new-vendor'),
+  broken('no-chain-library-in-the-interface', 'mfe-assets/src/address.ts', 'viem'),
+  broken('adapters-only-in-composition-roots', 'mfe-assets/src/assets.ts', '@ipr/ports/src/index/graph', {
+    'packages/ports/src/index/graph.ts': '',
+  }),
+  broken('adapters-only-in-composition-roots', 'services/relay/src/submit.ts', '@ipr/ports/src/chain/rpc', {
+    'packages/ports/src/chain/rpc.ts': '',
+  }),
+  broken('adapters-only-in-composition-roots', 'packages/client/src/register.ts', '@ipr/ports/src/storage/kubo', {
+    'packages/ports/src/storage/kubo.ts': '',
+  }),
+  broken('adapters-only-in-composition-roots', 'mfe-assets/src/program.ts', '@ipr/client/src/program/open', {
+    'packages/client/src/program/open.ts': '',
+  }),
+  broken('domain-does-no-io', 'services/relay/src/transactions/submit.ts', 'koa'),
+  broken('domain-does-no-io', 'services/relay/src/transactions/find.ts', 'mongoose'),
+  broken('no-server-code-in-the-browser', 'shell/src/log.ts', 'pino'),
+  broken('no-node-in-the-browser', 'shell/src/path.ts', 'node:path'),
+  broken('no-node-in-the-browser', 'packages/client/src/read-file.ts', 'node:fs'),
+  broken('no-browser-code-on-the-server', 'services/relay/src/page.tsx', 'react'),
+  broken('antd-comes-from-ui', 'mfe-assets/src/button.tsx', 'antd'),
+  broken('the-router-comes-from-mfe-kit', 'shell/src/link.tsx', 'react-router-dom'),
+  broken('no-test-code-in-the-product', 'services/relay/src/start-relay.ts', '../test/relay.fixture.ts', {
+    'services/relay/test/relay.fixture.ts': '',
+  }),
+  broken('ship-no-development-package', 'services/taxonomy/src/schema.ts', 'zod'),
+  broken('declare-what-you-import', 'e2e/src/schema.ts', 'zod'),
+  broken('declare-what-you-import', 'e2e/src/hex.ts', '@ipr/domain/src/hex', { 'packages/domain/src/hex.ts': '' }),
+  broken('import-what-exists', 'shell/src/start.ts', './nowhere.ts'),
+  broken('no-path-into-another-workspace', 'e2e/src/dates.ts', '../../packages/domain/src/dates.ts', {
+    'packages/domain/src/dates.ts': '',
+  }),
+  broken('a-file-says-what-it-does', 'shell/src/format.ts', './utils.ts', { 'shell/src/utils.ts': '' }),
+  broken('no-cycles', 'shell/src/hen.ts', './egg.ts', { 'shell/src/egg.ts': './hen.ts' }),
+  broken('mappings-stay-alone', 'subgraph/mappings/assets.ts', 'viem'),
+];
+
+/** What the rules leave alone: the file and what it imports. */
+export const goodImports: readonly (readonly [file: string, imports: string])[] = [
+  ['shell/src/adapters.ts', '@ipr/ports/src/index/graph'],
+  ['services/relay/src/main.ts', '@ipr/ports/src/chain/rpc'],
+  ['packages/client/src/program/main.ts', '@ipr/ports/src/chain/rpc'],
+  ['services/relay/test/relay.test.ts', '@ipr/embedded-mongo/src/open'],
+  ['services/relay/test/chain.test.ts', '@ipr/local-stack/src/anvil'],
+  ['services/relay/src/transactions/repository.mongo.ts', 'mongoose'],
+  ['packages/ports/src/keynet/lit-client.ts', '@lit-protocol/lit-node-client'],
+  ['packages/api/src/schema.ts', 'zod'],
+  ['packages/api/src/call.ts', 'ky'],
+  ['deploy/local/src/registry.ts', '@ipr/ports/src/chain/rpc'],
+  ['subgraph/mappings/access.ts', '@graphprotocol/graph-ts'],
+];

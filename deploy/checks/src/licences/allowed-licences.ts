@@ -1,0 +1,47 @@
+/** Licences (SPDX) that any package may have: they ask for a notice at most, and THIRD_PARTY_NOTICES gives it. */
+export const allowedLicences: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+export interface LicenceException {
+  readonly licence: string;
+  readonly reason: string;
+}
+
+/** Packages that may have another licence. Each names its reason; one that nothing uses any more is refused. */
+export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
+  '@fontsource/inter': { licence: 'OFL-1.1', reason: 'a font, served unmodified' },
+  '@fontsource/jetbrains-mono': { licence: 'OFL-1.1', reason: 'a font, served unmodified' },
+  '@fontsource/source-serif-4': { licence: 'OFL-1.1', reason: 'a font, served unmodified' },
+  'caniuse-lite': { licence: 'CC-BY-4.0', reason: 'data that tools read during a build; not shipped' },
+  'spdx-exceptions': { licence: 'CC-BY-3.0', reason: 'a list of names; not changed' },
+  'truncate-utf8-bytes': { licence: 'WTFPL', reason: 'permissive, without any condition' },
+  '@lit-protocol/contracts': {
+    licence: 'none stated',
+    reason: "ABIs and addresses of Lit's networks, required by Lit's client (MIT); its publisher states no licence",
+  },
+};
+
+/** Licences of packages whose manifest names none in the current form: package and version → licence and where it stands. */
+export const statedElsewhere: Readonly<Record<string, { readonly licence: string; readonly where: string }>> = {
+  '@graphprotocol/graph-ts@0.38.2': { licence: 'MIT OR Apache-2.0', where: 'README.md of the package' },
+  '@lit-protocol/contracts@0.0.74': { licence: 'none stated', where: 'neither package.json nor a file says anything' },
+  '@lit-protocol/logger@7.4.0': { licence: 'MIT', where: 'LICENSE of its repository, LIT-Protocol/js-sdk' },
+  '@lit-protocol/wasm@7.4.0': { licence: 'MIT', where: 'LICENSE of its repository, LIT-Protocol/js-sdk' },
+  '@nomicfoundation/ignition-ui@3.2.0': { licence: 'MIT', where: 'LICENSE of the package' },
+  'busboy@1.6.0': { licence: 'MIT', where: "'licenses' in package.json, LICENSE of the package" },
+  'memorystream@0.3.1': { licence: 'MIT', where: "'licenses' in package.json, LICENSE of the package" },
+  'streamsearch@1.1.0': { licence: 'MIT', where: "'licenses' in package.json, LICENSE of the package" },
+  'valid-url@1.0.9': { licence: 'MIT', where: 'LICENSE of the package' },
+};

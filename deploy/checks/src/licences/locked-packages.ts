@@ -1,0 +1,35 @@
+import { statedElsewhere } from './allowed-licences.ts';
+
+export interface LockedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression, or undefined when nobody has said. */
+  readonly licence: string | undefined;
+  /** Installed where the product runs, not only where it is built and tested. */
+  readonly runtime: boolean;
+}
+
+interface LockEntry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+}
+
+const folder = 'node_modules/';
+
+/** Packages of other people in a package-lock.json (version 3), each name and version once, sorted by name. */
+export const lockedPackages = (lock: string): readonly LockedPackage[] => {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, LockEntry> };
+  const found = new Map<string, LockedPackage>();
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!path.includes(folder) || entry.link || !entry.version) continue;
+    const name = path.slice(path.lastIndexOf(folder) + folder.length);
+    const id = `${name}@${entry.version}`;
+    const licence = entry.license ?? statedElsewhere[id]?.licence;
+    const runtime = !(entry.dev || entry.devOptional) || found.get(id)?.runtime === true;
+    found.set(id, { name, version: entry.version, licence, runtime });
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+};
