@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Artefact, root } from './artefact.ts';
+
+const run = promisify(execFile);
+
+interface Said {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** With --check the script ends with 1 for a stale file; a compiler that fails says no such line. */
+const runScript = (script: string): Promise<Said> =>
+  run('npm', ['run', '--silent', script, '-w', '@ipr/contracts'], { cwd: root }).catch((thrown: Error & Said) => {
+    if (/^stale: /m.test(thrown.stdout ?? '')) return thrown;
+    throw new Error(`the contracts do not build: ${thrown.stdout}${thrown.stderr}`, { cause: thrown });
+  });
+
+/** ABIs, bytecode and addresses: contracts/ compiles and writes them itself. */
+export const abi: Artefact = {
+  name: 'ABIs and addresses',
+  bring: async (check) => {
+    const { stdout } = await runScript(check ? 'gen:check' : 'gen');
+    const files = /^(?:stale|written): (.+)$/m.exec(stdout)?.[1]?.split(', ') ?? [];
+    return files.map((file) => `packages/abi/src/${file}`);
+  },
+};

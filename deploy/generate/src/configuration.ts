@@ -1,0 +1,94 @@
+import { variables as database } from '@ipr/embedded-mongo/config';
+import { Config as Gateway } from '@ipr/gateway/config';
+import { Config as Identity } from '@ipr/identity/config';
+import { Config as Keys } from '@ipr/keys/config';
+import { Config as Stack } from '@ipr/local-stack/config';
+import { Config as Relay } from '@ipr/relay/config';
+import { Config as Storage } from '@ipr/storage/config';
+import { Config as IpfsNode } from '@ipr/storage/ipfs-node/config';
+import { Config as Taxonomy } from '@ipr/taxonomy/config';
+import { Config as Timestamps } from '@ipr/timestamps/config';
+import { Config as Workfiles } from '@ipr/workfiles/config';
+import type { z } from 'zod';
+import { artefact } from './artefact.ts';
+import { code, generatedFrom, table } from './markdown.ts';
+import { rulesOf, type Variable, variablesOf } from './variables.ts';
+
+interface Program {
+  readonly title: string;
+  readonly file: string;
+  readonly words: string;
+  readonly variables: readonly Variable[];
+  /** What holds between them. */
+  readonly rules: ReturnType<typeof rulesOf>;
+}
+
+const readBy = (schema: z.ZodObject) => ({ variables: variablesOf(schema), rules: rulesOf(schema) });
+
+const service = (name: string, schema: z.ZodObject, words: string): Program => ({
+  title: name.charAt(0).toUpperCase() + name.slice(1),
+  file: `services/${name}/src/main.ts`,
+  words,
+  ...readBy(schema),
+});
+
+/** Every program that reads its environment. */
+export const programs: readonly Program[] = [
+  {
+    title: 'One-machine stack',
+    file: 'npm start',
+    words:
+      'What the person sets who starts everything on one machine. Variables of the services reach them too, except those that the stack decides itself.',
+    ...readBy(Stack),
+  },
+  service('gateway', Gateway, 'The one public origin.'),
+  service('identity', Identity, 'Sign-in, sessions and embedded wallets.'),
+  service('relay', Relay, 'Sends signed Safe transactions and pays for them.'),
+  service('storage', Storage, 'Encrypted files and metadata.'),
+  service('taxonomy', Taxonomy, 'IP types and contents.'),
+  service('timestamps', Timestamps, 'RFC 3161 time stamps.'),
+  service('workfiles', Workfiles, 'Folders.'),
+  { ...service('keys', Keys, 'One node of the key network; each has its own environment.'), title: 'Key node' },
+  {
+    title: 'IPFS node',
+    file: 'services/storage/src/ipfs-node-main.ts',
+    words: 'The embedded node; in production Kubo takes its place.',
+    ...readBy(IpfsNode),
+  },
+  {
+    title: 'Embedded database',
+    file: 'packages/embedded-mongo/src/main.ts',
+    words: 'In production MongoDB takes its place.',
+    variables: database.map((variable) => ({ ...variable, otherwise: undefined, secret: false })),
+    rules: [],
+  },
+];
+
+const introduction = `# Configuration
+
+Programs read their environment once, at the start, by one schema each. Everything that is wrong is printed at once, by name and
+without values, and the program ends with code 1. An empty variable counts as absent; variables that a program does not know are
+ignored. Keep what is marked *secret* out of logs, tickets and repositories.
+
+`;
+
+const row = ({ name, description, accepts, otherwise, secret }: Variable) => [
+  code(name),
+  secret ? `${description} (*secret*)` : description,
+  accepts,
+  otherwise ?? '**required**',
+];
+
+const section = ({ title, file, words, variables, rules }: Program): string => {
+  const together = rules.map(({ name, words: rule }) => `- ${code(name)}: ${rule}\n`).join('');
+  const rows = table(['Variable', 'Meaning', 'Takes', 'Default'], variables.map(row));
+  return `## ${title}\n\n${code(file)}. ${words}\n\n${rows}${together && `\nThe start is refused with:\n\n${together}`}`;
+};
+
+/** The page of all variables, from the schemas that the programs read them with. */
+export const configurationPage = (): string =>
+  `${generatedFrom('the config.ts of each program')}${introduction}${programs.map(section).join('\n')}`;
+
+export const configurationDocument = artefact('configuration', async () => ({
+  'docs/configuration.md': configurationPage(),
+}));

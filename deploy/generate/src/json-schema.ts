@@ -1,0 +1,41 @@
+import * as api from '@ipr/api';
+import { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Schemas that packages/api exports keep their names. */
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(api))
+  if (schema instanceof z.ZodType && schema !== api.nothing) names.add(schema, { id });
+
+/** What zod adds that says nothing to a reader, or that no other validator knows. */
+const tidy = ({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void => {
+  if (jsonSchema.format === 'includes' || jsonSchema.format === 'base64') delete jsonSchema.format;
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+const inComponents = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inComponents);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : inComponents(inner),
+    ]),
+  );
+};
+
+/**
+ * A schema as JSON Schema 2020-12, as it travels: before transformations. Named schemas become references.
+ * @param components where the referred ones are put
+ */
+export const jsonSchemaOf = (schema: z.ZodType, components: Map<string, JsonSchema>): JsonSchema => {
+  const whole = z.toJSONSchema(schema, { io: 'input', metadata: names, override: tidy });
+  const { $schema: _, $defs, ...own } = inComponents(whole) as JsonSchema;
+  for (const [name, definition] of Object.entries($defs ?? {})) components.set(name, definition as JsonSchema);
+  return own;
+};

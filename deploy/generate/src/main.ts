@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { abi } from './abi.ts';
+import { bringAll } from './bring-all.ts';
+import { configurationDocument } from './configuration.ts';
+import { failuresDocument } from './failures.ts';
+import { graphqlTypes } from './graphql-types.ts';
+import { openApi } from './openapi.ts';
+
+/** Everything that is generated, in the order in which one may need another; `npm run gen -- openapi` brings one of them. */
+const artefacts = {
+  abi,
+  graphql: graphqlTypes,
+  openapi: openApi,
+  failures: failuresDocument,
+  configuration: configurationDocument,
+};
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.find((name) => !Object.hasOwn(artefacts, name));
+if (unknown) throw new Error(`'${unknown}' is not generated. Known: ${Object.keys(artefacts).join(', ')}.`);
+const wanted = Object.entries(artefacts).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+
+const isRight = await bringAll(
+  wanted.map(([, artefact]) => artefact),
+  values.check,
+  (line) => process.stdout.write(`${line}\n`),
+);
+process.exitCode = isRight ? 0 : 1;
