@@ -1,0 +1,51 @@
+import type { AssetTexts } from '@ipr/client/update/update';
+import type { AccessLevel } from '@ipr/domain';
+
+/** A person of the demo, by the name the data uses. */
+export type Who = 'ada' | 'grace';
+
+export interface DemoPerson {
+  readonly who: Who;
+  readonly email: string;
+}
+
+export interface DemoFile {
+  readonly name: string;
+  /** The same bytes on every machine and in every run: they are how a second run knows the asset. */
+  readonly bytes: () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A version after the first: other texts, another file, or both. */
+export interface DemoVersion {
+  /** The owner when not given; somebody else needs an accepted grant to edit. */
+  readonly by?: Who;
+  readonly changes: Partial<AssetTexts>;
+  readonly file?: DemoFile;
+}
+
+export interface DemoAsset {
+  /** How shares name it. */
+  readonly key: string;
+  readonly owner: Who;
+  /** Names of folders from the top; the default folder when empty. */
+  readonly folder: readonly string[];
+  readonly texts: Pick<AssetTexts, 'title' | 'ipType' | 'ipContent'> & Partial<AssetTexts>;
+  readonly file: DemoFile;
+  readonly versions?: readonly DemoVersion[];
+}
+
+export interface DemoShare {
+  readonly asset: string;
+  readonly to: Who;
+  readonly level: AccessLevel;
+  /** Days until it ends, counted from the grant; without one it never does. */
+  readonly days?: number;
+  readonly variant: 'standard' | 'know-how';
+  readonly accepted: boolean;
+}
+
+export interface Demo {
+  readonly people: readonly DemoPerson[];
+  readonly assets: readonly DemoAsset[];
+  readonly shares: readonly DemoShare[];
+}

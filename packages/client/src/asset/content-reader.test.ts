@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contentReader } from './content-reader.ts';
+
+let server: Server | undefined;
+
+const serve = async (answer: RequestListener): Promise<string> => {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+test('reads a document byte for byte and tells how far it is', async () => {
+  const document = Buffer.alloc(300_000, 7);
+  const base = await serve((_, response) => response.setHeader('content-length', document.length).end(document));
+  const told: [number, number][] = [];
+  const read = await contentReader(base, 1_000_000)('bafy', { onProgress: (done, total) => told.push([done, total]) });
+  expect(Buffer.compare(read, document)).toBe(0);
+  expect(told.at(-1)).toEqual([300_000, 300_000]);
+});
+
+test('asks for the CID under its base', async () => {
+  let asked: string | undefined;
+  const base = await serve((request, response) => {
+    asked = request.url;
+    response.end('x');
+  });
+  await contentReader(`${base}/ipfs`, 10)('bafy/../x');
+  expect(asked).toBe('/ipfs/bafy%2F..%2Fx');
+});
+
+test.each([
+  [404, 'storage.content-not-found'],
+  [502, 'storage.unavailable'],
+])('a %i is %s with its status', async (status, code) => {
+  const base = await serve((_, response) => response.writeHead(status).end());
+  await expect(contentReader(base, 10)('bafy')).rejects.toMatchObject({ code, params: { status } });
+});
+
+test('no answer is storage.unavailable', async () => {
+  const base = await serve((_, response) => response.destroy());
+  await expect(contentReader(base, 10)('bafy')).rejects.toMatchObject({ code: 'storage.unavailable' });
+});
+
+test('an answer longer than any file of the registry is refused', async () => {
+  const base = await serve((_, response) => response.end(Buffer.alloc(1_200_000)));
+  await expect(contentReader(base, 100)('bafy')).rejects.toMatchObject({ code: 'request.too-large' });
+});
+
+test('what the person cancels is cancelled, not broken', async () => {
+  const base = await serve(() => undefined);
+  const stop = new AbortController();
+  const reading = contentReader(base, 10)('bafy', { signal: stop.signal });
+  stop.abort();
+  await expect(reading).rejects.toMatchObject({ code: 'request.cancelled' });
+});

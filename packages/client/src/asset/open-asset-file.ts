@@ -1,0 +1,126 @@
+import {
+  type AssetMetadata,
+  bytes32,
+  Failure,
+  type Hex,
+  type KeyCondition,
+  keyCondition,
+  openFile,
+  openPrivate,
+  type PrivateMetadata,
+  sha256Hex,
+} from '@ipr/domain';
+import type { Keynet } from '@ipr/ports/keynet/port';
+
+export interface OpenDeps {
+  readonly registry: Hex;
+  readonly keynet: () => Promise<Keynet>;
+  readonly content: (
+    cid: string,
+    options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+  ) => Promise<Uint8Array>;
+}
+
+/** What is to be opened; hash and owner as the chain tells them, the document from storage. */
+export interface SealedAsset {
+  readonly onChainHash: string;
+  readonly owner: Hex;
+  readonly metadata: AssetMetadata;
+}
+
+export interface OpenStep {
+  readonly step: 'key' | 'fetching' | 'decrypting';
+  readonly doneBytes?: number;
+  readonly totalBytes?: number;
+}
+
+export interface OpenedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly private: PrivateMetadata;
+}
+
+type Report = (step: OpenStep) => void;
+
+/** A document may name any condition; only the one that follows from hash and owner on the chain is ever asked for. */
+const conditionOf = (registry: Hex, { onChainHash, owner, metadata }: SealedAsset): KeyCondition => {
+  const expected = keyCondition(registry, onChainHash, owner);
+  if (JSON.stringify(expected) !== JSON.stringify(metadata.file.litEncryption.evmContractConditions))
+    throw new Failure('file.decryption-failed', { reason: 'condition' });
+  return expected;
+};
+
+const unwrap = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
+  const { ciphertext, dataToEncryptHash } = asset.metadata.file.litEncryption;
+  const condition = conditionOf(deps.registry, asset);
+  report({ step: 'key' });
+  const keynet = await deps.keynet();
+  signal?.throwIfAborted();
+  await keynet.connect();
+  signal?.throwIfAborted();
+  const key = await keynet.unwrapKey({ ciphertext, dataToEncryptHash, condition });
+  signal?.throwIfAborted();
+  return key;
+};
+
+/** @throws file.decryption-failed instead of whatever the cipher says */
+const decrypting = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new Failure('file.decryption-failed', {}, cause);
+  }
+};
+
+const cancellable = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  try {
+    return await work;
+  } catch (thrown) {
+    throw signal?.aborted ? new Failure('request.cancelled', {}, thrown) : thrown;
+  }
+};
+
+const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
+  const { encryptedFileCid } = asset.metadata.file;
+  if (!encryptedFileCid) throw new Failure('file.no-data');
+  const key = await unwrap(deps, asset, report, signal);
+  report({ step: 'fetching' });
+  const sealed = await deps.content(encryptedFileCid, {
+    onProgress: (doneBytes, totalBytes) => report({ step: 'fetching', doneBytes, totalBytes }),
+    ...(signal ? { signal } : {}),
+  });
+  report({ step: 'decrypting' });
+  const onProgress = (doneBytes: number, totalBytes: number) => report({ step: 'decrypting', doneBytes, totalBytes });
+  const bytes = await decrypting(openFile(sealed, key, onProgress));
+  if (bytes32(await sha256Hex(bytes)) !== bytes32(asset.onChainHash)) throw new Failure('file.decryption-failed');
+  signal?.throwIfAborted();
+  return { bytes, private: await decrypting(openPrivate(asset.metadata.private, key)) };
+};
+
+/**
+ * Opens an asset's file: content key from the key nodes, ciphertext from storage, decrypted here, and its hash compared
+ * with the one the chain holds. Nothing is kept.
+ * @throws file.no-data without a CID, keynet.* as the key network answers, storage.*, file.decryption-failed,
+ *   request.cancelled
+ */
+export const openAssetFile = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
+  cancellable<OpenedFile>(openFileOf(deps, asset, report, signal), signal);
+
+/**
+ * The content key with the encrypted fields, for whoever makes the next version of the file's document.
+ * @throws as openAssetFile
+ */
+export const openAssetKey = (deps: OpenDeps, asset: SealedAsset, signal?: AbortSignal) =>
+  cancellable(
+    unwrap(deps, asset, () => undefined, signal).then(async (contentKey) => ({
+      contentKey,
+      private: await decrypting<PrivateMetadata>(openPrivate(asset.metadata.private, contentKey)),
+    })),
+    signal,
+  );
+
+/** Opens the encrypted fields alone, without fetching the file. @throws as openAssetFile */
+export const openAssetDetails = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
+  cancellable<PrivateMetadata>(
+    unwrap(deps, asset, report, signal).then((key) => decrypting(openPrivate(asset.metadata.private, key))),
+    signal,
+  );

@@ -1,0 +1,26 @@
+import { Failure } from '@ipr/domain';
+import type { Person } from '../person.ts';
+import { type OpenedFile, type OpenStep, openAssetFile } from './open-asset-file.ts';
+import { type AssetView, readAsset } from './read-asset.ts';
+
+export interface OpenedAsset extends OpenedFile {
+  readonly view: AssetView;
+}
+
+/**
+ * Reads an asset and opens its newest file, as whoever may view it.
+ * @throws what readAsset throws; access.denied without view access; keynet.*, storage.*, file.decryption-failed
+ */
+export const openAsset = async (
+  person: Pick<Person, 'api' | 'ports' | 'session' | 'config'>,
+  id: string,
+  report: (step: OpenStep) => void = () => undefined,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<OpenedAsset> => {
+  const view = await readAsset(person, id, signal);
+  const { asset, metadata } = view;
+  if (!metadata) throw new Failure('access.denied');
+  const deps = { registry: person.config.contracts.registry, keynet: person.ports.keynet, content: person.api.content };
+  const sealed = { onChainHash: asset.hash, owner: asset.owner, metadata };
+  return { view, ...(await openAssetFile(deps, sealed, report, signal)) };
+};

@@ -1,0 +1,71 @@
+import { Failure, keyCondition } from '@ipr/domain';
+import { createWorld, me, stranger } from '../../testing/small-world.ts';
+import { readAsset } from './read-asset.ts';
+
+const { signal } = new AbortController();
+const hash = 'ab'.repeat(32);
+
+const document = {
+  schema: 1,
+  ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', private: 'AAAA', evidencyTimestamp: null },
+  fileInfo: { size: 9, mediaType: 'application/pdf' },
+  keyset: { id: 'test', publicKey: 'ab' },
+};
+
+const worldWith = async (owner: `0x${string}`, jsonData: Record<string, unknown> = document) => {
+  const world = createWorld();
+  const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData, fileName: 'metadata.json' });
+  world.mint(owner, { fileHash: hash, cid, title: 'Motor' });
+  world.calls.length = 0;
+  return world;
+};
+
+const complete = () => {
+  const condition = keyCondition(createWorld().registry, hash, me);
+  const litEncryption = { ciphertext: 'AA==', dataToEncryptHash: hash, evmContractConditions: condition };
+  const cid = `bafy${'a'.repeat(60)}`;
+  return { ...document, file: { fileHash: hash, encryptedFileHash: hash, encryptedFileCid: cid, litEncryption } };
+};
+
+test('the owner sees the document and where it comes from', async () => {
+  const world = await worldWith(me, complete());
+  const view = await readAsset(world, '1', signal);
+  expect(view).toMatchObject({ standing: 'owner', asset: { id: '1', owner: me }, metadata: { ipType: 'Patent' } });
+});
+
+test.each([
+  [1, 'view'],
+  [2, 'edit'],
+  [3, 'admin'],
+] as const)('a grant of level %i stands as %s', async (role, standing) => {
+  const world = await worldWith(stranger, complete());
+  world.grant('1', role);
+  expect((await readAsset(world, '1', signal)).standing).toBe(standing);
+});
+
+test('for somebody without access the document is not even fetched', async () => {
+  const world = await worldWith(stranger, complete());
+  expect(await readAsset(world, '1', signal)).toMatchObject({ standing: 'none', metadata: null });
+  expect(world.calls).toEqual([]);
+});
+
+test('an asset nobody registered is not found', async () => {
+  await expect(readAsset(createWorld(), '1', signal)).rejects.toMatchObject({ code: 'asset.not-found' });
+});
+
+test('an asset the index has not taken in yet is not called missing', async () => {
+  const world = await worldWith(me, complete());
+  world.setLag(1);
+  await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'index.behind' });
+});
+
+test('a document that is none has no details', async () => {
+  const world = await worldWith(me, { hello: 'world' });
+  await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'asset.details-unavailable' });
+});
+
+test('storage that does not answer is named', async () => {
+  const world = await worldWith(me, complete());
+  world.failNext('content', new Failure('storage.unavailable'));
+  await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'storage.unavailable' });
+});

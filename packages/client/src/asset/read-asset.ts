@@ -1,0 +1,66 @@
+import { parseMetadata } from '@ipr/api';
+import { type AssetMetadata, asFailure, Failure, levelOf, type Role, type Standing } from '@ipr/domain';
+import type { AssetDetails } from '@ipr/ports/index/port';
+import type { Person } from '../person.ts';
+
+export interface AssetView {
+  /** Hash, CID, title and owner as the chain has them now; the rest from the index. */
+  readonly asset: AssetDetails;
+  readonly standing: Standing;
+  /** Absent without view access: nothing of the document is fetched for somebody who may not see it. */
+  readonly metadata: AssetMetadata | null;
+}
+
+type Reader = Pick<Person, 'api' | 'ports' | 'session'>;
+
+const indexTimeoutMs = 15_000;
+
+/** Rights are read from the chain, never from the index or a cache (decision P11). */
+const standingOf = async ({ ports, session }: Reader, id: string, owner: string): Promise<Standing> => {
+  if (owner === session.wallet) return 'owner';
+  const roles: readonly Role[] = [3, 2, 1];
+  const held = await Promise.all(roles.map((role) => ports.chain.hasAccess(id, session.wallet, role)));
+  const highest = roles.find((_, i) => held[i]);
+  return highest ? levelOf[highest] : 'none';
+};
+
+/** An asset that the chain has may be too new for the index, which is then waited for. */
+const readIndexed = async ({ ports }: Reader, id: string, signal: AbortSignal): Promise<AssetDetails> => {
+  try {
+    return await ports.index.asset(id, signal);
+  } catch (thrown) {
+    if (asFailure(thrown).code !== 'asset.not-found') throw thrown;
+    await ports.index.waitForBlock(await ports.chain.blockNumber(), indexTimeoutMs, signal);
+    return ports.index.asset(id, signal);
+  }
+};
+
+const readMetadata = async ({ api }: Reader, cid: string, signal: AbortSignal): Promise<AssetMetadata> => {
+  const bytes = await api.content(cid, { signal });
+  try {
+    return parseMetadata(bytes);
+  } catch (cause) {
+    throw new Failure('asset.details-unavailable', {}, cause);
+  }
+};
+
+const read = async (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> => {
+  const { chain } = reader.ports;
+  const [{ hash, cid, title, updatedAt }, owner] = await Promise.all([chain.asset(id), chain.ownerOf(id)]);
+  const standing = await standingOf(reader, id, owner);
+  const [indexed, metadata] = await Promise.all([
+    readIndexed(reader, id, signal),
+    standing === 'none' ? null : readMetadata(reader, cid, signal),
+  ]);
+  return { asset: { ...indexed, hash, cid, title, updatedAt, owner }, standing, metadata };
+};
+
+/** Everything the detail page shows before a file is opened. @throws asset.not-found, asset.details-unavailable */
+export const readAsset = async (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> => {
+  try {
+    return await read(reader, id, signal);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    throw failure.kind === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;
+  }
+};

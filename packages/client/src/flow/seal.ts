@@ -1,0 +1,33 @@
+import { Failure, type Hex, keyCondition, type LitEncryption, newContentKey, sealFile, sha256Hex } from '@ipr/domain';
+import type { Person } from '../person.ts';
+import type { FileFacts, FlowDeps, FlowDraft, Sealed } from './flow.ts';
+
+/** Hashes and encrypts a file right here; a page does it in a worker instead. */
+export const sealHere = async (file: File, onProgress?: (done: number, total: number) => void): Promise<Sealed> => {
+  const plain = new Uint8Array(await file.arrayBuffer());
+  const contentKey = newContentKey();
+  const bytes = await sealFile(plain, contentKey, onProgress);
+  return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+};
+
+/** @throws file.missing when only the facts of the file are left */
+export const sealGiven = <S extends string, D extends FlowDraft>(
+  deps: Pick<FlowDeps<S, D>, 'seal'>,
+  file: File | FileFacts,
+  onProgress: (done: number, total: number) => void,
+): Promise<Sealed> => {
+  if (!(file instanceof File)) throw new Failure('file.missing');
+  return deps.seal(file, onProgress);
+};
+
+/** Wraps the content key for whoever the chain lets in, while the hash is the owner's (decision S21). */
+export const wrapKey = async (
+  { config, ports }: Person,
+  { fileHash, contentKey }: Sealed,
+  owner: Hex,
+): Promise<LitEncryption> => {
+  const condition = keyCondition(config.contracts.registry, fileHash, owner);
+  const keynet = await ports.keynet();
+  await keynet.connect();
+  return { ...(await keynet.wrapKey({ contentKey, condition })), evmContractConditions: condition };
+};

@@ -1,0 +1,124 @@
+import { type AssetMetadata, asFailure } from '@ipr/domain';
+import type { Person } from '../person.ts';
+import type { FlowDeps, FlowDraft, Sealed } from './flow.ts';
+import { type Patience, patiently } from './patience.ts';
+import { storeFile, storeMetadata } from './store.ts';
+
+/** Draft of something that is on chain, with the documents it refers to. */
+export type SettledDraft = FlowDraft & {
+  revision: number;
+  metadata: AssetMetadata;
+  metadataCid: string;
+  sealed?: Sealed;
+  encryptedFileCid?: string;
+  organized?: boolean;
+  kept?: boolean;
+};
+
+type Deps<S extends string, D extends FlowDraft> = Pick<
+  FlowDeps<S, D>,
+  'person' | 'save' | 'report' | 'signal' | 'wait'
+>;
+
+const indexTimeoutMs = 30_000;
+
+/** It is on chain: what fails now is only warned about, and can be tried again by itself (D1 section 8, decision R7). */
+export const orWarn = async <
+  S extends string,
+  W extends S,
+  D extends { readonly report: unknown; readonly warn: FlowDeps<S, FlowDraft, W>['warn'] },
+>(
+  deps: D,
+  stage: W,
+  work: (deps: D) => Promise<void>,
+): Promise<void> => {
+  try {
+    await work(deps);
+  } catch (thrown) {
+    // By then the flow is over and its progress no longer moves.
+    deps.warn(stage, thrown, () => work({ ...deps, report: () => undefined }));
+  }
+};
+
+/** Puts the documents into the asset's group; a file that did not change is there already. */
+export const organize = async <S extends string, D extends SettledDraft>(
+  deps: Deps<S, D>,
+  draft: D,
+  stage: S,
+  assetId: string,
+): Promise<void> => {
+  const metadata = { category: 'organized' as const, organizedAt: draft.startedAt };
+  const documents = [
+    ['file', draft.encryptedFileCid],
+    ['metadata', draft.metadataCid],
+  ] as const;
+  for (const [name, ipfsHash] of documents) {
+    if (!ipfsHash) continue;
+    const idempotencyKey = `${draft.id}:organize:${name}:${draft.restored ?? 0}`;
+    await patiently(deps, draft, stage, () =>
+      deps.person.api.storage.assignAsset({ ipfsHash, assetId, metadata }, { idempotencyKey, quiet: true }),
+    );
+  }
+  draft.organized = true;
+};
+
+/**
+ * Storage keeps for good what the draft's transaction bound to the asset, even when somebody's next version has overtaken
+ * it; when every answer of the transaction was lost, what the asset names now.
+ */
+export const keepBound = <S extends string>(
+  deps: Patience<S> & { readonly person: Person },
+  draft: Pick<FlowDraft, 'id' | 'inFlight' | 'txHash'>,
+  stage: S,
+  assetId: string,
+) => {
+  const { txHash } = draft;
+  const input = txHash ? { assetId, txHash } : { assetId };
+  const idempotencyKey = `${draft.id}:complete${txHash ? `:${txHash}` : ''}`;
+  return patiently(deps, draft, stage, () =>
+    deps.person.api.storage.completeRegistration(input, { idempotencyKey, quiet: true }),
+  );
+};
+
+/** The uploads of a flow that was left alone for long have expired; the draft still has every byte of them. */
+const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S, D>, draft: D, stage: S) => {
+  const { person } = deps;
+  const { sealed } = draft;
+  draft.restored = (draft.restored ?? 0) + 1;
+  if (sealed) await patiently(deps, draft, stage, () => storeFile(person, { ...draft, sealed }));
+  await patiently(deps, draft, stage, () => storeMetadata(person, draft));
+};
+
+/**
+ * Storage keeps the version of this flow for good, storing it anew where it has expired.
+ * @param reorganize done when the documents had to be stored anew
+ */
+export const keepForGood = async <S extends string, D extends SettledDraft>(
+  deps: Deps<S, D>,
+  draft: D,
+  stage: S,
+  assetId: string,
+  reorganize: () => Promise<void>,
+): Promise<void> => {
+  if (draft.kept) return;
+  await keepBound(deps, draft, stage, assetId).catch(async (thrown: unknown) => {
+    if (asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
+    await storeAgain(deps, draft, stage);
+    await reorganize();
+    await keepBound(deps, draft, stage, assetId);
+  });
+  draft.kept = true;
+  await deps.save(draft);
+};
+
+/** Waits until the index has taken in the transaction. @throws index.behind, index.unavailable */
+export const awaitIndex = <S extends string, D extends FlowDraft>(
+  deps: Deps<S, D>,
+  draft: D,
+  stage: S,
+): Promise<void> => {
+  const { chain, index } = deps.person.ports;
+  return patiently(deps, draft, stage, async () =>
+    index.waitForBlock(draft.blockNumber ?? (await chain.blockNumber()), indexTimeoutMs),
+  );
+};

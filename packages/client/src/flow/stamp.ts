@@ -1,0 +1,17 @@
+import { type EvidencyProof, Failure } from '@ipr/domain';
+import type { Person } from '../person.ts';
+
+/**
+ * Has a file's hash stamped by the time-stamping authority. Without a stamp a flow stops (decision R4).
+ * @throws timestamp.creation-failed
+ */
+export const stampHash = async (
+  { api }: Person,
+  fileHash: string,
+  options: { readonly idempotencyKey: string; readonly signal: AbortSignal },
+): Promise<EvidencyProof> => {
+  const stamped = await api.timestamps.stamp({ hashedMessage: fileHash }, { ...options, quiet: true });
+  if (stamped.hashedMessage !== fileHash)
+    throw new Failure('timestamp.creation-failed', { reason: 'another hash was stamped' });
+  return stamped;
+};

@@ -1,0 +1,81 @@
+import type { AssetMetadata } from '@ipr/domain';
+import type { Person } from '../person.ts';
+import type { FileFacts, FlowDraft, Sealed } from './flow.ts';
+
+type With<T> = FlowDraft & T;
+interface Transfer {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
+const blobOf = ({ bytes }: Sealed) => new Blob([bytes], { type: 'application/octet-stream' });
+const fileNameOf = ({ sealedHash }: Sealed) => `${sealedHash}.iprf`;
+
+/** Stores the ciphertext. @returns its CID. */
+export const storeFile = async (
+  { api }: Person,
+  { id, startedAt, sealed, restored = 0 }: With<{ sealed: Sealed }>,
+  transfer: Transfer = {},
+): Promise<string> => {
+  const stored = await api.storage.uploadFile(
+    { metadata: { type: 'encrypted_asset', uploadedAt: startedAt } },
+    {
+      ...transfer,
+      file: blobOf(sealed),
+      fileName: fileNameOf(sealed),
+      idempotencyKey: `${id}:file:${sealed.sealedHash.slice(0, 16)}:${restored}`,
+      quiet: true,
+    },
+  );
+  return stored.ipfsHash;
+};
+
+/** Makes the second copy of the ciphertext (decision R6). */
+export const backUpFile = async (
+  { api }: Person,
+  {
+    id,
+    startedAt,
+    sealed,
+    source,
+    encryptedFileCid,
+  }: With<{ sealed: Sealed; source?: FileFacts; encryptedFileCid: string }>,
+  transfer: Transfer = {},
+): Promise<void> => {
+  const metadata = {
+    type: 'encrypted_backup' as const,
+    uploadedAt: startedAt,
+    originalSize: String(source?.size ?? 0),
+  };
+  await api.storage.backupFile(
+    { ipfsCid: encryptedFileCid, metadata },
+    {
+      ...transfer,
+      file: blobOf(sealed),
+      fileName: fileNameOf(sealed),
+      idempotencyKey: `${id}:backup:${sealed.sealedHash.slice(0, 16)}`,
+      quiet: true,
+    },
+  );
+};
+
+/** Stores the metadata document. @returns its CID. */
+export const storeMetadata = async (
+  { api }: Person,
+  { id, startedAt, revision, metadata, restored = 0 }: With<{ revision: number; metadata: AssetMetadata }>,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const jsonData = metadata as unknown as Record<string, unknown>;
+  const stored = await api.storage.uploadJson(
+    { jsonData, fileName: 'metadata.json', metadata: { type: 'asset_metadata', uploadedAt: startedAt } },
+    { idempotencyKey: `${id}:metadata:${revision}:${restored}`, quiet: true, ...(signal ? { signal } : {}) },
+  );
+  return stored.ipfsHash;
+};
+
+/** Younger uploads than this are certainly still there; storage keeps those of unfinished registrations for a day. */
+const surelyKeptMs = 12 * 3_600_000;
+
+/** @param storedAt when the oldest of the uploads was stored, ISO */
+export const mayHaveExpired = (storedAt: string | undefined, now: Date): boolean =>
+  storedAt !== undefined && now.getTime() - Date.parse(storedAt) >= surelyKeptMs;

@@ -1,0 +1,68 @@
+import type {
+  Client,
+  identityApi,
+  PortalConfig,
+  relayApi,
+  SessionUser,
+  storageApi,
+  taxonomyApi,
+  timestampsApi,
+  workfilesApi,
+} from '@ipr/api';
+import type { TransactionStatus } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import type { AssetIndex } from '@ipr/ports/index/port';
+import type { Keynet } from '@ipr/ports/keynet/port';
+import type { Wallet } from '@ipr/ports/wallet/port';
+
+/** Reads a document from the read gateway. @throws Failure storage.content-not-found, storage.unavailable */
+export type ReadContent = (
+  cid: string,
+  options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** The product's services as the signed-in person calls them. */
+export interface PersonApi {
+  readonly identity: Client<typeof identityApi>;
+  readonly relay: Client<typeof relayApi>;
+  readonly storage: Client<typeof storageApi>;
+  readonly taxonomy: Client<typeof taxonomyApi>;
+  readonly timestamps: Client<typeof timestampsApi>;
+  readonly workfiles: Client<typeof workfilesApi>;
+  readonly content: ReadContent;
+}
+
+export interface PersonPorts {
+  readonly wallet: Wallet;
+  /** Loads the key network's client on first use. */
+  readonly keynet: () => Promise<Keynet>;
+  readonly chain: Chain;
+  readonly index: AssetIndex;
+}
+
+export type TrackedOperation =
+  | 'createAsset'
+  | 'updateAsset'
+  | 'grantAccess'
+  | 'acceptAccess'
+  | 'relinquishAccess'
+  | 'revokeAccess'
+  | 'batch';
+
+/** Follows a transaction for the person, as the portal's overlay and history do. */
+export interface TransactionTracker {
+  /** @returns the entry's id. */
+  readonly begin: (operation: TrackedOperation) => string;
+  readonly update: (id: string, change: { status?: TransactionStatus; txHash?: string; error?: string }) => void;
+  /** Signature refused by the person: the entry disappears without a word (decision S24). */
+  readonly dismiss: (id: string) => void;
+}
+
+/** Somebody signed in, with everything a flow acts through. The portal's shell is one, a program another. */
+export interface Person {
+  readonly api: PersonApi;
+  readonly ports: PersonPorts;
+  readonly config: PortalConfig;
+  readonly session: SessionUser;
+  readonly transactions: TransactionTracker;
+}

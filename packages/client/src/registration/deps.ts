@@ -1,0 +1,9 @@
+import type { RegistrationStage } from '@ipr/domain';
+import type { FlowDeps } from '../flow/flow.ts';
+import type { RegistrationDraft } from './registration.ts';
+
+/** Stages whose failure does not stop a registration. */
+export type WarnedStage = 'organizing-ipfs' | 'storing-in-folder' | 'registering';
+
+/** What a registration needs from the person's program: a way to seal a file, and the place where its draft is kept. */
+export type RegistrationDeps = FlowDeps<RegistrationStage, RegistrationDraft, WarnedStage>;

@@ -1,0 +1,45 @@
+import type { AssetMetadata } from '@ipr/domain';
+import { patiently } from '../flow/patience.ts';
+import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
+import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDraft } from './registration.ts';
+
+type Minted = RegistrationDraft &
+  Required<Pick<RegistrationDraft, 'sealed' | 'encryptedFileCid' | 'metadataCid' | 'assetId'>> & {
+    metadata: AssetMetadata;
+  };
+
+const organizeOrWarn = (deps: RegistrationDeps, draft: Minted): Promise<void> =>
+  orWarn(deps, 'organizing-ipfs', (now) => organize(now, draft, 'organizing-ipfs', draft.assetId));
+
+/** Stage 'organizing-ipfs'. */
+export const organizeStep = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
+  deps.report({ stage: 'organizing-ipfs' });
+  if (!draft.organized) await organizeOrWarn(deps, draft);
+};
+
+const file = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
+  const id = draft.entered?.folderId ?? 'default';
+  const options = { idempotencyKey: `${draft.id}:folder:${id}`, quiet: true };
+  await patiently(deps, draft, 'storing-in-folder', () =>
+    deps.person.api.workfiles.addAssets({ id, assetIds: [draft.assetId] }, options),
+  );
+  draft.filed = true;
+};
+
+/** Stage 'storing-in-folder'. */
+export const folderStep = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
+  deps.report({ stage: 'storing-in-folder' });
+  if (!draft.filed) await orWarn(deps, 'storing-in-folder', (now) => file(now, draft));
+};
+
+/**
+ * Stage 'registering' (decision R3): the index shows the asset and storage keeps its documents for good. Storage is told
+ * first, because an index that is away must not let the documents of a minted asset expire. An index that lags does not
+ * undo a registration: lists show the new asset from the chain until it has caught up.
+ */
+export const settleStep = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
+  deps.report({ stage: 'registering' });
+  await keepForGood(deps, draft, 'registering', draft.assetId, () => organizeOrWarn(deps, draft));
+  await orWarn(deps, 'registering', (now) => awaitIndex(now, draft, 'registering'));
+};

@@ -1,0 +1,29 @@
+import { Failure, type FailureCode } from '@ipr/domain';
+import type { RegistrationInput } from './registration.ts';
+
+export type EnteredInput = { readonly [K in keyof RegistrationInput]?: RegistrationInput[K] | null | undefined };
+
+/** What a registration cannot do without, in the order in which it is asked for (D1 section 5). */
+const required = [
+  ['title', 'asset.title-missing'],
+  ['ipType', 'asset.ip-type-missing'],
+  ['ipContent', 'asset.ip-content-missing'],
+  ['file', 'file.missing'],
+] as const satisfies readonly (readonly [keyof RegistrationInput, FailureCode])[];
+
+/** The first thing that is missing, as the failure whose sentence says so; null when all is there. */
+export const missingInput = (input: EnteredInput): Failure | null => {
+  const isMissing = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : !value);
+  const first = required.find(([field]) => isMissing(input[field]));
+  return first ? new Failure(first[1]) : null;
+};
+
+/** Blank optional texts are absent (D1 section 3). */
+export const completeInput = (input: EnteredInput): RegistrationInput => {
+  const missing = missingInput(input);
+  if (missing) throw missing;
+  const given = Object.entries(input).filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
+  return Object.fromEntries(
+    given.filter(([, value]) => value !== undefined && value !== null),
+  ) as unknown as RegistrationInput;
+};

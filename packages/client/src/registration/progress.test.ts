@@ -1,0 +1,45 @@
+import { Failure } from '@ipr/domain';
+import { StageFailure } from '../flow/flow.ts';
+import { advance, fail, idle, isBusy, type RegistrationState, secondsOf } from './progress.ts';
+import type { StageReport } from './registration.ts';
+
+const after = (...reports: (StageReport & { at: number })[]): RegistrationState =>
+  reports.reduce((state, { at, ...report }) => advance(state, report, at), idle);
+
+test('a stage begins with its first report and ends with the next stage', () => {
+  const state = after({ stage: 'encrypting', at: 1_000 }, { stage: 'hashing', at: 3_500 });
+  expect(state.stage).toBe('hashing');
+  expect(state.rows.map((row) => secondsOf(row, 4_000))).toEqual([2.5, 0.5]);
+});
+
+test('bytes move within a stage without beginning it anew', () => {
+  const state = after(
+    { stage: 'encrypting', doneBytes: 0, totalBytes: 10, at: 0 },
+    { stage: 'encrypting', doneBytes: 7, totalBytes: 10, at: 900 },
+  );
+  expect(state.rows).toEqual([{ stage: 'encrypting', startedAt: 0, doneBytes: 7, totalBytes: 10 }]);
+});
+
+test('complete ends the last stage and the clock', () => {
+  const state = after({ stage: 'registering', at: 0 }, { stage: 'complete', at: 2_000 });
+  expect(isBusy(state)).toBe(false);
+  expect(state.rows.map((row) => secondsOf(row, 99_000))).toEqual([2]);
+});
+
+test('once the mint was handed over it stays so', () => {
+  const state = after({ stage: 'blockchain', final: true, at: 0 }, { stage: 'organizing-ipfs', at: 1 });
+  expect(state.final).toBe(true);
+  expect(after({ stage: 'blockchain', at: 0 }).final).toBe(false);
+});
+
+test('a failure keeps what was reached', () => {
+  const failure = new StageFailure('uploading-metadata', new Failure('storage.unavailable'));
+  const state = fail(after({ stage: 'uploading-metadata', at: 0 }), failure, 700);
+  expect(state).toMatchObject({ stage: 'error', failure, rows: [{ stage: 'uploading-metadata', endedAt: 700 }] });
+});
+
+test.each(['request.cancelled', 'wallet.rejected'] as const)('%s leaves the form as it was', (code) => {
+  expect(fail(after({ stage: 'blockchain', at: 0 }), new StageFailure('blockchain', new Failure(code)), 1)).toEqual(
+    idle,
+  );
+});

@@ -1,0 +1,64 @@
+import { isProcessing, type RegistrationStage, type UpdateStage } from '@ipr/domain';
+import type { StageFailure, StageReport } from '../flow/flow.ts';
+
+/** A stage that was entered; times are milliseconds of one clock. */
+export interface StageRow<S extends string = RegistrationStage> {
+  readonly stage: S;
+  readonly startedAt: number;
+  readonly endedAt?: number;
+  readonly doneBytes?: number;
+  readonly totalBytes?: number;
+  /** Where a stage has a range of it. */
+  readonly percent?: number;
+  /** Something does not answer and is asked again. */
+  readonly waiting?: true;
+}
+
+/** How far a flow of stages has come: a registration, or an update. */
+export interface FlowState<S extends string> {
+  readonly stage: S;
+  /** Stages that were entered, in order. */
+  readonly rows: readonly StageRow<S>[];
+  /** The transaction is on its way: Cancel has nothing left to stop. */
+  readonly final: boolean;
+  readonly failure?: StageFailure<S>;
+}
+
+export type RegistrationState = FlowState<RegistrationStage>;
+
+type AnyStage = RegistrationStage | UpdateStage;
+
+export const idle: RegistrationState = { stage: 'idle', rows: [], final: false };
+
+const close = <S extends string>({ waiting: _, ...row }: StageRow<S>, now: number): StageRow<S> =>
+  row.endedAt === undefined ? { ...row, endedAt: now } : row;
+
+/** A report either moves bytes of a stage or begins the next one, which ends those before it. @param now milliseconds */
+export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageReport<S>, now: number): FlowState<S> => {
+  const { final, ...row } = report;
+  const next = { stage: report.stage, final: state.final || final === true };
+  if (report.stage === 'complete') return { ...next, rows: state.rows.map((known) => close(known, now)) };
+  if (state.rows.some(({ stage }) => stage === report.stage)) {
+    const moved = ({ waiting: _, ...known }: StageRow<S>): StageRow<S> => ({ ...known, ...row });
+    return { ...next, rows: state.rows.map((known) => (known.stage === report.stage ? moved(known) : known)) };
+  }
+  return { ...next, rows: [...state.rows.map((known) => close(known, now)), { ...row, startedAt: now }] };
+};
+
+/** What the person cancelled, or refused to sign, is no error: the form is as it was (decision S24). */
+export const fail = <S extends AnyStage>(state: FlowState<S>, failure: StageFailure<S>, now: number): FlowState<S> =>
+  failure.failure.kind === 'cancelled'
+    ? (idle as FlowState<string> as FlowState<S>)
+    : { ...state, stage: 'error' as S, rows: state.rows.map((row) => close(row, now)), failure };
+
+export const isBusy = ({ stage }: Pick<FlowState<AnyStage>, 'stage'>): boolean => isProcessing(stage);
+
+/** The connection was lost and the running stage tries again by itself. */
+export const isWaiting = <S extends string>({ stage, rows }: Pick<FlowState<S>, 'stage' | 'rows'>): boolean =>
+  rows.some((row) => row.stage === stage && row.waiting);
+
+/** Seconds a stage took, or takes so far. */
+export const secondsOf = (
+  { startedAt, endedAt }: Pick<StageRow<string>, 'startedAt' | 'endedAt'>,
+  now: number,
+): number => Math.max(0, (endedAt ?? now) - startedAt) / 1000;

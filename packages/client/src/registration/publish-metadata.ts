@@ -1,0 +1,66 @@
+import { type AssetMetadata, type EvidencyProof, mediaTypeOf, type PrivateMetadata, sealPrivate } from '@ipr/domain';
+import type { FileFacts } from '../flow/flow.ts';
+import { patiently } from '../flow/patience.ts';
+import { storeMetadata } from '../flow/store.ts';
+import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDraft, RegistrationInput } from './registration.ts';
+
+type Ready = RegistrationDraft &
+  Required<Pick<RegistrationDraft, 'sealed' | 'source' | 'litEncryption' | 'encryptedFileCid'>> & {
+    timestamp: EvidencyProof;
+  };
+
+const present = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+/** Optional texts that are empty are absent (D1 section 3). */
+const privateFields = (input: RegistrationInput, { name }: FileFacts): PrivateMetadata => {
+  const optional = {
+    description: present(input.description),
+    internalAssetId: present(input.internalAssetId),
+    internalDate: present(input.internalDate),
+    relatedPatent: present(input.relatedPatent),
+  };
+  const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== undefined));
+  return { ...given, originalFileName: name };
+};
+
+/** The metadata document: public fields in clear, the rest sealed under a key derived from the content key (decision R17). */
+export const metadataOf = async (
+  deps: RegistrationDeps,
+  input: RegistrationInput,
+  draft: Ready,
+): Promise<AssetMetadata> => {
+  const { keynet } = deps.person.config;
+  const { source } = draft;
+  return {
+    schema: 1,
+    title: input.title.trim(),
+    ipType: input.ipType,
+    ipContent: input.ipContent,
+    fileInfo: { size: source.size, mediaType: mediaTypeOf(source.name) },
+    evidencyTimestamp: draft.timestamp,
+    file: {
+      fileHash: draft.sealed.fileHash,
+      encryptedFileHash: draft.sealed.sealedHash,
+      encryptedFileCid: draft.encryptedFileCid,
+      litEncryption: draft.litEncryption,
+    },
+    private: await sealPrivate(privateFields(input, source), draft.sealed.contentKey),
+    keyset: { id: keynet.keysetId, publicKey: keynet.groupPublicKey },
+  };
+};
+
+/** Stage 'uploading-metadata'. */
+export const metadataStep = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready): Promise<void> => {
+  deps.report({ stage: 'uploading-metadata' });
+  if (draft.metadataCid) return;
+  if (!draft.metadata) {
+    draft.metadata = await metadataOf(deps, input, draft);
+    // Sealing is different each time, and a repeated request must send the same document.
+    await deps.save(draft);
+  }
+  const ready = { ...draft, metadata: draft.metadata };
+  draft.metadataCid = await patiently(deps, draft, 'uploading-metadata', () =>
+    storeMetadata(deps.person, ready, deps.signal),
+  );
+};

@@ -1,0 +1,274 @@
+import { Failure, type FailureCode, openPrivate, type RegistrationStage, sha256Hex } from '@ipr/domain';
+import { motors } from '../../testing/memory-workfiles.ts';
+import { configOf, createTransactions } from '../../testing/portal.ts';
+import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
+import type { StageFailure } from '../flow/flow.ts';
+import { retryTiming } from '../flow/patience.ts';
+import { sealHere } from '../flow/seal.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { registerAsset } from './register-asset.ts';
+import { newDraft, type RegistrationInput, type StageReport } from './registration.ts';
+
+const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
+const input: RegistrationInput = {
+  title: ' Motor ',
+  ipType: 'Patent',
+  ipContent: 'Drawing',
+  description: 'quiet',
+  file,
+};
+
+const partsOf = (world: World) => {
+  const reports: StageReport[] = [];
+  const warnings: string[] = [];
+  const retries = new Map<string, () => Promise<void>>();
+  const stop = new AbortController();
+  const { transactions, told } = createTransactions();
+  const deps: RegistrationDeps = {
+    person: { ...world, config: configOf(world), transactions },
+    seal: sealHere,
+    save: async () => undefined,
+    report: (report) => reports.push(report),
+    warn: (stage, _, retry) => {
+      warnings.push(stage);
+      retries.set(stage, retry);
+    },
+    signal: stop.signal,
+    now: () => new Date(),
+    wait: () => Promise.resolve(),
+  };
+  const stages = () => [...new Set(reports.map(({ stage }) => stage))];
+  return { deps, reports, warnings, retries, stop, told, stages };
+};
+
+/** More often than one attempt asks. */
+const failOften = (world: World, call: string, code: FailureCode) => {
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(code));
+};
+const count = (world: World, call: string) => world.calls.filter((made) => made === call).length;
+const failedAt = (stage: RegistrationStage, code: string): Partial<StageFailure> =>
+  ({ stage, failure: expect.objectContaining({ code }) }) as never;
+
+test('seals, stores, mints and settles a file, in the order of the stages', async () => {
+  const world = createWorld();
+  const { deps, stages, told } = partsOf(world);
+  const id = await registerAsset(deps, input, newDraft());
+  const entry = world.entries[0];
+  expect(entry).toMatchObject({
+    id,
+    owner: me,
+    title: 'Motor',
+    hash: `0x${await sha256Hex(new Uint8Array(await file.arrayBuffer()))}`,
+  });
+  expect(world.kept).toEqual([id]);
+  expect(world.backups).toHaveLength(1);
+  expect(world.groups).toEqual([expect.stringMatching(`^asset_${id} `), `asset_${id} ${entry?.cid}`]);
+  expect([...world.filed]).toEqual([['default', [id]]]);
+  expect(stages()).toEqual([
+    ...['encrypting', 'uploading-encrypted-file', 'uploading-to-cloudinary', 'hashing', 'uploading-metadata'],
+    ...['blockchain', 'organizing-ipfs', 'storing-in-folder', 'registering', 'complete'],
+  ]);
+  expect(told).toEqual(['begin createAsset', 'pending', 'confirmed']);
+});
+
+test('the document shows title and classification to everybody and the rest to nobody without the key', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  await registerAsset(deps, input, draft);
+  const text = new TextDecoder().decode(await world.api.content(world.entries[0]?.cid ?? ''));
+  expect(JSON.parse(text)).toMatchObject({ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing' });
+  expect(text).not.toContain('quiet');
+  expect(text).not.toContain('motor.pdf');
+  const key = draft.sealed?.contentKey ?? new Uint8Array();
+  expect(await openPrivate(JSON.parse(text).private, key)).toEqual({
+    description: 'quiet',
+    originalFileName: 'motor.pdf',
+  });
+});
+
+test('a file that is registered already is recognised before anything is sent', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const known = world.mint(stranger, { fileHash: (await sealHere(file)).fileHash, cid: 'other', title: 'Earlier' });
+  await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject({
+    stage: 'encrypting',
+    failure: { code: 'registry.hash-already-exists', params: { assetId: known.id } },
+  });
+  expect(world.calls).toEqual([]);
+});
+
+test.each([
+  ['storage.uploadFile', 'uploading-encrypted-file'],
+  ['timestamps.stamp', 'hashing'],
+  ['storage.uploadJson', 'uploading-metadata'],
+  ['wallet.sign', 'blockchain'],
+  ['storage.completeRegistration', 'registering'],
+] as const)('when %s keeps failing, the next attempt goes on from there', async (call, stage) => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  failOften(world, call, 'storage.unavailable');
+  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt(stage, 'storage.unavailable'));
+  const { sealed } = draft;
+  await registerAsset(deps, input, draft);
+  expect(draft.sealed).toBe(sealed);
+  expect(world.entries).toHaveLength(1);
+  for (const upload of ['storage.uploadFile', 'storage.uploadJson'])
+    expect(count(world, upload)).toBe(upload === call ? retryTiming.tries + 1 : 1);
+});
+
+test('an answer of the relay that was lost does not lead to a second asset', async () => {
+  const world = createWorld();
+  const { deps, told } = partsOf(world);
+  const draft = newDraft();
+  world.failNext('relay.submit', new Failure('network.unreachable'));
+  const beforeStage = async (stage: RegistrationStage) => {
+    if (stage === 'blockchain') failOften(world, 'chain.assetIdOf', 'chain.unavailable');
+  };
+  await expect(registerAsset({ ...deps, beforeStage }, input, draft)).rejects.toMatchObject(
+    failedAt('blockchain', 'chain.unavailable'),
+  );
+  expect(draft.inFlight).toBe(true);
+  const id = await registerAsset(deps, { ...input, title: 'Changed too late' }, draft);
+  expect(world.entries.map((entry) => [entry.id, entry.title])).toEqual([[id, 'Motor']]);
+  expect(count(world, 'wallet.sign')).toBe(1);
+  expect(told).toEqual(['begin createAsset', 'confirmed']);
+});
+
+test('what the chain refused is signed anew, with the corrected title', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt('blockchain', 'relay.reverted'));
+  await registerAsset(deps, { ...input, title: 'Engine' }, draft);
+  expect(world.entries.map(({ title }) => title)).toEqual(['Engine']);
+  expect(count(world, 'storage.uploadFile')).toBe(1);
+  expect(count(world, 'storage.uploadJson')).toBe(2);
+});
+
+test('a signature the person refused leaves no trace in the tracker', async () => {
+  const world = createWorld();
+  const { deps, told } = partsOf(world);
+  world.failNext('wallet.sign', new Failure('wallet.rejected'));
+  await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject(failedAt('blockchain', 'wallet.rejected'));
+  expect(told).toEqual(['begin createAsset', 'dismissed']);
+  expect(world.entries).toHaveLength(0);
+});
+
+test.each(['encrypting', 'uploading-metadata', 'blockchain'] as const)(
+  'cancelled at %s, nothing is minted',
+  async (stage) => {
+    const world = createWorld();
+    const { deps, stop } = partsOf(world);
+    const report = (now: StageReport) => now.stage === stage && stop.abort();
+    await expect(registerAsset({ ...deps, report }, input, newDraft())).rejects.toMatchObject({
+      failure: { code: 'request.cancelled' },
+    });
+    expect(world.entries).toHaveLength(0);
+  },
+);
+
+test('cancelled after the mint was handed over, the registration is finished all the same', async () => {
+  const world = createWorld();
+  const { deps, stop } = partsOf(world);
+  const report = (now: StageReport) => now.final && stop.abort();
+  await expect(registerAsset({ ...deps, report }, input, newDraft())).resolves.toBe('1');
+  expect(world.kept).toEqual(['1']);
+});
+
+test('what fails after the mint is warned about and can be tried again by itself', async () => {
+  const world = createWorld();
+  const { deps, warnings, retries } = partsOf(world);
+  failOften(world, 'storage.assignAsset', 'storage.unavailable');
+  world.failNext('workfiles.addAssets', new Failure('folder.not-found'));
+  world.setLag(1);
+  await expect(registerAsset(deps, { ...input, folderId: motors }, newDraft())).resolves.toBe('1');
+  expect(warnings).toEqual(['organizing-ipfs', 'storing-in-folder', 'registering']);
+  expect(world.groups).toEqual([]);
+  await retries.get('organizing-ipfs')?.();
+  await retries.get('storing-in-folder')?.();
+  await expect(retries.get('registering')?.()).rejects.toMatchObject({ code: 'index.behind' });
+  expect(world.groups).toHaveLength(2);
+  expect([...world.filed]).toEqual([[motors, ['1']]]);
+});
+
+test('the document carries the whole timestamp of the file’s hash', async () => {
+  const world = createWorld();
+  const draft = newDraft();
+  await registerAsset(partsOf(world).deps, input, draft);
+  const document = JSON.parse(new TextDecoder().decode(await world.api.content(draft.metadataCid ?? '')));
+  expect(document.evidencyTimestamp).toEqual({
+    ...(await world.api.timestamps.stamp({ hashedMessage: draft.sealed?.fileHash ?? '' })),
+    timestamp: document.evidencyTimestamp.timestamp,
+    serial: '1',
+  });
+});
+
+test('without a timestamp nothing is minted', async () => {
+  const world = createWorld();
+  const failed = new Failure('timestamp.creation-failed', { reason: 'no answer' });
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext('timestamps.stamp', failed);
+  await expect(registerAsset(partsOf(world).deps, input, newDraft())).rejects.toMatchObject({
+    stage: 'hashing',
+    failure: { code: 'timestamp.creation-failed', params: { reason: 'no answer' } },
+  });
+  expect(world.entries).toHaveLength(0);
+  expect(count(world, 'storage.uploadJson')).toBe(0);
+});
+
+test('a stamp of another hash is refused', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const other = await world.api.timestamps.stamp({ hashedMessage: '0'.repeat(64) });
+  const api = { ...world.api, timestamps: { stamp: async () => other } };
+  await expect(registerAsset({ ...deps, person: { ...deps.person, api } }, input, newDraft())).rejects.toMatchObject(
+    failedAt('hashing', 'timestamp.creation-failed'),
+  );
+});
+
+test('a backup copy that cannot be made stops nothing and is not spoken of', async () => {
+  const world = createWorld();
+  const { deps, warnings } = partsOf(world);
+  world.failNext('storage.backupFile', new Failure('storage.backup-failed'));
+  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect([world.backups, warnings, count(world, 'storage.backupFile')]).toEqual([[], [], 1]);
+});
+
+test('where backups are off the stage does not exist', async () => {
+  const world = createWorld();
+  const { deps, stages } = partsOf(world);
+  const person = { ...deps.person, config: configOf(world, undefined, false) };
+  await registerAsset({ ...deps, person }, input, newDraft());
+  expect(stages()).not.toContain('uploading-to-cloudinary');
+  expect(count(world, 'storage.backupFile')).toBe(0);
+});
+
+test('a number that another action of the wallet took is signed for anew', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  world.failNext('relay.submit', new Failure('relay.nonce-stale'));
+  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect(world.entries).toHaveLength(1);
+});
+
+test('stages are announced before they start, one after another', async () => {
+  const world = createWorld();
+  const { deps, stages } = partsOf(world);
+  const announced: RegistrationStage[] = [];
+  const beforeStage = async (stage: RegistrationStage) => {
+    expect(stages()).toEqual(announced);
+    announced.push(stage);
+  };
+  await registerAsset({ ...deps, beforeStage }, input, newDraft());
+  expect(announced).toEqual(stages());
+});
+
+test('a poll without an answer is asked again', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  world.failNext('relay.status', new Failure('network.unreachable'));
+  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect(count(world, 'relay.status')).toBe(2);
+});

@@ -1,0 +1,50 @@
+import type { RegistrationStage } from '@ipr/domain';
+import { runStages } from '../flow/run-stages.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { folderStep, organizeStep, settleStep } from './finish.ts';
+import { hashStep } from './hash-and-stamp.ts';
+import { mintStep } from './mint.ts';
+import { metadataStep } from './publish-metadata.ts';
+import { adoptInput, forgetOldUploads, type RegistrationDraft, type RegistrationInput } from './registration.ts';
+import { backupStep, sealStep, uploadStep } from './seal-and-upload.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each step checks at compile time what its predecessors must have left.
+type Step = (deps: RegistrationDeps, input: RegistrationInput, draft: any) => Promise<void>;
+
+/** The stages in order (D1 section 4). */
+const steps: readonly (readonly [RegistrationStage, Step])[] = [
+  ['encrypting', sealStep],
+  ['uploading-encrypted-file', (deps, _, draft) => uploadStep(deps, draft)],
+  ['uploading-to-cloudinary', (deps, _, draft) => backupStep(deps, draft)],
+  ['hashing', (deps, _, draft) => hashStep(deps, draft)],
+  ['uploading-metadata', metadataStep],
+  ['blockchain', mintStep],
+  ['organizing-ipfs', (deps, _, draft) => organizeStep(deps, draft)],
+  ['storing-in-folder', (deps, _, draft) => folderStep(deps, draft)],
+  ['registering', (deps, _, draft) => settleStep(deps, draft)],
+  ['complete', async (deps) => deps.report({ stage: 'complete' })],
+];
+
+/**
+ * Registers a file: sealed here, stored, stamped, minted, indexed. Calling it again with the same draft goes on where it
+ * stopped and never makes a second asset. What does not answer is waited for a while at every step.
+ * @returns the asset's id
+ * @throws StageFailure naming the stage that failed; the draft keeps what was done.
+ */
+export const registerAsset = async (
+  deps: RegistrationDeps,
+  input: RegistrationInput,
+  draft: RegistrationDraft,
+): Promise<string> => {
+  adoptInput(draft, input);
+  forgetOldUploads(draft, deps.now());
+  await deps.save(draft);
+  const { backup } = deps.person.config.uploads;
+  const wanted = steps.filter(([stage]) => backup || stage !== 'uploading-to-cloudinary');
+  await runStages(
+    deps,
+    draft,
+    wanted.map(([stage, step]) => [stage, () => step(deps, input, draft)]),
+  );
+  return draft.assetId as string;
+};

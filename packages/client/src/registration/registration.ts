@@ -1,0 +1,81 @@
+import type { AssetMetadata, EvidencyProof, LitEncryption, RegistrationStage } from '@ipr/domain';
+import type { FileFacts, FlowDraft, StageReport as Report, Sealed } from '../flow/flow.ts';
+import { isFinal } from '../flow/patience.ts';
+import { mayHaveExpired } from '../flow/store.ts';
+
+/** What a person fills in (D1 section 3, Registration input). Empty optional texts are sent as absent. */
+export interface RegistrationInput {
+  readonly title: string;
+  readonly ipType: string;
+  readonly ipContent: string;
+  readonly description?: string;
+  readonly internalAssetId?: string;
+  readonly internalDate?: string;
+  readonly relatedPatent?: string;
+  /** The default folder when absent. */
+  readonly folderId?: string;
+  /** A file to seal, or the facts of the one this draft has sealed. */
+  readonly file: File | FileFacts;
+}
+
+export type EnteredTexts = Omit<RegistrationInput, 'file'>;
+
+export type StageReport = Report<RegistrationStage>;
+
+/**
+ * How far a registration has come. Each finished step leaves its result here, so that pressing Register again, in this
+ * tab or a later one, goes on from there: nothing is uploaded, signed or minted twice.
+ */
+export interface RegistrationDraft extends FlowDraft {
+  /** Counts the texts that were sent under this draft; a changed text is a new document. */
+  revision: number;
+  entered?: EnteredTexts;
+  source?: FileFacts;
+  metadata?: AssetMetadata;
+  sealed?: Sealed;
+  litEncryption?: LitEncryption;
+  encryptedFileCid?: string;
+  /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
+  storedAt?: string;
+  /** The backup copy was made or given up. */
+  backupSettled?: boolean;
+  timestamp?: EvidencyProof;
+  metadataCid?: string;
+  assetId?: string;
+  organized?: boolean;
+  filed?: boolean;
+  kept?: boolean;
+}
+
+export const newDraft = (now: Date = new Date()): RegistrationDraft => ({
+  id: crypto.randomUUID(),
+  startedAt: now.toISOString(),
+  revision: 0,
+});
+
+const publishedTexts = ({ folderId: _, ...texts }: EnteredTexts): string => JSON.stringify(texts);
+
+/**
+ * A person may correct a text after a failure: what was derived from the old text is made again, the file is not. What is
+ * on its way to the chain keeps the texts it was signed with.
+ */
+export const adoptInput = (draft: RegistrationDraft, { file, ...entered }: RegistrationInput): void => {
+  if (isFinal(draft)) return;
+  const isSame = draft.entered && publishedTexts(draft.entered) === publishedTexts(entered);
+  draft.entered = entered;
+  if (!draft.sealed) draft.source = { name: file.name, size: file.size };
+  if (isSame) return;
+  draft.revision++;
+  delete draft.metadata;
+  delete draft.metadataCid;
+  delete draft.signedCall;
+};
+
+/** Uploads that may have expired while nobody went on are stored again; their addresses come from their content. */
+export const forgetOldUploads = (draft: RegistrationDraft, now: Date): void => {
+  if (isFinal(draft) || !mayHaveExpired(draft.storedAt, now)) return;
+  draft.restored = (draft.restored ?? 0) + 1;
+  delete draft.storedAt;
+  delete draft.encryptedFileCid;
+  delete draft.metadataCid;
+};

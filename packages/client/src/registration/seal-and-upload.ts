@@ -1,0 +1,69 @@
+import { Failure } from '@ipr/domain';
+import type { Sealed } from '../flow/flow.ts';
+import { isFinal, patiently } from '../flow/patience.ts';
+import { sealGiven, wrapKey } from '../flow/seal.ts';
+import { backUpFile, storeFile } from '../flow/store.ts';
+import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDraft, RegistrationInput } from './registration.ts';
+
+type WithFile = RegistrationDraft & { sealed: Sealed };
+
+/** Refuses a file somebody registered before, while nothing has left this machine. @throws registry.hash-already-exists */
+const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
+  if (isFinal(draft) || draft.refusals) return;
+  const { chain } = deps.person.ports;
+  const known = await patiently(deps, draft, 'encrypting', () => chain.assetIdOf(sealed.fileHash));
+  if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });
+};
+
+/** Stage 'encrypting': hash (decision R1), seal in a worker, wrap the content key. */
+export const sealStep = async (
+  deps: RegistrationDeps,
+  input: RegistrationInput,
+  draft: RegistrationDraft,
+): Promise<void> => {
+  deps.report({ stage: 'encrypting' });
+  if (!draft.sealed) {
+    deps.report({ stage: 'encrypting', doneBytes: 0, totalBytes: input.file.size });
+    draft.sealed = await sealGiven(deps, input.file, (doneBytes, totalBytes) =>
+      deps.report({ stage: 'encrypting', doneBytes, totalBytes }),
+    );
+    // From here on the file itself is not needed again.
+    await deps.save(draft);
+  }
+  const { sealed } = draft;
+  await refuseKnownFile(deps, draft, sealed);
+  if (draft.litEncryption) return;
+  deps.signal.throwIfAborted();
+  const { wallet } = deps.person.session;
+  draft.litEncryption = await patiently(deps, draft, 'encrypting', () => wrapKey(deps.person, sealed, wallet));
+};
+
+/** Stage 'uploading-encrypted-file': the ciphertext only. */
+export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promise<void> => {
+  const stage = 'uploading-encrypted-file';
+  deps.report({ stage });
+  if (draft.encryptedFileCid) return;
+  deps.report({ stage, doneBytes: 0, totalBytes: draft.sealed.bytes.length });
+  const onProgress = (sent: number, total: number) => deps.report({ stage, doneBytes: sent, totalBytes: total });
+  draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
+    storeFile(deps.person, draft, { signal: deps.signal, onProgress }),
+  );
+  draft.storedAt = deps.now().toISOString();
+};
+
+/** Stage 'uploading-to-cloudinary' (decision R6): a second copy of the ciphertext; without it the registration goes on. */
+export const backupStep = async (
+  deps: RegistrationDeps,
+  draft: WithFile & { encryptedFileCid: string },
+): Promise<void> => {
+  const stage = 'uploading-to-cloudinary';
+  deps.report({ stage });
+  if (draft.backupSettled) return;
+  deps.report({ stage, doneBytes: 0, totalBytes: draft.sealed.bytes.length });
+  const onProgress = (sent: number, total: number) => deps.report({ stage, doneBytes: sent, totalBytes: total });
+  const copy = () => backUpFile(deps.person, draft, { signal: deps.signal, onProgress });
+  // The service's log has the failure; the person can do nothing about it.
+  await patiently(deps, draft, stage, copy).catch(() => deps.signal.throwIfAborted());
+  draft.backupSettled = true;
+};

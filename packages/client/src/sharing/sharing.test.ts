@@ -1,0 +1,149 @@
+import { Failure } from '@ipr/domain';
+import { configOf, createTransactions } from '../../testing/portal.ts';
+import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
+import { failOften } from '../update/update.fixture.ts';
+import { acceptAccess, readInvitation } from './accept-access.ts';
+import { type GrantInput, grantAccess } from './grant-access.ts';
+import { ndaHashOf, readShareDocument, ShareDocument } from './share-document.ts';
+
+const hash = 'ab'.repeat(32);
+const quick = { wait: () => Promise.resolve() };
+const terms = {
+  level: 'view',
+  expires: 0,
+  shareType: 'internal',
+  variant: 'standard',
+  ndaText: 'Tell nobody.',
+  locale: 'en',
+} as const;
+const input: GrantInput = { assetId: '1', grantee: stranger, ...terms };
+
+const worldOf = (owner: typeof me) => {
+  const world = createWorld();
+  world.mint(owner, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  const person = { ...world, config: configOf(world), transactions: createTransactions().transactions };
+  return { world, person };
+};
+
+const documentAt = async (world: World, cid: string) =>
+  JSON.parse(new TextDecoder().decode(await world.api.content(cid)));
+
+test('a grant is pending under the hash of a document that says all of it', async () => {
+  const { world, person } = worldOf(me);
+  await grantAccess(person, input, quick);
+  const grant = await world.ports.chain.grantOf('1', stranger);
+  expect(grant).toMatchObject({ state: 'pending', role: 1, expiresAt: 0, nonce: 1 });
+  const document = await readShareDocument(await world.api.content(grant.cid), grant.ndaHash);
+  expect(document).toEqual({
+    asset: { id: '1', title: 'Motor', hash },
+    ...terms,
+    grantor: me,
+    grantee: stranger,
+    chainId: 80_002,
+    contract: world.registry,
+    nonce: 1,
+  });
+  expect(world.groups).toEqual([`asset_1 ${grant.cid}`]);
+});
+
+test('the document of a grant is kept for good, and outlives what was left unfinished', async () => {
+  const { world, person } = worldOf(me);
+  const left = await world.api.storage.uploadJson({ jsonData: { left: true }, fileName: 'a.json' });
+  expect((await grantAccess(person, input, quick)).unkept).toBeNull();
+  const { cid, ndaHash } = await world.ports.chain.grantOf('1', stranger);
+  world.expire();
+  expect((await readShareDocument(await world.api.content(cid), ndaHash)).ndaText).toBe('Tell nobody.');
+  await expect(world.api.content(left.ipfsHash)).rejects.toMatchObject({ code: 'storage.content-not-found' });
+});
+
+test('a grant whose document is not kept yet stands, says so, and can have it kept later', async () => {
+  const { world, person } = worldOf(me);
+  failOften(world, 'storage.completeRegistration', 'storage.unavailable');
+  const granted = await grantAccess(person, input, quick);
+  expect(granted.unkept?.failure.code).toBe('storage.unavailable');
+  const { cid, state } = await world.ports.chain.grantOf('1', stranger);
+  expect([state, world.documents.has(cid)]).toEqual(['pending', false]);
+  world.expire();
+  await granted.unkept?.retry();
+  expect([...world.documents]).toEqual([cid]);
+  expect(await documentAt(world, cid)).toMatchObject({ grantee: stranger });
+});
+
+test('an external share above view is refused before anything is stored', async () => {
+  const { world, person } = worldOf(me);
+  const external = grantAccess(person, { ...input, shareType: 'external', level: 'edit' }, quick);
+  await expect(external).rejects.toMatchObject({ code: 'registry.bad-role' });
+  expect(world.calls).toEqual([]);
+});
+
+test('whoever may not grant hears it from the registry', async () => {
+  const { person } = worldOf(stranger);
+  const granting = grantAccess(person, { ...input, grantee: `0x${'e5'.repeat(20)}` }, quick);
+  await expect(granting).rejects.toMatchObject({ code: 'registry.need-level-3' });
+});
+
+/** Somebody else grants this person access under a document, which may tell another story than the grant. */
+const invited = async (change: Partial<ShareDocument> = {}) => {
+  const { world, person } = worldOf(stranger);
+  const document: ShareDocument = {
+    asset: { id: '1', title: 'Motor', hash },
+    ...terms,
+    ...{ grantor: stranger, grantee: me, chainId: 80_002, contract: world.registry, nonce: 1 },
+    ...change,
+  };
+  const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: document, fileName: 'share.json' });
+  const offer = async (role: 1 | 2 = 1) =>
+    world.offer(stranger, { id: '1', user: me, role, expiresAt: 0, ndaHash: await ndaHashOf(document), cid });
+  await offer();
+  return { world, person, offer, cid };
+};
+
+test('what was read is signed and accepted', async () => {
+  const { world, person } = await invited();
+  const invitation = await readInvitation(person, '1');
+  expect(invitation.document.ndaText).toBe('Tell nobody.');
+  await acceptAccess(person, invitation, quick);
+  expect((await world.ports.chain.grantOf('1', me)).state).toBe('accepted');
+  expect(await world.ports.chain.hasAccess('1', me, 1)).toBe(true);
+});
+
+test.each<[string, Partial<ShareDocument>]>([
+  ['another level', { level: 'admin' }],
+  ['another end', { expires: 1_900_000_000 }],
+  ['another grantee', { grantee: stranger }],
+  ['an earlier grant', { nonce: 2 }],
+  ['another asset', { asset: { id: '2', title: 'Motor', hash } }],
+  ['another network', { chainId: 137 }],
+  ['another registry', { contract: stranger }],
+])('a document that names %s is not offered for signing', async (_, change) => {
+  const { person } = await invited(change);
+  await expect(readInvitation(person, '1')).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+test('a grant that changed after it was read is not signed', async () => {
+  const { world, person, offer } = await invited();
+  const invitation = await readInvitation(person, '1');
+  await offer(2);
+  world.calls.length = 0;
+  await expect(acceptAccess(person, invitation, quick)).rejects.toMatchObject({ code: 'registry.no-pending-share' });
+  expect(world.calls).toEqual([]);
+});
+
+test('an answer of the relay that was lost does not sign or send a second time', async () => {
+  const { world, person } = await invited();
+  world.failNext('relay.submit', new Failure('network.unreachable'));
+  await acceptAccess(person, await readInvitation(person, '1'), quick);
+  expect((await world.ports.chain.grantOf('1', me)).state).toBe('accepted');
+  expect(world.calls.filter((call) => call === 'wallet.sign')).toHaveLength(2);
+});
+
+test('bytes that are not those of the hash, or no share document, are refused', async () => {
+  const { world, cid } = await invited();
+  const bytes = await world.api.content(cid);
+  const refused = expect.objectContaining({ code: 'request.invalid' });
+  await expect(readShareDocument(bytes, `0x${'0'.repeat(64)}`)).rejects.toEqual(refused);
+  const changed = { ...(await documentAt(world, cid)), extra: 1 };
+  const text = new TextEncoder().encode(JSON.stringify(changed)) as Uint8Array<ArrayBuffer>;
+  expect(ShareDocument.safeParse(changed).success).toBe(false);
+  await expect(readShareDocument(text, await ndaHashOf(changed))).rejects.toEqual(refused);
+});

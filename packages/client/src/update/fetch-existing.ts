@@ -1,0 +1,99 @@
+import { parseMetadata } from '@ipr/api';
+import {
+  type AssetMetadata,
+  asFailure,
+  Failure,
+  type Hex,
+  type PrivateMetadata,
+  updateLoadedPercent,
+} from '@ipr/domain';
+import { openAssetKey } from '../asset/open-asset-file.ts';
+import { isFinal, patiently } from '../flow/patience.ts';
+import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
+
+/** What the newest version is made of, opened. */
+export interface Existing {
+  readonly owner: Hex;
+  readonly metadata: AssetMetadata;
+  readonly contentKey: Uint8Array;
+  readonly private: PrivateMetadata;
+}
+
+const editLevel = 2;
+const stage = 'fetching-existing-data';
+
+/** Somebody else's version must not be covered by one that was made without having seen it. @throws asset.changed-meanwhile */
+export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): Promise<void> => {
+  const version = await person.ports.chain.versionOf(base.id);
+  if (version !== base.version) throw new Failure('asset.changed-meanwhile', { version });
+};
+
+const readDocument = async ({ person, signal }: UpdateDeps, cid: string): Promise<AssetMetadata> => {
+  const bytes = await person.api.content(cid, { signal });
+  try {
+    return parseMetadata(bytes);
+  } catch (cause) {
+    throw new Failure('asset.details-unavailable', {}, cause);
+  }
+};
+
+const open = async (deps: UpdateDeps, { base }: UpdateDraft): Promise<Existing> => {
+  const { api, config, ports, session } = deps.person;
+  const [asset, owner, mayEdit] = await Promise.all([
+    ports.chain.asset(base.id),
+    ports.chain.ownerOf(base.id),
+    ports.chain.hasAccess(base.id, session.wallet, editLevel),
+  ]);
+  if (!mayEdit) throw new Failure('registry.need-level-2');
+  const metadata = await readDocument(deps, asset.cid);
+  const opening = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  const sealed = { onChainHash: asset.hash, owner, metadata };
+  return { owner, metadata, ...(await openAssetKey(opening, sealed, deps.signal)) };
+};
+
+/** The texts as the newest version has them; what it lacks is blank. */
+export const textsOf = ({ metadata, private: own }: Pick<Existing, 'metadata' | 'private'>): AssetTexts => ({
+  title: metadata.title,
+  ipType: metadata.ipType,
+  ipContent: metadata.ipContent,
+  description: own.description ?? '',
+  internalAssetId: own.internalAssetId ?? '',
+  internalDate: own.internalDate ?? '',
+  relatedPatent: own.relatedPatent ?? '',
+});
+
+const required = [
+  ['title', 'asset.title-missing'],
+  ['ipType', 'asset.ip-type-missing'],
+  ['ipContent', 'asset.ip-content-missing'],
+] as const;
+
+/** D1 section 5, Update. @throws asset.title-missing, asset.ip-type-missing, asset.ip-content-missing, asset.unchanged */
+export const checkChanges = (before: AssetTexts, changes: Partial<AssetTexts>, hasFile: boolean): void => {
+  for (const [field, code] of required) if (changes[field]?.trim() === '') throw new Failure(code);
+  const isChanged = ([field, text]: [string, string]) => text.trim() !== before[field as keyof AssetTexts].trim();
+  if (!hasFile && !Object.entries(changes).some(isChanged)) throw new Failure('asset.unchanged');
+};
+
+/**
+ * Stage 'fetching-existing-data': the newest version, its content key and its private texts.
+ * @returns null when the new document is made already, so that nothing of the old one is needed
+ * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*
+ */
+export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing | null> => {
+  deps.report({ stage });
+  let existing: Existing | null = null;
+  if (!isFinal(draft)) {
+    await patiently(deps, draft, stage, () => checkBase(deps, draft));
+    if (!draft.metadata) {
+      const opened = await patiently(deps, draft, stage, () => open(deps, draft)).catch((thrown: unknown) => {
+        const failure = asFailure(thrown);
+        throw failure.code === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;
+      });
+      checkChanges(textsOf(opened), draft.changes ?? {}, draft.source !== undefined);
+      existing = opened;
+    }
+  }
+  if (!draft.source) deps.report({ stage, percent: updateLoadedPercent });
+  return existing;
+};

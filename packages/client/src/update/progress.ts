@@ -1,0 +1,10 @@
+import { type UpdateStage, updateStages } from '@ipr/domain';
+import type { StageReport } from '../flow/flow.ts';
+
+/** Percent that a report stands for (D1 section 4); null for a failure, which leaves the progress where it was. */
+export const updatePercent = ({ stage, percent }: StageReport<UpdateStage>): number | null => {
+  if (stage === 'error') return null;
+  if (percent !== undefined) return percent;
+  const specified = updateStages[stage];
+  return typeof specified === 'number' ? specified : specified[0];
+};

@@ -1,0 +1,47 @@
+import { type AssetMetadata, Failure } from '@ipr/domain';
+import { sendCall } from '../flow/send-call.ts';
+import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
+import { checkBase } from './fetch-existing.ts';
+import type { UpdateDeps, UpdateDraft } from './update.ts';
+
+type Ready = UpdateDraft & { metadata: AssetMetadata; metadataCid: string };
+
+/** Stage 'updating-blockchain': signed by the person's Safe, sent by the relay, while the asset is still at the base version. */
+export const sendStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
+  const stage = 'updating-blockchain';
+  deps.report({ stage });
+  if (draft.updated) return;
+  const { metadata, metadataCid, base } = draft;
+  if (!metadata || !metadataCid) throw new Failure('asset.details-unavailable');
+  const { chain } = deps.person.ports;
+  await sendCall(deps, draft, stage, {
+    operation: 'updateAsset',
+    word: 'update',
+    call: () =>
+      chain.updateAsset({ id: base.id, fileHash: metadata.file.fileHash, cid: metadataCid, title: metadata.title }),
+    // Sealing is different each time, so no other version has this document.
+    isDone: async () => {
+      const isOurs = (await chain.asset(base.id)).cid === metadataCid;
+      if (isOurs) draft.inFlight = true;
+      return isOurs;
+    },
+    check: () => checkBase(deps, draft),
+  });
+  draft.updated = true;
+};
+
+const organizeOrWarn = (deps: UpdateDeps, draft: Ready): Promise<void> =>
+  orWarn(deps, 'organizing-files', (now) => organize(now, draft, 'organizing-files', draft.base.id));
+
+/**
+ * Stage 'organizing-files': the new documents join the asset's group, which may fail with a warning, and are kept for good,
+ * which may not. An index that lags is only warned about.
+ */
+export const settleStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
+  const stage = 'organizing-files';
+  deps.report({ stage });
+  const ready = draft as Ready;
+  if (!draft.organized) await organizeOrWarn(deps, ready);
+  await keepForGood(deps, ready, stage, draft.base.id, () => organizeOrWarn(deps, ready));
+  await orWarn(deps, stage, (now) => awaitIndex(now, draft, stage));
+};

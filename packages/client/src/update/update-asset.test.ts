@@ -1,0 +1,198 @@
+import { type Hex, keyCondition, sealPrivate, sha256Hex, type UpdateStage } from '@ipr/domain';
+import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
+import { sealHere } from '../flow/seal.ts';
+import {
+  base,
+  contentOf,
+  count,
+  documentAt,
+  first,
+  openNewest,
+  partsOf,
+  percentsOf,
+  registered,
+  second,
+  stagesOf,
+} from './update.fixture.ts';
+import { newUpdateDraft } from './update.ts';
+import { updateAsset } from './update-asset.ts';
+
+test('changed texts make a version of the same file, with the private ones sealed anew', async () => {
+  const world = await registered();
+  const { deps, reports, told } = partsOf(world);
+  const before = await documentAt(world);
+  const changes = { title: ' Engine ', description: 'very quiet', relatedPatent: '' };
+  const result = await updateAsset(deps, { changes }, newUpdateDraft(base));
+  expect(result).toMatchObject({ id: '1', version: 2, txHash: world.entries[0]?.versions[1]?.txHash });
+  const { metadata, bytes, private: own } = await openNewest(world);
+  expect(metadata).toMatchObject({ title: 'Engine', ipType: 'Patent', file: before.file, fileInfo: before.fileInfo });
+  expect(own).toEqual({ description: 'very quiet', originalFileName: 'motor.pdf' });
+  expect(bytes).toEqual(await contentOf(first));
+  expect(count(world, 'storage.uploadFile')).toBe(0);
+  expect(world.groups.at(-1)).toBe(`asset_1 ${world.entries[0]?.cid}`);
+  expect(world.kept).toEqual(['1', '1']);
+  expect(stagesOf(reports)).toEqual([
+    ...['fetching-existing-data', 'creating-metadata', 'updating-blockchain', 'organizing-files', 'complete'],
+  ]);
+  expect([...new Set(percentsOf(reports))]).toEqual([10, 30, 60, 75, 85, 100]);
+  expect(told).toEqual(['begin updateAsset', 'pending', 'confirmed']);
+});
+
+test('a new file gets a fresh key, its own stamp and a backup, and keeps the texts', async () => {
+  const world = await registered();
+  const { deps, reports } = partsOf(world);
+  const before = await documentAt(world);
+  await updateAsset(deps, { changes: {}, file: second }, newUpdateDraft(base));
+  const { metadata, bytes, private: own } = await openNewest(world);
+  expect(bytes).toEqual(await contentOf(second));
+  expect(own).toEqual({ description: 'quiet', relatedPatent: 'EP 1', originalFileName: 'motor-2.pdf' });
+  expect(metadata.file.litEncryption.dataToEncryptHash).not.toBe(before.file.litEncryption.dataToEncryptHash);
+  expect(metadata.evidencyTimestamp?.hashedMessage).toBe(await sha256Hex(await contentOf(second)));
+  expect(metadata.fileInfo.size).toBe(second.size);
+  expect(world.backups).toHaveLength(2);
+  expect(world.entries[0]).toMatchObject({ title: 'Motor', hash: `0x${metadata.file.fileHash}` });
+  const percents = percentsOf(reports.filter(({ stage }) => stage === 'processing-new-file')) as number[];
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  expect([percents[0], percents.at(-1)]).toEqual([25, 50]);
+  expect(percentsOf(reports)).not.toContain(30);
+});
+
+test('a version that another one overtakes before it is kept is kept all the same', async () => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  const overtake = async (stage: UpdateStage) => {
+    if (stage === 'organizing-files')
+      world.update(me, { id: '1', fileHash: 'ef'.repeat(32), cid: 'theirs', title: 'Theirs' });
+  };
+  await updateAsset({ ...deps, beforeStage: overtake }, { changes: {}, file: second }, newUpdateDraft(base));
+  expect(world.entries[0]?.versions).toHaveLength(3);
+  const overtaken = await documentAt(world, 1);
+  expect(world.documents).toContain(world.entries[0]?.versions[1]?.cid);
+  expect(world.documents).toContain(overtaken.file.encryptedFileCid);
+  expect(world.documents).not.toContain('theirs');
+});
+
+test('every version is stamped, also one that keeps its file', async () => {
+  const world = await registered();
+  await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' } }, newUpdateDraft(base));
+  const [before, after] = [await documentAt(world, 0), await documentAt(world, 1)];
+  expect(after.evidencyTimestamp?.hashedMessage).toBe(before.file.fileHash);
+  expect(after.evidencyTimestamp?.serial).not.toBe(before.evidencyTimestamp?.serial);
+});
+
+test.each([
+  [{}, 'asset.unchanged'],
+  [{ title: ' Motor ', relatedPatent: 'EP 1' }, 'asset.unchanged'],
+  [{ title: '  ' }, 'asset.title-missing'],
+  [{ ipType: '' }, 'asset.ip-type-missing'],
+  [{ ipContent: '' }, 'asset.ip-content-missing'],
+])('%j is refused as %s before anything is sent', async (changes, code) => {
+  const world = await registered();
+  const failed = { stage: 'fetching-existing-data', failure: { code } };
+  await expect(updateAsset(partsOf(world).deps, { changes }, newUpdateDraft(base))).rejects.toMatchObject(failed);
+  expect(world.calls.filter((call) => !['content', 'keynet.connect', 'keynet.unwrapKey'].includes(call))).toEqual([]);
+});
+
+test('a file of another asset is refused before it is uploaded, an own earlier one is taken', async () => {
+  const world = await registered();
+  const known = world.mint(stranger, { fileHash: await sha256Hex(await contentOf(second)), cid: 'x', title: 'Theirs' });
+  const taken = updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
+  await expect(taken).rejects.toMatchObject({
+    stage: 'processing-new-file',
+    failure: { code: 'registry.hash-already-exists', params: { assetId: known.id } },
+  });
+  expect(count(world, 'storage.uploadFile')).toBe(0);
+  await updateAsset(partsOf(world).deps, { changes: {}, file: first }, newUpdateDraft(base));
+  expect(world.entries[0]?.versions).toHaveLength(2);
+});
+
+const theirs = async (world: World) =>
+  world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
+
+test('what somebody else updated before is told before anything is prepared', async () => {
+  const world = await registered();
+  await theirs(world);
+  const updating = updateAsset(partsOf(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
+  await expect(updating).rejects.toMatchObject({
+    stage: 'fetching-existing-data',
+    failure: { code: 'asset.changed-meanwhile', params: { version: 2 } },
+  });
+  expect(world.calls).toEqual([]);
+});
+
+test('what somebody else updated meanwhile is told just before sending, and nothing of theirs is covered', async () => {
+  const world = await registered();
+  const { deps, told } = partsOf(world);
+  const draft = newUpdateDraft(base);
+  const beforeStage = async (stage: UpdateStage) => {
+    if (stage === 'updating-blockchain') await theirs(world);
+  };
+  await expect(updateAsset({ ...deps, beforeStage }, { changes: { title: 'Mine' } }, draft)).rejects.toMatchObject({
+    stage: 'updating-blockchain',
+    failure: { code: 'asset.changed-meanwhile', params: { version: 2 } },
+  });
+  expect(world.entries[0]?.title).toBe('Theirs');
+  expect(count(world, 'wallet.sign')).toBe(0);
+  expect(told).toEqual(['begin updateAsset', 'failed']);
+});
+
+test('a version that got in between the last look and the block is told by its number', async () => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  const sign: typeof world.ports.wallet.sign = async () => {
+    await theirs(world);
+    return '0x01';
+  };
+  const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
+  const person = { ...deps.person, ports };
+  const made = await updateAsset({ ...deps, person }, { changes: { title: 'Mine' } }, newUpdateDraft(base));
+  expect(made.version).toBe(3);
+  expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
+});
+
+/** An asset of somebody else that this person may edit. */
+const sharedWithMe = async (role: 1 | 2) => {
+  const world = createWorld();
+  const keynet = await world.ports.keynet();
+  const sealed = await sealHere(first);
+  const { ipfsHash: cid } = await world.api.storage.uploadFile(
+    { metadata: { type: 'encrypted_asset', uploadedAt: '' } },
+    { file: new Blob([sealed.bytes]) },
+  );
+  const condition = keyCondition(world.registry, sealed.fileHash, stranger);
+  const wrapped = await keynet.wrapKey({ contentKey: sealed.contentKey, condition });
+  const document = {
+    ...{ schema: 1, title: 'Theirs', ipType: 'Patent', ipContent: 'Drawing', evidencyTimestamp: null },
+    fileInfo: { size: first.size, mediaType: 'application/pdf' },
+    file: {
+      fileHash: sealed.fileHash,
+      encryptedFileHash: sealed.sealedHash,
+      encryptedFileCid: cid.padEnd(62, 'a'),
+      litEncryption: { ...wrapped, evmContractConditions: condition },
+    },
+    private: await sealPrivate({ originalFileName: 'motor.pdf' }, sealed.contentKey),
+    keyset: { id: 'test', publicKey: 'ab' },
+  };
+  const stored = await world.api.storage.uploadJson({ jsonData: document, fileName: 'metadata.json' });
+  world.mint(stranger, { fileHash: sealed.fileHash, cid: stored.ipfsHash, title: 'Theirs' });
+  world.grant('1', role);
+  world.calls.length = 0;
+  return world;
+};
+
+test('an editor’s file opens for the owner: the key is bound to the owner’s wallet, not to the editor’s', async () => {
+  const world = await sharedWithMe(2);
+  await updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
+  const { file } = await documentAt(world);
+  expect(file.litEncryption.evmContractConditions).toEqual(
+    keyCondition(world.registry, file.fileHash, stranger as Hex),
+  );
+  expect(world.entries[0]).toMatchObject({ owner: stranger, versions: [{ updater: stranger }, { updater: me }] });
+});
+
+test('a viewer cannot begin', async () => {
+  const world = await sharedWithMe(1);
+  const updating = updateAsset(partsOf(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
+  await expect(updating).rejects.toMatchObject({ failure: { code: 'registry.need-level-2' } });
+  expect(world.calls).toEqual([]);
+});

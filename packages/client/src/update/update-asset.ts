@@ -1,0 +1,53 @@
+import type { Hex, UpdateStage } from '@ipr/domain';
+import { runStages } from '../flow/run-stages.ts';
+import { metadataStep } from './create-metadata.ts';
+import { type Existing, fetchStep } from './fetch-existing.ts';
+import { fileStep } from './process-file.ts';
+import { sendStep, settleStep } from './send-update.ts';
+import { adoptChanges, forgetOldUploads, type UpdateDeps, type UpdateDraft, type UpdateInput } from './update.ts';
+
+export interface UpdateResult {
+  readonly id: string;
+  /** Null when the chain has it although every answer of its transaction was lost. */
+  readonly txHash: Hex | null;
+  /**
+   * Null while the index does not know it. When it is not the one after the base version, somebody else's update got in
+   * between the last look and the block; both are versions, and this one is the newest.
+   */
+  readonly version: number | null;
+}
+
+const versionMade = async ({ person, signal }: UpdateDeps, { base, txHash }: UpdateDraft): Promise<number | null> => {
+  const asset = await person.ports.index.asset(base.id, signal).catch(() => null);
+  return asset?.versions.find((version) => version.txHash === txHash)?.number ?? null;
+};
+
+/**
+ * Makes a new version of an asset: with a new file sealed under a fresh key, or the same file with other texts. Calling it
+ * again with the same draft goes on where it stopped and never makes a second version.
+ * @throws StageFailure naming the stage; with asset.changed-meanwhile when the asset is no longer at the base version, from
+ *   which one goes on with a new draft
+ */
+export const updateAsset = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<UpdateResult> => {
+  adoptChanges(draft, input);
+  forgetOldUploads(draft, deps.now());
+  await deps.save(draft);
+  let existing: Existing | null = null;
+  const fetching = async () => {
+    existing = await fetchStep(deps, draft);
+  };
+  const stages: readonly (readonly [UpdateStage, () => Promise<void>])[] = [
+    ['fetching-existing-data', fetching],
+    ['processing-new-file', () => fileStep(deps, input, draft)],
+    ['creating-metadata', () => metadataStep(deps, draft, existing)],
+    ['updating-blockchain', () => sendStep(deps, draft)],
+    ['organizing-files', () => settleStep(deps, draft)],
+    ['complete', async () => deps.report({ stage: 'complete' })],
+  ];
+  await runStages(
+    deps,
+    draft,
+    stages.filter(([stage]) => draft.source || stage !== 'processing-new-file'),
+  );
+  return { id: draft.base.id, txHash: draft.txHash ?? null, version: await versionMade(deps, draft) };
+};

@@ -1,0 +1,89 @@
+import type { AssetMetadata, EvidencyProof, LitEncryption, UpdateStage } from '@ipr/domain';
+import type { FileFacts, FlowDeps, FlowDraft, Sealed } from '../flow/flow.ts';
+import { isFinal } from '../flow/patience.ts';
+import { mayHaveExpired } from '../flow/store.ts';
+
+/** Texts of an asset that an update may change; a blank optional text removes it. */
+export interface AssetTexts {
+  readonly title: string;
+  readonly ipType: string;
+  readonly ipContent: string;
+  readonly description: string;
+  readonly internalAssetId: string;
+  readonly internalDate: string;
+  readonly relatedPatent: string;
+}
+
+/** What a person changes (D1 section 2, Update view): unlocked texts, and the file when it is replaced. */
+export interface UpdateInput {
+  readonly changes: Partial<AssetTexts>;
+  /** A file to seal, or the facts of the one this draft has sealed. */
+  readonly file?: File | FileFacts | undefined;
+}
+
+/** The version that the person saw when they began. */
+export interface BaseVersion {
+  readonly id: string;
+  /** Counts from 1, as the chain has it. */
+  readonly version: number;
+}
+
+/** How far an update has come; each finished step leaves its result here, as in a registration. */
+export interface UpdateDraft extends FlowDraft {
+  readonly base: BaseVersion;
+  /** Counts the changes that were made under this draft; a changed text is a new document. */
+  revision: number;
+  changes?: Partial<AssetTexts>;
+  /** The new file, if there is one. */
+  source?: FileFacts;
+  sealed?: Sealed;
+  litEncryption?: LitEncryption;
+  encryptedFileCid?: string;
+  /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
+  storedAt?: string;
+  backupSettled?: boolean;
+  timestamp?: EvidencyProof;
+  metadata?: AssetMetadata;
+  metadataCid?: string;
+  /** The registry has the new version. */
+  updated?: boolean;
+  organized?: boolean;
+  kept?: boolean;
+}
+
+/** Stages whose failure does not stop an update. */
+export type WarnedUpdateStage = 'organizing-files';
+
+export type UpdateDeps = FlowDeps<UpdateStage, UpdateDraft, WarnedUpdateStage>;
+
+export const newUpdateDraft = (base: BaseVersion, now: Date = new Date()): UpdateDraft => ({
+  id: crypto.randomUUID(),
+  startedAt: now.toISOString(),
+  base,
+  revision: 0,
+});
+
+/**
+ * A person may correct a text after a failure: what was derived from the old text is made again, the file is not. What is
+ * on its way to the chain keeps what it was signed with.
+ */
+export const adoptChanges = (draft: UpdateDraft, { changes, file }: UpdateInput): void => {
+  if (isFinal(draft)) return;
+  const isSame = JSON.stringify(draft.changes) === JSON.stringify(changes);
+  draft.changes = changes;
+  if (file && !draft.sealed) draft.source = { name: file.name, size: file.size };
+  if (isSame) return;
+  draft.revision++;
+  delete draft.metadata;
+  delete draft.metadataCid;
+  delete draft.signedCall;
+};
+
+/** Uploads that may have expired while nobody went on are stored again; their addresses come from their content. */
+export const forgetOldUploads = (draft: UpdateDraft, now: Date): void => {
+  if (isFinal(draft) || !mayHaveExpired(draft.storedAt, now)) return;
+  draft.restored = (draft.restored ?? 0) + 1;
+  delete draft.storedAt;
+  delete draft.encryptedFileCid;
+  delete draft.metadataCid;
+};

@@ -1,0 +1,77 @@
+import { Failure, fromHex, type Hex, toHex } from '@ipr/domain';
+import type { Call, Chain } from '@ipr/ports/chain/port';
+import type { Journal } from './journal.ts';
+import { createRegistry, type Registry, type Settled } from './memory-registry.ts';
+
+const executors = {
+  createAsset: 'mint',
+  updateAsset: 'update',
+  grantAccess: 'offer',
+  acceptAccess: 'accept',
+} as const;
+type Encoded = keyof typeof executors;
+
+const hexOf = (text: string): Hex => `0x${toHex(new TextEncoder().encode(text))}`;
+
+/** What a call's data says, done by its sender. @throws the registry's refusal */
+const execute = (registry: Registry, sender: Hex, data: Hex): Settled => {
+  const { call, ...input } = JSON.parse(new TextDecoder().decode(fromHex(data)));
+  const rule = registry[executors[call as Encoded]] as (sender: Hex, input: unknown) => Settled;
+  return rule(sender, input);
+};
+
+const callsTo = (to: Hex): Pick<Chain, Encoded> => {
+  const encode = (call: Encoded) => (input: object) => ({ to, data: hexOf(JSON.stringify({ call, ...input })) });
+  const names = Object.keys(executors) as Encoded[];
+  return Object.fromEntries(names.map((name) => [name, encode(name)])) as Record<Encoded, (input: object) => Call>;
+};
+
+/** The chain port over a registry in memory. @param wallet whom `grant` grants to */
+export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
+  const registry = createRegistry();
+  const { entries, find, byHash, levelOf, mint, update, offer } = registry;
+  const hasAccess = async (id: string, user: Hex, need: number) => levelOf(id, user) >= need;
+  const chain: Partial<Chain> = {
+    ...callsTo(address),
+    chainId: 80_002,
+    registry: address,
+    blockNumber: async () => registry.head(),
+    asset: async (id) => find(id),
+    ownerOf: async (id) => find(id).owner,
+    versionOf: async (id) => find(id).versions.length,
+    grantOf: async (id, user) => registry.grantOf(id, user),
+    hasAccess,
+    hasAccessByHash: async (hash, user, need) => hasAccess(byHash(hash)?.id ?? '0', user, need),
+    isAssetOf: async (hash, owner) => byHash(hash)?.owner === owner,
+    assetIdOf: async (hash) => {
+      journal.mayFail('chain.assetIdOf');
+      return byHash(hash)?.id ?? null;
+    },
+    createdAssetId: async (hash) => entries.find(({ txHash }) => txHash === hash)?.id ?? '0',
+  };
+  /** What an asset names now, or what a transaction named of it. @throws chain.transaction-unknown */
+  const documentOf = (id: string, txHash?: string): string => {
+    const entry = find(id);
+    if (!txHash) return entry.cid;
+    const grants = registry.offers.filter((offered) => offered.id === id);
+    const bound = [...entry.versions, ...grants].find((known) => known.txHash === txHash);
+    if (!bound) throw new Failure('chain.transaction-unknown');
+    return bound.cid;
+  };
+  const grant = (id: string, role: 1 | 2 | 3) => {
+    offer(find(id).owner, { id, user: wallet, role, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+    registry.accept(wallet, { id });
+  };
+  return {
+    chain: chain as Chain,
+    entries,
+    documentOf,
+    mint,
+    update,
+    offer,
+    grant,
+    execute: (sender: Hex, data: Hex) => execute(registry, sender, data),
+    head: registry.head,
+  };
+};
+export type ChainParts = ReturnType<typeof createChain>;

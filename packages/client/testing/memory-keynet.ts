@@ -1,0 +1,30 @@
+import { Failure, type Hex, type KeyCondition, sha256Hex, toBase64 } from '@ipr/domain';
+import type { Keynet, WrappedKey } from '@ipr/ports/keynet/port';
+import type { Journal } from './journal.ts';
+import type { ChainParts } from './memory-chain.ts';
+
+/** A key network of one that asks the chain both questions of a condition (decision S21). */
+export const createKeynet = ({ chain }: ChainParts, wallet: Hex, journal: Journal): Keynet => {
+  const keys = new Map<string, { key: Uint8Array; condition: string }>();
+  const allowed = async ([access, , ownership]: KeyCondition) =>
+    (await chain.hasAccessByHash(access.functionParams[0] as string, wallet, 1)) &&
+    chain.isAssetOf(ownership.functionParams[0] as string, ownership.functionParams[1] as Hex);
+  return {
+    keyset: { id: 'test', publicKey: 'ab'.repeat(48) },
+    status: () => ({ state: 'connected', liveNodes: 1, nodes: 1, threshold: 1 }),
+    connect: async () => journal.note('keynet.connect'),
+    disconnect: async () => undefined,
+    wrapKey: async ({ contentKey, condition }): Promise<WrappedKey> => {
+      const ciphertext = toBase64(crypto.getRandomValues(new Uint8Array(48)));
+      keys.set(ciphertext, { key: contentKey.slice(), condition: JSON.stringify(condition) });
+      return { ciphertext, dataToEncryptHash: await sha256Hex(contentKey) };
+    },
+    unwrapKey: async ({ ciphertext, condition }) => {
+      journal.note('keynet.unwrapKey');
+      const held = keys.get(ciphertext);
+      if (held?.condition !== JSON.stringify(condition) || !(await allowed(condition)))
+        throw new Failure('keynet.not-authorized');
+      return held.key;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { RelayedTransaction } from '@ipr/api';
+import { asFailure, type Hex } from '@ipr/domain';
+import type { PersonApi } from '../src/person.ts';
+import type { Journal } from './journal.ts';
+import type { ChainParts } from './memory-chain.ts';
+
+/** A relay that executes what it is given, once per action, and settles it when it is asked about it. */
+export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journal: Journal): PersonApi['relay'] => {
+  const relayed = new Map<string, RelayedTransaction>();
+  const answers = new Map<string, RelayedTransaction>();
+  return {
+    account: async () => {
+      journal.note('relay.account');
+      return { wallet, deployed: entries.length > 0, nextNonce: relayed.size };
+    },
+    submit: async ({ transaction }, { idempotencyKey = '' } = {}) => {
+      const known = answers.get(idempotencyKey);
+      if (known) return known;
+      const id = String(relayed.size + 1).padStart(24, '0');
+      const base = { id, hash: null, blockNumber: null, error: null, createdAt: new Date(0).toISOString() };
+      try {
+        journal.note('relay.refuse');
+        const { txHash, block } = execute(wallet, transaction.data as Hex);
+        relayed.set(id, { ...base, status: 'confirmed', hash: txHash, blockNumber: block });
+      } catch (thrown) {
+        relayed.set(id, { ...base, status: 'failed', error: { code: asFailure(thrown).code, reason: '' } });
+      }
+      answers.set(idempotencyKey, { ...base, status: 'pending' });
+      // Told to fail here, the answer is lost although the action was taken.
+      journal.note('relay.submit');
+      return { ...base, status: 'pending' };
+    },
+    status: async ({ id }) => {
+      journal.note('relay.status');
+      return relayed.get(id) as RelayedTransaction;
+    },
+  };
+};

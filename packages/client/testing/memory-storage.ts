@@ -1,0 +1,103 @@
+import { Failure, sha256Hex } from '@ipr/domain';
+import type { PersonApi } from '../src/person.ts';
+import type { Journal } from './journal.ts';
+
+const cidOf = async (bytes: Uint8Array) => `bafy${(await sha256Hex(bytes)).replace(/[0189]/g, 'a')}`;
+
+/** jsdom's Blob has no arrayBuffer(), only a FileReader. */
+const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => {
+  if (typeof blob.arrayBuffer === 'function') return new Uint8Array(await blob.arrayBuffer());
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
+};
+
+/** The first answer of a key, and a refusal of another request under it. */
+export const createOnce = () => {
+  const answers = new Map<string, { readonly request: string; readonly answer: unknown }>();
+  return async <T>(key: string | undefined, request: unknown, work: () => Promise<T>): Promise<T> => {
+    const text = JSON.stringify(request);
+    const known = key === undefined ? undefined : answers.get(key);
+    if (known && known.request !== text) throw new Failure('request.idempotency-conflict');
+    if (known) return known.answer as T;
+    const answer = await work();
+    if (key !== undefined) answers.set(key, { request: text, answer });
+    return answer;
+  };
+};
+
+/** Storage by content; a request that is repeated under its key gets its first answer. */
+export const createStorage = (journal: Journal, documentOf: (assetId: string, txHash?: string) => string) => {
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const once = createOnce();
+  const put = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const ipfsHash = await cidOf(bytes);
+    contents.set(ipfsHash, bytes);
+    return { ipfsHash, size: bytes.length };
+  };
+  const kept: string[] = [];
+  const documents = new Set<string>();
+  const backups: string[] = [];
+  const groups: string[] = [];
+  const storage: Partial<PersonApi['storage']> = {
+    uploadFile: async (input, { file, idempotencyKey, onProgress } = {}) => {
+      journal.note('storage.uploadFile');
+      const bytes = await bytesOf(file as Blob);
+      onProgress?.(bytes.length, bytes.length);
+      const stored = await once(idempotencyKey, [input, await cidOf(bytes)], () => put(bytes));
+      journal.note('storage.uploadFile answer');
+      return stored;
+    },
+    backupFile: async (input, { file, idempotencyKey } = {}) => {
+      journal.note('storage.backupFile');
+      const bytes = await bytesOf(file as Blob);
+      if ((await cidOf(bytes)) !== input.ipfsCid) throw new Failure('request.invalid');
+      return once(idempotencyKey, input, async () => {
+        backups.push(input.ipfsCid);
+        return { id: input.ipfsCid, size: bytes.length };
+      });
+    },
+    uploadJson: async (input, { idempotencyKey } = {}) => {
+      journal.note('storage.uploadJson');
+      const bytes = new TextEncoder().encode(JSON.stringify(input.jsonData)) as Uint8Array<ArrayBuffer>;
+      const stored = await once(idempotencyKey, input, () => put(bytes));
+      journal.note('storage.uploadJson answer');
+      return stored;
+    },
+    assignAsset: async (input, { idempotencyKey } = {}) => {
+      journal.note('storage.assignAsset');
+      return once(idempotencyKey, input, async () => {
+        const group = `asset_${input.assetId}`;
+        groups.push(`${group} ${input.ipfsHash}`);
+        return { group, ipfsHash: input.ipfsHash };
+      });
+    },
+    completeRegistration: async ({ assetId, txHash }, { idempotencyKey } = {}) => {
+      journal.note('storage.completeRegistration');
+      return once(idempotencyKey, [assetId, txHash], async () => {
+        const cid = documentOf(assetId, txHash);
+        const bytes = contents.get(cid);
+        if (!bytes) throw new Failure('storage.content-not-found', { status: 404 });
+        kept.push(assetId);
+        documents.add(cid);
+        const { file } = JSON.parse(new TextDecoder().decode(bytes));
+        if (file) documents.add(file.encryptedFileCid);
+        return { kept: [cid] };
+      });
+    },
+  };
+  const content: PersonApi['content'] = async (cid, { onProgress } = {}) => {
+    journal.note('content');
+    const bytes = contents.get(cid);
+    if (!bytes) throw new Failure('storage.content-not-found', { status: 404 });
+    onProgress?.(bytes.length, bytes.length);
+    return bytes;
+  };
+  /** Unfinished uploads have expired. */
+  const expire = () => {
+    for (const cid of contents.keys()) if (!documents.has(cid)) contents.delete(cid);
+  };
+  return { storage: storage as PersonApi['storage'], content, kept, documents, backups, groups, expire };
+};

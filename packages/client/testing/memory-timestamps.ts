@@ -1,0 +1,28 @@
+import type { PersonApi } from '../src/person.ts';
+import type { Journal } from './journal.ts';
+import { createOnce } from './memory-storage.ts';
+
+/** An authority whose stamps look like stamps; what they are worth is tested where they are made and checked. */
+export const createTimestamps = (journal: Journal): PersonApi['timestamps'] => {
+  const once = createOnce();
+  let serial = 0;
+  return {
+    stamp: async (input, { idempotencyKey } = {}) => {
+      journal.note('timestamps.stamp');
+      return once(idempotencyKey, input, async () => {
+        serial++;
+        return {
+          timestamp: new Date(1_800_000_000_000 + serial * 1_000).toISOString(),
+          token: 'AAAA',
+          serial: serial.toString(16),
+          tsa: 'Test Authority',
+          policy: '1.2.3',
+          qualified: false,
+          chain: ['AAAA'],
+          hashedMessage: input.hashedMessage,
+          legalValue: false,
+        };
+      });
+    },
+  };
+};

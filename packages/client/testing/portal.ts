@@ -1,0 +1,32 @@
+import { PortalConfig } from '@ipr/api';
+import type { TransactionTracker } from '../src/person.ts';
+import type { World } from './small-world.ts';
+
+export const configOf = (
+  { registry }: Pick<World, 'registry'>,
+  pickerBytes = 10 * 2 ** 20,
+  backup = true,
+): PortalConfig =>
+  PortalConfig.parse({
+    network: { chainId: 80_002, genesisHash: `0x${'0'.repeat(64)}`, name: 'local', local: true },
+    contracts: { registry },
+    keynet: { keysetId: 'test', groupPublicKey: 'ab'.repeat(48), threshold: 1, nodes: [], blockhashUrl: '/b' },
+    urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
+    explorerUrl: null,
+    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, backup },
+    signIn: { email: true, google: false, passkey: false, inboxUrl: null },
+  });
+
+/** A transaction tracker that keeps what it was told. */
+export const createTransactions = () => {
+  const told: string[] = [];
+  const transactions: TransactionTracker = {
+    begin: (operation) => {
+      told.push(`begin ${operation}`);
+      return 'one';
+    },
+    update: (_, { status }) => void told.push(String(status)),
+    dismiss: () => void told.push('dismissed'),
+  };
+  return { transactions, told };
+};

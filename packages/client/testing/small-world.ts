@@ -1,0 +1,86 @@
+import type { SessionUser } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { PersonApi, PersonPorts } from '../src/person.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { createChain } from './memory-chain.ts';
+import { createIndex } from './memory-index.ts';
+import { createKeynet } from './memory-keynet.ts';
+import { createRelay } from './memory-relay.ts';
+import { createStorage } from './memory-storage.ts';
+import { createTimestamps } from './memory-timestamps.ts';
+import { createWorkfiles } from './memory-workfiles.ts';
+
+const options = (...labels: string[]) => labels.map((label, at) => ({ id: String(at), label }));
+
+const createTaxonomy = (journal: Journal): PersonApi['taxonomy'] => {
+  const types = async () => {
+    journal.note('taxonomy');
+    return options('Patent', 'Trade secret');
+  };
+  const contents = async () => options('Drawing', 'Source code');
+  return {
+    ipTypes: types,
+    allIpTypes: types,
+    customIpTypes: async () => [],
+    ipContents: contents,
+    allIpContents: contents,
+    customIpContents: async () => [],
+  };
+};
+
+export const me: Hex = `0x${'a1'.repeat(20)}`;
+export const stranger: Hex = `0x${'b2'.repeat(20)}`;
+
+/** Everything a module asks of the product, in memory and with the rules of the real parts, for one signed-in person. */
+export const createWorld = () => {
+  const registry: Hex = `0x${'c3'.repeat(20)}`;
+  const journal = createJournal();
+  const parts = createChain(me, registry, journal);
+  const { storage, content, ...stored } = createStorage(journal, parts.documentOf);
+  const { workfiles, filed } = createWorkfiles(journal);
+  const keynet = createKeynet(parts, me, journal);
+  let lag = 0;
+  const sign = async () => {
+    journal.note('wallet.sign');
+    return '0x01' as const;
+  };
+  const ports: PersonPorts = {
+    chain: parts.chain,
+    index: createIndex(parts, () => parts.head() - lag, journal),
+    keynet: async () => keynet,
+    wallet: { address: me, owner: me, sign },
+  };
+  const relay = createRelay(parts, me, journal);
+  const timestamps = createTimestamps(journal);
+  const api = { storage, content, relay, timestamps, workfiles, taxonomy: createTaxonomy(journal) };
+  const moment = new Date(0).toISOString();
+  const session: SessionUser = {
+    ...{ id: '1', wallet: me, eoaWallet: me, email: 'a@b.test', role: 'user', custody: 'assisted' },
+    ...{ createdAt: moment, lastLoginAt: moment },
+  };
+  return {
+    ...journal,
+    api: api as PersonApi,
+    ports,
+    session,
+    registry,
+    ...stored,
+    /** Assets by folder. */
+    filed,
+    entries: parts.entries,
+    /** Somebody registers something, past this product. */
+    mint: parts.mint,
+    /** Somebody who may edits an asset, past this product. */
+    update: parts.update,
+    /** Somebody who may offers a grant, past this product. */
+    offer: parts.offer,
+    /** Grants this person a role on an asset: 1 view, 2 edit, 3 admin. */
+    grant: parts.grant,
+    /** How many blocks the index is behind the chain. */
+    setLag: (blocks: number) => {
+      lag = blocks;
+    },
+  };
+};
+
+export type World = ReturnType<typeof createWorld>;
