@@ -6,9 +6,19 @@ import {
   AccessRevoked,
   NDASigned,
 } from '../generated/Registry/IPRegistry';
-import { Action, AssetRole } from '../generated/schema';
+import { Action, Asset, AssetRole } from '../generated/schema';
 import { newAction } from './actions';
-import { levelName, loadCurrentRole, loadUser, NEVER, roleId, saveCurrentRole } from './entities';
+import {
+  levelName,
+  loadCurrentRole,
+  loadRegistry,
+  loadUser,
+  NEVER,
+  roleId,
+  saveCurrentRole,
+  sequenceOf,
+} from './entities';
+import { preparePass } from './passes';
 
 function loadRole(asset: BigInt, user: Address, grantNonce: BigInt): AssetRole | null {
   const id = roleId(asset, user, grantNonce);
@@ -32,8 +42,8 @@ function replacePending(asset: BigInt, user: Address, by: Address, event: ethere
   if (previous != null && previous.state == 'PENDING') endRole(previous, 'REPLACED', by, event);
 }
 
-function roleAction(type: string, role: AssetRole, asset: BigInt, actor: Address, event: ethereum.Event): Action {
-  const action = newAction(type, asset, actor, event);
+function roleAction(type: string, role: AssetRole, actor: Address, event: ethereum.Event): Action {
+  const action = newAction(type, Asset.load(role.asset)!, actor, event);
   action.assetRole = role.id;
   action.role = role.role;
   action.expiresAt = role.expiresAt;
@@ -45,15 +55,22 @@ function roleAction(type: string, role: AssetRole, asset: BigInt, actor: Address
 export function handleAccessGranted(event: AccessGranted): void {
   const id = event.params.id;
   const user = event.params.user;
+  const asset = Asset.load(id.toString());
+  if (asset == null) {
+    log.error('AccessGranted for an asset that was never created: {}', [id.toString()]);
+    return;
+  }
   replacePending(id, user, event.params.by, event);
 
   const role = new AssetRole(roleId(id, user, event.params.grantNonce));
-  role.asset = id.toString();
+  role.asset = asset.id;
+  role.assetOwner = asset.owner;
   role.user = loadUser(user).id;
   role.grantor = loadUser(event.params.by).id;
   role.role = levelName(event.params.role);
   role.state = 'PENDING';
   role.grantNonce = event.params.grantNonce;
+  role.sequence = sequenceOf(event);
   role.ndaHash = event.params.ndaHash;
   role.cid = event.params.cid;
   role.grantedAt = event.block.timestamp;
@@ -65,8 +82,13 @@ export function handleAccessGranted(event: AccessGranted): void {
   }
   role.save();
   saveCurrentRole(id, user, role);
+  preparePass(id, user);
 
-  const action = roleAction('PENDING', role, id, event.params.by, event);
+  const registry = loadRegistry();
+  registry.grantCount = registry.grantCount + 1;
+  registry.save();
+
+  const action = roleAction('PENDING', role, event.params.by, event);
   action.counterparty = role.user;
   action.save();
 }
@@ -79,7 +101,7 @@ export function handleAccessAccepted(event: AccessAccepted): void {
   role.acceptTxHash = event.transaction.hash;
   role.save();
 
-  const action = roleAction('ACCEPT', role, event.params.id, event.params.user, event);
+  const action = roleAction('ACCEPT', role, event.params.user, event);
   action.counterparty = role.grantor;
   action.save();
 }
@@ -90,7 +112,7 @@ export function handleNdaSigned(event: NDASigned): void {
   role.ndaSignedAt = event.block.timestamp;
   role.save();
 
-  const action = roleAction('NDA_SIGN', role, event.params.id, event.params.user, event);
+  const action = roleAction('NDA_SIGN', role, event.params.user, event);
   action.counterparty = role.grantor;
   action.hash = event.params.ndaHash;
   action.save();
@@ -102,7 +124,7 @@ export function handleAccessRelinquished(event: AccessRelinquished): void {
   if (role == null) return;
   endRole(role, event.params.wasPending ? 'REJECTED' : 'RELINQUISHED', event.params.user, event);
 
-  const action = roleAction('RELINQUISH', role, event.params.id, event.params.user, event);
+  const action = roleAction('RELINQUISH', role, event.params.user, event);
   action.counterparty = role.grantor;
   action.wasPending = event.params.wasPending;
   action.save();
@@ -113,7 +135,7 @@ export function handleAccessRevoked(event: AccessRevoked): void {
   if (role == null) return;
   endRole(role, 'REVOKED', event.params.by, event);
 
-  const action = roleAction('REVOKE', role, event.params.id, event.params.by, event);
+  const action = roleAction('REVOKE', role, event.params.by, event);
   action.counterparty = role.user;
   action.save();
 }

@@ -16,10 +16,14 @@ function saveVersion(asset: Asset, updater: Address, event: ethereum.Event): voi
   version.blockNumber = event.block.number;
   version.timestamp = event.block.timestamp;
   version.save();
+
+  const registry = loadRegistry();
+  registry.versionCount = registry.versionCount + 1;
+  registry.save();
 }
 
-function saveAction(type: string, asset: Asset, tokenId: BigInt, actor: Address, event: ethereum.Event): void {
-  const action = newAction(type, tokenId, actor, event);
+function saveAction(type: string, asset: Asset, actor: Address, event: ethereum.Event): void {
+  const action = newAction(type, asset, actor, event);
   action.hash = asset.hash;
   action.cid = asset.cid;
   action.title = asset.title;
@@ -45,6 +49,8 @@ export function handleAssetCreated(event: AssetCreated): void {
   const asset = new Asset(event.params.id.toString());
   asset.tokenId = event.params.id;
   asset.owner = owner.id;
+  asset.ordinal = owner.assetCount;
+  asset.actionCount = 0;
   asset.name = event.params.title;
   asset.createdAt = event.block.timestamp;
   asset.creationTxHash = event.transaction.hash;
@@ -54,7 +60,7 @@ export function handleAssetCreated(event: AssetCreated): void {
   asset.save();
 
   saveVersion(asset, event.params.owner, event);
-  saveAction('CREATE', asset, event.params.id, event.params.owner, event);
+  saveAction('CREATE', asset, event.params.owner, event);
 }
 
 export function handleAssetUpdated(event: AssetUpdated): void {
@@ -68,5 +74,5 @@ export function handleAssetUpdated(event: AssetUpdated): void {
   asset.save();
 
   saveVersion(asset, event.params.updater, event);
-  saveAction('UPDATE', asset, event.params.id, event.params.updater, event);
+  saveAction('UPDATE', asset, event.params.updater, event);
 }

@@ -1,4 +1,4 @@
-import { AccessPassSet, Committed, PriorityClaimed } from '../generated/Registry/IPRegistry';
+import { AccessPassSet, Committed, OwnershipTransferred, PriorityClaimed } from '../generated/Registry/IPRegistry';
 import { Commitment, PriorityClaim } from '../generated/schema';
 import { loadRegistry, loadTx, loadUser } from './entities';
 
@@ -21,5 +21,11 @@ export function handlePriorityClaimed(event: PriorityClaimed): void {
 export function handleAccessPassSet(event: AccessPassSet): void {
   const registry = loadRegistry();
   registry.accessPass = event.params.accessPass;
+  registry.save();
+}
+
+export function handleOwnershipTransferred(event: OwnershipTransferred): void {
+  const registry = loadRegistry();
+  registry.contractOwner = event.params.newOwner;
   registry.save();
 }

@@ -11,6 +11,8 @@ export function loadRegistry(): Registry {
   if (registry == null) {
     registry = new Registry('registry');
     registry.assetCount = 0;
+    registry.versionCount = 0;
+    registry.grantCount = 0;
     registry.actionCount = 0;
   }
   return registry;
@@ -21,6 +23,7 @@ export function loadUser(address: Address): User {
   if (user == null) {
     user = new User(address);
     user.assetCount = 0;
+    user.actionCount = 0;
     user.save();
   }
   return user;

@@ -6,4 +6,4 @@ export {
   handleNdaSigned,
 } from './access';
 export { handleAssetCreated, handleAssetUpdated } from './assets';
-export { handleAccessPassSet, handleCommitted, handlePriorityClaimed } from './commitments';
+export { handleAccessPassSet, handleCommitted, handleOwnershipTransferred, handlePriorityClaimed } from './commitments';

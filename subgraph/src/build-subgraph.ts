@@ -14,9 +14,12 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 export type SubgraphTarget = Readonly<{
-  abi: readonly unknown[];
+  /** ABIs of the two contracts. */
+  abi: Readonly<{ registry: readonly unknown[]; accessPass: readonly unknown[] }>;
   /** Address of the registry. */
   address: string;
+  /** Address of its access pass. */
+  accessPass: string;
   /** Name that the index node gives to its chain: amoy here, polygon-amoy on The Graph's network. */
   network: string;
   startBlock: number;
@@ -27,6 +30,7 @@ export type Deployment = Readonly<{
   name: string;
   network: string;
   address: string;
+  accessPass: string;
   startBlock: number;
   inputs: string;
 }>;
@@ -56,6 +60,7 @@ const readTree = async (root: string, entries: readonly string[]): Promise<Map<s
 const render = (template: string, target: SubgraphTarget): string =>
   template
     .replaceAll('{{address}}', target.address.toLowerCase())
+    .replaceAll('{{accessPass}}', target.accessPass.toLowerCase())
     .replaceAll('{{network}}', target.network)
     .replaceAll('{{startBlock}}', String(target.startBlock));
 
@@ -90,11 +95,12 @@ const deploymentIn = async (dist: string): Promise<Deployment | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as Deployment);
 };
 
-/** Lays out a subgraph project, generates its types, compiles its mappings. @returns the folder of the result */
-const compile = async (work: string, target: SubgraphTarget): Promise<string> => {
+/** Lays out a subgraph project as graph tools know it, generates its types, compiles its mappings. @returns the folder of the result */
+export const layOutProject = async (work: string, target: SubgraphTarget): Promise<string> => {
   await mkdir(join(work, 'generated'), { recursive: true });
   for (const source of SOURCES) await cp(join(ROOT, source), join(work, source), { recursive: true });
-  await writeFile(join(work, 'generated', 'abi.json'), JSON.stringify(target.abi));
+  await writeFile(join(work, 'generated', 'registry-abi.json'), JSON.stringify(target.abi.registry));
+  await writeFile(join(work, 'generated', 'access-pass-abi.json'), JSON.stringify(target.abi.accessPass));
   await writeFile(join(work, 'subgraph.yaml'), render(await readFile(join(ROOT, TEMPLATE), 'utf8'), target));
   await gnd(work, 'codegen', '--skip-migrations');
   await gnd(work, 'build', '--skip-migrations');
@@ -112,8 +118,9 @@ export const buildSubgraph = async (target: SubgraphTarget, dist = SUBGRAPH_DIST
   await mkdir(join(ROOT, 'build'), { recursive: true });
   const work = await mkdtemp(join(ROOT, 'build', 'work-'));
   try {
-    const name = await publish(await compile(work, target), dist);
-    const deployment = { name, ...where, address: target.address.toLowerCase(), inputs };
+    const name = await publish(await layOutProject(work, target), dist);
+    const [address, accessPass] = [target.address.toLowerCase(), target.accessPass.toLowerCase()];
+    const deployment = { name, ...where, address, accessPass, inputs };
     await writeFile(join(dist, 'deployment.json'), `${JSON.stringify(deployment, null, 2)}\n`);
     return deployment;
   } finally {

@@ -1,13 +1,24 @@
-import { deployments, registryAbi } from '@ipr/abi';
-import { buildSubgraph } from './build-subgraph.ts';
+import { join } from 'node:path';
+import { accessPassAbi, deployments, registryAbi } from '@ipr/abi';
+import { buildSubgraph, layOutProject } from './build-subgraph.ts';
+import { publicTarget } from './public-target.ts';
 
-/** `npm run build -w subgraph [-- network]`: the registry of packages/abi, on the network of the one-machine stack by default. */
-const { registry } = deployments[80002];
+/**
+ * `npm run build -w subgraph [-- network]`: without a network for the one-machine stack, which calls its chain amoy; with one,
+ * a project in build/<network> that `gnd deploy` sends to a host of subgraphs.
+ */
+const abi = { registry: registryAbi, accessPass: accessPassAbi };
 const network = process.argv[2] ?? 'amoy';
-const deployment = await buildSubgraph({
-  abi: registryAbi,
-  address: registry.address,
-  network,
-  startBlock: registry.startBlock,
-});
-process.stdout.write(`subgraph ${deployment.name} for ${deployment.address} on ${network}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+if (network === 'amoy') {
+  const { registry, accessPass } = deployments[80002];
+  const { address, startBlock } = registry;
+  const deployment = await buildSubgraph({ abi, address, accessPass: accessPass.address, network, startBlock });
+  say(`subgraph ${deployment.name} for ${deployment.address} on ${network}`);
+} else {
+  const where = publicTarget(network, deployments, process.env);
+  const folder = join(import.meta.dirname, '..', 'build', network);
+  await layOutProject(folder, { abi, network, ...where });
+  say(`subgraph for ${where.address} from block ${where.startBlock} on ${network}: ${folder}`);
+}

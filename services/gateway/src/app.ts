@@ -7,6 +7,7 @@ import { createSessionResolver } from './calls/session-resolver.ts';
 import { serveRpc } from './chain/serve-rpc.ts';
 import type { Config } from './config.ts';
 import { serveContent } from './content/serve-content.ts';
+import { serveDev } from './dev/serve-dev.ts';
 import { serveGraph } from './graph/serve-graph.ts';
 import { createHealth } from './health.ts';
 import { serveKeyNode } from './keynet/serve-key-node.ts';
@@ -50,7 +51,14 @@ const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: Retur
     ctx.body = await answer();
     ctx.set('cache-control', 'no-cache');
   };
-  const inbox = async (ctx: Context) => {
+  const { STATUS_SOCKET: statusSocket } = config;
+  const tellStatus = statusSocket ? serveDev(statusSocket, new URL(publicOrigin).host) : async () => false;
+  const development = async (ctx: Context) => {
+    if (await tellStatus(ctx)) return;
+    if (ctx.path === '/dev/builds' && config.DEV_BUILDS_URL) {
+      const compiler = { name: 'compiler', url: config.DEV_BUILDS_URL, failure: 'service.unavailable' } as const;
+      return forward(ctx, compiler, { path: ctx.path });
+    }
     if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
     await forward(ctx, upstreams.identity, { path: ctx.path + ctx.search });
   };
@@ -64,9 +72,9 @@ const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: Retur
     },
     ipfs: { methods: read, limit: 'read', serve: (ctx) => serveContent(ctx, upstreams.ipfs) },
     rpc: { methods: ['POST'], limit: 'read', serve: (ctx) => serveRpc(ctx, upstreams.chain) },
-    graphql: { methods: ['POST'], limit: 'read', serve: (ctx) => serveGraph(ctx, upstreams.index) },
+    graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },
-    dev: { methods: read, limit: 'read', serve: inbox },
+    dev: { methods: read, limit: 'read', serve: development },
     modules: { methods: read, serve: files.module },
     'config.json': { methods: read, serve: json(portalConfig) },
     'remotes.json': { methods: read, serve: (ctx) => serveRemotes(ctx, config.REMOTES_FILE) },

@@ -1,32 +1,32 @@
-import { Address } from '@ipr/api';
 import { uploadLimits } from '@ipr/domain';
+import { over } from '@ipr/service-kit/config';
+import {
+  address,
+  chainRpcUrl,
+  file,
+  folder,
+  httpUrl,
+  internalSecret,
+  listening,
+  origin,
+  production,
+  whole,
+  yesNo,
+} from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
-const Port = z.coerce.number().int().min(0).max(65_535);
-
 /** A base URL without a trailing slash. */
-const Url = z
-  .url({ protocol: /^https?$/, error: 'expected http:// or https://' })
-  .transform((text) => text.replace(/\/+$/, ''));
-
-/** Browsers compare origins letter by letter, so it is taken as it stands. */
-const Origin = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'expected an origin such as https://example.org',
-  );
-
-const Switch = z.enum(['true', 'false']).transform((word) => word === 'true');
+const base = httpUrl.transform((text) => text.replace(/\/+$/, ''));
+const service = (name: string) => base.describe(`Base URL of the service ${name}`);
 
 /** 'label=url,label=url': labels are host and port as session signatures name them, e.g. 0.0.0.1:7470. */
-const KeyNodes = z.string().transform((text, context) => {
+const keyNodes = z.string().transform((text, context) => {
   const nodes = new Map<string, string>();
   for (const entry of text.split(',')) {
     const [, label, url] = /^\s*([\w.-]+:\d{1,5})=(\S+)\s*$/.exec(entry) ?? [];
-    const parsed = Url.safeParse(url);
+    const parsed = base.safeParse(url);
     if (!label || !parsed.success || nodes.has(label)) {
-      context.addIssue({ code: 'custom', message: `expected label=url,… with different labels, not '${entry}'` });
+      context.addIssue({ code: 'custom', message: 'expected label=url,label=url with different labels' });
       return z.NEVER;
     }
     nodes.set(label, parsed.data);
@@ -34,46 +34,63 @@ const KeyNodes = z.string().transform((text, context) => {
   return nodes;
 });
 
-const ways = ['email', 'google', 'passkey'] as const;
-const SignIn = z
+const signIn = z
   .string()
   .transform((text) => text.split(',').map((way) => way.trim()))
-  .pipe(z.array(z.enum(ways)).min(1));
+  .pipe(z.array(z.enum(['email', 'google', 'passkey'])).min(1))
+  .meta({ accepts: '`email`, `google`, `passkey`, separated by commas' });
 
-export const Config = z.object({
-  GATEWAY_PORT: Port,
-  GATEWAY_HOST: z.string().default('127.0.0.1'),
-  /** What people type: the one origin of pages, API, key nodes and content. */
-  PUBLIC_ORIGIN: Origin,
-  /** Shared by gateway and services. */
-  INTERNAL_SECRET: z.string().min(32, 'needs at least 32 characters'),
-  IDENTITY_URL: Url,
-  RELAY_URL: Url,
-  STORAGE_URL: Url,
-  TAXONOMY_URL: Url,
-  TIMESTAMPS_URL: Url,
-  WORKFILES_URL: Url,
-  /** Origin under which /ipfs/{cid} answers. */
-  IPFS_GATEWAY_URL: Url,
-  CHAIN_RPC_URL: Url,
-  /** GraphQL endpoint of the subgraph. */
-  INDEX_URL: Url,
-  KEY_NODES: KeyNodes,
-  /** Public keyset.json of the key network. */
-  KEYSET_FILE: z.string(),
-  REGISTRY_ADDRESS: Address,
-  REMOTES_FILE: z.string(),
-  SHELL_DIR: z.string(),
-  MODULES_DIR: z.string(),
-  DEV_INBOX: Switch.default(false),
-  EXPLORER_URL: Url.optional(),
-  SIGN_IN: SignIn.default(['email']),
-  UPLOAD_PICKER_BYTES: z.coerce.number().int().min(1).max(uploadLimits.maximum).default(uploadLimits.picker),
-  /** Whether registrations make a second copy of the encrypted file (decision P28). */
-  UPLOAD_BACKUP: Switch.default(true),
-  /** True behind a load balancer that sets X-Forwarded-For. */
-  TRUST_PROXY: Switch.default(false),
-  /** Multiplies every rate limit, e.g. 10 where many people share one address. */
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000).default(1),
-});
+export const Config = z
+  .object({
+    ...listening(9_000),
+    PUBLIC_ORIGIN: origin.describe('What people type: the one origin of pages, API, key nodes and content'),
+    INTERNAL_SECRET: internalSecret,
+    IDENTITY_URL: service('identity'),
+    RELAY_URL: service('relay'),
+    STORAGE_URL: service('storage'),
+    TAXONOMY_URL: service('taxonomy'),
+    TIMESTAMPS_URL: service('timestamps'),
+    WORKFILES_URL: service('workfiles'),
+    IPFS_GATEWAY_URL: base.describe('Origin under which /ipfs/{cid} answers'),
+    CHAIN_RPC_URL: chainRpcUrl.transform((text) => text.replace(/\/+$/, '')),
+    INDEX_URL: base.describe('GraphQL endpoint of the subgraph'),
+    KEY_NODES: keyNodes.meta({
+      accepts: '`label=url`, separated by commas',
+      description: 'The key nodes: host and port as session signatures name them, and where each one listens',
+    }),
+    KEYSET_FILE: file.describe('Public keyset.json of the key network'),
+    REGISTRY_ADDRESS: address.describe('Contract IPRegistry'),
+    REMOTES_FILE: file.describe('remotes.json: which module answers which path; read anew at every request'),
+    SHELL_DIR: folder.describe('The built shell'),
+    MODULES_DIR: folder.describe('The built modules, a folder each'),
+    DEV_INBOX: yesNo.default(false).describe('Shows the mails of this machine under /dev/inbox'),
+    STATUS_SOCKET: file
+      .optional()
+      .describe('Read-only socket of a one-machine stack: /dev/status shows what runs. Never in production'),
+    DEV_BUILDS_URL: base
+      .optional()
+      .describe('Compiler of `npm run dev`, whose builds /dev/builds tells to open pages. Never in production'),
+    EXPLORER_URL: base.optional().describe('Block explorer that transactions link to; without it they are not links'),
+    SIGN_IN: signIn.default(['email']).describe('Ways to sign in that the portal offers'),
+    UPLOAD_PICKER_BYTES: whole(1, uploadLimits.maximum)
+      .default(uploadLimits.picker)
+      .describe('Largest file that people may choose; from 10 MiB on they are asked once'),
+    UPLOAD_BACKUP: yesNo.default(true).describe('Whether registrations make a second copy of the encrypted file'),
+    TRUST_PROXY: yesNo.default(false).describe('Set behind a load balancer that sets X-Forwarded-For'),
+    RATE_LIMIT_FACTOR: z.coerce
+      .number()
+      .positive()
+      .max(1_000)
+      .default(1)
+      .describe('Multiplies every rate limit, e.g. 10 where many people share one address'),
+    NODE_ENV: production.NODE_ENV,
+  })
+  .refine(
+    ({ NODE_ENV, STATUS_SOCKET }) => NODE_ENV !== 'production' || STATUS_SOCKET === undefined,
+    over(['STATUS_SOCKET'], 'production shows nothing of this machine'),
+  )
+  .refine(
+    ({ NODE_ENV, DEV_BUILDS_URL }) => NODE_ENV !== 'production' || DEV_BUILDS_URL === undefined,
+    over(['DEV_BUILDS_URL'], 'production shows nothing of this machine'),
+  );
 export type Config = z.output<typeof Config>;

@@ -12,12 +12,9 @@ const askIndex = async (url: string) =>
 /** An IPFS gateway has no health call of its own; that it speaks HTTP at all is what counts. */
 const knock = (url: string) => fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) });
 
-const checksOf = ({ identity, relay, storage, taxonomy, ipfs, chain, index, keyNodes }: Upstreams): HealthChecks => ({
+const checksOf = ({ ipfs, chain, index, keyNodes, ...services }: Upstreams): HealthChecks => ({
   ...Object.fromEntries(
-    [identity, relay, storage, taxonomy].map(({ name, url }) => [
-      name,
-      () => askJson(`${url}/health`, undefined, 2_000),
-    ]),
+    Object.values(services).map(({ name, url }) => [name, () => askJson(`${url}/health`, undefined, 2_000)]),
   ),
   ipfs: () => knock(ipfs.url),
   chain: () => readHead(chain.url),

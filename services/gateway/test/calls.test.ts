@@ -185,7 +185,7 @@ test('an upload streams: its first bytes arrive while the client is still sendin
       reply.setEncoding('utf8').on('data', resolve);
     });
     sent.on('error', reject).write('first');
-    inside.then(() => sent.end('x'.repeat(3_000_000)));
+    void inside.then(() => sent.end('x'.repeat(3_000_000)));
   });
   expect(JSON.parse(await answer)).toEqual({ bytes: 3_000_005 });
 });

@@ -88,14 +88,14 @@ describe('/config.json', () => {
 
   test('every problem of the environment is named at once', () => {
     const read = () =>
-      readConfig(Config, { PUBLIC_ORIGIN: 'http://localhost:9000/', KEY_NODES: 'a=b', DEV_INBOX: 'yes' });
+      readConfig(Config, { PUBLIC_ORIGIN: 'http://localhost:9000/', KEY_NODES: 'a=b', DEV_INBOX: 'perhaps' });
     expect(read).toThrow(ConfigError);
     try {
       read();
     } catch (thrown) {
       const text = (thrown as ConfigError).problems.join('\n');
       for (const name of [
-        'GATEWAY_PORT: is missing',
+        'RELAY_URL: is missing',
         'PUBLIC_ORIGIN: expected an origin',
         'KEY_NODES: expected label=url',
         'DEV_INBOX:',

@@ -106,40 +106,6 @@ describe('/rpc', () => {
   });
 });
 
-describe('/graphql', () => {
-  test('passes a query to the index', async () => {
-    const query =
-      'query Assets($owner: String) { assets(where: { owner: $owner }) { ...A } } fragment A on Asset { id }';
-    const answer = await post('/graphql', { query, variables: { owner: '0x1' }, operationName: 'Assets' });
-    expect(await answer.json()).toEqual({ data: { assets: [] } });
-    expect(JSON.parse(index.seen[0]?.body ?? '')).toMatchObject({ query, variables: { owner: '0x1' } });
-  });
-
-  const deep = (levels: number): string => (levels === 0 ? 'id' : `a { ${deep(levels - 1)} }`);
-  test.each([
-    ['a mutation', 'mutation { a { id } }'],
-    ['a subscription', 'subscription { a { id } }'],
-    ['a mutation beside a query', 'query A { a { id } } mutation B { b { id } }'],
-    ['introspection', '{ __schema { types { name } } }'],
-    ['a deep query', `{ ${deep(40)} }`],
-    ['fragments that call each other', '{ ...A } fragment A on Q { a { ...B } } fragment B on Q { a { ...A } }'],
-    [
-      'fragments that multiply',
-      `{ ...F0 } ${Array.from({ length: 12 }, (_, i) => `fragment F${i} on Q { a { ...F${i + 1} } b { ...F${i + 1} } }`).join(' ')} fragment F12 on Q { id }`,
-    ],
-    ['broken GraphQL', '{ a { '],
-    ['a type definition', 'type A { id: ID }'],
-  ])('refuses %s', async (_, query) => {
-    const answer = await post('/graphql', { query });
-    expect([answer.status, await problemCode(answer)]).toEqual([422, 'request.invalid']);
-    expect(index.seen).toEqual([]);
-  });
-
-  test('refuses bodies over 16 KiB', async () => {
-    expect((await post('/graphql', { query: `{ a } #${'x'.repeat(17_000)}` })).status).toBe(413);
-  });
-});
-
 describe('/ipfs', () => {
   test('gives the bytes for ever cacheable, and never as something that could run here', async () => {
     const answer = await fetch(`${gateway.url}/ipfs/${cid}`);

@@ -80,7 +80,7 @@ export const startGateway = async ({ env = {}, files = {}, level = 'silent' }: G
   const dead = await deadUrl();
   const portal = await deadUrl();
   const config = readConfig(Config, {
-    GATEWAY_PORT: new URL(portal).port,
+    PORT: new URL(portal).port,
     PUBLIC_ORIGIN: portal,
     INTERNAL_SECRET: internalSecret,
     IDENTITY_URL: dead,
@@ -102,7 +102,7 @@ export const startGateway = async ({ env = {}, files = {}, level = 'silent' }: G
   });
   const log = createLogger('gateway', { level });
   const app = gatewayApp({ config, log, version: '1.2.3', portalConfig: preparePortalConfig(config) });
-  const serving = await serve(app, { port: config.GATEWAY_PORT, log });
+  const serving = await serve(app, { port: config.PORT, log });
   return {
     url: serving.url,
     folder,

@@ -110,6 +110,24 @@ async function* readCopy(path: string, id: string): AsyncGenerator<Uint8Array> {
   if (hash.digest('hex') !== id) throw new Failure('storage.backup-failed', { reason: 'damaged' });
 }
 
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (thrown: unknown) => {
+      if (isMissing(thrown)) return false;
+      throw failed(thrown);
+    },
+  );
+
+const removeCopy = async (path: string): Promise<void> => {
+  try {
+    await rm(path, { force: true });
+    await syncFolder(dirname(path)).catch(unlessMissing);
+  } catch (thrown) {
+    throw failed(thrown);
+  }
+};
+
 /** Copies as files of one folder, readable by their owner alone: `<first two digits>/<sha256>.iprf`. */
 export const folderBackup = ({ folder, minFreeBytes }: FolderBackupSettings): Backup => {
   const incoming = join(folder, 'incoming');
@@ -145,25 +163,10 @@ export const folderBackup = ({ folder, minFreeBytes }: FolderBackupSettings): Ba
       });
       return { id: facts.sha256 };
     },
-    async has(id) {
-      const found = await access(pathOf(id)).then(
-        () => true,
-        (thrown: unknown) => (isMissing(thrown) ? false : failed(thrown)),
-      );
-      if (found instanceof Failure) throw found;
-      return found;
-    },
+    has: async (id) => isThere(pathOf(id)),
     async *get(id) {
       yield* readCopy(pathOf(id), id);
     },
-    async remove(id) {
-      const path = pathOf(id);
-      try {
-        await rm(path, { force: true });
-        await syncFolder(dirname(path)).catch(unlessMissing);
-      } catch (thrown) {
-        throw failed(thrown);
-      }
-    },
+    remove: async (id) => removeCopy(pathOf(id)),
   };
 };

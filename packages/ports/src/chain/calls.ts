@@ -1,6 +1,6 @@
 import { registryAbi } from '@ipr/abi';
 import { bytes32, type Hex } from '@ipr/domain';
-import { type EncodeFunctionDataParameters, encodeFunctionData } from 'viem';
+import { type EncodeFunctionDataParameters, encodeFunctionData, parseErc6492Signature } from 'viem';
 import type { Call, RegistryCalls } from './port.ts';
 
 /** Builders of calls to one registry. @throws RangeError for a hash that has not 64 hexadecimal digits. */
@@ -17,7 +17,9 @@ export const registryCalls = (registry: Hex): RegistryCalls => {
       call({ functionName: 'updateAsset', args: [BigInt(id), bytes32(fileHash), cid, title] }),
     grantAccess: ({ id, user, role, expiresAt, ndaHash, cid }) =>
       call({ functionName: 'grantAccess', args: [BigInt(id), user, role, BigInt(expiresAt), bytes32(ndaHash), cid] }),
-    acceptAccess: ({ id, signature }) => call({ functionName: 'acceptAccess', args: [BigInt(id), signature] }),
+    // The Safe exists when the registry asks it (the relay deploys it in the same transaction), and no contract unwraps ERC-6492.
+    acceptAccess: ({ id, signature }) =>
+      call({ functionName: 'acceptAccess', args: [BigInt(id), parseErc6492Signature(signature).signature] }),
     relinquishAccess: ({ id }) => call({ functionName: 'relinquishAccess', args: [BigInt(id)] }),
     revokeAccess: ({ id, user }) => call({ functionName: 'revokeAccess', args: [BigInt(id), user] }),
     commit: ({ commitment }) => call({ functionName: 'commit', args: [commitment] }),

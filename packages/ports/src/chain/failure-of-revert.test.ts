@@ -1,6 +1,6 @@
-import { registryAbi } from '@ipr/abi';
+import { accessPassAbi, registryAbi } from '@ipr/abi';
 import { encodeErrorResult, type Hex } from 'viem';
-import { failureOfRevert, isRevert, registryFailures } from './failure-of-revert.ts';
+import { contractErrors, failureOfRevert, isRevert, registryFailures } from './failure-of-revert.ts';
 
 const owner = '0x000000000000000000000000000000000000dEaD';
 const hash: Hex = `0x${'11'.repeat(32)}`;
@@ -10,6 +10,14 @@ test('names the error behind a revert and hands its arguments on', () => {
   const failure = failureOfRevert(new Error('outer', { cause: { data: { data } } }));
   expect(failure.code).toBe('registry.hash-already-exists');
   expect(failure.params).toEqual({ hash, assetId: '7' });
+});
+
+test('reads the errors of the access pass too', () => {
+  const data = encodeErrorResult({ abi: accessPassAbi, errorName: 'AccessPass_AlreadyMinted', args: [7n, owner] });
+  expect(failureOfRevert({ data })).toMatchObject({
+    code: 'registry.already-minted',
+    params: { assetId: '7', user: owner },
+  });
 });
 
 test('finds revert data wherever RPC libraries put it', () => {
@@ -40,7 +48,7 @@ test('does not take an unreachable node for a revert', () => {
 });
 
 test('has a line for every error of the registry and for no other', () => {
-  const names = registryAbi.filter((item) => item.type === 'error').map((item) => item.name);
+  const names = contractErrors.map((item) => item.name);
   expect(Object.keys(registryFailures).sort()).toEqual([...new Set(names)].sort());
   const unowned = encodeErrorResult({ abi: registryAbi, errorName: 'OwnableUnauthorizedAccount', args: [owner] });
   expect(failureOfRevert({ data: unowned }).code).toBe('registry.not-owner');

@@ -1,8 +1,11 @@
-import { registryAbi } from '@ipr/abi';
+import { accessPassAbi, registryAbi } from '@ipr/abi';
 import { Failure, type FailureCode, type FailureParams } from '@ipr/domain';
 import { type ContractErrorName, decodeErrorResult, type Hex } from 'viem';
 
-type RegistryError = ContractErrorName<typeof registryAbi>;
+/** Errors of the registry and of its access pass; both may be behind a revert. */
+export const contractErrors = [...registryAbi, ...accessPassAbi].filter((item) => item.type === 'error');
+
+type RegistryError = ContractErrorName<typeof registryAbi> | ContractErrorName<typeof accessPassAbi>;
 
 /** One code for every error the registry can raise; a new one does not compile until it has a line (decision S20). */
 export const registryFailures = {
@@ -25,14 +28,14 @@ export const registryFailures = {
   IPRegistry_BadCommitment: 'registry.bad-commitment',
   IPRegistry_NotTransferable: 'registry.not-transferable',
   IPRegistry_NotAvailable: 'registry.not-available',
-  ERC721IncorrectOwner: 'registry.not-transferable',
-  ERC721InsufficientApproval: 'registry.not-transferable',
-  ERC721InvalidApprover: 'registry.not-transferable',
-  ERC721InvalidOperator: 'registry.not-transferable',
-  ERC721InvalidSender: 'registry.not-transferable',
-  ERC721InvalidOwner: 'registry.zero-address',
-  ERC721InvalidReceiver: 'registry.zero-address',
-  ERC721NonexistentToken: 'asset.not-found',
+  IPRegistry_NdaHashUsed: 'registry.nda-hash-used',
+  IPRegistry_TooLittleGas: 'registry.too-little-gas',
+  AccessPass_AlreadyMinted: 'registry.already-minted',
+  AccessPass_NotTokenOwner: 'registry.not-token-owner',
+  AccessPass_NotRegistry: 'registry.not-owner',
+  AccessPass_StillGranted: 'registry.still-granted',
+  AccessPass_NotGranted: 'registry.no-grant',
+  AccessPass_UnknownPass: 'registry.not-token-owner',
   OwnableInvalidOwner: 'registry.zero-address',
   OwnableUnauthorizedAccount: 'registry.not-owner',
   InvalidShortString: 'unexpected',
@@ -51,8 +54,7 @@ const revertDataOf = (thrown: unknown, depth = 0): Hex | undefined => {
 };
 
 const paramsOf = (name: string, args: readonly unknown[] = []): FailureParams => {
-  const item = registryAbi.find((each) => each.type === 'error' && each.name === name);
-  const inputs = item?.type === 'error' ? item.inputs : [];
+  const inputs = contractErrors.find((each) => each.name === name)?.inputs ?? [];
   return Object.fromEntries(
     inputs.map((input, i) => [input.name, typeof args[i] === 'number' ? args[i] : String(args[i])]),
   );
@@ -78,7 +80,7 @@ export const failureOfRevert = (thrown: unknown): Failure => {
   const data = revertDataOf(thrown);
   if (!data) return new Failure('relay.reverted', { reason: reasonOf(thrown) }, thrown);
   try {
-    const { errorName, args } = decodeErrorResult({ abi: registryAbi, data });
+    const { errorName, args } = decodeErrorResult({ abi: contractErrors, data });
     if (Object.hasOwn(registryFailures, errorName)) {
       return new Failure(registryFailures[errorName as RegistryError], paramsOf(errorName, args), thrown);
     }

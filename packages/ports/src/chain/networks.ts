@@ -14,25 +14,30 @@ export interface Network {
 
 export type ContractName = 'IPRegistry';
 
-export const networks = {
+/** The one list of what was deployed where; the deploy script adds to it. */
+const listed: Readonly<Record<number, { readonly registry: { readonly address: Hex } }>> = deployments;
+
+const contractsOn = (chainId: number): Network['contracts'] => {
+  const address = listed[chainId]?.registry.address;
+  return address ? { IPRegistry: address } : {};
+};
+
+const networks = {
   80002: {
     chainId: 80002,
     name: 'Polygon Amoy',
     rpcUrl: 'https://rpc-amoy.polygon.technology',
     explorerUrl: 'https://amoy.polygonscan.com',
-    contracts: { IPRegistry: deployments[80002].registry.address },
+    contracts: contractsOn(80002),
   },
   137: {
     chainId: 137,
     name: 'Polygon',
     rpcUrl: 'https://polygon-rpc.com',
     explorerUrl: 'https://polygonscan.com',
-    contracts: {},
+    contracts: contractsOn(137),
   },
 } as const satisfies Record<number, Network>;
-
-/** The network new deployments use (D1 section 9). */
-export const defaultChainId = 80002;
 
 /** @throws Failure chain.unsupported-network */
 export const networkOf = (chainId: number): Network => {
@@ -52,6 +57,3 @@ export const contractAddress = (chainId: number, name: ContractName, configured?
   if (!address) throw new Failure('chain.contract-not-deployed', { name, id: chainId });
   return address.toLowerCase() as Hex;
 };
-
-/** Page of a transaction in the explorer. */
-export const transactionUrl = (explorerUrl: string, hash: Hex): string => `${explorerUrl}/tx/${hash}`;

@@ -58,6 +58,7 @@ export interface RegistryCalls {
   updateAsset(input: { id: string; fileHash: string; cid: string; title: string }): Call;
   /** @param input.expiresAt Unix seconds, 0 for never. */
   grantAccess(input: { id: string; user: Hex; role: Role; expiresAt: number; ndaHash: string; cid: string }): Call;
+  /** @param input.signature of the NDA consent, of an EOA or a Safe, as the wallet gave it: ERC-6492 wrapped or not. */
   acceptAccess(input: { id: string; signature: Hex }): Call;
   relinquishAccess(input: { id: string }): Call;
   revokeAccess(input: { id: string; user: Hex }): Call;
@@ -82,6 +83,7 @@ export interface Chain extends RegistryCalls {
   ownerOf(id: string): Promise<Hex>;
   /** Counts from 1. @throws Failure asset.not-found */
   versionOf(id: string): Promise<number>;
+  /** @throws Failure asset.not-found for a number beyond 256 bits */
   grantOf(id: string, user: Hex): Promise<ChainGrant>;
   /** False for an unknown asset. */
   hasAccess(id: string, user: Hex, need: Role): Promise<boolean>;

@@ -76,18 +76,29 @@ type RegistryReads = Pick<
   | 'assetCount'
 >;
 
+/** The largest number that fits into a uint256. */
+const largestId = 2n ** 256n - 1n;
+
+/** @throws Failure asset.not-found for a number that no token can have */
+const tokenId = (id: string): bigint => {
+  const number = BigInt(id);
+  if (number > largestId) throw new Failure('asset.not-found');
+  return number;
+};
+
 const registryReader = (client: PublicClient, address: Hex): RegistryReads => {
   const contract = { address: getAddress(address), abi: registryAbi } as const;
   return {
     asset: async (id) => {
-      const found = await reading(client.readContract({ ...contract, functionName: 'assets', args: [BigInt(id)] }));
+      const found = await reading(client.readContract({ ...contract, functionName: 'assets', args: [tokenId(id)] }));
       return { ...found, id, createdAt: Number(found.createdAt), updatedAt: Number(found.updatedAt) };
     },
     ownerOf: async (id) =>
-      lower(await reading(client.readContract({ ...contract, functionName: 'ownerOf', args: [BigInt(id)] }))),
-    versionOf: (id) => reading(client.readContract({ ...contract, functionName: 'versionOf', args: [BigInt(id)] })),
+      lower(await reading(client.readContract({ ...contract, functionName: 'ownerOf', args: [tokenId(id)] }))),
+    versionOf: async (id) =>
+      reading(client.readContract({ ...contract, functionName: 'versionOf', args: [tokenId(id)] })),
     grantOf: async (id, user): Promise<ChainGrant> => {
-      const args = [BigInt(id), user] as const;
+      const args = [tokenId(id), user] as const;
       const { grantNonce, expires, state, role, ...rest } = await reading(
         client.readContract({ ...contract, functionName: 'grantOf', args }),
       );
@@ -100,8 +111,9 @@ const registryReader = (client: PublicClient, address: Hex): RegistryReads => {
         nonce: Number(grantNonce),
       };
     },
-    hasAccess: (id, user, need) =>
-      reading(client.readContract({ ...contract, functionName: 'hasAccess', args: [BigInt(id), user, need] })),
+    hasAccess: async (id, user, need) =>
+      BigInt(id) <= largestId &&
+      reading(client.readContract({ ...contract, functionName: 'hasAccess', args: [tokenId(id), user, need] })),
     hasAccessByHash: (hash, user, need) =>
       reading(client.readContract({ ...contract, functionName: 'hasAccessByHash', args: [bytes32(hash), user, need] })),
     isAssetOf: (hash, owner) =>

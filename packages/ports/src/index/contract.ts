@@ -1,12 +1,17 @@
 import type { Hex } from '@ipr/domain';
 import { expect, test } from '@jest/globals';
-import type { AssetIndex } from './port.ts';
+import type { Page, RegistryIndex } from './port.ts';
 
-/** What an index must have taken in before the contract is checked: assets 1 to 3, the third one another person's. */
+/**
+ * What an index must have taken in before the contract is checked, an event a block: assets 1 to 3, the third one another
+ * person's; the owner lets the other one edit asset 2 for 10 days, who accepts; the other one offers to show asset 3 to the
+ * owner for ever, and makes a third person its admin for 40 days, who accepts and is revoked; the other one updates asset 2.
+ */
 export interface IndexedAssets {
-  readonly index: AssetIndex;
+  readonly index: RegistryIndex;
   readonly owner: Hex;
   readonly other: Hex;
+  readonly third: Hex;
   /** In order of their ids. */
   readonly assets: readonly {
     readonly hash: Hex;
@@ -16,12 +21,19 @@ export interface IndexedAssets {
   }[];
   /** Block of the last one. */
   readonly block: { readonly number: number; readonly hash: Hex };
+  /** Lets the owner update asset 2 and waits until the index knows. */
+  happen(): Promise<void>;
 }
 
 /** Titles of the assets that the contract needs: wildcards of SQL must not act as such. */
 export const contractTitles = ['Pump 100% tight', 'Second_pump', 'Valve'] as const;
 
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+const day = 24 * 3600;
+const nobody = `0x${'00'.repeat(19)}99`;
+/** A page without what tells when it was read. */
+const read = ({ items, total, hasMore }: Page<{ readonly id: string }>) => [ids(items), total, hasMore];
 
 /** Registers the tests that every adapter of the port passes. */
 export const checkAssetIndex = (given: () => IndexedAssets): void => {
@@ -50,9 +62,10 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
   });
 
   test('lists owned and shared assets together without doubles', async () => {
-    const { index, owner } = given();
-    expect(ids((await index.assets({ owner, sharedWith: owner })).items)).toEqual(['2', '1']);
-    expect((await index.assets({ sharedWith: owner })).total).toBe(0);
+    const { index, owner, third } = given();
+    expect(ids((await index.assets({ owner, sharedWith: owner })).items)).toEqual(['3', '2', '1']);
+    expect(ids((await index.assets({ sharedWith: owner })).items)).toEqual(['3']);
+    expect(await index.assets({ sharedWith: third })).toMatchObject({ items: [], total: 0, hasMore: false });
   });
 
   test('pages, and knows the total on every page', async () => {
@@ -74,7 +87,8 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect(await found('V_lve')).toEqual([]);
     expect(await found('\\')).toEqual([]);
     expect(ids((await index.assets({ owner, sharedWith: owner, titleContains: 'pump' })).items)).toEqual(['2', '1']);
-    expect((await index.assets({ owner, sharedWith: owner, titleContains: 'valve' })).items).toEqual([]);
+    expect(ids((await index.assets({ owner, sharedWith: owner, titleContains: 'valve' })).items)).toEqual(['3']);
+    expect((await index.assets({ owner, titleContains: 'valve' })).items).toEqual([]);
   });
 
   test('tells one asset with its versions', async () => {
@@ -102,5 +116,134 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
 
   test.each(['4', '0', '01', 'abc', ''])('has no asset %p', async (id) => {
     await expect(given().index.asset(id)).rejects.toMatchObject({ code: 'asset.not-found' });
+  });
+};
+
+/** Registers the tests of what the dashboard, the activity and the lists of shares are made of; after `checkAssetIndex`. */
+export const checkRegistryIndex = (given: () => IndexedAssets): void => {
+  const shareId = (asset: string, user: Hex, nonce = 1) => `${asset}-${user.toLowerCase()}-${nonce}`;
+
+  test('counts what a wallet owns, is shown, waits for and will lose', async () => {
+    const { index, owner, other } = given();
+    const numbers = async (wallet: Hex | string) => {
+      const { owned, shared, pendingIncoming, pendingOutgoing, expiringSoon } = await index.metrics(wallet);
+      return [owned, ...[shared, pendingIncoming, pendingOutgoing, expiringSoon].map(({ value }) => value)];
+    };
+    expect(await numbers(owner)).toEqual([2, 1, 1, 0, 1]);
+    expect(await numbers(other.toUpperCase().replace('0X', '0x'))).toEqual([1, 1, 0, 1, 1]);
+    expect(await numbers(nobody)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('counts registrations exactly to the second at which a month begins', async () => {
+    const { index, owner } = given();
+    const [first = 0, second = 0] = await Promise.all(['1', '2'].map(async (id) => (await index.asset(id)).createdAt));
+    const starts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, first, first + 1, second + 2];
+    const found = await index.registrations(owner, starts);
+    const [exactly, later] = first === second ? [2, 0] : [1, 1];
+    expect(found).toEqual({ perMonth: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, exactly, later], firstAt: first });
+    expect((await index.registrations(nobody, starts)).firstAt).toBeNull();
+    await expect(index.registrations(owner, [...starts].reverse())).rejects.toThrow(RangeError);
+  });
+
+  test('tells what happened to an asset, newest first, acceptance before consent', async () => {
+    const { index, owner, other } = given();
+    const all = await index.timeline({ assetId: '2' });
+    expect(all.items.map(({ type }) => type)).toEqual(['UPDATE', 'NDA_SIGN', 'ACCEPT', 'PENDING', 'CREATE']);
+    expect(all).toMatchObject({ total: 5, totalIsExact: true, hasMore: false });
+    const expiresAt = all.items[3]?.expiresAt;
+    const [actor, counterparty] = [owner.toLowerCase(), other.toLowerCase()];
+    expect(all.items[3]).toMatchObject({ actor, counterparty, level: 'edit', shareId: shareId('2', other) });
+    expect((expiresAt ?? 0) - (all.items[3]?.timestamp ?? 0)).toBeGreaterThan(9 * day);
+    expect(read(await index.timeline({ assetId: '2', first: 2, skip: 2 }))).toEqual([
+      ids(all.items.slice(2, 4)),
+      5,
+      true,
+    ]);
+    const some = await index.timeline({ assetId: '2', types: ['CREATE', 'ACCEPT'] });
+    expect(read(some)).toEqual([[all.items[2]?.id, all.items[4]?.id], 2, false]);
+    for (const assetId of ['77', 'x'])
+      await expect(index.timeline({ assetId })).rejects.toMatchObject({ code: 'asset.not-found' });
+  });
+
+  test('lists incoming shares, and outgoing ones of owner and grantor, ended ones too', async () => {
+    const { index, owner, other, third } = given();
+    const incoming = await index.shares({ wallet: owner, direction: 'incoming' });
+    expect(incoming).toMatchObject({ total: 1, pending: { value: 1, isExact: true } });
+    expect(incoming.items).toMatchObject([
+      { id: shareId('3', owner), status: 'PENDING', level: 'view', expiresAt: 0, asset: { id: '3', title: 'Valve' } },
+    ]);
+    const outgoing = await index.shares({ wallet: other, direction: 'outgoing' });
+    expect(outgoing.items).toMatchObject([
+      { id: shareId('3', third), status: 'REVOKED', endedBy: other.toLowerCase() },
+      { id: shareId('3', owner), status: 'PENDING' },
+    ]);
+    expect(read(await index.shares({ wallet: owner, direction: 'outgoing' }))).toEqual([
+      [shareId('2', other)],
+      1,
+      false,
+    ]);
+  });
+
+  test('filters shares by what is shown, at the moment of the page', async () => {
+    const { index, owner, other } = given();
+    const at = { blockNumber: (await index.head()).blockNumber, time: Math.floor(Date.now() / 1000) };
+    const shown = async (statuses: ('ACTIVE' | 'PENDING' | 'EXPIRED' | 'REVOKED')[], days = 0, wallet = owner) => {
+      const moment = { ...at, time: at.time + days * day };
+      const { items } = await index.shares({ wallet, direction: 'outgoing', statuses, at: moment });
+      return items.map(({ status }) => status);
+    };
+    expect(await shown(['ACTIVE'])).toEqual(['ACTIVE']);
+    expect(await shown(['ACTIVE'], 11)).toEqual([]);
+    expect(await shown(['EXPIRED'], 11)).toEqual(['EXPIRED']);
+    expect(await shown(['EXPIRED', 'ACTIVE'])).toEqual(['ACTIVE']);
+    expect(await shown(['REVOKED', 'PENDING'], 0, other)).toEqual(['REVOKED', 'PENDING']);
+    const found = async (titleContains: string) => {
+      const wanted = { wallet: other, direction: 'outgoing', statuses: ['PENDING'], titleContains } as const;
+      return (await index.shares(wanted)).total;
+    };
+    expect([await found('VALVE'), await found('pump')]).toEqual([1, 0]);
+  });
+
+  test('tells a wallet what it did, what was done to it and what happens to what it owns or may see', async () => {
+    const { index, owner, other, third } = given();
+    const types = async (wallet: Hex) => (await index.activity({ wallet })).items.map(({ type }) => type);
+    expect(await types(third)).toEqual(['REVOKE', 'NDA_SIGN', 'ACCEPT', 'PENDING']);
+    expect((await index.activity({ wallet: owner, first: 100 })).total).toBe(12);
+    expect((await index.activity({ wallet: other, first: 100 })).total).toBe(11);
+    expect(await index.activity({ wallet: nobody })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('searches the activity by title, by people and by kinds, and filters by kind', async () => {
+    const { index, owner, other } = given();
+    const found = async (query: Omit<Parameters<typeof index.activity>[0], 'wallet'>) =>
+      (await index.activity({ wallet: owner, first: 100, ...query })).items.map(({ type }) => type);
+    expect(await found({ types: ['UPDATE', 'REVOKE'] })).toEqual(['UPDATE', 'REVOKE']);
+    expect(await found({ match: { titleContains: '100%' } })).toEqual(['CREATE']);
+    expect(await found({ match: { titleContains: '100%', types: ['REVOKE'] } })).toEqual(['REVOKE', 'CREATE']);
+    expect(await found({ types: ['CREATE'], match: { actors: [other] } })).toEqual(['CREATE']);
+    expect(await found({ match: {} })).toEqual([]);
+  });
+
+  test('shows a profile: assets by page, and grants that have not ended', async () => {
+    const { index, owner, other, third } = given();
+    const { wallet, assetCount, assets, roles } = await index.profile(owner, { first: 1 });
+    expect([wallet, assetCount, read(assets)]).toEqual([owner.toLowerCase(), 2, [['2'], 2, true]]);
+    expect(ids(roles)).toEqual([shareId('3', owner)]);
+    expect(ids((await index.profile(other)).roles)).toEqual([shareId('2', other)]);
+    expect(await index.profile(third)).toMatchObject({ assetCount: 0, assets: { items: [], total: 0 }, roles: [] });
+  });
+
+  test('pages stay what they were while events arrive', async () => {
+    const { index, owner, happen } = given();
+    const before = ids((await index.activity({ wallet: owner, first: 100 })).items);
+    const first = await index.activity({ wallet: owner, first: 2 });
+    await happen();
+    const second = await index.activity({ wallet: owner, first: 2, skip: 2, at: first.at });
+    expect([...ids(first.items), ...ids(second.items)]).toEqual(before.slice(0, 4));
+    expect(second.total).toBe(before.length);
+    expect((await index.activity({ wallet: owner, first: 2 })).total).toBe(before.length + 1);
+    const { blockNumber } = await index.head();
+    const future = { blockNumber: blockNumber + 1000, time: 0 };
+    await expect(index.assets({ at: future })).rejects.toMatchObject({ code: 'assets.unavailable' });
   });
 };

@@ -7,15 +7,34 @@ export const hex = z
   .regex(/^0x[0-9a-f]*$/)
   .transform((text) => text as Hex);
 
-/** Unix seconds or a block number: never near 2^53. */
-export const count = z.union([z.string().regex(/^\d{1,15}$/), z.number().int().nonnegative()]).transform(Number);
+/** A BigInt that stays far from 2^53: Unix seconds or a block number. */
+export const count = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** An Int. */
+export const small = z.number().int().nonnegative();
 
 export const reference = z.object({ id: hex }).transform(({ id }) => id);
+
+/** Unix seconds; 0 where there is none. An expiry may lie beyond 2^53, where it is only ever compared. */
+export const expiry = z
+  .string()
+  .regex(/^\d+$/)
+  .nullable()
+  .transform((seconds) => Number(seconds ?? 0));
+
+export const roleState = z.enum(['PENDING', 'ACTIVE', 'REVOKED', 'RELINQUISHED', 'REJECTED', 'REPLACED']);
 
 const levels = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const satisfies Record<string, AccessLevel>;
 export const level = z.enum(['VIEW', 'EDIT', 'ADMIN']).transform((name) => levels[name]);
 
-export const summaryFields = 'id owner { id } hash cid title name createdAt updatedAt creationTxHash versionCount';
+export const summaryFragment = /* GraphQL */ `
+  fragment Summary on Asset {
+    id owner { id } hash cid title name createdAt updatedAt creationTxHash versionCount
+  }
+`;
 
 export const summary = z.object({
   id: z.string(),
@@ -27,7 +46,7 @@ export const summary = z.object({
   createdAt: count,
   updatedAt: count,
   creationTxHash: hex,
-  versionCount: z.number().int(),
+  versionCount: small,
 });
 
 /** Ids of users are lower-case addresses. @throws RangeError for anything that is not an address */

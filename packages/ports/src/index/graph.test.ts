@@ -35,8 +35,25 @@ test.each([
 ])('turns %s into a failure with a code', async (_, reply) => {
   answer = () => reply;
   await expect(graphIndex({ url }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
-  await expect(graphIndex({ url }).assets({})).rejects.toMatchObject({ code: 'index.unavailable' });
-  await expect(graphIndex({ url }).asset('1')).rejects.toMatchObject({ code: 'asset.details-unavailable' });
+  const [index, wallet] = [graphIndex({ url }), `0x${'12'.repeat(20)}`];
+  const codes: [Promise<unknown>, string][] = [
+    [index.assets({}), 'assets.unavailable'],
+    [index.profile(wallet), 'assets.unavailable'],
+    [index.asset('1'), 'asset.details-unavailable'],
+    [index.timeline({ assetId: '1' }), 'asset.timeline-unavailable'],
+    [index.metrics(wallet), 'dashboard.metrics-unavailable'],
+    [index.shares({ wallet, direction: 'incoming' }), 'shares.unavailable'],
+    [index.activity({ wallet }), 'activity.unavailable'],
+  ];
+  for (const [asked, code] of codes) await expect(asked).rejects.toMatchObject({ code });
+});
+
+test('says in a word why lists are missing, and nothing of what was asked', async () => {
+  answer = () => ({ status: 502, body: 'bad gateway' });
+  const wallet = `0x${'12'.repeat(20)}`;
+  const shares = graphIndex({ url }).shares({ wallet, direction: 'outgoing' });
+  await expect(shares).rejects.toMatchObject({ params: { reason: 'HTTP 502' } });
+  await expect(graphIndex({ url }).activity({ wallet })).rejects.toMatchObject({ params: { error: 'HTTP 502' } });
 });
 
 test('is unavailable when nobody listens', async () => {
@@ -75,7 +92,7 @@ test('counts up to a thousand, and says when there may be more', async () => {
     creationTxHash: hash,
     versionCount: 1,
   };
-  answer = () => ({ body: { data: { page: [asset], counted } } });
+  answer = () => ({ body: { data: { _meta: { block: { number: 5 } }, page: [asset], counted } } });
   const page = await graphIndex({ url }).assets({ first: 1, skip: 1200 });
   expect(page).toMatchObject({ total: 1201, totalIsExact: false, hasMore: true });
 });

@@ -51,10 +51,10 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
   const start = async (index: number, environment: Record<string, string> = {}) => {
     const env = {
       PATH: process.env.PATH,
-      KEYS_PORT: String(targets.get(labels[index - 1] ?? '')),
+      PORT: String(targets.get(labels[index - 1] ?? '')),
       KEYS_PUBLIC_URL: nodes[index - 1],
       KEYS_SHARE_FILE: join(keys, `share-${index}.json`),
-      KEYS_REGISTRY: chain.registry,
+      REGISTRY_ADDRESS: chain.registry,
       KEYS_RPC_URLS: chain.rpc,
       KEYS_SIWE_DOMAINS: `localhost:${proxy.port}`,
       KEYS_HEAD_MEMO_MS: '0',

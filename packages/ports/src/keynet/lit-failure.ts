@@ -14,7 +14,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 };
 
 /** What most nodes answered, when they answered with an error. */
-export const nodeErrorCode = (error: unknown): string | undefined => {
+const nodeErrorCode = (error: unknown): string | undefined => {
   const code = (error as { info?: { errorCode?: unknown } } | null)?.info?.errorCode;
   return typeof code === 'string' ? code : undefined;
 };

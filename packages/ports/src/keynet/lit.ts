@@ -25,6 +25,7 @@ const reconnectWaitMs = 1_000;
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The key network over the unmodified SDK `@lit-protocol/lit-node-client` 7.4.0, which is loaded on connect. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the client it loads and the session it keeps are shared by all its calls, each short
 export const litKeynet = (options: LitKeynetOptions): Keynet => {
   const { nodes, threshold } = options;
   const keyset = { id: options.keysetId, publicKey: options.groupPublicKey };

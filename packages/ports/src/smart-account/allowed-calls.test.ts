@@ -1,49 +1,88 @@
-import { deployments, registryAbi } from '@ipr/abi';
-import { encodeFunctionData, type Hex, toFunctionSelector } from 'viem';
+import { accessPassAbi, deployments, registryAbi, safeAbi } from '@ipr/abi';
+import { encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
 import { registryCalls } from '../chain/calls.ts';
-import { allowedFunctions, decodeAllowedCall } from './allowed-calls.ts';
+import { type AllowedContract, type allowedFunctions, decodeAllowedCall } from './allowed-calls.ts';
 
-const registry = deployments[80002].registry.address;
+const { registry, accessPass } = deployments[80002];
 const someone = '0x00000000000000000000000000000000000000ff';
+const other = '0x00000000000000000000000000000000000000ee';
+const safe = '0x5afe00000000000000000000000000000000005a';
+const targets = { registry: registry.address, accessPass: accessPass.address, safe } as const;
 const hash = 'ab'.repeat(32);
-const calls = registryCalls(registry);
+const calls = registryCalls(registry.address);
+const abis = { registry: registryAbi, accessPass: accessPassAbi, safe: safeAbi };
+
+const ofPass = (functionName: (typeof allowedFunctions)['accessPass'][number]): Hex =>
+  encodeFunctionData({ abi: accessPassAbi, functionName, args: [1n, someone] });
+const addOwner = (threshold: bigint): Hex =>
+  encodeFunctionData({ abi: safeAbi, functionName: 'addOwnerWithThreshold', args: [someone, threshold] });
+const removeOwner = (threshold: bigint): Hex =>
+  encodeFunctionData({ abi: safeAbi, functionName: 'removeOwner', args: [other, someone, threshold] });
 
 const allowed = {
-  createAsset: calls.createAsset({ fileHash: hash, cid: 'bafy', title: 'Ünïcode 标题' }),
-  updateAsset: calls.updateAsset({ id: '1', fileHash: hash, cid: 'bafy', title: '' }),
-  grantAccess: calls.grantAccess({ id: '1', user: someone, role: 2, expiresAt: 0, ndaHash: hash, cid: 'bafy' }),
-  acceptAccess: calls.acceptAccess({ id: '1', signature: '0x1234' }),
-  relinquishAccess: calls.relinquishAccess({ id: '1' }),
-  revokeAccess: calls.revokeAccess({ id: '1', user: someone }),
-  commit: calls.commit({ commitment: `0x${hash}` }),
-  revealAsset: calls.revealAsset({ fileHash: hash, cid: 'bafy', title: 'x', salt: `0x${hash}` }),
-} satisfies Record<(typeof allowedFunctions)[number], { to: Hex; data: Hex }>;
+  registry: {
+    createAsset: calls.createAsset({ fileHash: hash, cid: 'bafy', title: 'Ünïcode 标题' }).data,
+    updateAsset: calls.updateAsset({ id: '1', fileHash: hash, cid: 'bafy', title: '' }).data,
+    grantAccess: calls.grantAccess({ id: '1', user: someone, role: 2, expiresAt: 0, ndaHash: hash, cid: 'bafy' }).data,
+    acceptAccess: calls.acceptAccess({ id: '1', signature: '0x1234' }).data,
+    relinquishAccess: calls.relinquishAccess({ id: '1' }).data,
+    revokeAccess: calls.revokeAccess({ id: '1', user: someone }).data,
+    commit: calls.commit({ commitment: `0x${hash}` }).data,
+    revealAsset: calls.revealAsset({ fileHash: hash, cid: 'bafy', title: 'x', salt: `0x${hash}` }).data,
+  },
+  accessPass: { claim: ofPass('claim'), sweep: ofPass('sweep') },
+  safe: {
+    addOwnerWithThreshold: addOwner(1n),
+    swapOwner: encodeFunctionData({ abi: safeAbi, functionName: 'swapOwner', args: [zeroAddress, someone, other] }),
+    removeOwner: removeOwner(1n),
+  },
+} satisfies { [C in AllowedContract]: Record<(typeof allowedFunctions)[C][number], Hex> };
 
-test.each(allowedFunctions)('reads %s', (name) => {
-  expect(decodeAllowedCall(registry, allowed[name])?.functionName).toBe(name);
-  expect(decodeAllowedCall(registry, { ...allowed[name], to: registry.toLowerCase() as Hex })).toBeDefined();
+const addressOf = (contract: AllowedContract): Hex => targets[contract];
+const everyAllowed = (Object.keys(allowed) as AllowedContract[]).flatMap((contract) =>
+  Object.entries(allowed[contract] as Record<string, Hex>).map(([name, data]) => ({ contract, name, data })),
+);
+
+test.each(everyAllowed)('reads $name of $contract', ({ contract, name, data }) => {
+  const to = addressOf(contract);
+  expect(decodeAllowedCall(targets, { to, data })).toMatchObject({ contract, functionName: name });
+  expect(decodeAllowedCall(targets, { to: to.toLowerCase() as Hex, data })).toBeDefined();
 });
 
-test('lets no other function of the registry through, whatever its arguments', () => {
-  const others = registryAbi.filter((item) => item.type === 'function').filter(({ name }) => !(name in allowed));
-  expect(others.length).toBeGreaterThan(10);
+test.each(Object.keys(allowed) as AllowedContract[])('lets no other function of %s through', (contract) => {
+  const others = abis[contract]
+    .filter((item) => item.type === 'function')
+    .filter(({ name }) => !(name in allowed[contract]));
+  expect(others.length).toBeGreaterThan(5);
   for (const item of others) {
     const data: Hex = `${toFunctionSelector(item)}${'00'.repeat(32 * 8)}`;
-    expect(decodeAllowedCall(registry, { to: registry, data })).toBeUndefined();
+    expect(decodeAllowedCall(targets, { to: addressOf(contract), data })).toBeUndefined();
   }
 });
 
-test('lets no other contract through', () => {
-  expect(decodeAllowedCall(registry, { ...allowed.createAsset, to: someone })).toBeUndefined();
+test.each(everyAllowed)('lets $name through at no other address', ({ contract, data }) => {
+  const elsewhere = Object.entries(targets).flatMap(([name, address]) => (name === contract ? [] : [address]));
+  for (const to of [...elsewhere, someone] as Hex[]) expect(decodeAllowedCall(targets, { to, data })).toBeUndefined();
+});
+
+test('knows no pass on a chain without one', () => {
+  const call = { to: accessPass.address, data: allowed.accessPass.claim };
+  expect(decodeAllowedCall({ registry: registry.address, safe }, call)).toBeUndefined();
+});
+
+test('lets no owner change through that would ask for two signatures, or none', () => {
+  for (const threshold of [0n, 2n])
+    for (const data of [addOwner(threshold), removeOwner(threshold)])
+      expect(decodeAllowedCall(targets, { to: safe, data })).toBeUndefined();
 });
 
 test('lets no bytes through that were not decoded', () => {
-  const { data } = allowed.createAsset;
+  const to = registry.address;
+  const data = allowed.registry.createAsset;
   const selector = data.slice(0, 10) as Hex;
   const attempts: Hex[] = ['0x', selector, `${data}00`, `${data}${'00'.repeat(32)}`, data.slice(0, -2) as Hex];
-  for (const attempt of attempts) expect(decodeAllowedCall(registry, { to: registry, data: attempt })).toBeUndefined();
-  const dirty = encodeFunctionData({ abi: registryAbi, functionName: 'revokeAccess', args: [1n, someone] });
-  const padded = dirty.replace(/0{24}(0{38}ff)$/, `${'11'.repeat(12)}$1`) as Hex;
-  expect(padded).not.toBe(dirty);
-  expect(decodeAllowedCall(registry, { to: registry, data: padded })).toBeUndefined();
+  for (const attempt of attempts) expect(decodeAllowedCall(targets, { to, data: attempt })).toBeUndefined();
+  const dirty = allowed.registry.revokeAccess.replace(/0{24}(0{38}ff)$/, `${'11'.repeat(12)}$1`) as Hex;
+  expect(dirty).not.toBe(allowed.registry.revokeAccess);
+  expect(decodeAllowedCall(targets, { to, data: dirty })).toBeUndefined();
 });

@@ -1,41 +1,77 @@
-import { registryAbi } from '@ipr/abi';
+import { accessPassAbi, registryAbi, safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
-import { decodeFunctionData, encodeFunctionData } from 'viem';
+import { type Abi, decodeFunctionData, encodeFunctionData } from 'viem';
+import type { Call } from './port.ts';
 
-/** What a person's Safe may be asked to do, by the wallet that signs and the relay that pays alike. */
-export const allowedFunctions = [
-  'createAsset',
-  'updateAsset',
-  'grantAccess',
-  'acceptAccess',
-  'relinquishAccess',
-  'revokeAccess',
-  'commit',
-  'revealAsset',
-] as const;
-export type AllowedFunction = (typeof allowedFunctions)[number];
+/** What a person's Safe may be asked to do, contract by contract, by the wallet that signs and the relay that pays alike. */
+export const allowedFunctions = {
+  registry: [
+    'createAsset',
+    'updateAsset',
+    'grantAccess',
+    'acceptAccess',
+    'relinquishAccess',
+    'revokeAccess',
+    'commit',
+    'revealAsset',
+  ],
+  accessPass: ['claim', 'sweep'],
+  safe: ['addOwnerWithThreshold', 'swapOwner', 'removeOwner'],
+} as const;
+
+export type AllowedContract = keyof typeof allowedFunctions;
+type AllowedFunction = (typeof allowedFunctions)[AllowedContract][number];
+
+/** Where the allowed contracts are. */
+export interface AllowedTargets {
+  readonly registry: Hex;
+  /** None on a chain whose access pass is not known. */
+  readonly accessPass?: Hex | undefined;
+  /** The person's own Safe, where changing its owners is allowed. */
+  readonly safe?: Hex | undefined;
+}
 
 export interface AllowedCall {
+  readonly contract: AllowedContract;
   readonly functionName: AllowedFunction;
   readonly args: readonly unknown[];
 }
 
-const isAllowed = (name: string): name is AllowedFunction => (allowedFunctions as readonly string[]).includes(name);
+const abis: Readonly<Record<AllowedContract, Abi>> = {
+  registry: registryAbi,
+  accessPass: accessPassAbi,
+  safe: safeAbi,
+};
+
+const isAllowed = (contract: AllowedContract, name: string): name is AllowedFunction =>
+  (allowedFunctions[contract] as readonly string[]).includes(name);
+
+/** The product signs with one owner, so a higher threshold would lock the person out. */
+const keepsThreshold = (functionName: AllowedFunction, args: readonly unknown[]): boolean =>
+  (functionName !== 'addOwnerWithThreshold' && functionName !== 'removeOwner') || args.at(-1) === 1n;
 
 /**
- * Reads a call to the registry, or gives undefined for another contract, another function, or bytes that the function's
- * canonical ABI encoding would not have: there is nothing in an accepted call that was not decoded.
+ * Decodes call data, or gives undefined for bytes that the function's canonical ABI encoding would not have: there is
+ * nothing in accepted bytes that was not decoded.
  */
-export const decodeAllowedCall = (registry: Hex, call: { to: Hex; data: Hex }): AllowedCall | undefined => {
-  if (call.to.toLowerCase() !== registry.toLowerCase()) return undefined;
+export const decodeStrictly = (abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } | undefined => {
   try {
-    const decoded = decodeFunctionData({ abi: registryAbi, data: call.data });
-    const { functionName } = decoded;
-    const args: readonly unknown[] = decoded.args ?? [];
-    if (!isAllowed(functionName)) return undefined;
-    const canonical = encodeFunctionData({ abi: registryAbi, functionName, args } as never);
-    return canonical.toLowerCase() === call.data.toLowerCase() ? { functionName, args } : undefined;
+    const { functionName, args = [] } = decodeFunctionData({ abi, data });
+    const canonical = encodeFunctionData({ abi, functionName, args });
+    return canonical === data.toLowerCase() ? { functionName, args } : undefined;
   } catch {
     return undefined;
   }
+};
+
+/** Reads one call to an allowed function of an allowed contract; undefined for everything else. */
+export const decodeAllowedCall = (targets: AllowedTargets, { to, data }: Call): AllowedCall | undefined => {
+  const contracts = Object.keys(allowedFunctions) as AllowedContract[];
+  const contract = contracts.find((each) => targets[each]?.toLowerCase() === to.toLowerCase());
+  if (!contract) return undefined;
+  const decoded = decodeStrictly(abis[contract], data);
+  if (!decoded) return undefined;
+  const { functionName, args } = decoded;
+  if (!isAllowed(contract, functionName) || !keepsThreshold(functionName, args)) return undefined;
+  return { contract, functionName, args };
 };

@@ -8,7 +8,7 @@ export interface SafeTransaction extends Call {
   /** The Safe's nonce this transaction uses up. */
   readonly nonce: number;
   /** 0 call, 1 delegatecall (MultiSendCallOnly alone). */
-  readonly operation?: 0 | 1;
+  readonly operation?: 0 | 1 | undefined;
 }
 
 /** The account a person acts with. A person is the lower-case address of their Safe. */

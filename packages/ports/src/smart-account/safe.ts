@@ -1,5 +1,5 @@
 import { canonical, multicall3Abi, multiSendAbi, safeAbi, safeProxyCreationCode, safeProxyFactoryAbi } from '@ipr/abi';
-import type { Hex } from '@ipr/domain';
+import { Failure, type Hex } from '@ipr/domain';
 import {
   concatHex,
   encodeAbiParameters,
@@ -7,6 +7,7 @@ import {
   encodePacked,
   getAddress,
   getContractAddress,
+  isAddress,
   keccak256,
   serializeErc6492Signature,
   size,
@@ -23,7 +24,7 @@ const saltNonce = 0n;
 const lower = (address: string): Hex => address.toLowerCase() as Hex;
 
 /** The `setup` call that a new proxy makes; stored with the user, since the address follows from it. */
-export const safeInitializer = (owner: Hex): Hex =>
+const safeInitializer = (owner: Hex): Hex =>
   encodeFunctionData({
     abi: safeAbi,
     functionName: 'setup',
@@ -39,8 +40,12 @@ export const safeInitializer = (owner: Hex): Hex =>
     ],
   });
 
-/** Lower-case address of an owner's Safe, deployed or not (CREATE2, EIP-1014). */
+/**
+ * Lower-case address of an owner's Safe, deployed or not (CREATE2, EIP-1014).
+ * @throws Failure wallet.missing for a person without a signing address: they have no smart wallet.
+ */
 export const predictSafeAddress = (owner: Hex): Hex => {
+  if (!isAddress(owner, { strict: false })) throw new Failure('wallet.missing');
   const salt = encodePacked(['bytes32', 'uint256'], [keccak256(safeInitializer(owner)), saltNonce]);
   const singleton = encodeAbiParameters([{ type: 'address' }], [canonical.safeL2]);
   const bytecode = concatHex([safeProxyCreationCode, singleton]);
@@ -96,7 +101,7 @@ export const safeTransactionTypedData = (chainId: number, safe: Hex, transaction
     },
   }) as const;
 
-/** Executes a transaction with its owner's signature. */
+/** Executes a transaction with its owner's signature; for a Safe whose owner changed, whose address follows from the first one. */
 export const execTransactionCall = (safe: Hex, transaction: SafeTransaction, signature: Hex): Call => ({
   to: lower(safe),
   data: encodeFunctionData({
@@ -121,7 +126,7 @@ const packed = ({ to, data }: Call): Hex =>
   encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, getAddress(to), 0n, BigInt(size(data)), data]);
 
 /** Several calls in one, all or nothing. From a Safe it is a delegatecall (operation 1), from others a plain call. */
-export const multiSendCall = (calls: readonly Call[]): Call => ({
+const multiSendCall = (calls: readonly Call[]): Call => ({
   to: lower(canonical.multiSendCallOnly),
   data: encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [concatHex(calls.map(packed))] }),
 });
@@ -158,7 +163,7 @@ export const safeMessageTypedData = (chainId: number, safe: Hex, digest: Hex) =>
     message: { message: digest },
   }) as const;
 
-/** The Safe of an owner. */
+/** The Safe of an owner. @throws Failure wallet.missing */
 export const safeAccount = (owner: Hex): SmartAccount => {
   const address = predictSafeAddress(owner);
   const deployCall = deploySafeCall(owner);

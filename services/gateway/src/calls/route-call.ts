@@ -1,4 +1,4 @@
-import { apiBase } from '@ipr/api';
+import { apiBase, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -17,7 +17,6 @@ export interface CallRouting {
   readonly internalSecret: string;
 }
 
-const sessionCookie = 'ipr_session';
 const reading = new Set(['GET', 'HEAD']);
 
 /** Dot segments, doubled slashes and encoded separators mean different things to different servers, so they are refused. */

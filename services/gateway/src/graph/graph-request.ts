@@ -1,37 +1,88 @@
-import { InvalidRequest } from '@ipr/service-kit';
-import { type DefinitionNode, type DocumentNode, Kind, parse, type SelectionSetNode } from 'graphql';
+import { Failure } from '@ipr/domain';
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
 import { z } from 'zod';
-
-export const graphBounds = { bytes: 16 * 1024, tokens: 2_000, depth: 8, fields: 400 } as const;
+import { graphBounds } from './graph-bounds.ts';
 
 export const GraphRequest = z.strictObject({
   query: z.string().min(1).max(graphBounds.bytes),
   variables: z.record(z.string().max(64), z.unknown()).nullish(),
   operationName: z.string().max(128).nullish(),
 });
+export type GraphRequest = z.output<typeof GraphRequest>;
 
 type Fragments = ReadonlyMap<string, SelectionSetNode>;
-/** What is still allowed; shared by the whole walk, so that fragments cannot multiply their cost. */
-interface Budget {
+type Variables = Readonly<Record<string, unknown>>;
+/** What is asked, and what is still allowed; shared by the whole walk, so that fragments cannot multiply their cost. */
+interface Walk {
+  readonly fragments: Fragments;
+  readonly variables: Variables;
   fields: number;
+  complexity: number;
 }
 
-const refuse = (why: string): never => {
-  throw new InvalidRequest([`query: ${why}`]);
+const refuse = (reason: string, cause?: unknown): never => {
+  throw new Failure('index.query-refused', { reason }, cause);
 };
 
-/** Walks a selection as the index would, fragments unfolded; a cycle of fragments runs into the depth. */
-const walk = (selections: SelectionSetNode, fragments: Fragments, depth: number, budget: Budget): void => {
-  if (depth > graphBounds.depth * 2) refuse('too deep');
-  for (const selection of selections.selections) {
-    budget.fields -= 1;
-    if (budget.fields < 0) refuse('too many fields');
-    if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const fragment = fragments.get(selection.name.value) ?? refuse('unknown fragment');
-      walk(fragment, fragments, depth + 1, budget);
-    } else {
-      if (selection.kind === Kind.FIELD && /^__(schema|type)$/.test(selection.name.value)) refuse('no introspection');
-      if (selection.selectionSet) walk(selection.selectionSet, fragments, depth + 1, budget);
+/** graph-node gives so many rows when nobody says how many. */
+const defaultFirst = 100;
+/** The one list of the subgraph whose name is no plural. */
+const isList = (name: string): boolean => name === 'granted' || name.endsWith('s');
+
+const numberOf = (value: ValueNode, variables: Variables): unknown => {
+  if (value.kind === Kind.INT) return Number(value.value);
+  return value.kind === Kind.VARIABLE ? variables[value.name.value] : Number.NaN;
+};
+
+/** A number among the arguments of a field. @throws Failure index.query-refused when it is not from 0 to `most` */
+const bounded = (field: FieldNode, name: 'first' | 'skip', variables: Variables): number | undefined => {
+  const argument = field.arguments?.find((one) => one.name.value === name);
+  const value = argument === undefined ? undefined : (numberOf(argument.value, variables) ?? undefined);
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > graphBounds[name])
+    refuse(`${name} is not from 0 to ${graphBounds[name]}`);
+  return Number(value);
+};
+
+/** How many rows a field may answer; 1 for what is no list. */
+const rowsOf = (field: FieldNode, variables: Variables): number => {
+  bounded(field, 'skip', variables);
+  const first = bounded(field, 'first', variables);
+  return first ?? (isList(field.name.value) ? defaultFirst : 1);
+};
+
+const visitField = (walk: Walk, field: FieldNode, depth: number, times: number): void => {
+  const name = field.name.value;
+  if (/^(__schema|__type|_logs)$/.test(name)) refuse('neither introspection nor logs');
+  if (depth > graphBounds.depth) refuse(`more than ${graphBounds.depth} fields deep`);
+  if (field.directives?.length) refuse('no directives');
+  if (!field.selectionSet) return;
+  const rows = times * rowsOf(field, walk.variables);
+  walk.complexity += rows;
+  if (walk.complexity > graphBounds.complexity) refuse(`more than ${graphBounds.complexity} objects`);
+  visit(walk, field.selectionSet, depth + 1, rows, 0);
+};
+
+/** Walks a selection as the index would, fragments unfolded; a cycle of fragments runs into their depth. */
+const visit = (walk: Walk, { selections }: SelectionSetNode, depth: number, times: number, within: number): void => {
+  if (within > graphBounds.depth) refuse('too many fragments within fragments');
+  for (const selection of selections) {
+    walk.fields += 1;
+    if (walk.fields > graphBounds.fields) refuse(`more than ${graphBounds.fields} fields`);
+    if (selection.kind === Kind.FIELD) visitField(walk, selection, depth, times);
+    else if (selection.kind === Kind.INLINE_FRAGMENT) visit(walk, selection.selectionSet, depth, times, within + 1);
+    else {
+      const fragment = walk.fragments.get(selection.name.value) ?? refuse('unknown fragment');
+      visit(walk, fragment, depth, times, within + 1);
     }
   }
 };
@@ -40,22 +91,42 @@ const parseDocument = (query: string): DocumentNode => {
   try {
     return parse(query, { noLocation: true, maxTokens: graphBounds.tokens });
   } catch (thrown) {
-    throw new InvalidRequest(['query: malformed GraphQL or too long'], thrown);
+    return refuse('malformed GraphQL, or too long', thrown);
   }
 };
 
-const selectionOf = (definition: DefinitionNode): SelectionSetNode[] => {
-  if (definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'query')
-    return [definition.selectionSet];
+const operationOf = (definition: DefinitionNode): OperationDefinitionNode[] => {
+  if (definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'query') return [definition];
   return definition.kind === Kind.FRAGMENT_DEFINITION ? [] : refuse('only queries are offered');
 };
 
-/** @throws InvalidRequest for anything but a query of moderate depth and size. */
-export const checkQuery = (query: string): void => {
+/** What a variable holds when nobody gives it. */
+const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Variables =>
+  Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue === undefined ? [] : [[variable.name.value, numberOf(defaultValue, {})]],
+    ),
+  );
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+/**
+ * Bounds what one request costs the index.
+ * @throws Failure index.query-refused with a reason, for anything but a query of moderate depth, size and number of rows
+ */
+export const checkQuery = ({ query, variables }: GraphRequest): void => {
   const { definitions } = parseDocument(query);
+  const given = variables ?? {};
+  // An operator is an object or a list in the one above: two levels each.
+  if (depthOf(given) > 2 * graphBounds.filterDepth) refuse(`more than ${graphBounds.filterDepth} filters deep`);
   const fragments: Fragments = new Map(
     definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d.selectionSet] as const] : [])),
   );
-  const budget = { fields: graphBounds.fields };
-  for (const selection of definitions.flatMap(selectionOf)) walk(selection, fragments, 1, budget);
+  const counts = { fields: 0, complexity: 0 };
+  for (const operation of definitions.flatMap(operationOf)) {
+    const walk: Walk = { fragments, variables: { ...defaultsOf(operation), ...given }, ...counts };
+    visit(walk, operation.selectionSet, 1, 1, 0);
+    Object.assign(counts, { fields: walk.fields, complexity: walk.complexity });
+  }
 };

@@ -3,13 +3,14 @@ import { InvalidRequest, readJson } from '@ipr/service-kit';
 import type { Context } from 'koa';
 import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';
-import { checkQuery, GraphRequest, graphBounds } from './graph-request.ts';
+import { graphBounds } from './graph-bounds.ts';
+import { checkQuery, GraphRequest } from './graph-request.ts';
 
-/** POST /graphql: queries of the index. @throws Failure index.unavailable, request.invalid */
+/** POST /graphql: queries of the index, read-only. @throws Failure index.unavailable, index.query-refused, request.invalid */
 export const serveGraph = async (ctx: Context, index: Upstream): Promise<void> => {
   const parsed = GraphRequest.safeParse(await readJson(ctx.req, graphBounds.bytes));
   if (!parsed.success) throw new InvalidRequest(['body: expected query, variables and operationName']);
-  checkQuery(parsed.data.query);
+  checkQuery(parsed.data);
   await forward(ctx, index, {
     path: '',
     body: Buffer.from(JSON.stringify(parsed.data)),

@@ -9,7 +9,9 @@ const rules = {
   session: { burst: 200, perSecond: 30 },
   /** Asking for and trying one-time codes. */
   signIn: { burst: 20, perSecond: 0.2 },
-  /** Chain, index, content and key nodes. */
+  /** Queries of the index: each may cost it more than any other read. */
+  graph: { burst: 300, perSecond: 50 },
+  /** Chain, content and key nodes. */
   read: { burst: 500, perSecond: 100 },
 } as const;
 

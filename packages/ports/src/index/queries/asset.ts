@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { count, hex, level, reference, summary, summaryFields } from '../fields.ts';
+import { reads } from '../answer.ts';
+import { count, expiry, hex, level, reference, roleState, small, summary, summaryFragment } from '../fields.ts';
+import type { AssetAnswer } from '../generated/answers.ts';
 import type { AssetDetails } from '../port.ts';
 
-export const assetQuery = `query Asset($id: ID!) {
-  asset(id: $id) {
-    ${summaryFields} committedAt
-    versions(first: 1000, orderBy: number, orderDirection: desc) {
-      id number hash cid title updater { id } txHash blockNumber timestamp
-    }
-    roles(first: 1000, orderBy: grantedAt, orderDirection: desc) {
-      id user { id } grantor { id } role state grantedAt expiresAt endedAt txHash ndaHash cid
+export const assetQuery = /* GraphQL */ `
+  ${summaryFragment}
+  query Asset($id: ID!) {
+    asset(id: $id) {
+      ...Summary
+      committedAt
+      versions(first: 1000, orderBy: number, orderDirection: desc) {
+        id number hash cid title updater { id } txHash blockNumber timestamp
+      }
+      roles(first: 1000, orderBy: sequence, orderDirection: desc) {
+        id user { id } grantor { id } role state grantedAt expiresAt endedAt txHash ndaHash cid
+      }
     }
   }
-}`;
+`;
 
 const version = z.object({
   id: z.string(),
-  number: z.number().int(),
+  number: small,
   hash: hex,
   cid: z.string(),
   title: z.string(),
@@ -32,20 +38,18 @@ const role = z
     user: reference,
     grantor: reference,
     role: level,
-    state: z.enum(['PENDING', 'ACTIVE', 'REVOKED', 'RELINQUISHED', 'REJECTED', 'REPLACED']),
+    state: roleState,
     grantedAt: count,
-    expiresAt: z.string().regex(/^\d+$/).nullable(),
+    expiresAt: expiry,
     endedAt: count.nullable(),
     txHash: hex,
     ndaHash: hex,
     cid: z.string(),
   })
-  .transform(({ role: granted, expiresAt, ...rest }) => ({
-    ...rest,
-    level: granted,
-    expiresAt: Number(expiresAt ?? 0),
-  }));
+  .transform(({ role: granted, ...rest }) => ({ ...rest, level: granted }));
 
 const details = summary.extend({ committedAt: count.nullable(), versions: z.array(version), roles: z.array(role) });
 
-export const assetAnswer = z.object({ asset: details.nullable() }).transform(({ asset }): AssetDetails | null => asset);
+export const assetAnswer = reads<AssetAnswer>()(z.object({ asset: details.nullable() })).transform(
+  ({ asset }): AssetDetails | null => asset,
+);

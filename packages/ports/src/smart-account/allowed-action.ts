@@ -1,0 +1,16 @@
+import { type AllowedCall, type AllowedTargets, decodeAllowedCall } from './allowed-calls.ts';
+import { decodeBatch } from './decode-batch.ts';
+import type { Call } from './port.ts';
+
+/**
+ * All calls of a Safe transaction, when each of them is allowed: one call (operation 0), or a batch that the Safe runs by
+ * delegatecall of MultiSendCallOnly (operation 1). Undefined for everything else.
+ */
+export const decodeAllowedAction = (
+  targets: AllowedTargets,
+  transaction: Call & { readonly operation?: 0 | 1 | undefined },
+): readonly AllowedCall[] | undefined => {
+  const calls = transaction.operation === 1 ? decodeBatch(transaction) : [transaction];
+  const decoded = calls?.map((call) => decodeAllowedCall(targets, call));
+  return decoded?.every((call) => call !== undefined) ? decoded : undefined;
+};

@@ -1,0 +1,64 @@
+import { Address, Hex32 } from '@ipr/api';
+import { z } from 'zod';
+
+const Bytes = z.number().int().min(0);
+const Seconds = z.number().min(0);
+const Time = z.iso.datetime();
+const Block = z.number().int().min(0).nullable();
+
+const Part = z.strictObject({
+  /** Name in the supervisor's table, and of its log. */
+  name: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  about: z.string().max(200),
+  state: z.enum(['stopped', 'starting', 'ready', 'restarting', 'failed']),
+  /** Of the last start. */
+  since: Time.nullable(),
+  restarts: z.number().int().min(0),
+  pid: z.number().int().min(1).nullable(),
+  /** Proportional set size of the process and its children; null where the system does not tell. */
+  memoryBytes: Bytes.nullable(),
+  cpuSeconds: Seconds.nullable(),
+  processes: z.number().int().min(0),
+  lastError: z.string().max(20_000).nullable(),
+  lastErrorAt: Time.nullable(),
+  /** The supervisor's own words go to its terminal. */
+  hasLog: z.boolean(),
+});
+
+/** What the supervisor of a one-machine stack tells about it. */
+export const StackStatus = z.strictObject({
+  stack: z.strictObject({
+    mode: z.enum(['combined', 'split']),
+    origin: z.url(),
+    folder: z.string(),
+    since: Time,
+  }),
+  parts: z.array(Part).max(100),
+  totals: z.strictObject({ memoryBytes: Bytes, cpuSeconds: Seconds, processes: z.number().int().min(0) }),
+  machine: z.strictObject({
+    node: z.string(),
+    platform: z.string(),
+    processors: z.number().int().min(1),
+    load: z.number().min(0),
+    memoryBytes: Bytes,
+    freeMemoryBytes: Bytes,
+  }),
+  network: z.strictObject({
+    chainId: z.number().int().nullable(),
+    genesisHash: Hex32.nullable(),
+    registry: Address,
+    chainBlock: Block,
+    indexBlock: Block,
+  }),
+  /** Null until it has been measured. */
+  disk: z
+    .strictObject({
+      measuredAt: Time,
+      freeBytes: Bytes,
+      totalBytes: Bytes,
+      folders: z.array(z.strictObject({ name: z.string(), bytes: Bytes })).max(100),
+    })
+    .nullable(),
+});
+export type StackStatus = z.output<typeof StackStatus>;
+export type PartReport = z.output<typeof Part>;

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StackStatus } from '../src/dev/stack-status.ts';
+import { statusPage } from '../src/dev/status-page.ts';
+import { bytesInWords, durationInWords } from '../src/dev/wording.ts';
+import { problemCode, startGateway } from './start-gateway.ts';
+
+const at = '2026-11-21T05:00:00.000Z';
+
+const statusWith = (change: Partial<StackStatus['parts'][number]> = {}): StackStatus =>
+  StackStatus.parse({
+    stack: { mode: 'combined', origin: 'http://localhost:9000', folder: '/data', since: at },
+    parts: [
+      {
+        name: 'relay',
+        about: 'sends transactions',
+        state: 'ready',
+        since: at,
+        restarts: 2,
+        pid: 4711,
+        memoryBytes: 50 * 2 ** 20,
+        cpuSeconds: 75.5,
+        processes: 1,
+        lastError: null,
+        lastErrorAt: null,
+        hasLog: true,
+        ...change,
+      },
+    ],
+    totals: { memoryBytes: 50 * 2 ** 20, cpuSeconds: 75.5, processes: 1 },
+    machine: {
+      node: 'v24.21.0',
+      platform: 'linux x64',
+      processors: 2,
+      load: 0.5,
+      memoryBytes: 2 ** 34,
+      freeMemoryBytes: 2 ** 33,
+    },
+    network: {
+      chainId: 80_002,
+      genesisHash: `0x${'1e'.repeat(32)}`,
+      registry: `0x${'5a'.repeat(20)}`,
+      chainBlock: 12,
+      indexBlock: 10,
+    },
+    disk: { measuredAt: at, freeBytes: 2 ** 35, totalBytes: 2 ** 26, folders: [{ name: 'postgres', bytes: 2 ** 25 }] },
+  });
+
+let folder: string;
+let supervisor: Server;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let answer: RequestListener;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dev-status-'));
+  const socket = join(folder, 'status.sock');
+  supervisor = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => supervisor.listen(socket, resolve));
+  gateway = await startGateway({ env: { STATUS_SOCKET: socket } });
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = (_, response) => response.end(JSON.stringify(statusWith()));
+});
+afterAll(async () => {
+  await gateway.close();
+  await new Promise((resolve) => supervisor.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${gateway.url}${path}`, init);
+
+test('shows every part with state, memory, processor time, restarts and a link to its log, and looks again by itself', async () => {
+  const response = await get('/dev/status');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const text of ['All 1 parts are ready', 'relay', 'sends transactions', '4711', '50 MB', '1 min', '2 behind'])
+    expect(html).toContain(text);
+  expect(html).toContain('href="/dev/logs/relay"');
+  expect(html).toContain('<meta http-equiv="refresh" content="5">');
+  expect(await (await get('/dev/status?refresh=off')).text()).not.toContain('http-equiv="refresh"');
+});
+
+test('the page may run and load nothing but its own style', async () => {
+  const response = await get('/dev/status');
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+  expect(policy).not.toContain('script');
+  expect(await response.text()).not.toMatch(/<script|<link|<img| style=| on[a-z]+=/i);
+});
+
+test('what parts say of themselves is text, never markup', () => {
+  const nasty = `<img src=x onerror="alert('1')">&`;
+  const status = statusWith({ state: 'restarting', lastError: nasty, lastErrorAt: at, about: nasty });
+  const html = statusPage({ ...status, stack: { ...status.stack, folder: nasty } }, new Date(at), true);
+  expect(html).not.toContain('<img');
+  expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(4);
+  expect(html).toContain('Not ready: relay');
+});
+
+test('the same as JSON for programs', async () => {
+  const response = await get('/dev/status.json');
+  expect(await response.json()).toEqual(statusWith());
+});
+
+test('a log is plain text from the supervisor', async () => {
+  answer = (_, response) => response.end('<b>one</b>\ntwo');
+  const response = await get('/dev/logs/key-1');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await response.text()).toBe('<b>one</b>\ntwo');
+  expect(asked).toEqual(['GET /logs/key-1']);
+});
+
+test('a name that is no part’s never reaches the supervisor, and one it does not know is not found', async () => {
+  for (const name of [
+    '..%2f..%2fsecrets.json',
+    '%2e%2e',
+    'a/b',
+    '',
+    'Relay',
+    'x'.repeat(41),
+    'relay%00',
+    'relay.log',
+  ]) {
+    const response = await get(`/dev/logs/${name}`);
+    expect({ name, status: response.status }).toEqual({ name, status: 404 });
+  }
+  expect(asked).toEqual([]);
+  answer = (_, response) => response.writeHead(404).end();
+  expect(await problemCode(await get('/dev/logs/nobody'))).toBe('request.not-found');
+});
+
+test('refuses what was not agreed: unknown queries, methods and answers', async () => {
+  expect(await problemCode(await get('/dev/status?refresh=1'))).toBe('request.invalid');
+  expect(await problemCode(await get('/dev/status', { method: 'POST' }))).toBe('request.method-not-allowed');
+  answer = (_, response) => response.end(JSON.stringify({ ...statusWith(), surprise: true }));
+  expect(await problemCode(await get('/dev/status.json'))).toBe('service.unavailable');
+  answer = (_, response) => response.end('x'.repeat(2 ** 21));
+  expect(await problemCode(await get('/dev/logs/relay'))).toBe('service.unavailable');
+});
+
+test('says so when the supervisor is away', async () => {
+  answer = (_, response) => response.destroy();
+  const page = await get('/dev/status');
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('The supervisor does not answer');
+  expect(await problemCode(await get('/dev/status.json'))).toBe('service.unavailable');
+  expect(await problemCode(await get('/dev/logs/relay'))).toBe('service.unavailable');
+});
+
+test('answers under the host of the portal only, so that no other name can be pointed at it', async () => {
+  const other = gateway.url.replace('127.0.0.1', 'localhost');
+  for (const path of ['/dev/status', '/dev/status.json', '/dev/logs/relay'])
+    expect(await problemCode(await fetch(`${other}${path}`))).toBe('request.not-found');
+  expect(asked).toEqual([]);
+});
+
+test('without a socket there is no such page, and production refuses one', async () => {
+  const plain = await startGateway();
+  for (const path of ['/dev/status', '/dev/status.json', '/dev/logs/relay'])
+    expect(await problemCode(await fetch(`${plain.url}${path}`))).toBe('request.not-found');
+  await plain.close();
+  await expect(startGateway({ env: { STATUS_SOCKET: '/x.sock', NODE_ENV: 'production' } })).rejects.toThrow(
+    'STATUS_SOCKET: production',
+  );
+});
+
+test('amounts and durations are said as people say them', () => {
+  expect([null, 12, 2_048, 5.5 * 2 ** 20, 120 * 2 ** 30].map(bytesInWords)).toEqual([
+    '–',
+    '12 B',
+    '2.0 KB',
+    '5.5 MB',
+    '120 GB',
+  ]);
+  expect([null, 4.25, 59, 60, 3_600 * 5 + 720, 90_000].map(durationInWords)).toEqual([
+    '–',
+    '4.3 s',
+    '59 s',
+    '1 min',
+    '5 h 12 min',
+    '1 d 1 h',
+  ]);
+});

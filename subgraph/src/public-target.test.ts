@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { publicTarget } from './public-target.ts';
+
+const contracts = (digit: string, startBlock: number) => ({
+  registry: { address: `0x${digit.repeat(40)}`, startBlock },
+  accessPass: { address: `0x${digit.repeat(39)}0` },
+});
+const recorded = { 80002: { ...contracts('a', 0), public: contracts('b', 123) }, 137: contracts('c', 9) };
+
+test('takes what was deployed on Amoy, never the addresses of local chains', () => {
+  expect(publicTarget('polygon-amoy', recorded, {})).toEqual({
+    address: `0x${'b'.repeat(40)}`,
+    accessPass: `0x${'b'.repeat(39)}0`,
+    startBlock: 123,
+  });
+  expect(() => publicTarget('polygon-amoy', { 80002: contracts('a', 0) }, {})).toThrow('records no contracts');
+});
+
+test('takes other networks by their chain id', () => {
+  expect(publicTarget('matic', recorded, {}).startBlock).toBe(9);
+  expect(() => publicTarget('sepolia', recorded, {})).toThrow('polygon-amoy');
+});
+
+test('the environment goes before, whole or not at all', () => {
+  const env = { REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`, ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`, START_BLOCK: '5' };
+  expect(publicTarget('polygon-amoy', {}, env)).toEqual({
+    address: env.REGISTRY_ADDRESS,
+    accessPass: env.ACCESS_PASS_ADDRESS,
+    startBlock: 5,
+  });
+  for (const name of Object.keys(env))
+    expect(() => publicTarget('polygon-amoy', recorded, { ...env, [name]: undefined })).toThrow('go together');
+});

@@ -1,0 +1,43 @@
+import type { SubgraphTarget } from './build-subgraph.ts';
+
+/** Chain ids by the names of The Graph's networks registry. */
+const chainIds: Readonly<Record<string, number>> = { 'polygon-amoy': 80002, matic: 137 };
+
+type Contracts = Readonly<{
+  registry: Readonly<{ address: string; startBlock: number }>;
+  accessPass: Readonly<{ address: string }>;
+}>;
+export type PublicTarget = Pick<SubgraphTarget, 'address' | 'accessPass' | 'startBlock'>;
+
+const isAddress = (text: string | undefined): text is string => /^0x[0-9a-fA-F]{40}$/.test(text ?? '');
+
+/** All three settings or none. @throws Error for a setting that is missing or is none */
+const fromEnvironment = (env: NodeJS.ProcessEnv): PublicTarget | undefined => {
+  const { REGISTRY_ADDRESS: address, ACCESS_PASS_ADDRESS: accessPass, START_BLOCK: startBlock } = env;
+  if (address === undefined && accessPass === undefined && startBlock === undefined) return undefined;
+  if (!isAddress(address) || !isAddress(accessPass) || !/^\d{1,15}$/.test(startBlock ?? ''))
+    throw new Error('REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS and START_BLOCK go together: two addresses and a number.');
+  return { address, accessPass, startBlock: Number(startBlock) };
+};
+
+/**
+ * Where the contracts are on a public network: what the environment says, else what packages/abi has recorded. On chain
+ * 80002 the addresses of local chains come first there, those of Amoy itself stand under `public`.
+ * @throws Error for an unknown network, or one without contracts
+ */
+export const publicTarget = (
+  network: string,
+  recorded: Readonly<Record<string, unknown>>,
+  env: NodeJS.ProcessEnv,
+): PublicTarget => {
+  const chainId = chainIds[network];
+  if (chainId === undefined) throw new Error(`'${network}' is not one of ${Object.keys(chainIds).join(', ')}.`);
+  const named = fromEnvironment(env);
+  if (named) return named;
+  const entry = recorded[String(chainId)] as (Contracts & { public?: Contracts }) | undefined;
+  const contracts = chainId === 80002 ? entry?.public : entry;
+  if (!contracts)
+    throw new Error(`packages/abi records no contracts on ${network}: deploy them first, or name them by environment.`);
+  const { registry, accessPass } = contracts;
+  return { address: registry.address, accessPass: accessPass.address, startBlock: registry.startBlock };
+};
