@@ -3,10 +3,9 @@ import ky, { isHTTPError, isKyError, type KyInstance } from 'ky';
 import type { z } from 'zod';
 import { type Api, type Endpoint, idempotencyHeader } from './endpoint.ts';
 import { HttpFailure, Problem } from './problem.ts';
-import { uploadWithProgress } from './upload.ts';
+import { type UploadOptions, uploadWithProgress } from './upload.ts';
 
-export interface CallOptions {
-  readonly signal?: AbortSignal;
+export interface CallOptions extends UploadOptions {
   /** The same key always yields the same result, so a retry never doubles an effect. */
   readonly idempotencyKey?: string;
   /** The caller says itself what went wrong: only a missing session is told to `onFailure`. */
@@ -14,7 +13,6 @@ export interface CallOptions {
   /** The one file of a multipart call. */
   readonly file?: Blob;
   readonly fileName?: string;
-  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
 export type Client<A extends Api> = {

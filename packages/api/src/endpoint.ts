@@ -22,8 +22,6 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;
-export type Input<E extends Endpoint> = z.output<E['input']>;
-export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /** Declares one call of a service: routes, typed client, checks and OpenAPI all follow from this value. */
 export const endpoint = <I extends z.ZodType, R extends z.ZodType>(declaration: Endpoint<I, R>): Endpoint<I, R> =>
@@ -35,5 +33,6 @@ export const nothing = z.strictObject({});
 /** JSON bodies are small; files travel as multipart with limits of their own. */
 export const defaultMaxBytes = 256 * 1024;
 
+/** Where the gateway serves every call of the services. */
 export const apiBase = '/api/v1';
 export const idempotencyHeader = 'idempotency-key';

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
-/** Shapes that several services share. */
+// Shapes that several services share.
+
+/** A wallet or contract; read in lower case. */
 export const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'an address has 0x and 40 hexadecimal digits')
   .transform((a) => a.toLowerCase() as `0x${string}`);
+/** 32 bytes. */
 export const Hex32 = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/, 'expected 0x and 64 lower-case hexadecimal digits')
   .transform((h) => h as `0x${string}`);
+/** Any bytes, 64 KiB at most. */
 export const HexData = z
   .string()
   .regex(/^0x([0-9a-fA-F]{2})*$/, 'expected hexadecimal bytes')
@@ -19,6 +23,9 @@ export const FileHash = z
   .string()
   .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'a hash has 64 hexadecimal digits')
   .transform((h) => h.toLowerCase().replace(/^0x/, ''));
+/** CIDv0 or CIDv1 in base32. */
 export const Cid = z.string().regex(/^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112})$/, 'not a CID');
+/** Decimal token id without leading zeros; the registry counts from 1. */
 export const AssetId = z.string().regex(/^[1-9][0-9]{0,77}$/, 'an asset id is a decimal number');
+/** ISO 8601 with a zone. */
 export const IsoTime = z.iso.datetime({ offset: true });

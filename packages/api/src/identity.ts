@@ -1,7 +1,7 @@
 import { keynetStatement } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { Address, Hex32, HexData, IsoTime } from './fields.ts';
+import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
 
 export const Email = z
   .string()
@@ -9,8 +9,11 @@ export const Email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('Please enter a valid email address'));
 
+/** Cookie that identity sets at sign-in and the gateway resolves. */
+export const sessionCookie = 'ipr_session';
+
 /** Who holds the signing key (architecture section 5). */
-export const Custody = z.enum(['assisted', 'own', 'dynamic']);
+const Custody = z.enum(['assisted', 'own', 'dynamic']);
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -27,13 +30,21 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** A Safe transaction to sign: always a plain call (operation 0) without refund. */
-export const SafeCall = z.strictObject({ to: Address, data: HexData, nonce: z.number().int().min(0) });
+/**
+ * A Safe transaction to sign and to send, without value, gas of its own, or refund. A plain call (operation 0, also when
+ * left out), or a batch of such calls by delegatecall of MultiSendCallOnly (operation 1).
+ */
+export const SafeCall = z.strictObject({
+  to: Address,
+  data: HexData,
+  nonce: z.number().int().min(0),
+  operation: z.union([z.literal(0), z.literal(1)]).optional(),
+});
 
 /** What identity is willing to sign: only what it can decode, never a raw digest (architecture section 5). */
 export const SignatureRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('safe-transaction'), ...SafeCall.shape }),
-  z.strictObject({ kind: z.literal('nda-consent'), assetId: z.string().regex(/^[1-9][0-9]{0,77}$/), ndaHash: Hex32 }),
+  z.strictObject({ kind: z.literal('nda-consent'), assetId: AssetId, ndaHash: Hex32 }),
   z.strictObject({ kind: z.literal('keynet-session'), message: z.string().min(1).max(4096).includes(keynetStatement) }),
 ]);
 export type SignatureRequest = z.infer<typeof SignatureRequest>;

@@ -17,7 +17,7 @@ const KeyCondition = z
   });
 
 /** The metadata document as it comes from storage: whoever wrote it, only this shape is read. */
-export const MetadataDocument = z.object({
+const MetadataDocument = z.object({
   schema: z.literal(1),
   title: z.string().max(1000),
   ipType: z.string().max(200),

@@ -18,6 +18,9 @@ const exactStatus: Partial<Record<keyof typeof failures, number>> = {
   'request.too-large': 413,
   'request.method-not-allowed': 405,
   'request.rate-limited': 429,
+  'relay.wallet-quota-reached': 429,
+  'relay.grant-quota-reached': 429,
+  'relay.daily-budget-reached': 429,
 };
 
 /** RFC 9457 problem details, with the failure's code, its parameters and one line per invalid field. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, nothing } from './endpoint.ts';
 import { Address, Hex32, HexData, IsoTime } from './fields.ts';
 import { SafeCall } from './identity.ts';
 
@@ -38,7 +38,7 @@ export const relayApi = {
     path: '/relay/account',
     audience: 'person',
     summary: 'The caller’s Safe: whether it is deployed and its next free nonce',
-    input: z.strictObject({}),
+    input: nothing,
     reply: z.object({ wallet: Address, deployed: z.boolean(), nextNonce: z.number().int() }),
   }),
 };

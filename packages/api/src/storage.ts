@@ -1,13 +1,13 @@
 import { uploadLimits } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AssetId, Cid, IsoTime } from './fields.ts';
+import { AssetId, Cid, Hex32, IsoTime } from './fields.ts';
 
 const KiB = 1024;
 /** Room for the sealed file's overhead and the multipart frame around the largest allowed file. */
 const largestUpload = uploadLimits.maximum + 64 * KiB;
 
-export const Uploaded = z.object({ ipfsHash: Cid, size: z.number().int() });
+const Uploaded = z.object({ ipfsHash: Cid, size: z.number().int() });
 
 export const storageApi = {
   uploadFile: endpoint({
@@ -77,8 +77,14 @@ export const storageApi = {
     path: '/ipfs/registrations/complete',
     audience: 'person',
     idempotent: true,
-    summary: 'Keep everything a finished registration refers to for good (decision R3)',
-    input: z.strictObject({ assetId: AssetId }),
+    summary:
+      'Keep for good what a transaction bound to the asset: a version’s metadata and file, or a grant’s share document; ' +
+      'without a transaction, what the asset names now (decision R3)',
+    input: z.strictObject({
+      assetId: AssetId,
+      /** Registration, update or grant: the registry's events in its receipt say what is kept, overtaken or not. */
+      txHash: Hex32.optional(),
+    }),
     reply: z.object({ kept: z.array(Cid) }),
   }),
 };

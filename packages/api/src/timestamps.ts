@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FileHash, IsoTime } from './fields.ts';
 
-/** DER of an RFC 3161 TimeStampToken in base64, with the certificates it needs to be checked offline. */
 const Base64 = z
   .base64()
   .min(1)
@@ -11,6 +10,7 @@ const Base64 = z
 export const EvidencyTimestamp = z.object({
   /** genTime of the verified token. */
   timestamp: IsoTime,
+  /** DER of the RFC 3161 TimeStampToken. */
   token: Base64,
   /** Serial number of the token, hex. */
   serial: z.string().regex(/^[0-9a-f]{1,64}$/),

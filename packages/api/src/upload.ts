@@ -1,9 +1,13 @@
 import { Failure } from '@ipr/domain';
-import type { CallOptions } from './client.ts';
 import { HttpFailure, Problem } from './problem.ts';
 
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
 /** An upload that moves no byte for this long has lost its connection (decision V14). */
-export const uploadIdleMs = 30_000;
+const uploadIdleMs = 30_000;
 
 const problemIn = (text: string): Problem | undefined => {
   try {
@@ -18,7 +22,7 @@ export const uploadWithProgress = (
   url: string,
   form: FormData,
   headers: Readonly<Record<string, string>>,
-  options: CallOptions,
+  options: UploadOptions,
 ): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

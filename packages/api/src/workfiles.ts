@@ -3,8 +3,8 @@ import { endpoint, nothing } from './endpoint.ts';
 import { AssetId } from './fields.ts';
 
 /** An ObjectId, or 'default': the built-in root that holds assets which are in no folder. */
-export const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
-export const FolderName = z.string().trim().min(1).max(120);
+const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
+const FolderName = z.string().trim().min(1).max(120);
 
 export const Folder = z.object({
   id: FolderId,

@@ -8,6 +8,9 @@ export const levelOf: Record<Role, AccessLevel> = { 1: 'view', 2: 'edit', 3: 'ad
 
 export type Standing = AccessLevel | 'owner' | 'none';
 
+/** Level 1 and up. */
 export const canView = (standing: Standing): boolean => standing !== 'none';
+/** Level 2 and up: may update the asset. */
 export const canEdit = (standing: Standing): boolean => standing === 'edit' || canShare(standing);
+/** Level 3: may grant and revoke access. */
 export const canShare = (standing: Standing): boolean => standing === 'admin' || standing === 'owner';

@@ -1,4 +1,4 @@
-import { bytes32, type Hex } from './hex.ts';
+import { bytes32, type Hex } from './bytes.ts';
 
 /** The chain's name in key-network conditions; part of what is hashed, so fixed for ever. */
 export const keynetChain = 'amoy';

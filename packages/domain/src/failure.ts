@@ -37,6 +37,10 @@ export const failures = {
   'relay.transaction-unknown': 'not-found',
   'relay.unavailable': 'unavailable',
   'relay.receipt-overdue': 'unavailable',
+  'relay.request-expired': 'unavailable',
+  'relay.wallet-quota-reached': 'forbidden',
+  'relay.grant-quota-reached': 'forbidden',
+  'relay.daily-budget-reached': 'forbidden',
   'registry.hash-already-exists': 'conflict',
   'registry.need-level-2': 'forbidden',
   'registry.need-level-3': 'forbidden',
@@ -55,16 +59,24 @@ export const failures = {
   'registry.no-grant': 'conflict',
   'registry.bad-commitment': 'conflict',
   'registry.not-transferable': 'forbidden',
+  'registry.nda-hash-used': 'conflict',
+  'registry.too-little-gas': 'unavailable',
+  'registry.already-minted': 'conflict',
+  'registry.not-token-owner': 'not-found',
+  'registry.still-granted': 'conflict',
   'chain.unavailable': 'unavailable',
   'chain.wrong-network': 'unavailable',
   'chain.unsupported-network': 'unavailable',
   'chain.contract-not-deployed': 'unavailable',
   'chain.event-missing': 'unexpected',
+  'chain.transaction-unknown': 'not-found',
   'asset.not-found': 'not-found',
   'asset.details-unavailable': 'unavailable',
   'asset.title-missing': 'invalid',
   'asset.ip-type-missing': 'invalid',
   'asset.ip-content-missing': 'invalid',
+  'asset.unchanged': 'invalid',
+  'asset.changed-meanwhile': 'conflict',
   'file.missing': 'invalid',
   'file.empty': 'invalid',
   'file.type-unsupported': 'invalid',
@@ -85,6 +97,12 @@ export const failures = {
   'keynet.too-few-nodes': 'unavailable',
   'index.unavailable': 'unavailable',
   'index.behind': 'unavailable',
+  'index.query-refused': 'invalid',
+  'assets.unavailable': 'unavailable',
+  'asset.timeline-unavailable': 'unavailable',
+  'dashboard.metrics-unavailable': 'unavailable',
+  'shares.unavailable': 'unavailable',
+  'activity.unavailable': 'unavailable',
   'timestamp.creation-failed': 'unavailable',
   'storage.backup-failed': 'unavailable',
   'folder.not-found': 'not-found',
@@ -118,6 +136,7 @@ export class Failure extends Error {
   }
 }
 
+/** Whether something from outside names a failure of the catalogue. */
 export const isFailureCode = (value: unknown): value is FailureCode =>
   typeof value === 'string' && Object.hasOwn(failures, value);
 

@@ -7,7 +7,7 @@ export const uploadLimits = { picker: 10 * MiB, maximum: 50 * MiB } as const;
 export const pickerExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'] as const;
 
 /** File extension to media type; covers images, documents, audio, video, archives and code (D2 section 9). */
-export const mediaTypes: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -65,6 +65,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   go: 'text/plain',
 };
 
+/** Lower case, without the dot; empty for a name without one. */
 export const extensionOf = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();

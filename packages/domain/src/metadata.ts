@@ -1,5 +1,5 @@
+import { concatBytes, fromBase64, toBase64 } from './bytes.ts';
 import type { KeyCondition } from './condition.ts';
-import { concatBytes, fromBase64, toBase64 } from './hex.ts';
 
 /** What only people with view access may read (decision R17). */
 export interface PrivateMetadata {
@@ -71,6 +71,7 @@ const metadataKey = async (contentKey: Uint8Array, usage: 'encrypt' | 'decrypt')
   return crypto.subtle.deriveKey(params, base, { name: 'AES-GCM', length: 256 }, false, [usage]);
 };
 
+/** Encrypts the private fields. @param contentKey 32 bytes, the file's own @returns base64 for `AssetMetadata.private` */
 export const sealPrivate = async (fields: PrivateMetadata, contentKey: Uint8Array): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(fields));

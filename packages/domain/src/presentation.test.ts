@@ -1,6 +1,6 @@
+import { bytes32, fromBase64, fromHex, sha256Hex, toBase64, toHex } from './bytes.ts';
 import { formatDate } from './dates.ts';
 import { formatBytes, mediaTypeOf, pickerExtensions, uploadLimits } from './files.ts';
-import { bytes32, fromBase64, fromHex, sha256Hex, toBase64, toHex } from './hex.ts';
 import { shortenAddress } from './wallet.ts';
 
 test('dates are written to the letter in English, with localised months elsewhere', () => {

@@ -1,4 +1,4 @@
-import { concatBytes, toHex } from './hex.ts';
+import { concatBytes, toHex } from './bytes.ts';
 
 /**
  * The encrypted file format IPRF, version 1. Layout: a 20-byte header, then one AES-256-GCM ciphertext per chunk.

@@ -15,8 +15,24 @@ export const registrationStages = {
 
 export type RegistrationStage = keyof typeof registrationStages | 'error';
 
+/** Update stages and their progress in percent; a range where bytes move (D1 section 4). */
+export const updateStages = {
+  idle: 0,
+  'fetching-existing-data': 10,
+  'processing-new-file': [25, 50],
+  'creating-metadata': 60,
+  'updating-blockchain': 75,
+  'organizing-files': 85,
+  complete: 100,
+} as const;
+
+export type UpdateStage = keyof typeof updateStages | 'error';
+
+/** Percent of an update once everything is loaded that a change without a new file needs (D1 section 4). */
+export const updateLoadedPercent = 30;
+
 /** Processing means any stage other than idle, complete or error (D1 section 4). */
-export const isProcessing = (stage: RegistrationStage): boolean =>
+export const isProcessing = (stage: RegistrationStage | UpdateStage): boolean =>
   stage !== 'idle' && stage !== 'complete' && stage !== 'error';
 
 /** States of a tracked transaction (D1 section 4). */

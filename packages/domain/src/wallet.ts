@@ -1,6 +1,7 @@
 /** Wallet shortening (decision V10): 6+4 in lists and chips, 4+4 in the sidebar footer. */
 export const shortenings = { list: [6, 4], footer: [4, 4] } as const;
 
+/** '0x1234...abcd'; what is not longer than its short form stays whole. */
 export const shortenAddress = (address: string, preset: keyof typeof shortenings = 'list'): string => {
   const [head, tail] = shortenings[preset];
   return address.length <= head + tail ? address : `${address.slice(0, head)}...${address.slice(-tail)}`;

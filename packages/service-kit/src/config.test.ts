@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, over, readConfig } from './config.ts';
+import { whole } from './config-fields.ts';
 import { startProblem } from './main.ts';
 
 const Settings = z.object({
@@ -35,6 +36,21 @@ test('reports a rule over several variables under its own words', () => {
   expect(() => readConfig(either, { PORT: '1', SECRET: 's'.repeat(32) })).toThrow(
     'configuration: NAME may not be demo here',
   );
+});
+
+test('a rule over several variables is checked whatever is wrong elsewhere, and never before they are right themselves', () => {
+  const ranked = z
+    .object({ LEAST: whole(0, 9), MOST: whole(0, 9), NAME: z.string() })
+    .refine(({ LEAST, MOST }) => LEAST <= MOST, over(['LEAST', 'MOST'], 'is above MOST'));
+  const problemsOf = (env: Record<string, string>) => {
+    try {
+      return readConfig(ranked, env);
+    } catch (error) {
+      return (error as ConfigError).problems;
+    }
+  };
+  expect(problemsOf({ LEAST: '5', MOST: '3' })).toEqual(['NAME: is missing', 'LEAST: is above MOST']);
+  expect(problemsOf({ LEAST: '5', MOST: '30', NAME: 'x' })).toEqual(['MOST: expected a whole number from 0 to 9']);
 });
 
 test('a start that fails for another reason says what and why', () => {

@@ -13,6 +13,28 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The log level of a process that has no configuration of its own at hand; services check it by their schema. */
+export const logLevelOf = (env: Environment = process.env): string => env.LOG_LEVEL || 'info';
+
+interface Over {
+  readonly path: string[];
+  readonly error: string;
+  readonly when: (payload: {
+    readonly issues: readonly { readonly path?: readonly PropertyKey[] | undefined }[];
+  }) => boolean;
+}
+
+/**
+ * Names a rule over several variables, for `.refine(holds, over(names, error))`. It is checked as soon as these variables are
+ * right by themselves, whatever is wrong elsewhere, so that one start shows every problem.
+ * @param names the first one stands before the message
+ */
+export const over = (names: readonly [string, ...string[]], error: string): Over => ({
+  path: [names[0]],
+  error,
+  when: ({ issues }) => !issues.some(({ path }) => names.some((name) => path?.[0] === name)),
+});
+
 /** An empty variable counts as absent, as in `NAME= npm start`. */
 const pick = (env: Environment, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));

@@ -1,16 +1,9 @@
-export { type AppSettings, createApp, requestFrame, requestIdHeader } from './app.ts';
-export { ConfigError, type Environment, readConfig } from './config.ts';
+export { type AppSettings, createApp, requestFrame } from './app.ts';
+export { ConfigError, type Environment, over, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
 export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
 export { mongoIdempotencyStore } from './idempotency.mongo.ts';
-export {
-  type IdempotencyState,
-  type IdempotencyStore,
-  type IdempotencyTiming,
-  idempotencyKeyOf,
-  inputHashOf,
-  runOnce,
-} from './idempotency.ts';
+export type { IdempotencyStore } from './idempotency.ts';
 export { InvalidRequest } from './invalid-request.ts';
 export { type Lease, mongoLease } from './lease.mongo.ts';
 export { createLogger, type Logger } from './logger.ts';
@@ -24,9 +17,7 @@ export {
   type Caller,
   callerHeader,
   issueCallerToken,
-  issueServiceToken,
   serviceHeader,
-  tokenLifetime,
   verifyCallerToken,
   verifyServiceToken,
 } from './tokens.ts';

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { logLevelOf } from './config.ts';
 import { redact } from './redact.ts';
 
 export type { Logger } from 'pino';
@@ -31,7 +32,7 @@ const describeError = (error: unknown): unknown => {
 export const createLogger = (name: string, { level, destination }: LoggerSettings = {}): Logger => {
   const options: LoggerOptions = {
     name,
-    level: level ?? process.env.LOG_LEVEL ?? 'info',
+    level: level ?? logLevelOf(),
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: {

@@ -12,9 +12,9 @@ const failureOf = (thrown: unknown): Failure => {
   return asFailure(thrown);
 };
 
-/** Seconds after which a retry makes sense, for what is only busy. */
-const retryAfter = ({ code, params }: Failure): number | undefined => {
-  if (code === 'request.rate-limited') return Number(params.retryAfter ?? 1);
+/** Seconds after which a retry makes sense, for what is only busy or used up. */
+const retryAfter = ({ code, params }: Failure, status: number): number | undefined => {
+  if (status === 429) return Number(params.retryAfter ?? 1);
   return code === 'service.unavailable' ? 1 : undefined;
 };
 
@@ -23,7 +23,7 @@ export const writeProblem = (ctx: Context, thrown: unknown, requestId: string, l
   const failure = failureOf(thrown);
   const problem = problemOf(failure, requestId, failure instanceof InvalidRequest ? failure.errors : []);
   if (problem.status >= 500) log.error({ err: failure, failure: failure.code }, 'call failed');
-  const seconds = retryAfter(failure);
+  const seconds = retryAfter(failure, problem.status);
   if (seconds !== undefined) ctx.set('retry-after', String(seconds));
   ctx.status = problem.status;
   ctx.body = JSON.stringify(problem);

@@ -48,15 +48,28 @@ const stop = (server: Server) =>
     });
   });
 
-const onSignal = (close: () => Promise<void>, log: Logger) => {
-  const end = (signal: NodeJS.Signals) => {
+/** What this process serves, in the order it began; most processes serve one thing. */
+const served: { readonly close: () => Promise<void>; readonly log: Logger }[] = [];
+
+/** The last to begin ends first: whoever was started later may still be asking those who were there before. */
+const endAll = async (signal: NodeJS.Signals): Promise<void> => {
+  setTimeout(() => process.exit(1), graceMs + 5_000).unref();
+  for (const { close, log } of served.toReversed()) {
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), graceMs + 5_000).unref();
-    void close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+    await close().catch((error: unknown) => log.error({ err: error }, 'did not end as it should'));
+  }
+};
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+/** One handler for all that this process serves. @returns how to leave it out again. */
+const onSignal = (close: () => Promise<void>, log: Logger) => {
+  const entry = { close, log };
+  served.push(entry);
+  if (served.length === 1) for (const signal of signals) process.once(signal, endAll);
   return () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end);
+    served.splice(served.indexOf(entry), 1);
+    if (served.length === 0) for (const signal of signals) process.off(signal, endAll);
   };
 };
 

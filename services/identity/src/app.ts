@@ -1,12 +1,12 @@
-import { identityApi } from '@ipr/api';
+import { identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
+import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
-import type { Inbox } from './mail/mailer.inbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openSession } from './sessions/open-session.ts';
-import { absoluteSeconds, sessionCookie, tokenDigest } from './sessions/policy.ts';
+import { absoluteSeconds, tokenDigest } from './sessions/policy.ts';
 import type { SessionRepository } from './sessions/repository.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import type { SignInRepository } from './sign-in/repository.ts';

@@ -1,59 +1,69 @@
-import { deployments } from '@ipr/abi';
-import { Address } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import { type Environment, readConfig } from '@ipr/service-kit';
+import { allowedContracts, isKnownChain } from '@ipr/ports/smart-account/allowed-contracts';
+import { type Environment, over, readConfig } from '@ipr/service-kit';
+import {
+  accessPassAddress,
+  chain,
+  internalSecret,
+  listening,
+  mongoDatabase,
+  mongoUri,
+  origin,
+  production,
+  whole,
+  yesNo,
+} from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
 const key32 = z
   .string()
-  .regex(/^[0-9a-fA-F]{64}$/, '32 bytes as 64 hexadecimal digits')
-  .transform((digits) => new Uint8Array(Buffer.from(digits, 'hex')));
-const whole = (least: number, most: number, otherwise: number) =>
-  z.coerce.number().int().min(least).max(most).default(otherwise);
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => new URL(text).origin === text, 'an origin without a path');
+  .regex(/^[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
+  .transform((digits) => new Uint8Array(Buffer.from(digits, 'hex')))
+  .meta({ accepts: '32 bytes as 64 hexadecimal digits', secret: true });
 
-const environment = z
+export const Config = z
   .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: whole(0, 65_535, 9101),
-    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'a MongoDB URI'),
-    MONGODB_DATABASE: z.string().default('ipr_identity'),
-    INTERNAL_SECRET: z.string().min(32),
-    /** What people see in the address bar; its host stands in key-network sessions. */
-    PUBLIC_ORIGIN: origin,
-    CHAIN_RPC_URL: z.url({ protocol: /^https?$/ }),
-    CHAIN_ID: whole(1, 2 ** 31, 80_002),
-    /** Known for chains in packages/abi. */
-    REGISTRY_ADDRESS: Address.optional(),
-    /** Encrypts the signing keys in the database. Losing it loses every embedded wallet. */
-    IDENTITY_KEK: key32,
-    /** Keys the digests of one-time codes. */
-    IDENTITY_PEPPER: key32,
-    /** Codes that one IP address may ask for in an hour. */
-    IDENTITY_CODES_PER_IP: whole(1, 10_000, 30),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).max(320).default('IP Registry <no-reply@localhost>'),
-    DEV_INBOX: z.stringbool().default(false),
-    ALLOW_EMBEDDED: z.stringbool().default(false),
-    NODE_ENV: z.string().default('development'),
+    ...listening(9_101),
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: mongoDatabase('ipr_identity'),
+    INTERNAL_SECRET: internalSecret,
+    PUBLIC_ORIGIN: origin.describe('What people see in the address bar; its host stands in key-network sessions'),
+    ...chain,
+    ACCESS_PASS_ADDRESS: accessPassAddress,
+    IDENTITY_KEK: key32.describe(
+      'Encrypts the signing keys in the database. Losing it loses every embedded wallet; keep a copy elsewhere',
+    ),
+    IDENTITY_PEPPER: key32.describe('Keys the digests of one-time codes'),
+    IDENTITY_CODES_PER_IP: whole(1, 10_000).default(30).describe('Codes that one IP address may ask for in an hour'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'expected smtp:// or smtps://' })
+      .optional()
+      .meta({ accepts: 'smtp:// or smtps:// URL', description: 'Where mail is handed over', secret: true }),
+    MAIL_FROM: z.string().min(3).max(320).default('IP Registry <no-reply@localhost>').describe('Sender of the mails'),
+    DEV_INBOX: yesNo.default(false).describe('Shows mails under /dev/inbox instead of sending them'),
+    ...production,
   })
-  .superRefine((given, context) => {
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (Boolean(given.SMTP_URL) === given.DEV_INBOX) wrong('SMTP_URL', 'set either SMTP_URL or DEV_INBOX=true');
-    if (given.NODE_ENV === 'production' && given.DEV_INBOX && !given.ALLOW_EMBEDDED)
-      wrong('DEV_INBOX', 'production refuses the inbox unless ALLOW_EMBEDDED=true');
-    if (!given.REGISTRY_ADDRESS && !(given.CHAIN_ID in deployments))
-      wrong('REGISTRY_ADDRESS', 'is missing for this chain');
-  });
+  .refine(
+    ({ SMTP_URL, DEV_INBOX }) => Boolean(SMTP_URL) !== DEV_INBOX,
+    over(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
+  )
+  .refine(
+    ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
+    over(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
+  )
+  .refine(
+    ({ REGISTRY_ADDRESS, CHAIN_ID }) => REGISTRY_ADDRESS !== undefined || isKnownChain(CHAIN_ID),
+    over(['REGISTRY_ADDRESS', 'CHAIN_ID'], 'is missing for this chain'),
+  );
 
-export type IdentityConfig = z.output<typeof environment> & { readonly registry: Hex };
+export type IdentityConfig = z.output<typeof Config> & {
+  readonly registry: Hex;
+  readonly accessPass?: Hex | undefined;
+};
 
 /** @throws ConfigError with one line per variable. */
 export const readIdentityConfig = (env?: Environment): IdentityConfig => {
-  const config = readConfig(environment, env);
-  const known = deployments[config.CHAIN_ID as keyof typeof deployments];
-  const registry = (config.REGISTRY_ADDRESS ?? known.registry.address).toLowerCase() as Hex;
-  return { ...config, registry };
+  const config = readConfig(Config, env);
+  const { CHAIN_ID, REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS } = config;
+  return { ...config, ...allowedContracts(CHAIN_ID, { registry: REGISTRY_ADDRESS, accessPass: ACCESS_PASS_ADDRESS }) };
 };

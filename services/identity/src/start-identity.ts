@@ -2,13 +2,13 @@ import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve
 import type { Connection } from 'mongoose';
 import { createIdentity } from './app.ts';
 import type { IdentityConfig } from './config.ts';
-import { inboxMailer } from './mail/mailer.inbox.ts';
+import { inboxMailer } from './mail/inbox.mongo.ts';
 import { smtpMailer } from './mail/mailer.smtp.ts';
 import { sessionRepository } from './sessions/repository.mongo.ts';
 import { signInRepository } from './sign-in/repository.mongo.ts';
 import { userRepository } from './users/repository.mongo.ts';
 import { accountReader } from './wallets/account-reader.ts';
-import { signatureLog } from './wallets/signature-log.ts';
+import { signatureLog } from './wallets/signature-log.mongo.ts';
 
 const openMail = async (config: IdentityConfig, connection: Connection) => {
   if (config.SMTP_URL) {
@@ -50,6 +50,7 @@ export const startIdentity = async (
       kek: config.IDENTITY_KEK,
       chainId: config.CHAIN_ID,
       registry: config.registry,
+      accessPass: config.accessPass,
       host: new URL(config.PUBLIC_ORIGIN).host,
       accounts,
       signatures,

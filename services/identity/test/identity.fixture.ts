@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Client, createClient, identityApi, type SessionUser } from '@ipr/api';
+import { type Client, createClient, identityApi, type SessionUser, sessionCookie } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { callerHeader, createLogger, createServiceClient, issueCallerToken, type Serving } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { readIdentityConfig } from '../src/config.ts';
-import { sessionCookie } from '../src/sessions/policy.ts';
 import { startIdentity } from '../src/start-identity.ts';
 
 export const internalSecret = 'a secret that only the services of this test share';

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { deployments, registryAbi } from '@ipr/abi';
+import { deployments, registryAbi, safeAbi } from '@ipr/abi';
 import type { SessionUser, SignatureRequest } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { registryCalls } from '@ipr/ports/chain/calls';
 import { ndaConsent } from '@ipr/ports/chain/signed-texts';
 import { keyResource, sessionText } from '@ipr/ports/keynet/session-text';
-import { deploySafeCall, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { batchTransaction, deploySafeCall, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
 import { embeddedWallet } from '@ipr/ports/wallet/embedded';
 import {
   createPublicClient,
@@ -16,7 +17,6 @@ import {
   recoverTypedDataAddress,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { startTemporaryChain, type TemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
 import { publicOrigin, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 
 const chainId = 80_002;
@@ -89,11 +89,13 @@ test('refuses another contract, another function, and bytes behind a call', asyn
     await expect(sign({ kind: 'safe-transaction', ...attempt, nonce: 0 })).rejects.toMatchObject(refused());
 });
 
-test('has no way to ask for value, a delegatecall, or a bare digest', async () => {
+test('has no way to ask for value, gas terms, another operation, or a bare digest', async () => {
   const transaction = { kind: 'safe-transaction', ...createAsset(), nonce: 0 };
   const attempts: unknown[] = [
     { ...transaction, value: '1' },
-    { ...transaction, operation: 1 },
+    { ...transaction, operation: 2 },
+    { ...transaction, safeTxGas: 0 },
+    { ...transaction, gasPrice: '0' },
     { kind: 'digest', digest: `0x${hash()}` },
     { kind: 'keynet-session', message: 'I am not what you think' },
   ];
@@ -101,6 +103,32 @@ test('has no way to ask for value, a delegatecall, or a bare digest', async () =
     await expect(service.as(user).sign({ request: attempt as SignatureRequest })).rejects.toMatchObject({
       code: 'request.invalid',
     });
+});
+
+test('signs a batch whose calls are all allowed, and writes each of them down', async () => {
+  const call = { id: '1', user: '0x00000000000000000000000000000000000000ff' } as const;
+  const grant = calls.grantAccess({ ...call, role: 1, expiresAt: 0, ndaHash: hash(), cid: 'bafy' });
+  const batch = batchTransaction([calls.revokeAccess(call), grant], 4);
+  const signature = await sign({ kind: 'safe-transaction', ...batch });
+  const typed = safeTransactionTypedData(chainId, user.wallet, batch);
+  expect((await recoverTypedDataAddress({ ...typed, signature })).toLowerCase()).toBe(user.eoaWallet);
+  const [entry] = await service.database.collection('signatures').find().sort({ _id: -1 }).limit(1).toArray();
+  expect(entry).toMatchObject({ what: { function: 'revokeAccess, grantAccess', nonce: 4 } });
+});
+
+test('signs no delegatecall of a call, and no batch with a call that is not allowed', async () => {
+  const other = '0x00000000000000000000000000000000000000ff';
+  const spoilt = batchTransaction([createAsset(), { ...createAsset(), to: other }], 0);
+  for (const attempt of [{ ...createAsset(), nonce: 0, operation: 1 as const }, spoilt])
+    await expect(sign({ kind: 'safe-transaction', ...attempt })).rejects.toMatchObject(refused());
+});
+
+test('a session is not enough to change the owners of the Safe', async () => {
+  const args = ['0x00000000000000000000000000000000000000ff', 1n] as const;
+  const data = encodeFunctionData({ abi: safeAbi, functionName: 'addOwnerWithThreshold', args });
+  const owner = { to: user.wallet, data };
+  for (const attempt of [{ ...owner, nonce: 0 }, batchTransaction([createAsset(), owner], 0)])
+    await expect(sign({ kind: 'safe-transaction', ...attempt })).rejects.toMatchObject(refused());
 });
 
 test('refuses key-network sessions for other domains, other people and longer times', async () => {

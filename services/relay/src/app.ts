@@ -3,15 +3,15 @@ import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Log
 import type Koa from 'koa';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
 import { type SubmitParts, submitTransaction } from './transactions/submit-transaction.ts';
-import { relayedTransactionOf } from './transactions/transaction.ts';
+import { isSettled, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
 
 export interface RelayParts extends SubmitParts {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
   readonly checks: HealthChecks;
-  /** Told that something was written to the journal. */
-  readonly onWritten: () => void;
+  /** Told what was written to the journal. */
+  readonly onWritten: (written: Transaction) => void;
 }
 
 /** All calls of the service. */
@@ -20,9 +20,9 @@ export const createRelay = (parts: RelayParts): Koa => {
   return createApp(
     relayApi,
     {
-      async submit({ transaction, signature }, context) {
-        const written = await submitTransaction(parts, callerOf(context), { ...transaction, signature });
-        onWritten();
+      async submit(submission, context) {
+        const written = await submitTransaction(parts, callerOf(context), submission, context.log);
+        if (!isSettled(written)) onWritten(written);
         return relayedTransactionOf(written);
       },
       async status({ id }, context) {

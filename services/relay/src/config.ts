@@ -1,58 +1,101 @@
-import { deployments } from '@ipr/abi';
-import { Address } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import { type Environment, readConfig } from '@ipr/service-kit';
+import { allowedContracts, isKnownChain } from '@ipr/ports/smart-account/allowed-contracts';
+import { type Environment, over, readConfig } from '@ipr/service-kit';
+import {
+  accessPassAddress,
+  chain,
+  internalSecret,
+  listening,
+  mongoDatabase,
+  mongoUri,
+  whole,
+} from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
-const whole = (least: number, most: number, otherwise: number) =>
-  z.coerce.number().int().min(least).max(most).default(otherwise);
+const privateKey = z
+  .string()
+  .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
+  .transform((digits) => `0x${digits.replace(/^0x/, '')}` as Hex)
+  .meta({ accepts: '32 bytes as 64 hexadecimal digits, with or without 0x', secret: true });
 
-const environment = z
+const pauses = {
+  RELAY_POLL_MS: whole(10, 60_000)
+    .default(100)
+    .describe('Pause of the reconciler while something is on its way, in milliseconds'),
+  RELAY_IDLE_MS: whole(10, 600_000).default(1_000).describe('Pause of the reconciler otherwise, in milliseconds'),
+  RELAY_RESEND_MS: whole(100, 600_000)
+    .default(3_000)
+    .describe('After this many milliseconds without a block a transaction is sent again'),
+  RELAY_RAISE_FEES_MS: whole(1_000, 3_600_000)
+    .default(60_000)
+    .describe('After this many milliseconds without a block a transaction is sent again with higher fees'),
+  RELAY_EXPIRES_MS: whole(1_000, 86_400_000)
+    .default(300_000)
+    .describe('A transaction that is in no block this many milliseconds after it was taken on is withdrawn, and fails'),
+  RELAY_DROPPED_AFTER_MS: whole(0, 3_600_000)
+    .default(60_000)
+    .describe(
+      'How long a transaction whose nonce was used may lack a receipt before it counts as dropped, in milliseconds',
+    ),
+  RELAY_RECHECK_MS: whole(1_000, 3_600_000)
+    .default(15_000)
+    .describe('Pause between two looks whether settled transactions are still on the chain, in milliseconds'),
+  RELAY_RECHECK_FOR_MS: whole(0, 86_400_000)
+    .default(600_000)
+    .describe('How long settled transactions are looked at again, in milliseconds'),
+  RELAY_PREDECESSOR_MS: whole(0, 25_000)
+    .default(20_000)
+    .describe('How long a call waits for the same person’s earlier transaction, in milliseconds'),
+};
+
+const limits = {
+  RELAY_PER_DAY: whole(1, 1_000_000)
+    .default(1_000)
+    .describe('Calls of one person’s transactions in a day (UTC); a batch counts as many as it holds'),
+  RELAY_GRANTS_PER_DAY: whole(1, 1_000_000)
+    .default(200)
+    .describe('Grants of access that one person makes in a day (UTC)'),
+  RELAY_PERSON_MILLION_GAS_PER_DAY: whole(1, 1_000_000)
+    .default(500)
+    .describe('Millions of gas of one person’s transactions in a day (UTC)'),
+  RELAY_MILLION_GAS_PER_DAY: whole(1, 1_000_000)
+    .default(10_000)
+    .describe(
+      'Millions of gas of all transactions in a day (UTC), by their gas limits; times the highest fee it is the most a day can cost',
+    ),
+};
+
+export const Config = z
   .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: whole(0, 65_535, 9102),
-    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'a MongoDB URI'),
-    MONGODB_DATABASE: z.string().default('ipr_relay'),
-    INTERNAL_SECRET: z.string().min(32),
-    CHAIN_RPC_URL: z.url({ protocol: /^https?$/ }),
-    CHAIN_ID: whole(1, 2 ** 31, 80_002),
-    /** Known for chains in packages/abi. */
-    REGISTRY_ADDRESS: Address.optional(),
-    /** Key of the funded account that pays for gas; used by this service and nothing else. */
-    RELAY_PRIVATE_KEY: z
-      .string()
-      .regex(/^(0x)?[0-9a-fA-F]{64}$/, '32 bytes as 64 hexadecimal digits')
-      .transform((digits) => `0x${digits.replace(/^0x/, '')}` as Hex),
-    /** Blocks, the transaction's own included, after which it counts as settled. */
-    RELAY_CONFIRMATIONS: whole(1, 1_000, 1),
-    /** Pauses of the reconciler in milliseconds: while something is on its way, and otherwise. */
-    RELAY_POLL_MS: whole(10, 60_000, 100),
-    RELAY_IDLE_MS: whole(10, 600_000, 1_000),
-    RELAY_RESEND_MS: whole(100, 600_000, 3_000),
-    RELAY_RAISE_FEES_MS: whole(1_000, 3_600_000, 60_000),
-    RELAY_DROPPED_AFTER_MS: whole(0, 3_600_000, 60_000),
-    RELAY_RECHECK_MS: whole(1_000, 3_600_000, 15_000),
-    RELAY_RECHECK_FOR_MS: whole(0, 86_400_000, 600_000),
-    /** How long a call waits for the same person's earlier transaction. */
-    RELAY_PREDECESSOR_MS: whole(0, 25_000, 20_000),
-    /** Transactions of one person in 24 hours. */
-    RELAY_PER_DAY: whole(1, 1_000_000, 1_000),
-    /** Gwei per gas that are never exceeded. */
-    RELAY_MAX_FEE_GWEI: whole(1, 100_000, 500),
-    /** Thousandths of a coin; with less the relay takes nothing new. */
-    RELAY_MIN_BALANCE_MILLI: whole(0, 1_000_000_000, 50),
+    ...listening(9_102),
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: mongoDatabase('ipr_relay'),
+    INTERNAL_SECRET: internalSecret,
+    ...chain,
+    ACCESS_PASS_ADDRESS: accessPassAddress,
+    RELAY_PRIVATE_KEY: privateKey.describe(
+      'Key of the funded account that pays for gas; used by this service and nothing else',
+    ),
+    RELAY_CONFIRMATIONS: whole(1, 1_000)
+      .default(1)
+      .describe('Blocks, the transaction’s own included, after which it counts as settled'),
+    ...pauses,
+    ...limits,
+    RELAY_MAX_FEE_GWEI: whole(1, 100_000).default(500).describe('Gwei per gas that are never exceeded'),
+    RELAY_MIN_BALANCE_MILLI: whole(0, 1_000_000_000)
+      .default(50)
+      .describe('Thousandths of a coin; with less the relay takes nothing new'),
   })
-  .superRefine((given, context) => {
-    if (!given.REGISTRY_ADDRESS && !(given.CHAIN_ID in deployments))
-      context.addIssue({ code: 'custom', path: ['REGISTRY_ADDRESS'], message: 'is missing for this chain' });
-  });
+  .refine(
+    ({ REGISTRY_ADDRESS, CHAIN_ID }) => REGISTRY_ADDRESS !== undefined || isKnownChain(CHAIN_ID),
+    over(['REGISTRY_ADDRESS', 'CHAIN_ID'], 'is missing for this chain'),
+  );
 
-export type RelayConfig = z.output<typeof environment> & { readonly registry: Hex };
+export type RelayConfig = z.output<typeof Config> & { readonly registry: Hex; readonly accessPass?: Hex | undefined };
 
 /** @throws ConfigError with one line per variable. */
 export const readRelayConfig = (env?: Environment): RelayConfig => {
-  const config = readConfig(environment, env);
-  const known = deployments[config.CHAIN_ID as keyof typeof deployments];
-  const registry = (config.REGISTRY_ADDRESS ?? known.registry.address).toLowerCase() as Hex;
-  return { ...config, registry };
+  const config = readConfig(Config, env);
+  const { CHAIN_ID, REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS } = config;
+  return { ...config, ...allowedContracts(CHAIN_ID, { registry: REGISTRY_ADDRESS, accessPass: ACCESS_PASS_ADDRESS }) };
 };

@@ -12,24 +12,31 @@ import { parseGwei } from 'viem';
 import { createRelay } from './app.ts';
 import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
+import { mongoQuotas } from './quotas/quotas.mongo.ts';
 import { createJournal } from './transactions/journal.ts';
 import { startReconciler } from './transactions/reconciler.ts';
 import { transactionRepository } from './transactions/repository.mongo.ts';
 
 const weiPerMilli = 10n ** 15n;
+const million = 1_000_000;
 
 const settingsOf = (config: RelayConfig) => ({
   registry: config.registry,
+  accessPass: config.accessPass,
   confirmations: config.RELAY_CONFIRMATIONS,
   droppedAfterMs: config.RELAY_DROPPED_AFTER_MS,
   pollMs: config.RELAY_POLL_MS,
   idleMs: config.RELAY_IDLE_MS,
   resendMs: config.RELAY_RESEND_MS,
   raiseFeesMs: config.RELAY_RAISE_FEES_MS,
+  expiresMs: config.RELAY_EXPIRES_MS,
   recheckMs: config.RELAY_RECHECK_MS,
   recheckForMs: config.RELAY_RECHECK_FOR_MS,
   predecessorMs: config.RELAY_PREDECESSOR_MS,
   perDay: config.RELAY_PER_DAY,
+  grantsPerDay: config.RELAY_GRANTS_PER_DAY,
+  gasPerPersonPerDay: config.RELAY_PERSON_MILLION_GAS_PER_DAY * million,
+  gasPerDay: config.RELAY_MILLION_GAS_PER_DAY * million,
   minBalance: BigInt(config.RELAY_MIN_BALANCE_MILLI) * weiPerMilli,
 });
 
@@ -42,14 +49,19 @@ export const startRelay = async (config: RelayConfig, log: Logger = createLogger
     maxFeePerGas: parseGwei(String(config.RELAY_MAX_FEE_GWEI)),
   });
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [transactions, lease] = await Promise.all([transactionRepository(connection), mongoLease(connection)]);
+  const [transactions, lease, quotas] = await Promise.all([
+    transactionRepository(connection),
+    mongoLease(connection),
+    mongoQuotas(connection, `${chain.network}:${chain.relay}`),
+  ]);
   const settings = settingsOf(config);
   log.info({ relay: chain.relay, network: chain.network, registry: config.registry }, 'relay account');
   const reconciler = startReconciler({ chain, transactions, lease, log, settings });
   const app = createRelay({
     chain,
     transactions,
-    journal: createJournal(chain, transactions),
+    quotas,
+    journal: createJournal(chain, transactions, lease),
     settings,
     log,
     internalSecret: config.INTERNAL_SECRET,

@@ -3,31 +3,36 @@ import { deployments } from '@ipr/abi';
 import { type Client, createClient, type RelayedTransaction, relayApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { registryCalls } from '@ipr/ports/chain/calls';
 import { rpcChain } from '@ipr/ports/chain/rpc';
-import type { Call } from '@ipr/ports/smart-account/port';
-import { predictSafeAddress, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import type { Call, SafeTransaction } from '@ipr/ports/smart-account/port';
+import { predictSafeAddress, safeMessageTypedData, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
 import { callerHeader, createLogger, issueCallerToken, type Serving } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
+import { hashTypedData } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { startTemporaryChain, type TemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
 import { readRelayConfig } from '../src/config.ts';
 import { startRelay } from '../src/start-relay.ts';
 
 export const chainId = 80_002;
 export const registry = deployments[80002].registry.address.toLowerCase() as Hex;
 export const calls = registryCalls(registry);
-const internalSecret = 'a secret that only the services of this test share';
+export const internalSecret = 'a secret that only the services of this test share';
 
 export interface Signed {
-  readonly transaction: Call & { readonly nonce: number };
+  readonly transaction: SafeTransaction;
   readonly signature: Hex;
 }
 
 export interface Person {
   readonly wallet: Hex;
   readonly eoaWallet: Hex;
-  sign(call: Call, nonce: number): Promise<Signed>;
+  /** Signs a call, or a batch, as an owner of the person's Safe. @param safe another Safe that this signer owns too */
+  sign(call: Call & { readonly operation?: 0 | 1 | undefined }, nonce: number, safe?: Hex): Promise<Signed>;
+  /** The Safe's EIP-1271 signature of an NDA consent. */
+  consent(assetId: string, ndaHash: string): Promise<Hex>;
 }
 
 export const newPerson = (): Person => {
@@ -37,10 +42,14 @@ export const newPerson = (): Person => {
   return {
     wallet,
     eoaWallet,
-    async sign({ to, data }, nonce) {
-      const transaction = { to, data, nonce };
-      const signature = await account.signTypedData(safeTransactionTypedData(chainId, wallet, transaction));
+    async sign({ to, data, operation }, nonce, safe = wallet) {
+      const transaction = { to, data, nonce, ...(operation ? { operation } : {}) };
+      const signature = await account.signTypedData(safeTransactionTypedData(chainId, safe, transaction));
       return { transaction, signature };
+    },
+    consent(assetId, ndaHash) {
+      const digest = hashTypedData(ndaConsent({ chainId, registry, assetId, ndaHash: `0x${ndaHash}` }));
+      return account.signTypedData(safeMessageTypedData(chainId, wallet, digest));
     },
   };
 };
@@ -48,9 +57,13 @@ export const newPerson = (): Person => {
 export const newHash = (): string => randomBytes(32).toString('hex');
 export const newAsset = (fileHash = newHash()): Call => calls.createAsset({ fileHash, cid: 'bafy', title: 'A title' });
 
-/** Asks until the answer is right. @throws Error after ten seconds. */
-export const until = async <T>(ask: () => Promise<T>, right: (answer: T) => boolean): Promise<T> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+/** Asks until the answer is right. @throws Error after ten seconds, or as long as is given. */
+export const until = async <T>(
+  ask: () => Promise<T>,
+  right: (answer: T) => boolean,
+  patienceMs = 10_000,
+): Promise<T> => {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && right(answer)) return answer;
   }
@@ -63,6 +76,12 @@ export interface TestRelay {
   readonly database: Connection;
   readonly relayKey: Hex;
   as(person: Pick<Person, 'wallet' | 'eoaWallet'>): Client<typeof relayApi>;
+  /** The bare HTTP answer to a submission. */
+  post(person: Pick<Person, 'wallet' | 'eoaWallet'>, body: unknown): Promise<Response>;
+  /** Submits and follows until it is settled. */
+  act(person: Person, call: Parameters<Person['sign']>[0], nonce: number): Promise<RelayedTransaction>;
+  /** Lines the service has logged, as objects. */
+  logged(): readonly Readonly<Record<string, unknown>>[];
   /** Follows a transaction until it is settled. */
   settled(person: Person, transaction: RelayedTransaction): Promise<RelayedTransaction>;
   /** A second process of the service on the same database and chain. */
@@ -73,10 +92,17 @@ export interface TestRelay {
   close(): Promise<void>;
 }
 
-const clientOf = (url: string, { wallet, eoaWallet }: Pick<Person, 'wallet' | 'eoaWallet'>) => {
-  const token = issueCallerToken({ userId: wallet, wallet, eoaWallet, role: 'user' }, 'test-request-1', internalSecret);
-  return createClient(relayApi, { baseUrl: url, headers: { [callerHeader]: token } });
-};
+const headersOf = ({ wallet, eoaWallet }: Pick<Person, 'wallet' | 'eoaWallet'>) => ({
+  [callerHeader]: issueCallerToken(
+    { userId: wallet, wallet, eoaWallet, role: 'user' },
+    'test-request-1',
+    internalSecret,
+  ),
+});
+
+/** A client of a relay at this address, for one minute. */
+export const clientOf = (url: string, person: Pick<Person, 'wallet' | 'eoaWallet'>) =>
+  createClient(relayApi, { baseUrl: url, headers: headersOf(person) });
 
 /** The whole service on a free port, with a chain and a database of its own. */
 export const startTestRelay = async (env: Readonly<Record<string, string>> = {}): Promise<TestRelay> => {
@@ -94,21 +120,32 @@ export const startTestRelay = async (env: Readonly<Record<string, string>> = {})
     RELAY_RESEND_MS: '200',
     ...env,
   });
-  const start = () => startRelay(config, createLogger('relay', { level: process.env.LOG_LEVEL ?? 'silent' }));
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const start = () => startRelay(config, createLogger('relay', { level: 'info', destination }));
   let serving: Serving = await start();
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_relay' }).asPromise();
   const as: TestRelay['as'] = (person) => clientOf(serving.url, person);
+  const settled: TestRelay['settled'] = (person, { id }) =>
+    until(
+      () => as(person).status({ id }),
+      ({ status }) => status === 'confirmed' || status === 'failed',
+    );
   return {
     chain,
     registry: rpcChain({ rpcUrl: chain.rpcUrl, chainId }),
     database,
     relayKey: key,
     as,
-    settled: (person, { id }) =>
-      until(
-        () => as(person).status({ id }),
-        ({ status }) => status === 'confirmed' || status === 'failed',
-      ),
+    post: (person, body) =>
+      fetch(`${serving.url}${relayApi.submit.path}`, {
+        method: 'POST',
+        headers: { ...headersOf(person), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    logged: () => lines.map((line) => JSON.parse(line)),
+    settled,
+    act: async (person, call, nonce) => settled(person, await as(person).submit(await person.sign(call, nonce))),
     async replica() {
       const other = await start();
       return { as: (person) => clientOf(other.url, person), close: () => other.close() };

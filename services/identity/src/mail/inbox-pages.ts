@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InboxMail } from './mailer.inbox.ts';
+import type { InboxMail } from './inbox.ts';
 
 const style = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}

@@ -2,8 +2,8 @@ import { Email } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { AppSettings } from '@ipr/service-kit';
 import { z } from 'zod';
+import type { Inbox } from './inbox.ts';
 import { inboxListPage, inboxMailPage, inboxPolicy } from './inbox-pages.ts';
-import type { Inbox } from './mailer.inbox.ts';
 
 const PageQuery = z.strictObject({
   id: z

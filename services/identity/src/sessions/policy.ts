@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const sessionCookie = 'ipr_session';
 export const idleSeconds = 7 * 24 * 3600;
 export const absoluteSeconds = 30 * 24 * 3600;
 /** A session is renewed at most this often, so that reading does not turn into writing. */

@@ -1,7 +1,7 @@
 import type { SignatureRequest } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { ndaConsent } from '@ipr/ports/chain/signed-texts';
-import { decodeAllowedCall } from '@ipr/ports/smart-account/allowed-calls';
+import { decodeAllowedAction } from '@ipr/ports/smart-account/allowed-action';
 import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
 import { hashMessage, hashTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -15,8 +15,9 @@ import type { SignatureEntry, SignatureLog } from './signature-log.ts';
 export interface Signing {
   readonly kek: Uint8Array;
   readonly chainId: number;
-  /** Lower case. */
+  /** Lower case, as is the pass. */
   readonly registry: Hex;
+  readonly accessPass?: Hex | undefined;
   /** Host and port of the public origin. */
   readonly host: string;
   readonly accounts: AccountReader;
@@ -31,14 +32,19 @@ interface Decoded {
   readonly isMessage: boolean;
 }
 
+/**
+ * Changes of the Safe's owners are not signed, although the relay executes them: a session alone must not be enough to give
+ * away everything the person has.
+ */
 const decodeTransaction = (
-  { chainId, registry }: Signing,
+  { chainId, registry, accessPass }: Signing,
   safe: Hex,
-  { to, data, nonce }: Extract<SignatureRequest, { kind: 'safe-transaction' }>,
+  { kind: _, ...transaction }: Extract<SignatureRequest, { kind: 'safe-transaction' }>,
 ): Decoded => {
-  const call = decodeAllowedCall(registry, { to, data }) ?? refuse('not an allowed call of the registry');
-  const digest = hashTypedData(safeTransactionTypedData(chainId, safe, { to, data, nonce }));
-  return { digest, what: { function: call.functionName, data, nonce }, isMessage: false };
+  const calls = decodeAllowedAction({ registry, accessPass }, transaction) ?? refuse('not an allowed call');
+  const digest = hashTypedData(safeTransactionTypedData(chainId, safe, transaction));
+  const names = calls.map(({ functionName }) => functionName).join(', ');
+  return { digest, what: { function: names, data: transaction.data, nonce: transaction.nonce }, isMessage: false };
 };
 
 const decodeMessage = (

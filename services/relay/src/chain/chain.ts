@@ -14,6 +14,13 @@ export interface Outgoing {
   readonly fees: Fees;
 }
 
+/** What a Safe executes: a call, or with operation 1 a batch by delegatecall. */
+export interface SafeAction {
+  readonly to: Hex;
+  readonly data: Hex;
+  readonly operation?: 0 | 1 | undefined;
+}
+
 export interface Receipt {
   readonly hash: Hex;
   readonly blockNumber: number;
@@ -38,8 +45,13 @@ export interface RelayChain {
   relayNonce(): Promise<number>;
   blockNumber(): Promise<number>;
   safeState(safe: Hex): Promise<{ readonly deployed: boolean; readonly nonce: number }>;
-  /** Runs a call without sending it. @throws Failure of the contract's error, at the given block or the newest. */
-  simulate(from: Hex, to: Hex, data: Hex, blockNumber?: number): Promise<void>;
+  /** Owners of a Safe, lower case; none while it is not deployed. */
+  owners(safe: Hex): Promise<readonly Hex[]>;
+  /**
+   * Runs what a Safe would execute, without sending it, at the given block or the newest; a batch needs a deployed Safe.
+   * @throws Failure of the contract's error
+   */
+  simulate(safe: Hex, action: SafeAction, blockNumber?: number): Promise<void>;
   /** Gas the relay needs for a call. @throws Failure relay.reverted and kin. */
   estimateGas(to: Hex, data: Hex): Promise<bigint>;
   fees(): Promise<Fees>;

@@ -1,13 +1,24 @@
-import { safeAbi } from '@ipr/abi';
+import { multicall3Abi, safeAbi } from '@ipr/abi';
 import { Failure, type Hex } from '@ipr/domain';
 import { failureOfRevert, isRevert } from '@ipr/ports/chain/failure-of-revert';
+import type { Call } from '@ipr/ports/chain/port';
+import { decodeBatch } from '@ipr/ports/smart-account/decode-batch';
+import { aggregateCall } from '@ipr/ports/smart-account/safe';
 import {
+  BaseError,
   createPublicClient,
+  decodeFunctionResult,
   defineChain,
+  encodeFunctionData,
   getAddress,
   http,
+  isHex,
   keccak256,
+  type PublicClient,
+  parseAbi,
   parseEventLogs,
+  size,
+  slice,
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -39,10 +50,34 @@ const clamp = (fees: Fees, limit: bigint): Fees => {
   return { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas };
 };
 
+const simulateAbi = parseAbi(['function simulateAndRevert(address targetContract, bytes calldataPayload)']);
+
+/**
+ * Runs the calls of a batch in the Safe's place. MultiSendCallOnly does not say which one failed, Multicall3 does.
+ * `simulateAndRevert` always reverts, with one word of success, one of length, and what its delegatecall answered
+ * (Safe 1.4.1, common/StorageAccessible.sol).
+ * @throws Failure of the contract's error
+ */
+const simulateBatch = async (client: PublicClient, safe: Hex, calls: readonly Call[], at: object): Promise<void> => {
+  const { to, data } = aggregateCall(calls);
+  const payload = encodeFunctionData({ abi: simulateAbi, args: [getAddress(to), data] });
+  const thrown: unknown = await client.call({ to: safe, data: payload, ...at }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const carrier = thrown instanceof BaseError ? thrown.walk((each) => isHex((each as { data?: unknown }).data)) : null;
+  const answer = (carrier as { data?: Hex } | null)?.data;
+  if (!answer || size(answer) < 64 || BigInt(slice(answer, 0, 32)) !== 1n) return raise(thrown);
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: slice(answer, 64) });
+  const failed = results.find(({ success }) => !success);
+  if (failed) throw failureOfRevert({ data: failed.returnData });
+};
+
 /**
  * The chain over JSON-RPC.
  * @throws Failure chain.wrong-network when the node serves another chain, chain.unavailable when it does not answer.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one port over one connection, each short
 export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain> => {
   const { rpcUrl, chainId, maxFeePerGas } = settings;
   const account = privateKeyToAccount(settings.privateKey);
@@ -94,9 +129,17 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       const nonce = await client.readContract({ address, abi: safeAbi, functionName: 'nonce' }).catch(raise);
       return { deployed: true, nonce: Number(nonce) };
     },
-    async simulate(from, to, data, blockNumber) {
+    async owners(safe) {
+      const address = getAddress(safe);
+      const code = await client.getCode({ address }).catch(raise);
+      if (!code || code === '0x') return [];
+      const owners = await client.readContract({ address, abi: safeAbi, functionName: 'getOwners' }).catch(raise);
+      return owners.map((owner) => owner.toLowerCase() as Hex);
+    },
+    async simulate(safe, { to, data, operation }, blockNumber) {
       const at = blockNumber === undefined ? {} : { blockNumber: BigInt(blockNumber) };
-      await client.call({ account: getAddress(from), to: getAddress(to), data, ...at }).catch(raise);
+      if (operation === 1) return simulateBatch(client, getAddress(safe), decodeBatch({ to, data }) ?? [], at);
+      await client.call({ account: getAddress(safe), to: getAddress(to), data, ...at }).catch(raise);
     },
     estimateGas: (to, data) =>
       client.estimateGas({ account: account.address, to: getAddress(to), data, blockTag: 'latest' }).catch(raise),

@@ -35,7 +35,7 @@ const executed = (transaction: Transaction, receipt: Receipt): boolean =>
 
 /** Why a mined transaction did nothing: the same call once more, on the state its block left. */
 const failureOfMined = async (chain: RelayChain, transaction: Transaction, block: number) => {
-  const why = await chain.simulate(transaction.safe, transaction.to, transaction.data, block).then(
+  const why = await chain.simulate(transaction.safe, transaction, block).then(
     () => new Failure('relay.reverted', { reason: 'the Safe did not execute it' }),
     (thrown: unknown) => asFailure(thrown),
   );
@@ -50,15 +50,19 @@ const progressOfMined = async (
   head: Head,
   settings: FollowSettings,
 ): Promise<Progress> => {
+  const isWithdrawal = transaction.attempts.some(({ hash, withdraws }) => withdraws && hash === receipt.hash);
   const where = {
     minedHash: receipt.hash,
     blockNumber: receipt.blockNumber,
     blockHash: receipt.blockHash,
     missingSince: null,
+    wasMined: transaction.wasMined || !isWithdrawal,
   };
   if (head.blockNumber - receipt.blockNumber + 1 < settings.confirmations)
     return { ...where, status: 'confirming', error: null, settledAt: null };
   const settledAt = transaction.settledAt ?? new Date();
+  if (isWithdrawal)
+    return { ...where, status: 'failed', error: { code: 'relay.request-expired', reason: '' }, settledAt };
   if (executed(transaction, receipt)) return { ...where, status: 'confirmed', error: null, settledAt };
   const error = await failureOfMined(chain, transaction, receipt.blockNumber);
   return { ...where, status: 'failed', error, settledAt };

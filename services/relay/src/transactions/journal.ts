@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from '@ipr/domain';
 import { Failure } from '@ipr/domain';
-import type { RelayChain } from '../chain/chain.ts';
+import type { Lease } from '@ipr/service-kit';
+import type { Fees, RelayChain } from '../chain/chain.ts';
 import type { TransactionRepository } from './repository.ts';
+import { signAttempt } from './sign-attempt.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What is to be sent, before it has a nonce. */
@@ -11,78 +14,135 @@ export interface Order {
   readonly safeTxHash: Hex;
   readonly to: Hex;
   readonly data: Hex;
+  readonly operation: 0 | 1;
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: bigint };
 }
 
-/** Collisions with other replicas; each round another replica has got on, so this many in a row mean a fault. */
-const rounds = 50;
+export interface Written {
+  readonly transaction: Transaction;
+  /** False when the transaction for this Safe nonce was there before. */
+  readonly isNew: boolean;
+}
 
 export interface Journal {
   /**
    * Signs with the next free relay nonce and writes the signed transaction down; nothing is sent before.
-   * Replicas may try the same nonce: the unique key lets one of them have it, the others take the next one.
+   * Replicas take turns at the nonces by a lease; should two have it, the journal's unique key lets one of them win.
    * @returns the transaction that stands for this Safe nonce: the new one, or the one that was there first.
+   * @throws Failure relay.unavailable, chain.unavailable
    */
-  write(order: Order): Promise<Transaction>;
+  write(order: Order): Promise<Written>;
 }
 
-export const createJournal = (chain: RelayChain, transactions: TransactionRepository): Journal => {
-  let last: Promise<unknown> = Promise.resolve();
+/** A replica that died in its turn holds up the others this long. */
+const leaseMs = 3_000;
+/** A turn ends after this time although orders are left, so that the others get theirs. */
+const turnMs = 250;
+/** Longer than a dead replica's lease and some turns of the living. */
+const patienceMs = 10_000;
+/** Collisions within a turn mean that somebody else has the lease too; this many in a row mean a fault. */
+const rounds = 50;
 
-  const nextNonce = async (): Promise<number> => {
-    const [used, written] = await Promise.all([chain.relayNonce(), transactions.lastRelayNonce(chain)]);
-    return Math.max(used, written === undefined ? 0 : written + 1);
+interface Waiting {
+  readonly order: Order;
+  readonly resolve: (written: Written) => void;
+  readonly reject: (thrown: unknown) => void;
+}
+
+/** Nonce and fees for the next order of a turn. */
+interface Next {
+  readonly nonce: number;
+  readonly fees: Fees;
+}
+
+/** Differs from replica to replica, so that they do not keep step. */
+const pause = () => sleep(10 + Math.random() * 20);
+
+const draft = async (chain: RelayChain, id: string, { outer, ...order }: Order, next: Next): Promise<Transaction> => {
+  const attempt = await signAttempt(chain, outer, next.nonce, next.fees);
+  return {
+    ...order,
+    id,
+    network: chain.network,
+    relay: chain.relay,
+    relayNonce: next.nonce,
+    outer: { to: outer.to, data: outer.data, gas: outer.gas.toString() },
+    attempts: [attempt],
+    status: 'pending',
+    minedHash: null,
+    blockNumber: null,
+    blockHash: null,
+    wasMined: false,
+    error: null,
+    missingSince: null,
+    settledAt: null,
+    createdAt: attempt.at,
+  };
+};
+
+export const createJournal = (chain: RelayChain, transactions: TransactionRepository, lease: Lease): Journal => {
+  const work = `nonces ${chain.network} ${chain.relay}`;
+  const queue: Waiting[] = [];
+  let working = false;
+
+  const readNext = async (): Promise<Next> => {
+    const [used, written, fees] = await Promise.all([
+      chain.relayNonce(),
+      transactions.lastRelayNonce(chain),
+      chain.fees(),
+    ]);
+    return { nonce: Math.max(used, written === undefined ? 0 : written + 1), fees };
   };
 
-  const draft = async (order: Order): Promise<Transaction> => {
-    const [relayNonce, fees] = await Promise.all([nextNonce(), chain.fees()]);
-    const signed = await chain.sign({ ...order.outer, nonce: relayNonce, fees });
-    const createdAt = new Date();
-    const attempt = {
-      ...signed,
-      maxFeePerGas: fees.maxFeePerGas.toString(),
-      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
-      at: createdAt,
-    };
-    const { safe, safeNonce, safeTxHash, to, data, outer } = order;
-    return {
-      id: transactions.newId(),
-      network: chain.network,
-      relay: chain.relay,
-      relayNonce,
-      safe,
-      safeNonce,
-      safeTxHash,
-      to,
-      data,
-      outer: { to: outer.to, data: outer.data, gas: outer.gas.toString() },
-      attempts: [attempt],
-      status: 'pending',
-      minedHash: null,
-      blockNumber: null,
-      blockHash: null,
-      error: null,
-      missingSince: null,
-      settledAt: null,
-      createdAt,
-    };
-  };
-
-  const writeNow = async (order: Order): Promise<Transaction> => {
-    for (let round = 0; round < rounds; round++) {
-      const drafted = await draft(order);
-      if (await transactions.insert(drafted)) return drafted;
+  const writeOne = async (order: Order, from: Next): Promise<Written & { next: Next }> => {
+    for (let [round, next] = [0, from]; round < rounds; round++) {
+      const transaction = await draft(chain, transactions.newId(), order, next);
+      if (await transactions.insert(transaction))
+        return { transaction, isNew: true, next: { ...next, nonce: next.nonce + 1 } };
       const first = await transactions.findAction(chain.network, order.safe, order.safeNonce);
-      if (first) return first;
+      if (first) return { transaction: first, isNew: false, next };
+      next = await readNext();
     }
     throw new Failure('relay.unavailable', { reason: 'no free nonce' });
   };
 
+  const awaitLease = async () => {
+    for (const giveUp = Date.now() + patienceMs; !(await lease.hold(work, leaseMs)); await pause())
+      if (Date.now() > giveUp) throw new Failure('relay.unavailable', { reason: 'the nonces are busy' });
+  };
+
+  const takeTurn = async () => {
+    await awaitLease();
+    try {
+      let next = await readNext();
+      for (const end = Date.now() + turnMs; queue.length > 0 && Date.now() < end; ) {
+        const { order, resolve, reject } = queue.shift() as Waiting;
+        await writeOne(order, next).then((written) => {
+          next = written.next;
+          resolve(written);
+        }, reject);
+      }
+    } finally {
+      await lease.release(work).catch(() => undefined);
+    }
+  };
+
+  const run = async () => {
+    working = true;
+    while (queue.length > 0) {
+      await takeTurn().catch((thrown: unknown) => {
+        for (const { reject } of queue.splice(0)) reject(thrown);
+      });
+      if (queue.length > 0) await pause();
+    }
+    working = false;
+  };
+
   return {
-    write(order) {
-      const mine = last.then(() => writeNow(order));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
+    write: (order) =>
+      new Promise((resolve, reject) => {
+        queue.push({ order, resolve, reject });
+        if (!working) void run();
+      }),
   };
 };

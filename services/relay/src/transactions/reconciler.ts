@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease, Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
 import { type FollowSettings, followTransaction, type Head, readHead } from './follow-transaction.ts';
-import { dearer } from './policy.ts';
 import type { TransactionRepository } from './repository.ts';
+import { signDearer } from './sign-attempt.ts';
 import { isSettled, type Transaction } from './transaction.ts';
 
 export interface ReconcilerSettings extends FollowSettings {
@@ -15,21 +15,23 @@ export interface ReconcilerSettings extends FollowSettings {
   readonly resendMs: number;
   /** The first unmined transaction is signed again with higher fees after this time. */
   readonly raiseFeesMs: number;
+  /** A transaction that is in no block this long after it was taken on is withdrawn. */
+  readonly expiresMs: number;
   /** How often recently settled transactions are compared with the chain again, and how long after they settled. */
   readonly recheckMs: number;
   readonly recheckForMs: number;
 }
 
 export interface Reconciler {
-  /** Something was written to the journal: look at once. */
-  wake(): void;
+  /** Sends at once what this replica has just written to the journal, whoever follows it. */
+  wake(written: Transaction): void;
   stop(): Promise<void>;
 }
 
-const work = 'reconcile';
 /** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
 const leaseMs = 8_000;
 const roundLimit = 200;
+const mostRemembered = 1_000;
 
 interface Parts {
   readonly chain: RelayChain;
@@ -40,6 +42,7 @@ interface Parts {
 }
 
 /** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
 export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 'lease'>) => {
   const sentAt = new Map<string, number>();
   let recheckedAt = 0;
@@ -47,10 +50,17 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
   const follow = (transaction: Transaction, head: Head) =>
     followTransaction(chain, transactions, transaction, head, settings);
 
+  /** Another replica may settle what this one sent; of that nothing would be forgotten. */
+  const forgetOld = (now: number) => {
+    for (const [id, at] of sentAt) if (now - at >= settings.resendMs) sentAt.delete(id);
+  };
+
   const send = async (transaction: Transaction): Promise<void> => {
     const last = transaction.attempts.at(-1);
-    if (!last || Date.now() - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
-    sentAt.set(transaction.id, Date.now());
+    const now = Date.now();
+    if (!last || now - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
+    if (sentAt.size >= mostRemembered) forgetOld(now);
+    sentAt.set(transaction.id, now);
     await chain.send(last.raw).catch((err: unknown) => {
       log.warn(
         { err, transaction: transaction.id, nonce: transaction.relayNonce },
@@ -59,29 +69,26 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
     });
   };
 
-  /** Only the first unmined transaction holds the others up, so only that one pays more. */
-  const raiseFees = async (transaction: Transaction): Promise<Transaction> => {
-    const last = transaction.attempts.at(-1);
-    if (!last || Date.now() - last.at.getTime() < settings.raiseFeesMs) return transaction;
-    const now = await chain.fees();
-    const most = (a: bigint, b: bigint) => (a > b ? a : b);
-    const fees = {
-      maxFeePerGas: most(now.maxFeePerGas, dearer(BigInt(last.maxFeePerGas))),
-      maxPriorityFeePerGas: most(now.maxPriorityFeePerGas, dearer(BigInt(last.maxPriorityFeePerGas))),
-    };
-    const { to, data, gas } = transaction.outer;
-    const signed = await chain.sign({ to, data, gas: BigInt(gas), nonce: transaction.relayNonce, fees });
-    if (signed.hash === last.hash) return transaction;
-    const attempt = {
-      ...signed,
-      maxFeePerGas: fees.maxFeePerGas.toString(),
-      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
-      at: new Date(),
-    };
+  const tryAgain = async (transaction: Transaction, withdraws: boolean, what: string): Promise<Transaction> => {
+    const attempt = await signDearer(chain, transaction, withdraws);
+    if (!attempt) return transaction;
     await transactions.addAttempt(transaction.id, attempt);
     sentAt.delete(transaction.id);
-    log.info({ transaction: transaction.id, nonce: transaction.relayNonce }, 'fees raised');
+    log.info({ transaction: transaction.id, nonce: transaction.relayNonce }, what);
     return { ...transaction, attempts: [...transaction.attempts, attempt] };
+  };
+
+  /** What expired gives way to nothing. Only the first unmined transaction holds the others up, so only that one pays more. */
+  const renew = async (transaction: Transaction, isFirst: boolean): Promise<Transaction> => {
+    const { attempts, wasMined, createdAt } = transaction;
+    const last = attempts.at(-1);
+    if (!last) return transaction;
+    const now = Date.now();
+    if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)
+      return tryAgain(transaction, true, 'withdrawing what expired');
+    if (isFirst && now - last.at.getTime() >= settings.raiseFeesMs)
+      return tryAgain(transaction, last.withdraws, 'fees raised');
+    return transaction;
   };
 
   const takeBackLost = async (head: Head): Promise<void> => {
@@ -100,7 +107,7 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
   };
 
   /** @returns how many transactions are still on their way. */
-  return async (): Promise<number> => {
+  const pass = async (): Promise<number> => {
     const head = await readHead(chain);
     await takeBackLost(head);
     await recheck(head);
@@ -113,15 +120,17 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
       }
       open++;
       if (after.status !== 'pending' || after.relayNonce < head.relayNonce) continue;
-      await send(after.relayNonce === head.relayNonce ? await raiseFees(after) : after);
+      await send(await renew(after, after.relayNonce === head.relayNonce));
     }
     return open;
   };
+  return { pass, send };
 };
 
 /** Keeps journal and chain equal until stopped, one replica at a time. */
 export const startReconciler = (parts: Parts): Reconciler => {
-  const { lease, log, settings } = parts;
+  const { chain, lease, log, settings } = parts;
+  const work = `reconcile ${chain.network} ${chain.relay}`;
   const round = createRound(parts);
   let running = true;
   let pause = new AbortController();
@@ -129,7 +138,7 @@ export const startReconciler = (parts: Parts): Reconciler => {
 
   const step = async (): Promise<number> => {
     if (!(await lease.hold(work, leaseMs))) return settings.idleMs;
-    const open = await round();
+    const open = await round.pass();
     if (troubled) log.info('the chain answers again');
     troubled = false;
     return open > 0 ? settings.pollMs : settings.idleMs;
@@ -150,7 +159,10 @@ export const startReconciler = (parts: Parts): Reconciler => {
 
   const ended = loop();
   return {
-    wake: () => pause.abort(),
+    wake(written) {
+      void round.send(written);
+      pause.abort();
+    },
     async stop() {
       running = false;
       pause.abort();

@@ -4,8 +4,11 @@ import { type Connection, Schema, Types } from 'mongoose';
 import type { TransactionRepository } from './repository.ts';
 import type { Attempt, Transaction } from './transaction.ts';
 
-interface TransactionDocument extends Omit<Transaction, 'id'> {
+interface TransactionDocument extends Omit<Transaction, 'id' | 'operation' | 'wasMined'> {
   readonly _id: Types.ObjectId;
+  /** Missing in documents from before there were batches and expiry. */
+  readonly operation?: 0 | 1;
+  readonly wasMined?: boolean;
   /** Unique: network, Safe and its nonce; a failed transaction gives the nonce back by taking its own id as a suffix. */
   readonly action: string;
 }
@@ -13,7 +16,14 @@ interface TransactionDocument extends Omit<Transaction, 'id'> {
 const text = { type: String, required: true } as const;
 const whole = { type: Number, required: true } as const;
 const attemptSchema = new Schema<Attempt>(
-  { hash: text, raw: text, maxFeePerGas: text, maxPriorityFeePerGas: text, at: { type: Date, required: true } },
+  {
+    hash: text,
+    raw: text,
+    maxFeePerGas: text,
+    maxPriorityFeePerGas: text,
+    at: { type: Date, required: true },
+    withdraws: { type: Boolean, default: false },
+  },
   { _id: false },
 );
 const schema = new Schema<TransactionDocument>(
@@ -27,12 +37,14 @@ const schema = new Schema<TransactionDocument>(
     action: { ...text, unique: true },
     to: text,
     data: text,
+    operation: { type: Number, default: 0 },
     outer: { to: text, data: text, gas: text },
     attempts: { type: [attemptSchema], required: true },
     status: text,
     minedHash: { type: String, default: null },
     blockNumber: { type: Number, default: null },
     blockHash: { type: String, default: null },
+    wasMined: { type: Boolean, default: false },
     error: { type: new Schema({ code: text, reason: String }, { _id: false }), default: null },
     missingSince: { type: Date, default: null },
     settledAt: { type: Date, default: null },
@@ -49,6 +61,8 @@ const actionOf = (network: string, safe: Hex, safeNonce: number): string => `${n
 
 const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transaction => ({
   ...rest,
+  operation: rest.operation ?? 0,
+  wasMined: rest.wasMined ?? rest.blockNumber !== null,
   id: _id.toString(),
 });
 
@@ -92,7 +106,6 @@ export const transactionRepository = async (connection: Connection): Promise<Tra
       inNonceOrder({ network, relay, relayNonce: { $gte: chainNonce }, status: settled }, limit),
     settledSince: ({ network, relay }, since, limit) =>
       inNonceOrder({ network, relay, settledAt: { $gt: since } }, limit),
-    countSince: (network, safe, since) => model.countDocuments({ network, safe, createdAt: { $gt: since } }),
     async update(id, progress) {
       const freed = progress.status === 'failed' ? { action: `failed:${id}` } : {};
       await model.updateOne({ _id: id }, { $set: { ...progress, ...freed } });

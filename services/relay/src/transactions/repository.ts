@@ -5,7 +5,15 @@ import type { Attempt, Transaction } from './transaction.ts';
 export type Progress = Partial<
   Pick<
     Transaction,
-    'status' | 'minedHash' | 'blockNumber' | 'blockHash' | 'error' | 'missingSince' | 'settledAt' | 'attempts'
+    | 'status'
+    | 'minedHash'
+    | 'blockNumber'
+    | 'blockHash'
+    | 'wasMined'
+    | 'error'
+    | 'missingSince'
+    | 'settledAt'
+    | 'attempts'
   >
 >;
 
@@ -33,7 +41,6 @@ export interface TransactionRepository {
   lost(account: Account, chainNonce: number, limit: number): Promise<Transaction[]>;
   /** Settled after the given time, in nonce order. */
   settledSince(account: Account, since: Date, limit: number): Promise<Transaction[]>;
-  countSince(network: string, safe: Hex, since: Date): Promise<number>;
   update(id: string, progress: Progress): Promise<void>;
   addAttempt(id: string, attempt: Attempt): Promise<void>;
 }

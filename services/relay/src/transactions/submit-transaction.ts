@@ -1,30 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, type Hex } from '@ipr/domain';
-import { decodeAllowedCall } from '@ipr/ports/smart-account/allowed-calls';
-import type { Caller } from '@ipr/service-kit';
+import { asFailure, Failure, type Hex } from '@ipr/domain';
+import { decodeAllowedAction } from '@ipr/ports/smart-account/allowed-action';
+import type { SafeTransaction } from '@ipr/ports/smart-account/port';
+import type { Caller, Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
-import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
-import type { Journal } from './journal.ts';
+import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charges.ts';
+import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
+import { awaitTurn, staleNonce, type TurnSettings } from './await-turn.ts';
+import type { Journal, Written } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
-import { isSettled, type Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { verifyOwnerSignature } from './verify-owner-signature.ts';
 
-export interface SubmitSettings extends FollowSettings {
+export interface SubmitSettings extends TurnSettings, DailyLimits {
   readonly registry: Hex;
-  /** How long an earlier transaction of the same Safe is waited for. */
-  readonly predecessorMs: number;
-  readonly pollMs: number;
-  /** Transactions of one person in 24 hours. */
-  readonly perDay: number;
+  readonly accessPass?: Hex | undefined;
   /** Wei; with less the relay takes nothing new. */
   readonly minBalance: bigint;
 }
 
 export interface Submission {
-  readonly to: Hex;
-  readonly data: Hex;
-  readonly nonce: number;
+  readonly transaction: SafeTransaction;
   readonly signature: Hex;
 }
 
@@ -32,43 +28,49 @@ export interface SubmitParts {
   readonly chain: RelayChain;
   readonly transactions: TransactionRepository;
   readonly journal: Journal;
+  readonly quotas: Quotas;
   readonly settings: SubmitSettings;
 }
 
-const day = 24 * 3600 * 1000;
-
-const stale = (expected: number) => new Failure('relay.nonce-stale', { expected });
-
 /** The transaction that has the nonce already, when it is the same action. @throws Failure relay.nonce-stale for another. */
 const sameAction = (known: Transaction, safeTxHash: Hex): Transaction => {
-  if (known.safeTxHash !== safeTxHash) throw stale(known.safeNonce + 1);
+  if (known.safeTxHash !== safeTxHash) throw staleNonce(known.safeNonce + 1);
   return known;
 };
 
-/** @throws Failure relay.unavailable without funds, request.rate-limited over the daily limit. */
-const checkBudget = async ({ chain, transactions, settings }: SubmitParts, safe: Hex): Promise<void> => {
-  const [balance, used] = await Promise.all([
-    chain.balance(),
-    transactions.countSince(chain.network, safe, new Date(Date.now() - day)),
-  ]);
-  if (balance < settings.minBalance)
+/** @throws Failure relay.unavailable */
+const checkFunds = async ({ chain, settings }: SubmitParts): Promise<void> => {
+  if ((await chain.balance()) < settings.minBalance)
     throw new Failure('relay.unavailable', { reason: 'the relay account is out of funds' });
-  if (used >= settings.perDay) throw new Failure('request.rate-limited', { retryAfter: 3600 });
 };
 
-/** Waits until the Safe's nonce is the wanted one, as long as the person's own earlier transactions are on their way. */
-const awaitTurn = async (parts: SubmitParts, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
-  const { chain, transactions, settings } = parts;
-  const giveUp = Date.now() + settings.predecessorMs;
-  for (;;) {
-    const state = await chain.safeState(safe);
-    if (state.nonce === nonce) return state;
-    const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
-    if (!before) throw stale(state.nonce);
-    if (!isSettled(before)) await followTransaction(chain, transactions, before, await readHead(chain), settings);
-    if (Date.now() > giveUp)
-      throw new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
-    await sleep(settings.pollMs);
+type Take = (charges: readonly Charge[]) => Promise<void>;
+
+/**
+ * Takes from the day's quotas while something is prepared, and gives all of it back when nothing new came of it.
+ * @throws Failure relay.wallet-quota-reached, relay.grant-quota-reached, relay.daily-budget-reached
+ */
+const withinQuotas = async (
+  quotas: Quotas,
+  log: Logger,
+  safe: Hex,
+  prepare: (take: Take) => Promise<Written>,
+): Promise<Written> => {
+  const taken: Taken[] = [];
+  let isNew = false;
+  try {
+    const written = await prepare(async (charges) => {
+      const these = await quotas.take(charges).catch((thrown: unknown) => {
+        const { code, params } = asFailure(thrown);
+        log.warn({ wallet: safe, failure: code, ...params }, 'a daily limit is reached');
+        throw thrown;
+      });
+      taken.push(these);
+    });
+    isNew = written.isNew;
+    return written;
+  } finally {
+    if (!isNew) for (const each of taken) await quotas.giveBack(each).catch((err) => log.warn({ err }, 'kept a quota'));
   }
 };
 
@@ -76,24 +78,30 @@ const awaitTurn = async (parts: SubmitParts, safe: Hex, nonce: number): Promise<
  * Takes one signed action of the caller's own Safe, checks all that can be checked before it costs anything, and writes
  * it down ready to be sent. The same action twice is one transaction.
  * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
- * relay.reverted, relay.unavailable, chain.unavailable, request.rate-limited.
+ * relay.reverted, relay.unavailable, chain.unavailable, and those of the daily limits.
  */
 export const submitTransaction = async (
   parts: SubmitParts,
   caller: Caller,
-  submission: Submission,
+  { transaction, signature }: Submission,
+  log: Logger,
 ): Promise<Transaction> => {
-  const { chain, transactions, journal, settings } = parts;
-  const { to, data, nonce } = submission;
-  const safe = caller.wallet;
-  if (!decodeAllowedCall(settings.registry, { to, data }))
-    throw new Failure('relay.request-refused', { reason: 'call' });
-  const safeTxHash = await verifyOwnerSignature(chain.chainId, caller, submission);
-  const known = await transactions.findAction(chain.network, safe, nonce);
+  const { chain, transactions, journal, quotas, settings } = parts;
+  const { wallet: safe, eoaWallet: owner } = caller;
+  const { registry, accessPass } = settings;
+  const calls = decodeAllowedAction({ registry, accessPass, safe }, transaction);
+  if (!calls) throw new Failure('relay.request-refused', { reason: 'call' });
+  const safeTxHash = await verifyOwnerSignature(chain, caller, transaction, signature);
+  const known = await transactions.findAction(chain.network, safe, transaction.nonce);
   if (known) return sameAction(known, safeTxHash);
-  await checkBudget(parts, safe);
-  const { deployed } = await awaitTurn(parts, safe, nonce);
-  await chain.simulate(safe, to, data);
-  const outer = await planTransaction(chain, { ...submission, owner: caller.eoaWallet, deployed });
-  return sameAction(await journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, outer }), safeTxHash);
+  await checkFunds(parts);
+  const written = await withinQuotas(quotas, log, safe, async (take) => {
+    await take(chargesOfCalls(safe, calls, settings));
+    const { deployed } = await awaitTurn(parts, safe, transaction.nonce);
+    const outer = await planTransaction(chain, { safe, owner, deployed, transaction, signature });
+    await take(chargesOfGas(safe, outer.gas, settings));
+    const { to, data, operation = 0, nonce } = transaction;
+    return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, outer });
+  });
+  return sameAction(written.transaction, safeTxHash);
 };

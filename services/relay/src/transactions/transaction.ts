@@ -10,6 +10,8 @@ export interface Attempt {
   readonly maxFeePerGas: string;
   readonly maxPriorityFeePerGas: string;
   readonly at: Date;
+  /** It does nothing, and takes the nonce from the attempts before it: the request expired. */
+  readonly withdraws: boolean;
 }
 
 /** A person's Safe transaction on its way to the chain, written down before it is first sent. */
@@ -23,9 +25,10 @@ export interface Transaction {
   readonly safe: Hex;
   readonly safeNonce: number;
   readonly safeTxHash: Hex;
-  /** The registry function and the call itself, to name the reason when it reverts. */
+  /** What the Safe executes, to name the reason when it reverts; operation 1 is a batch. */
   readonly to: Hex;
   readonly data: Hex;
+  readonly operation: 0 | 1;
   /** What the relay sends: target, data and gas, for a dearer second attempt. */
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: string };
   readonly attempts: readonly Attempt[];
@@ -33,6 +36,8 @@ export interface Transaction {
   readonly minedHash: Hex | null;
   readonly blockNumber: number | null;
   readonly blockHash: Hex | null;
+  /** It was in a block once, so it no longer expires: a chain that lost it gets it again. */
+  readonly wasMined: boolean;
   readonly error: RelayedTransaction['error'];
   /** Since when the chain has used this nonce without a receipt for any attempt. */
   readonly missingSince: Date | null;

@@ -1,29 +1,40 @@
 import { Failure, type Hex } from '@ipr/domain';
+import type { SafeTransaction } from '@ipr/ports/smart-account/port';
 import { predictSafeAddress, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
 import type { Caller } from '@ipr/service-kit';
 import { hashTypedData, recoverAddress } from 'viem';
-
-interface Signed {
-  readonly to: Hex;
-  readonly data: Hex;
-  readonly nonce: number;
-  readonly signature: Hex;
-}
+import type { RelayChain } from '../chain/chain.ts';
 
 /** r, s and v of 27 or 28: the form that the Safe reads as an EIP-712 signature of an owner. */
 const ecdsa = /^0x[0-9a-f]{128}(1b|1c)$/i;
 
 /**
- * Checks, without asking the chain, that the caller's own Safe will accept the signature.
- * @returns the Safe transaction's hash.
- * @throws Failure relay.request-refused when the Safe is not the signer's, relay.signature-invalid.
+ * The chain is asked only when the signer is not the one the Safe began with: its owners may have changed since.
+ * @throws Failure relay.request-refused when the Safe is not the signer's, relay.signature-invalid
  */
-export const verifyOwnerSignature = async (chainId: number, caller: Caller, signed: Signed): Promise<Hex> => {
-  const { signature, ...transaction } = signed;
-  if (predictSafeAddress(caller.eoaWallet) !== caller.wallet)
-    throw new Failure('relay.request-refused', { reason: 'wallet' });
-  const hash = hashTypedData(safeTransactionTypedData(chainId, caller.wallet, transaction));
+const verifySigner = async (chain: RelayChain, { wallet, eoaWallet }: Caller, signer: Hex): Promise<void> => {
+  const isFirstOwner = predictSafeAddress(eoaWallet) === wallet;
+  if (isFirstOwner && signer === eoaWallet) return;
+  const owners = await chain.owners(wallet);
+  if (owners.includes(signer)) return;
+  if (!isFirstOwner && owners.length === 0) throw new Failure('relay.request-refused', { reason: 'wallet' });
+  throw new Failure('relay.signature-invalid');
+};
+
+/**
+ * Checks that the caller's own Safe will accept the signature.
+ * @returns the Safe transaction's hash.
+ * @throws Failure relay.request-refused, relay.signature-invalid, chain.unavailable
+ */
+export const verifyOwnerSignature = async (
+  chain: RelayChain,
+  caller: Caller,
+  transaction: SafeTransaction,
+  signature: Hex,
+): Promise<Hex> => {
+  const hash = hashTypedData(safeTransactionTypedData(chain.chainId, caller.wallet, transaction));
   const signer = ecdsa.test(signature) ? await recoverAddress({ hash, signature }).catch(() => undefined) : undefined;
-  if (signer?.toLowerCase() !== caller.eoaWallet) throw new Failure('relay.signature-invalid');
+  if (!signer) throw new Failure('relay.signature-invalid');
+  await verifySigner(chain, caller, signer.toLowerCase() as Hex);
   return hash;
 };

@@ -1,20 +1,9 @@
 import { type Connection, Schema } from 'mongoose';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Inbox, InboxMail } from './inbox.ts';
+import type { Mail } from './mailer.ts';
 
 const keptSeconds = 24 * 3600;
 const listed = 100;
-
-export interface InboxMail extends Mail {
-  readonly id: string;
-  readonly at: Date;
-}
-
-/** The embedded mail adapter: mails are kept for a day where everybody on this machine can read them. */
-export interface Inbox extends Mailer {
-  /** Newest first, the last hundred; of one recipient when given. */
-  list(to?: string): Promise<InboxMail[]>;
-  find(id: string): Promise<InboxMail | undefined>;
-}
 
 const schema = new Schema({
   to: { type: String, required: true },
@@ -37,6 +26,7 @@ const mailOf = (stored: Stored): InboxMail => ({
   at: stored.at,
 });
 
+/** Keeps the mails in `inbox_mails`; the last hundred can be listed. */
 export const inboxMailer = async (connection: Connection): Promise<Inbox> => {
   const mails = connection.model('InboxMail', schema, 'inbox_mails');
   await mails.init();

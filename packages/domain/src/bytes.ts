@@ -1,12 +1,13 @@
 export type Hex = `0x${string}`;
 
+/** Lower-case hex digits without 0x. */
 export const toHex = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
   return text;
 };
 
-/** @throws RangeError on an odd length or a character that is not hexadecimal. */
+/** Bytes of hex digits with or without 0x. @throws RangeError on an odd length or a character that is not hexadecimal. */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
   const digits = text.startsWith('0x') ? text.slice(2) : text;
   if (digits.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(digits)) throw new RangeError('not hexadecimal');
@@ -15,6 +16,7 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
+/** The parts one after another, as one new array. */
 export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -29,7 +31,7 @@ export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBu
 export const sha256Hex = async (bytes: Uint8Array): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
 
-/** A SHA-256 as the chain writes it: bytes32 with 0x, lower case. */
+/** A SHA-256 as the chain writes it: bytes32 with 0x, lower case. @throws RangeError for what has not 64 hex digits */
 export const bytes32 = (hash: string): Hex => {
   const digits = hash.toLowerCase().replace(/^0x/, '');
   if (!/^[0-9a-f]{64}$/.test(digits)) throw new RangeError('a hash has 64 hexadecimal digits');
@@ -43,5 +45,6 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
+/** @throws DOMException InvalidCharacterError for what is no base64. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

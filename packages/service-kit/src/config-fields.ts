@@ -1,0 +1,92 @@
+/**
+ * Variables that several services read, each said once: schema and words together, from which docs/configuration.md is made.
+ * `accepts` says in words what a pattern asks for; `secret` marks what may stand in no log and no ticket.
+ */
+import { z } from 'zod';
+
+/** '65,535'. Not by Intl, which would cost every process a megabyte. */
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A whole number within limits, both included. */
+export const whole = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
+  const upper = most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${grouped(most)}`;
+  const error = `expected a whole number from ${grouped(least)} ${upper}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+};
+
+/** 'true' or 'false', and what people type for them. */
+export const yesNo = z.stringbool({ error: 'expected true or false' }).meta({ accepts: '`true` or `false`' });
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'expected http:// or https://' })
+  .meta({ accepts: 'http:// or https:// URL' });
+
+/** Browsers compare origins letter by letter, so it is taken as it stands. */
+export const origin = z
+  .string()
+  .refine(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'expected an origin such as https://example.org',
+  )
+  .meta({ accepts: 'origin such as `https://example.org`' });
+
+export const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address: 0x and 40 hexadecimal digits')
+  .transform((text) => text.toLowerCase() as `0x${string}`)
+  .meta({ accepts: 'address: 0x and 40 hexadecimal digits' });
+
+export const file = z.string().min(1).meta({ accepts: 'path of a file' });
+export const folder = z.string().min(1).meta({ accepts: 'path of a folder' });
+
+/** What every process that listens reads. @param otherwise the port when none is given */
+export const listening = (otherwise: number) => ({
+  HOST: z.string().default('127.0.0.1').meta({ accepts: 'address or host name', description: 'Address to listen on' }),
+  PORT: whole(0, 65_535).default(otherwise).describe('Port to listen on; 0 takes a free one'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least important lines that are written to standard output, as JSON'),
+});
+
+export const internalSecret = z.string().min(32, 'needs at least 32 characters').meta({
+  description: 'Proves gateway and services to each other; the same for all of them',
+  secret: true,
+});
+
+/** Where the records are. @param database name of the service's own database, when the variable names none */
+export const mongoUri = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\//, 'expected mongodb://… or mongodb+srv://…')
+  .meta({
+    accepts: 'mongodb:// or mongodb+srv:// URI',
+    description: 'MongoDB; every service has a database of its own in it',
+    secret: true,
+  });
+
+export const mongoDatabase = (otherwise: string) =>
+  z.string().min(1).default(otherwise).describe('Name of the database of this service');
+
+export const chainRpcUrl = httpUrl.meta({ description: 'JSON-RPC of the chain', secret: true });
+
+/** The chain and the registry on it, as services read them. */
+export const chain = {
+  CHAIN_RPC_URL: chainRpcUrl,
+  CHAIN_ID: whole(1, 2 ** 31)
+    .default(80_002)
+    .describe('Chain id; 80002 is Polygon Amoy, and the local chain'),
+  REGISTRY_ADDRESS: address
+    .optional()
+    .describe('Contract IPRegistry; may be left out for chains that packages/abi knows'),
+};
+
+/** For services that decode calls of people's Safes. */
+export const accessPassAddress = address
+  .optional()
+  .describe('Contract AccessPass; may be left out when REGISTRY_ADDRESS is the one that packages/abi knows');
+
+/** Guards of parts that must not run in production by accident. */
+export const production = {
+  NODE_ENV: z.string().default('development').describe('`production` refuses what is meant for one machine only'),
+  ALLOW_EMBEDDED: yesNo.default(false).describe('Takes embedded parts in production all the same'),
+};

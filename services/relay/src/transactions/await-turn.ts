@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, type Hex } from '@ipr/domain';
+import type { RelayChain } from '../chain/chain.ts';
+import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
+import type { TransactionRepository } from './repository.ts';
+import { isSettled, type Transaction } from './transaction.ts';
+
+export interface TurnSettings extends FollowSettings {
+  /** How long an earlier transaction of the same Safe is waited for. */
+  readonly predecessorMs: number;
+  readonly pollMs: number;
+}
+
+interface Parts {
+  readonly chain: RelayChain;
+  readonly transactions: TransactionRepository;
+  readonly settings: TurnSettings;
+}
+
+/** The replica that follows the journal may have died: then whoever waits looks at the chain now and then. */
+const lookMs = 1_000;
+
+export const staleNonce = (expected: number) => new Failure('relay.nonce-stale', { expected });
+
+const overdue = () => new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
+
+/** Waits for one transaction by the journal, which costs less than asking the chain. @param pauseMs between two looks */
+const awaitSettled = async (
+  { chain, transactions, settings }: Parts,
+  waited: Transaction,
+  pauseMs: number,
+  giveUp: number,
+): Promise<void> => {
+  let lookedAt = Date.now();
+  for (let now: Transaction | undefined = waited; now && !isSettled(now); now = await transactions.find(waited.id)) {
+    if (Date.now() > giveUp) throw overdue();
+    await sleep(pauseMs);
+    if (Date.now() - lookedAt < lookMs) continue;
+    lookedAt = Date.now();
+    await followTransaction(chain, transactions, now, await readHead(chain), settings);
+  }
+};
+
+/**
+ * Waits until the Safe's nonce is the wanted one, as long as the person's own earlier transactions are on their way.
+ * @throws Failure relay.nonce-stale, relay.unavailable when an earlier transaction takes too long, chain.unavailable
+ */
+export const awaitTurn = async (parts: Parts, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
+  const { chain, transactions, settings } = parts;
+  const giveUp = Date.now() + settings.predecessorMs;
+  for (;;) {
+    const state = await chain.safeState(safe);
+    if (state.nonce === nonce) return state;
+    const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
+    if (!before) throw staleNonce(state.nonce);
+    if (Date.now() > giveUp) throw overdue();
+    // Whoever is further behind looks less often.
+    const pauseMs = settings.pollMs * (nonce - state.nonce);
+    if (isSettled(before)) await sleep(pauseMs);
+    else await awaitSettled(parts, before, pauseMs, giveUp);
+  }
+};

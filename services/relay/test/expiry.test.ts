@@ -1,0 +1,69 @@
+import { newAsset, newHash, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
+
+const expiresMs = 1_500;
+let relay: TestRelay;
+beforeAll(async () => {
+  relay = await startTestRelay({ RELAY_EXPIRES_MS: String(expiresMs) });
+}, 60_000);
+afterAll(() => relay.close());
+afterEach(() => relay.chain.resumeMining());
+
+interface Entry {
+  readonly attempts: readonly { readonly withdraws: boolean }[];
+  readonly createdAt: Date;
+}
+const journal = () => relay.database.collection<Entry>('transactions');
+const isWithdrawn = () =>
+  until(
+    () => journal().countDocuments({ 'attempts.withdraws': true, status: 'pending' }),
+    (count) => count > 0,
+  );
+
+test('what is in no block in time is withdrawn, never happens, and may be asked for again', async () => {
+  const ada = newPerson();
+  const hash = newHash();
+  const signed = await ada.sign(newAsset(hash), 0);
+  await relay.chain.pauseMining();
+  const sent = await relay.as(ada).submit(signed);
+  await isWithdrawn();
+  relay.chain.resumeMining();
+  expect(await relay.settled(ada, sent)).toMatchObject({ status: 'failed', error: { code: 'relay.request-expired' } });
+  expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(false);
+  expect(await relay.as(ada).account({})).toMatchObject({ deployed: false, nextNonce: 0 });
+
+  const again = await relay.as(ada).submit(signed);
+  expect(again.id).not.toBe(sent.id);
+  expect((await relay.settled(ada, again)).status).toBe('confirmed');
+  expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(true);
+}, 30_000);
+
+test('those behind it keep their place', async () => {
+  const [ada, bob] = [newPerson(), newPerson()];
+  await relay.chain.pauseMining();
+  const first = await relay.as(ada).submit(await ada.sign(newAsset(), 0));
+  await isWithdrawn();
+  const second = await relay.as(bob).submit(await bob.sign(newAsset(), 0));
+  relay.chain.resumeMining();
+  expect((await relay.settled(ada, first)).status).toBe('failed');
+  expect((await relay.settled(bob, second)).status).toBe('confirmed');
+}, 30_000);
+
+test('what was in a block no longer expires: a chain that lost it gets it again', async () => {
+  const ada = newPerson();
+  const hash = newHash();
+  await relay.chain.remember();
+  const sent = await relay.act(ada, newAsset(hash), 0);
+  await relay.chain.pauseMining();
+  // A later time-out than the one under test, seen in the journal's own clock.
+  await until(
+    () => journal().findOne({ status: 'confirmed' }, { sort: { createdAt: -1 } }),
+    (entry) => entry !== null && Date.now() - entry.createdAt.getTime() > 2 * expiresMs,
+  );
+  await relay.chain.forget();
+  relay.chain.resumeMining();
+  await until(
+    () => relay.registry.isAssetOf(hash, ada.wallet),
+    (found) => found,
+  );
+  expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: sent.hash });
+}, 30_000);
