@@ -1,16 +1,13 @@
 import { storageApi } from '@ipr/api';
-import type { Chain } from '@ipr/ports/chain/port';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { assignAsset } from './uploads/assign-asset.ts';
 import { type BackingUp, backupFile } from './uploads/backup-file.ts';
-import { completeRegistration } from './uploads/complete-registration.ts';
-import type { Storing } from './uploads/store-content.ts';
+import { type Completing, completeRegistration } from './uploads/complete-registration.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
-export interface StorageParts extends Storing, BackingUp {
-  readonly chain: Pick<Chain, 'asset' | 'hasAccess'>;
+export interface StorageParts extends Completing, BackingUp {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -26,7 +23,8 @@ export const createStorage = (parts: StorageParts): Koa =>
       backupFile: ({ ipfsCid }, context) => backupFile(parts, callerOf(context).wallet, ipfsCid, context.upload),
       uploadJson: ({ jsonData, fileName }, context) => uploadJson(parts, callerOf(context).wallet, fileName, jsonData),
       assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(parts, callerOf(context).wallet, ipfsHash, assetId),
-      completeRegistration: ({ assetId }, context) => completeRegistration(parts, callerOf(context).wallet, assetId),
+      completeRegistration: ({ assetId, txHash }, context) =>
+        completeRegistration(parts, callerOf(context).wallet, assetId, txHash),
     },
     {
       log: parts.log,

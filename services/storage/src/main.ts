@@ -2,4 +2,4 @@ import { main } from '@ipr/service-kit';
 import { readStorageConfig } from './config.ts';
 import { startStorage } from './start-storage.ts';
 
-main(() => startStorage(readStorageConfig()));
+main(async () => startStorage(readStorageConfig()));

@@ -16,7 +16,7 @@ import { createStorage } from './app.ts';
 import type { StorageConfig } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
 import { runRegularly } from './expiry/run-regularly.ts';
-import { mongoAllowance } from './uploads/allowance.ts';
+import { mongoAllowance } from './uploads/allowance.mongo.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 
 /** A backup that cannot be made stops nothing (decision R6), not even the start; but the operator must know. */

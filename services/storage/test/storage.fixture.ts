@@ -5,6 +5,8 @@ import { type Client, createClient, storageApi } from '@ipr/api';
 import type { Hex, Role } from '@ipr/domain';
 import { newContentKey, sealFile } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { registryCalls } from '@ipr/ports/chain/calls';
 import type { Call, Chain } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
@@ -14,8 +16,6 @@ import type { Storage } from '@ipr/ports/storage/port';
 import { callerHeader, createLogger, issueCallerToken, type Serving } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { jsonRpc } from '../../../deploy/local/src/chain/json-rpc.ts';
-import { startTemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
 import { readStorageConfig } from '../src/config.ts';
 import { startStorage } from '../src/start-storage.ts';
 import { type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
@@ -49,8 +49,18 @@ export interface TestStorage {
   readonly mongoUri: string;
   /** Registers an asset on the chain as this wallet. @returns its id. */
   register(wallet: Hex, cid: string): Promise<string>;
-  /** Gives the asset a new version on the chain as this wallet. */
-  update(wallet: Hex, assetId: string, cid: string): Promise<void>;
+  /** Registers an asset as this wallet. @returns its id and the transaction. */
+  create(wallet: Hex, cid: string): Promise<{ readonly assetId: string; readonly txHash: Hex }>;
+  /** Gives the asset a new version on the chain as this wallet. @returns the transaction. */
+  update(wallet: Hex, assetId: string, cid: string): Promise<Hex>;
+  /** Grants somebody new view rights as this wallet, under this share document. @returns the transaction. */
+  grant(wallet: Hex, assetId: string, cid: string): Promise<Hex>;
+  /** Ends somebody's grant as this wallet. @returns the transaction. */
+  revoke(wallet: Hex, assetId: string, user: Hex): Promise<Hex>;
+  /** Sends an update that reverts. @returns the transaction. */
+  failToUpdate(wallet: Hex, assetId: string, cid: string): Promise<Hex>;
+  /** Makes asset 1 of another contract with the registry's very code and events. @returns the transaction. */
+  createElsewhere(wallet: Hex, cid: string): Promise<Hex>;
   /** Somebody new whom the owner grants this level, and who has accepted. */
   admit(owner: Hex, assetId: string, role: Role): Promise<Hex>;
   isPinned(cid: string): Promise<boolean>;
@@ -61,23 +71,51 @@ export interface TestStorage {
 
 const hash32 = () => randomBytes(32).toString('hex');
 
+type ChainActs = Pick<
+  TestStorage,
+  'register' | 'create' | 'update' | 'failToUpdate' | 'grant' | 'revoke' | 'admit' | 'createElsewhere'
+>;
+
 /** Acts on the registry as any wallet at all. */
-const chainActs = (rpcUrl: string, reader: Chain) => {
+const chainActs = (rpcUrl: string, reader: Chain): ChainActs => {
   const call = jsonRpc(rpcUrl);
   const calls = registryCalls(registry);
-  const send = async (wallet: Hex, { to, data }: Call) => {
+  const attempt = async (wallet: Hex, { to, data }: Call) => {
     await call('anvil_impersonateAccount', [wallet]);
     await call('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
     // An estimate made within the second of the asset's last change is too low for the next one: 'updatedAt' changes then.
     const hash = (await call('eth_sendTransaction', [{ from: wallet, to, data, gas: '0x1e8480' }])) as Hex;
-    if (!(await reader.waitForReceipt(hash))?.succeeded) throw new Error('reverted');
+    const receipt = await reader.waitForReceipt(hash);
+    if (!receipt) throw new Error('in no block');
+    return receipt;
+  };
+  const send = async (wallet: Hex, sent: Call) => {
+    const { hash, succeeded } = await attempt(wallet, sent);
+    if (!succeeded) throw new Error('reverted');
     return hash;
   };
+  const create = async (wallet: Hex, cid: string) => {
+    const txHash = await send(wallet, calls.createAsset({ fileHash: hash32(), cid, title: 'A title' }));
+    return { assetId: await reader.createdAssetId(txHash), txHash };
+  };
+  const versionOf = (id: string, cid: string) => calls.updateAsset({ id, fileHash: hash32(), cid, title: 'A title' });
   return {
-    register: async (wallet: Hex, cid: string) =>
-      reader.createdAssetId(await send(wallet, calls.createAsset({ fileHash: hash32(), cid, title: 'A title' }))),
-    async update(wallet: Hex, id: string, cid: string) {
-      await send(wallet, calls.updateAsset({ id, fileHash: hash32(), cid, title: 'A title' }));
+    create,
+    register: async (wallet: Hex, cid: string) => (await create(wallet, cid)).assetId,
+    update: (wallet: Hex, id: string, cid: string) => send(wallet, versionOf(id, cid)),
+    async failToUpdate(wallet: Hex, id: string, cid: string) {
+      const { hash, succeeded } = await attempt(wallet, versionOf(id, cid));
+      if (succeeded) throw new Error('not reverted');
+      return hash;
+    },
+    grant: (wallet: Hex, id: string, cid: string) =>
+      send(wallet, calls.grantAccess({ id, user: newWallet(), role: 1, expiresAt: 0, ndaHash: hash32(), cid })),
+    revoke: (wallet: Hex, id: string, user: Hex) => send(wallet, calls.revokeAccess({ id, user })),
+    async createElsewhere(wallet: Hex, cid: string) {
+      const elsewhere = newWallet();
+      await call('anvil_setCode', [elsewhere, await call('eth_getCode', [registry, 'latest'])]);
+      const input = { fileHash: hash32(), cid, title: 'A title' };
+      return send(wallet, registryCalls(elsewhere).createAsset(input));
     },
     async admit(owner: Hex, id: string, role: Role) {
       const account = privateKeyToAccount(generatePrivateKey());

@@ -34,6 +34,7 @@ const segmentsOf = (path: string): string[] => {
  * The mutable file tree (MFS): one root CID, copied on write along the path. Writers take turns; readers never wait,
  * since every state of the tree is a tree of its own.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one tree share its root and their turn, each short
 export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
   const files = unixfs({ blockstore: store });
   let turn: Promise<unknown> = Promise.resolve();
