@@ -13,12 +13,17 @@ const fail = (line) => {
   process.exit(1);
 };
 
-/** Command name → program and whether the browser code and the subgraph must be built before it. */
+/** Command name → program, whether the browser code and the subgraph must be built before it, and whether it needs packages. */
 const programs = {
   start: { file: 'deploy/local/src/main.ts', build: true },
+  demo: { file: 'deploy/demo/src/main.ts', build: false },
+  dev: { file: 'deploy/local/src/dev.ts', build: false },
+  alone: { file: 'packages/mfe-kit/dev/alone.ts', build: false },
+  doctor: { file: 'deploy/local/src/doctor/main.ts', build: false, install: false },
   reset: { file: 'deploy/local/src/reset.ts', build: false },
   build: { file: 'deploy/local/src/build.ts', build: false },
-  check: { file: 'deploy/local/src/check.ts', build: false },
+  check: { file: 'deploy/checks/src/check.ts', build: false },
+  gen: { file: 'deploy/generate/src/main.ts', build: false },
   test: { file: 'deploy/local/src/test.ts', build: true },
 };
 
@@ -82,7 +87,7 @@ const env = {
   ...process.env,
   PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
-ensurePackages(env);
+if (program.install !== false) ensurePackages(env);
 if (program.build) run(node, [join(root, programs.build.file)], env, 'The build');
 
 const child = spawn(node, [join(root, program.file), ...process.argv.slice(3)], { cwd: root, env, stdio: 'inherit' });

@@ -1,8 +1,7 @@
-import { parseMetadata } from '@ipr/api';
+import { openAsset } from '@ipr/client/asset/open-asset';
+import { newDraft } from '@ipr/client/registration/registration';
 import { type RegistrationStage, sha256Hex } from '@ipr/domain';
-import { openAssetFile } from '@ipr/viewer/open-asset-file.ts';
 import { expect, test } from '@playwright/test';
-import { newDraft } from '../../mfe-assets/src/model/registration/registration.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
@@ -25,7 +24,7 @@ const stages: readonly (readonly [RegistrationStage, string])[] = [
 
 let stack: Stack;
 test.beforeAll(async () => {
-  stack = await createStack();
+  stack = await createStack({ split: true });
   await stack.start();
 });
 test.afterAll(async () => {
@@ -42,11 +41,7 @@ const inputFor = (title: string, pdf: Buffer) => ({
 
 /** Opens an asset as its owner would and compares every byte. */
 const expectOpens = async (person: Person, id: string, pdf: Buffer): Promise<void> => {
-  const asset = await person.ports.chain.asset(id);
-  const metadata = parseMetadata(await person.api.content(asset.cid));
-  const deps = { registry: person.config.contracts.registry, keynet: person.ports.keynet, content: person.api.content };
-  const owner = await person.ports.chain.ownerOf(id);
-  const { bytes } = await openAssetFile(deps, { onChainHash: asset.hash, owner, metadata }, () => undefined);
+  const { bytes } = await openAsset(person, id);
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
 };
 

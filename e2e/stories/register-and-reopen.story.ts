@@ -97,6 +97,7 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
     await alice.getByRole('link', { name: title, exact: true }).click();
     await expect(alice.getByRole('heading', { name: title })).toBeVisible();
     await portal.screenshot('asset-overview');
+    await portal.picture('asset');
     await openActions(alice);
     await alice.getByRole('button', { name: 'View File' }).click();
     await expect(alice.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();

@@ -10,8 +10,8 @@ import { useSession } from './session/session-store.ts';
 import { useSessionCheck } from './session/use-session-check.ts';
 import { loginPath } from './session/wanted-path.ts';
 import { SignedIn } from './signed-in.tsx';
+import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
-import classes from './start/start.module.css';
 
 const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user: SessionUser | undefined }) => {
   const wanted = useLocation();
@@ -28,20 +28,20 @@ export const Portal = (facts: PortalFacts) => {
   useEffect(() => registerRemotes(facts.remotes), [facts.remotes]);
   if (check.failed)
     return (
-      <main className={classes.center}>
+      <Centered>
         <ErrorState
           error={check.failed}
           safe={text('app.start-failed-safe')}
           onRetry={check.retry}
           retryLabel={text('action.retry')}
         />
-      </main>
+      </Centered>
     );
   if (status === 'unknown')
     return (
-      <main className={classes.center}>
+      <Centered>
         <LoadingState text={text('login.checking')} />
-      </main>
+      </Centered>
     );
   return (
     <>

@@ -1,8 +1,8 @@
 import { HttpFailure, type PortalConfig, type SessionUser } from '@ipr/api';
 import type { Failure } from '@ipr/domain';
 import { contractVersion, type ShellContract } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
 import { useLanguageStore } from './language/language-store.ts';
-import { createLinks } from './links.ts';
 import { useNotifications } from './notifications/notification-store.ts';
 import { notify } from './notifications/notify.ts';
 import { createShellApi } from './requests/clients.ts';

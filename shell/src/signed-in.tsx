@@ -8,8 +8,8 @@ import { Layout } from './layout/layout.tsx';
 import { useNotifications } from './notifications/notification-store.ts';
 import { Pages } from './pages/pages.tsx';
 import { createContract, type FixedContract } from './shell-contract.ts';
+import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
-import classes from './start/start.module.css';
 import { logOutcomes } from './transactions/log-outcomes.ts';
 import { TransactionOverlay } from './transactions/overlay.tsx';
 import { startReconciler } from './transactions/reconciler.ts';
@@ -73,13 +73,13 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
   );
   if (!shell)
     return (
-      <main className={classes.center}>
+      <Centered>
         {failed === undefined ? (
           <LoadingState text={text('app.starting')} />
         ) : (
           <ErrorState error={failed} safe={text('app.start-failed-safe')} onRetry={retry} />
         )}
-      </main>
+      </Centered>
     );
   return (
     <ShellProvider shell={shell}>

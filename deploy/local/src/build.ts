@@ -19,6 +19,7 @@ const webInputs = [
   'packages/mfe-kit',
   'packages/ports/src',
   'packages/api/src',
+  'packages/client/src',
   'packages/domain/src',
   'packages/abi/src',
   'package-lock.json',
@@ -88,10 +89,15 @@ const publish = (name: string, dist: string): void => {
   cpSync(dist, folder, { recursive: true });
 };
 
-/** Builds what changed since the last time. @throws Error with the tool's own words when a build fails. */
-export const buildChanged = async (say: (line: string) => void): Promise<void> => {
+/**
+ * Builds what changed since the last time.
+ * @param only names of builds; all of them without it
+ * @throws Error with the tool's own words when a build fails.
+ */
+export const buildChanged = async (say: (line: string) => void, only?: readonly string[]): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
   for (const build of builds) {
+    if (only && !only.includes(build.name)) continue;
     const wanted = fingerprint(build);
     if (isFresh(build, wanted)) continue;
     const begun = performance.now();

@@ -37,3 +37,6 @@ export const portsFrom = (first: number): Ports => {
     throw new RangeError('IPR_PORT must be a whole number from 1024 to 65000');
   return Object.fromEntries(order.map((name, i) => [name, first + i])) as Ports;
 };
+
+/** What people see in the address bar, and what session signatures name: never 127.0.0.1 in one place and localhost in another. */
+export const originOf = ({ gateway }: Pick<Ports, 'gateway'>): string => `http://localhost:${gateway}`;

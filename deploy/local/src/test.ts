@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAll } from './check.ts';
+import { checkAll } from '@ipr/checks/check';
 import { root } from './paths.ts';
 
 interface Count {

@@ -37,18 +37,34 @@ export const portalFor = (page: Page, origin: string) => ({
   chooseFile: (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
     page.locator('input[type=file]').setInputFiles(file),
 
+  /** A list that is drawn anew while it is clicked loses the click, so the choice is looked at. */
   choose: async (label: string, option: string): Promise<void> => {
-    await page.getByRole('combobox', { name: new RegExp(label) }).click();
-    await page
-      .locator('.ant-select-item-option')
-      .filter({ hasText: new RegExp(`^${option}$`) })
-      .first()
-      .click();
+    const box = page.getByRole('combobox', { name: new RegExp(label) });
+    const chosen = page.locator('.ant-select').filter({ has: box }).getByText(option, { exact: true });
+    await expect(async () => {
+      await box.click();
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: new RegExp(`^${option}$`) })
+        .first()
+        .click({ timeout: 5_000 });
+      await expect(chosen).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   },
 
   submit: (): Promise<void> => page.getByRole('button', { name: 'Register Asset' }).click(),
 
   screenshot: (name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screens/${name}.png`, fullPage: true }),
+
+  /** The README's picture: what a window shows, without notices. Only on demand, because the file is tracked. */
+  picture: async (name: string): Promise<void> => {
+    if (!process.env.UPDATE_SCREENSHOT) return;
+    await page
+      .getByRole('button', { name: 'Dismiss' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await page.screenshot({ path: `docs/screenshot-${name}.png`, animations: 'disabled' });
+  },
 });
 
 export type Portal = ReturnType<typeof portalFor>;

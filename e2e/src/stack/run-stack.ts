@@ -23,7 +23,7 @@ const canListen = (port: number) =>
   });
 
 /** A first port with enough free ones behind it, away from the one `npm start` uses and below those the system hands out. */
-const findPorts = async (count: number): Promise<number> => {
+export const findPorts = async (count: number): Promise<number> => {
   for (let first = 21_000 + (process.pid % 100) * 100; first < 60_000; first += 100) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
     if (free.every(Boolean)) return first;
@@ -33,18 +33,25 @@ const findPorts = async (count: number): Promise<number> => {
 
 const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 
+export interface StackOptions {
+  /** Whether every service is a process of its own, as with `npm start -- --split`; then each can be stopped or killed alone. */
+  readonly split?: boolean;
+}
+
 /** The product as a person starts it, on ports and a data folder of its own. */
-export const createStack = async () => {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what one can do with one stack, each short
+export const createStack = async ({ split = false }: StackOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-story-'));
   const port = await findPorts(24);
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let said = '';
 
-  const start = async (): Promise<number> => {
+  /** @param alone another choice than the stack's, on the same data @returns milliseconds until it was ready */
+  const start = async (alone = split): Promise<number> => {
     const begun = performance.now();
     said = '';
-    const started = spawn(process.execPath, ['deploy/local/src/main.ts'], {
+    const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : [])], {
       cwd: root,
       env: { ...process.env, IPR_DATA: folder, IPR_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,18 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * `node build.mjs [build|serve] …` runs rspack in the current folder. In a process of its own because the minifier overflows
+ * `node build.mjs build …` runs rspack in the current folder. In a process of its own because the minifier overflows
  * its thread stack on the key network's client, and RUST_MIN_STACK only counts when it is set before the start.
  */
 const require = createRequire(import.meta.url);
 const cli = path.join(path.dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
-const given = process.argv.slice(2);
-const [command = 'build', ...rest] = given;
-const mode = command === 'serve' ? 'development' : 'production';
+const [command = 'build', ...rest] = process.argv.slice(2);
 
-const child = spawn(process.execPath, [cli, command, '--mode', mode, ...rest], {
+const child = spawn(process.execPath, [cli, command, '--mode', 'production', ...rest], {
   stdio: 'inherit',
-  env: { ...process.env, RUST_MIN_STACK: process.env.RUST_MIN_STACK ?? '16777216', NODE_ENV: mode },
+  env: { ...process.env, RUST_MIN_STACK: process.env.RUST_MIN_STACK ?? '16777216', NODE_ENV: 'production' },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {

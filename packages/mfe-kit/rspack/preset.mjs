@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { hotReload } from './hot-reload.mjs';
 import { sharedSingletons } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
@@ -39,9 +39,9 @@ const scripts = (development) => ({
   },
 });
 
-const page = (dir, template, name) =>
+const page = (template, name) =>
   new rspack.HtmlRspackPlugin({
-    template: path.join(dir, template),
+    template,
     publicPath: '/',
     excludeChunks: [name],
     scriptLoading: 'defer',
@@ -55,24 +55,16 @@ const output = (dir, name, development, publicPath) => ({
   chunkLoadingGlobal: `chunk_${name}`,
   filename: development ? '[name].js' : '[name].[contenthash:8].js',
   chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
-  cssFilename: '[name].[contenthash:8].css',
-  cssChunkFilename: '[name].[contenthash:8].chunk.css',
+  // The update of one build takes a style sheet of the same name for its own, whoever it belongs to.
+  cssFilename: development ? `${name}.[name].css` : '[name].[contenthash:8].css',
+  cssChunkFilename: development ? `${name}.[name].chunk.css` : '[name].[contenthash:8].chunk.css',
   assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   crossOriginLoading: 'anonymous',
-  clean: true,
+  // While it watches, a page that is some builds behind still asks for the updates in between.
+  clean: !development,
 });
 
-const devServer = (port, proxy) => ({
-  port,
-  host: 'localhost',
-  hot: true,
-  historyApiFallback: true,
-  headers: { 'Access-Control-Allow-Origin': '*' },
-  client: { overlay: false },
-  ...(proxy ? { proxy } : {}),
-});
-
-const base = ({ dir, name, entry, template, development, publicPath, federation, port, proxy, maxEntryBytes }) => ({
+const base = ({ dir, name, entry, template, development, publicPath, federation, maxEntryBytes }) => ({
   name,
   context: dir,
   mode: development ? 'development' : 'production',
@@ -89,9 +81,15 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     parser: { 'css/auto': { namedExports: false } },
     rules: [scripts(development), { test: /\.css$/, type: 'css/auto' }, { test: /\.woff2$/, type: 'asset/resource' }],
   },
-  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+  optimization: {
+    moduleIds: development ? 'named' : 'deterministic',
+    chunkIds: development ? 'named' : 'deterministic',
+    runtimeChunk: false,
+    // A change that does not compile leaves the last good files in place.
+    emitOnErrors: false,
+  },
   plugins: [
-    ...(template ? [page(dir, template, name)] : []),
+    ...(template ? [page(template, name)] : []),
     new ModuleFederationPlugin({
       name,
       shared: sharedSingletons(),
@@ -103,9 +101,8 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     oneCopyOnly(),
     new rspack.ProvidePlugin(nodeNames.provide),
     new rspack.DefinePlugin({ global: 'globalThis' }),
-    ...(development ? [new ReactRefreshRspackPlugin()] : []),
+    ...(development ? [hotReload(name)] : []),
   ],
-  devServer: devServer(port, proxy),
   lazyCompilation: false,
   // Requests inside libraries of the key network's client that are never made in a browser.
   ignoreWarnings: [/@protobufjs\/inquire/, /Can't resolve '@walletconnect\/modal'/],
@@ -118,6 +115,8 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   },
 });
 
+const harnessPage = path.join(import.meta.dirname, '../src/harness/page.html');
+
 const isDevelopment = (argv) => (argv?.mode ?? process.env.NODE_ENV) === 'development';
 
 const nameOf = (dir) =>
@@ -126,25 +125,25 @@ const nameOf = (dir) =>
     .replaceAll('-', '_');
 
 /**
- * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files.
+ * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files. With
+ * `env.alone` also a page that shows the module in the harness; it is never part of what is published.
  * @param meta import.meta of the module's rspack.config.mjs
  * @param options.exposes further parts, e.g. { './share-panel': './src/parts/share-panel.ts' }
  */
-export const microFrontend = (meta, { port = 0, exposes = {}, name, maxEntryBytes = 400 * kiB } = {}) => {
+export const microFrontend = (meta, { exposes = {}, name, maxEntryBytes = 400 * kiB } = {}) => {
   const dir = meta.dirname;
-  const alone = existsSync(path.join(dir, 'src/standalone.tsx'));
   const container = name ?? nameOf(dir);
-  return (_env, argv) => {
+  return (env, argv) => {
     const development = isDevelopment(argv);
+    const alone = development && Boolean(env?.alone);
     return base({
       dir,
       name: container,
       development,
-      port,
       maxEntryBytes,
-      publicPath: 'auto',
+      publicPath: alone ? '/' : 'auto',
       entry: alone ? { main: './src/standalone.tsx' } : {},
-      template: alone ? 'src/standalone.html' : undefined,
+      template: alone ? harnessPage : undefined,
       federation: {
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './module': './src/index.ts', ...exposes },
@@ -155,19 +154,17 @@ export const microFrontend = (meta, { port = 0, exposes = {}, name, maxEntryByte
 };
 
 /** Build of the shell: dist/index.html and hashed files, no remotes known at build time. */
-export const shellApp = (meta, { port = 0, proxy, maxEntryBytes = 400 * kiB } = {}) => {
+export const shellApp = (meta, { maxEntryBytes = 400 * kiB } = {}) => {
   const dir = meta.dirname;
   return (_env, argv) =>
     base({
       dir,
       name: nameOf(dir),
       development: isDevelopment(argv),
-      port,
-      proxy,
       maxEntryBytes,
       publicPath: '/',
       entry: { main: './src/index.ts' },
-      template: 'src/index.html',
+      template: path.join(dir, 'src/index.html'),
       federation: { manifest: false },
     });
 };

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { ConfigError } from '@ipr/service-kit/config';
+import { readKeysConfig } from './config.ts';
 import { dealKeyset, sharePath } from './share/deal-keyset.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'config-'));
@@ -9,49 +10,54 @@ dealKeyset(join(directory, 'keys'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const env = {
-  KEYS_PORT: '7471',
+  PORT: '7471',
   KEYS_PUBLIC_URL: 'http://localhost:8080/lit/0.0.0.1:7470',
   KEYS_SHARE_FILE: sharePath(join(directory, 'keys'), 1),
-  KEYS_REGISTRY: '0xd75503564cD367b068e73AaEA9661d566A914095',
+  REGISTRY_ADDRESS: '0xd75503564cD367b068e73AaEA9661d566A914095',
   KEYS_RPC_URLS: 'http://127.0.0.1:8545, https://rpc.example',
   KEYS_SIWE_DOMAINS: 'localhost:8080',
 };
 
+const problemsOf = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  try {
+    readKeysConfig(given);
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof ConfigError) return thrown.problems;
+    throw thrown;
+  }
+};
+
 test('reads a complete environment, with addresses in lower case and lists split', () => {
-  expect(readConfig(env)).toMatchObject({
-    config: {
-      KEYS_REGISTRY: env.KEYS_REGISTRY.toLowerCase(),
-      KEYS_RPC_URLS: ['http://127.0.0.1:8545', 'https://rpc.example'],
-      KEYS_RPC_QUORUM: 1,
-      KEYS_HEAD_MEMO_MS: 250,
-      KEYS_TRUST_PROXY: false,
-      share: { index: 1 },
-    },
+  expect(readKeysConfig(env)).toMatchObject({
+    REGISTRY_ADDRESS: env.REGISTRY_ADDRESS.toLowerCase(),
+    KEYS_RPC_URLS: ['http://127.0.0.1:8545', 'https://rpc.example'],
+    KEYS_RPC_QUORUM: 1,
+    KEYS_HEAD_MEMO_MS: 250,
+    KEYS_SHARE_FILE: { index: 1 },
+    TRUST_PROXY: false,
   });
 });
 
-test('names every problem at once', () => {
-  const found = readConfig({
+test('names every problem at once, without the values', () => {
+  const problems = problemsOf({
     ...env,
-    KEYS_PORT: 'x',
-    KEYS_REGISTRY: '0x1',
+    PORT: 'x',
+    REGISTRY_ADDRESS: '0x1',
     KEYS_RPC_URLS: 'ftp://x',
     KEYS_SIWE_DOMAINS: undefined,
     KEYS_SHARE_FILE: '/nowhere',
-  });
-  const problems = 'problems' in found ? found.problems.join('\n') : '';
-  for (const name of [
-    'KEYS_PORT',
-    'KEYS_REGISTRY',
-    'KEYS_RPC_URLS',
-    'KEYS_SIWE_DOMAINS: is missing',
-    'KEYS_SHARE_FILE',
-  ])
+  }).join('\n');
+  for (const name of ['PORT', 'REGISTRY_ADDRESS', 'KEYS_RPC_URLS', 'KEYS_SIWE_DOMAINS: is missing', 'KEYS_SHARE_FILE'])
     expect(problems).toContain(name);
+  expect(problems).not.toContain('nowhere');
 });
 
-test('refuses a quorum that its endpoints can never reach', () => {
-  expect(readConfig({ ...env, KEYS_RPC_QUORUM: '3' })).toEqual({
-    problems: ['KEYS_RPC_QUORUM: more than there are KEYS_RPC_URLS'],
-  });
+test('refuses a quorum that its endpoints can never reach, whatever else is wrong', () => {
+  const quorum = 'KEYS_RPC_QUORUM: more than there are KEYS_RPC_URLS';
+  expect(problemsOf({ ...env, KEYS_RPC_QUORUM: '3' })).toEqual([quorum]);
+  expect(problemsOf({ ...env, KEYS_RPC_QUORUM: '3', KEYS_SHARE_FILE: undefined })).toEqual([
+    'KEYS_SHARE_FILE: is missing',
+    quorum,
+  ]);
 });

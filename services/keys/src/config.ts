@@ -1,7 +1,9 @@
+import { type Environment, over, readConfig } from '@ipr/service-kit/config';
+import { address, httpUrl, listening, whole, yesNo } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
-import { readShareFile, type ShareFile } from './share/share-file.ts';
+import { readShareFile } from './share/share-file.ts';
 
-const list = (item: z.ZodType<string, string>) =>
+const list = <T>(item: z.ZodType<T, string>) =>
   z
     .string()
     .transform((text) =>
@@ -11,54 +13,71 @@ const list = (item: z.ZodType<string, string>) =>
         .filter(Boolean),
     )
     .pipe(z.array(item).min(1));
-const number = (least: number, most: number, otherwise: number) =>
-  z.coerce.number().int().min(least).max(most).default(otherwise);
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address has 40 hexadecimal digits')
-  .transform((text) => text.toLowerCase() as `0x${string}`);
-const url = z.url({ protocol: /^https?$/ });
 
-const environment = z.object({
-  KEYS_HOST: z.string().default('127.0.0.1'),
-  KEYS_PORT: z.coerce.number().int().min(1).max(65_535),
-  /** The address clients put into session signatures, letter for letter. */
-  KEYS_PUBLIC_URL: url.refine((text) => !text.endsWith('/'), 'no slash at the end'),
-  KEYS_SHARE_FILE: z.string().min(1),
-  KEYS_REGISTRY: address,
-  KEYS_CHAIN_ID: number(1, 2 ** 31, 80_002),
-  KEYS_RPC_URLS: list(url),
-  KEYS_RPC_QUORUM: number(1, 10, 1),
-  KEYS_RPC_TIMEOUT_MS: number(100, 60_000, 3_000),
-  KEYS_HEAD_MEMO_MS: number(0, 10_000, 250),
-  KEYS_MAX_HEAD_AGE_S: number(0, 86_400, 0),
-  KEYS_SIWE_DOMAINS: list(z.string().regex(/^[a-zA-Z0-9.:-]{1,255}$/, 'a host, with its port if it has one')),
-  /** Factories that an ERC-6492 signature may call in simulation: the SafeProxyFactory of Safe 1.4.1. */
-  KEYS_SAFE_FACTORIES: list(address as unknown as z.ZodType<string, string>).default([
-    '0x4e1dcf7ad4e460cfd30791ccc4f9c8a4f820ec67',
-  ]),
-  KEYS_REQUESTS_PER_MINUTE: number(1, 1_000_000, 600),
-  KEYS_TRUST_PROXY: z.stringbool().default(false),
-  KEYS_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+/** Read while the environment is, so that a share which cannot be used is one problem among the others. */
+const share = z.string().transform((path, context) => {
+  try {
+    return readShareFile(path);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
 });
 
-export type Config = z.infer<typeof environment> & { share: ShareFile };
+export const Config = z
+  .object({
+    ...listening(7_470),
+    KEYS_PUBLIC_URL: httpUrl
+      .refine((text) => !text.endsWith('/'), 'expected no slash at the end')
+      .describe(
+        'This node’s address as clients put it into session signatures, letter for letter, e.g. `http://localhost:9000/lit/0.0.0.1:7470`',
+      ),
+    KEYS_SHARE_FILE: share.meta({
+      accepts: 'path of a file',
+      description: 'share-N.json, which only its owner may read',
+    }),
+    REGISTRY_ADDRESS: address.describe('Contract IPRegistry'),
+    CHAIN_ID: whole(1, 2 ** 31)
+      .default(80_002)
+      .describe('Chain id that every RPC must report'),
+    KEYS_RPC_URLS: list(httpUrl).meta({
+      accepts: 'http:// or https:// URLs, separated by commas',
+      description: 'JSON-RPC of the chain, best from several operators',
+      secret: true,
+    }),
+    KEYS_RPC_QUORUM: whole(1, 10)
+      .default(1)
+      .describe('How many of them must agree on head and answers; 2 or more in production'),
+    KEYS_RPC_TIMEOUT_MS: whole(100, 60_000).default(3_000).describe('Time of one call of the chain, in milliseconds'),
+    KEYS_HEAD_MEMO_MS: whole(0, 10_000)
+      .default(250)
+      .describe(
+        'How long a head counts as the latest, in milliseconds; a revocation takes effect at its block plus this',
+      ),
+    KEYS_MAX_HEAD_AGE_S: whole(0, 86_400)
+      .default(0)
+      .describe('Refuses heads that are older, in seconds; 0 for chains that mine on demand, 120 on Amoy'),
+    KEYS_SIWE_DOMAINS: list(
+      z.string().regex(/^[a-zA-Z0-9.:-]{1,255}$/, 'expected hosts, with their port if they have one'),
+    ).meta({
+      accepts: 'hosts, with their port if they have one, separated by commas',
+      description: 'Hosts whose sign-in messages count, as in `location.host`',
+    }),
+    KEYS_SAFE_FACTORIES: list(address).default(['0x4e1dcf7ad4e460cfd30791ccc4f9c8a4f820ec67']).meta({
+      accepts: 'addresses, separated by commas',
+      description: 'Factories that an ERC-6492 signature may call in simulation: the SafeProxyFactory of Safe 1.4.1',
+    }),
+    KEYS_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
+      .default(600)
+      .describe('Requests that one client may send in a minute'),
+    TRUST_PROXY: yesNo.default(false).describe('Takes the client’s address from the last entry of X-Forwarded-For'),
+  })
+  .refine(
+    ({ KEYS_RPC_QUORUM, KEYS_RPC_URLS }) => KEYS_RPC_QUORUM <= KEYS_RPC_URLS.length,
+    over(['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS'], 'more than there are KEYS_RPC_URLS'),
+  );
 
-/** Reads the environment and the share file. Gives either the whole configuration or every problem at once. */
-export const readConfig = (env: NodeJS.ProcessEnv): { config: Config } | { problems: string[] } => {
-  const problems: string[] = [];
-  const parsed = environment.safeParse(env);
-  if (!parsed.success)
-    for (const { path, message } of parsed.error.issues)
-      problems.push(`${String(path[0])}: ${env[String(path[0])] === undefined ? 'is missing' : message}`);
-  if (parsed.success && parsed.data.KEYS_RPC_QUORUM > parsed.data.KEYS_RPC_URLS.length)
-    problems.push('KEYS_RPC_QUORUM: more than there are KEYS_RPC_URLS');
-  let share: ShareFile | undefined;
-  if (env.KEYS_SHARE_FILE)
-    try {
-      share = readShareFile(env.KEYS_SHARE_FILE);
-    } catch (error) {
-      problems.push(`KEYS_SHARE_FILE: ${(error as Error).message}`);
-    }
-  return parsed.success && share && problems.length === 0 ? { config: { ...parsed.data, share } } : { problems };
-};
+export type KeysConfig = z.output<typeof Config>;
+
+/** Reads the environment and the share file. @throws ConfigError with one line per variable. */
+export const readKeysConfig = (env?: Environment): KeysConfig => readConfig(Config, env);

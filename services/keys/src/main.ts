@@ -1,27 +1,23 @@
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { sessionSeconds } from '@ipr/domain';
+import { main } from '@ipr/service-kit/main';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { chainReader } from './chain/chain-reader.ts';
 import { rpcEndpoint } from './chain/rpc.ts';
 import { conditionChecker } from './condition/check-condition.ts';
-import { type Config, readConfig } from './config.ts';
+import { type KeysConfig, readKeysConfig } from './config.ts';
 import { requestLimit } from './request-limit.ts';
 import { sessionVerifier } from './session/verify-session.ts';
 import { walletVerifier } from './session/wallet-signature.ts';
 import { shareSigner } from './share/sign-share.ts';
 import { identitySigner } from './sign-identity.ts';
 
-const start = (config: Config) => {
-  const {
-    share: shareWithSecret,
-    KEYS_REGISTRY: registry,
-    KEYS_CHAIN_ID: chainId,
-    KEYS_PUBLIC_URL: publicUrl,
-  } = config;
-  const { share: _, ...keyset } = shareWithSecret;
-  const log = pino({ level: config.KEYS_LOG_LEVEL, base: { service: 'keys', node: keyset.index } });
+const start = (config: KeysConfig) => {
+  const { KEYS_SHARE_FILE: share, REGISTRY_ADDRESS: registry, CHAIN_ID: chainId, KEYS_PUBLIC_URL: publicUrl } = config;
+  const { share: _, ...keyset } = share;
+  const log = pino({ level: config.LOG_LEVEL, base: { service: 'keys', node: keyset.index } });
   const chain = chainReader({
     endpoints: config.KEYS_RPC_URLS.map((url) => rpcEndpoint(url, chainId, config.KEYS_RPC_TIMEOUT_MS)),
     quorum: config.KEYS_RPC_QUORUM,
@@ -36,13 +32,13 @@ const start = (config: Config) => {
     signIdentity: identitySigner({
       registry,
       chain,
-      verifySession: sessionVerifier(rules, walletVerifier(chain, config.KEYS_SAFE_FACTORIES as `0x${string}`[])),
+      verifySession: sessionVerifier(rules, walletVerifier(chain, config.KEYS_SAFE_FACTORIES)),
       checkCondition: conditionChecker(chain, registry),
-      signShare: shareSigner(shareWithSecret),
+      signShare: shareSigner(share),
       shareIndex: keyset.index - 1,
     }),
     limit: requestLimit(config.KEYS_REQUESTS_PER_MINUTE),
-    trustProxy: config.KEYS_TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY,
     log,
   });
 
@@ -51,8 +47,8 @@ const start = (config: Config) => {
     log.fatal({ err: error }, 'cannot listen');
     process.exit(1);
   });
-  server.listen(config.KEYS_PORT, config.KEYS_HOST, () => {
-    log.info({ port: config.KEYS_PORT, keysetId: keyset.keysetId }, 'ready');
+  server.listen(config.PORT, config.HOST, () => {
+    log.info({ port: config.PORT, keysetId: keyset.keysetId }, 'ready');
     // With NODE_COMPILE_CACHE set, the next start needs no TypeScript stripping: 44 MB instead of 62.
     flushCompileCache();
   });
@@ -66,9 +62,4 @@ const start = (config: Config) => {
   process.once('SIGINT', stop);
 };
 
-const found = readConfig(process.env);
-if ('config' in found) start(found.config);
-else {
-  for (const problem of found.problems) process.stderr.write(`${problem}\n`);
-  process.exitCode = 1;
-}
+main(async () => start(readKeysConfig()));

@@ -107,14 +107,7 @@ test('names every problem of its environment and does not start', async () => {
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  for (const name of [
-    'KEYS_PORT',
-    'KEYS_PUBLIC_URL',
-    'KEYS_SHARE_FILE',
-    'KEYS_REGISTRY',
-    'KEYS_RPC_URLS',
-    'KEYS_SIWE_DOMAINS',
-  ])
+  for (const name of ['KEYS_PUBLIC_URL', 'KEYS_SHARE_FILE', 'REGISTRY_ADDRESS', 'KEYS_RPC_URLS', 'KEYS_SIWE_DOMAINS'])
     expect(errors).toContain(`${name}: is missing`);
 });
 

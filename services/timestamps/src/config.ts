@@ -1,59 +1,95 @@
-import { type Environment, readConfig } from '@ipr/service-kit';
+import { type Environment, over, readConfig } from '@ipr/service-kit';
+import {
+  file,
+  folder,
+  httpUrl,
+  internalSecret,
+  listening,
+  mongoDatabase,
+  mongoUri,
+  production,
+  whole,
+} from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
-const whole = (least: number, most: number, otherwise: number) =>
-  z.coerce.number().int().min(least).max(most).default(otherwise);
 const oids = z
   .string()
-  .regex(/^[0-2](\.\d+)+(,[0-2](\.\d+)+)*$/, 'policy OIDs, comma separated')
-  .transform((list) => list.split(','));
-const headerText = z.string().regex(/^[\x21-\x7e]{1,1024}$/, 'visible ASCII characters');
+  .regex(/^[0-2](\.\d+)+(,[0-2](\.\d+)+)*$/, 'expected policy OIDs, separated by commas')
+  .transform((list) => list.split(','))
+  .meta({ accepts: 'OIDs, separated by commas' });
+const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,1024}$/, 'expected visible ASCII characters')
+  .meta({ accepts: 'visible ASCII characters, at most 1,024' });
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
-const environment = z
-  .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: whole(0, 65_535, 9120),
-    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'a MongoDB URI'),
-    MONGODB_DATABASE: z.string().default('ipr_timestamps'),
-    INTERNAL_SECRET: z.string().min(32),
-    /** Key and certificates of the embedded authority. */
-    TIMESTAMPS_DIR: z.string().min(1).optional(),
-    /** Any RFC 3161 authority, Evidency among them. Without it the embedded one stamps. */
-    TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TSA_API_KEY: headerText.optional(),
-    TSA_API_KEY_HEADER: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{1,64}$/, 'a header name')
-      .default('X-API-KEY'),
-    TSA_USER: z.string().min(1).optional(),
-    TSA_PASSWORD: z.string().min(1).optional(),
-    /** PEM file: the roots, of which one must stand at the end of every chain. */
-    TSA_ROOTS: z.string().min(1).optional(),
-    /** PEM file: signers that stand in the EU trusted list as qualified. */
-    TSA_QUALIFIED_CERTS: z.string().min(1).optional(),
-    TSA_POLICIES: oids.optional(),
-    TSA_TIMEOUT_MS: whole(100, 25_000, 10_000),
-    /** Stamps that one person may ask for in a minute. */
-    TIMESTAMPS_PER_MINUTE: whole(1, 100_000, 120),
-    ALLOW_EMBEDDED: z.stringbool().default(false),
-    NODE_ENV: z.string().default('development'),
-  })
-  .superRefine((given, context) => {
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (given.NODE_ENV === 'production' && !given.TSA_URL && !given.ALLOW_EMBEDDED)
-      wrong('TSA_URL', 'production refuses the embedded authority unless ALLOW_EMBEDDED=true');
-    if (!given.TSA_URL && !given.TIMESTAMPS_DIR) wrong('TIMESTAMPS_DIR', 'is missing for the embedded authority');
-    if (given.TSA_URL && !given.TSA_ROOTS) wrong('TSA_ROOTS', 'is missing: whom to trust');
-    if (Boolean(given.TSA_USER) !== Boolean(given.TSA_PASSWORD)) wrong('TSA_USER', 'needs TSA_PASSWORD and vice versa');
-    const url = given.TSA_URL ? new URL(given.TSA_URL) : undefined;
-    if (url?.username || url?.password) wrong('TSA_URL', 'no credentials here: use TSA_USER and TSA_PASSWORD');
-    if (url?.protocol === 'http:' && !isLoopback(url) && (given.TSA_API_KEY || given.TSA_USER))
-      wrong('TSA_URL', 'credentials travel over https only');
-  });
+const remote = {
+  TSA_URL: httpUrl
+    .optional()
+    .describe(
+      'Any RFC 3161 authority, Evidency (`https://api.evidency.io/v3/projects/{project}/timestamp`) among them. Without it the embedded one stamps',
+    ),
+  TSA_API_KEY: headerText.optional().meta({ description: 'Key that is sent in TSA_API_KEY_HEADER', secret: true }),
+  TSA_API_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'expected a header name')
+    .default('X-API-KEY')
+    .meta({ accepts: 'header name', description: 'Header for TSA_API_KEY' }),
+  TSA_USER: z.string().min(1).optional().describe('User of HTTP basic authentication'),
+  TSA_PASSWORD: z.string().min(1).optional().meta({ description: 'Password of TSA_USER', secret: true }),
+  TSA_ROOTS: file.optional().describe('PEM file: the roots, of which one must stand at the end of every chain'),
+  TSA_QUALIFIED_CERTS: file
+    .optional()
+    .describe(
+      'PEM file: signers that stand in the EU trusted list as qualified; a stamp counts as qualified only with one of them and its own claim',
+    ),
+  TSA_POLICIES: oids.optional().describe('Policies that are accepted; any without it'),
+  TSA_TIMEOUT_MS: whole(100, 25_000).default(10_000).describe('Patience with the authority, in milliseconds'),
+};
 
-export type TimestampsConfig = z.output<typeof environment>;
+export const Config = z
+  .object({
+    ...listening(9_120),
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: mongoDatabase('ipr_timestamps'),
+    INTERNAL_SECRET: internalSecret,
+    TIMESTAMPS_DIR: folder
+      .optional()
+      .describe(
+        'Embedded authority: its key and certificates, made at the first start; `authority/ca.pem` is its root. Keep a copy elsewhere',
+      ),
+    ...remote,
+    TIMESTAMPS_PER_MINUTE: whole(1, 100_000).default(120).describe('Stamps that one person may ask for in a minute'),
+    ...production,
+  })
+  .refine(
+    ({ NODE_ENV, TSA_URL, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || TSA_URL !== undefined || ALLOW_EMBEDDED,
+    over(['TSA_URL', 'ALLOW_EMBEDDED'], 'production refuses the embedded authority unless ALLOW_EMBEDDED=true'),
+  )
+  .refine(
+    ({ TSA_URL, TIMESTAMPS_DIR }) => TSA_URL !== undefined || TIMESTAMPS_DIR !== undefined,
+    over(['TIMESTAMPS_DIR', 'TSA_URL'], 'is missing for the embedded authority'),
+  )
+  .refine(
+    ({ TSA_URL, TSA_ROOTS }) => TSA_URL === undefined || TSA_ROOTS !== undefined,
+    over(['TSA_ROOTS', 'TSA_URL'], 'is missing: whom to trust'),
+  )
+  .refine(
+    ({ TSA_USER, TSA_PASSWORD }) => (TSA_USER === undefined) === (TSA_PASSWORD === undefined),
+    over(['TSA_USER', 'TSA_PASSWORD'], 'needs TSA_PASSWORD and vice versa'),
+  )
+  .refine(
+    ({ TSA_URL }) => TSA_URL === undefined || !(new URL(TSA_URL).username || new URL(TSA_URL).password),
+    over(['TSA_URL'], 'no credentials here: use TSA_USER and TSA_PASSWORD'),
+  )
+  .refine(
+    ({ TSA_URL, TSA_API_KEY, TSA_USER }) =>
+      !TSA_URL?.startsWith('http:') || isLoopback(new URL(TSA_URL)) || !(TSA_API_KEY || TSA_USER),
+    over(['TSA_URL', 'TSA_API_KEY', 'TSA_USER'], 'credentials travel over https only'),
+  );
+
+export type TimestampsConfig = z.output<typeof Config>;
 
 /** @throws ConfigError with one line per variable. */
-export const readTimestampsConfig = (env?: Environment): TimestampsConfig => readConfig(environment, env);
+export const readTimestampsConfig = (env?: Environment): TimestampsConfig => readConfig(Config, env);

@@ -33,7 +33,7 @@ export const startTestTimestamps = async (
     ...env,
   });
   const log = createLogger('timestamps', { level: 'silent' });
-  const serving = await startTimestamps(config, authority, log);
+  const serving = await startTimestamps(config, log, authority);
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_timestamps' }).asPromise();
   return {
     url: serving.url,

@@ -2,4 +2,4 @@ import { main } from '@ipr/service-kit';
 import { readWorkfilesConfig } from './config.ts';
 import { startWorkfiles } from './start-workfiles.ts';
 
-main(() => startWorkfiles(readWorkfilesConfig()));
+main(async () => startWorkfiles(readWorkfilesConfig()));

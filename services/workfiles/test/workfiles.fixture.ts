@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type Client, createClient, workfilesApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import type { Call } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { ndaConsent } from '@ipr/ports/chain/signed-texts';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { jsonRpc } from '../../../deploy/local/src/chain/json-rpc.ts';
-import { startTemporaryChain } from '../../../deploy/local/src/chain/temporary-chain.ts';
 import { databaseName, readWorkfilesConfig } from '../src/config.ts';
 import { startWorkfiles } from '../src/start-workfiles.ts';
 

@@ -21,6 +21,7 @@ const remember = (key: string, value: string | null): void => {
   }
 };
 
+/** IANA name of this device's zone. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const isTimeZone = (zone: string): boolean => {

@@ -3,6 +3,7 @@ import { useText } from '@ipr/ui';
 import { bottomItems, isCurrent } from './navigation.ts';
 import classes from './phone-bars.module.css';
 
+/** The phone's navigation, always at hand at the lower edge. */
 export const BottomBar = () => {
   const text = useText();
   const { links } = useShell();

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IndexNotice } from '../index-state/index-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
+import { LocalChainNotice } from './local-chain-notice.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useInternalLinks } from './use-internal-links.ts';
@@ -26,17 +27,11 @@ const useFreshPage = () => {
   return main;
 };
 
-const Notice = () => {
-  const text = useText();
-  const { config } = useShell();
-  return config.network.local ? <footer className={classes.notice}>{text('app.local-chain')}</footer> : null;
-};
-
 /** The frame of every page: sidebar, or header and bottom bar on phones. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const text = useText();
   const phone = usePhone();
-  const { ports } = useShell();
+  const { config, ports } = useShell();
   const { collapsed, sheetOpen, openSheet } = useSidebar();
   const main = useFreshPage();
   useSidebarShortcut(phone);
@@ -51,7 +46,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <main id="content" ref={main} tabIndex={-1} className={classes.content}>
           {children}
         </main>
-        <Notice />
+        <LocalChainNotice network={config.network} />
         <IndexNotice index={ports.index} chain={ports.chain} />
       </div>
       {phone ? <BottomBar /> : null}

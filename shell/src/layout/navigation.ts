@@ -1,5 +1,4 @@
 import type { Links } from '@ipr/mfe-kit';
-import type { TextKey } from '@ipr/ui';
 import {
   AppstoreOutlined,
   FileAddOutlined,
@@ -8,6 +7,7 @@ import {
   PlusOutlined,
   SettingOutlined,
   ShareAltOutlined,
+  type TextKey,
 } from '@ipr/ui';
 import type { ComponentType } from 'react';
 
@@ -17,47 +17,26 @@ export interface NavigationItem {
   readonly icon: ComponentType<{ readonly 'aria-hidden'?: boolean }>;
   readonly to: (links: Links) => string;
   /** The item is current on this address only, not below it. */
-  readonly exact?: boolean;
+  readonly exact: boolean;
 }
 
-const dashboard = {
-  key: 'dashboard',
-  label: 'nav.dashboard',
-  icon: AppstoreOutlined,
-  to: (l) => l.dashboard(),
-  exact: true,
-} as const satisfies NavigationItem;
-const assets = {
-  key: 'assets',
-  label: 'nav.assets',
-  icon: FileProtectOutlined,
-  to: (l) => l.assets(),
-} as const satisfies NavigationItem;
-const workfiles = {
-  key: 'workfiles',
-  label: 'nav.workfiles',
-  icon: FolderOutlined,
-  to: (l) => l.workfiles(),
-} as const satisfies NavigationItem;
-const shares = {
-  key: 'shares',
-  label: 'nav.shares',
-  icon: ShareAltOutlined,
-  to: (l) => l.shares(),
-} as const satisfies NavigationItem;
-const register = {
-  key: 'register',
-  label: 'nav.register',
-  icon: FileAddOutlined,
-  to: (l) => l.newAsset(),
-  exact: true,
-} as const satisfies NavigationItem;
-const settings = {
-  key: 'settings',
-  label: 'nav.settings',
-  icon: SettingOutlined,
-  to: (l) => l.settings(),
-} as const satisfies NavigationItem;
+/** Also the end of the text key 'nav.…'. */
+type ItemKey = 'dashboard' | 'assets' | 'workfiles' | 'shares' | 'register' | 'settings' | 'add';
+
+const item = (key: ItemKey, icon: NavigationItem['icon'], to: NavigationItem['to'], exact = false): NavigationItem => ({
+  key,
+  label: `nav.${key}`,
+  icon,
+  to,
+  exact,
+});
+
+const dashboard = item('dashboard', AppstoreOutlined, (links) => links.dashboard(), true);
+const assets = item('assets', FileProtectOutlined, (links) => links.assets());
+const workfiles = item('workfiles', FolderOutlined, (links) => links.workfiles());
+const shares = item('shares', ShareAltOutlined, (links) => links.shares());
+const register = item('register', FileAddOutlined, (links) => links.newAsset(), true);
+const settings = item('settings', SettingOutlined, (links) => links.settings());
 
 /** Sidebar, group Main (D2 section 2). */
 export const sidebarItems: readonly NavigationItem[] = [dashboard, assets, workfiles, shares, register, settings];
@@ -66,14 +45,14 @@ export const sidebarItems: readonly NavigationItem[] = [dashboard, assets, workf
 export const bottomItems: readonly NavigationItem[] = [
   dashboard,
   assets,
-  { ...register, key: 'add', label: 'nav.add', icon: PlusOutlined },
+  item('add', PlusOutlined, register.to, true),
   workfiles,
   shares,
 ];
 
 /** Whether an item stands for the address; '/assets/new' is Register IP, not Assets. */
-export const isCurrent = (item: NavigationItem, links: Links, pathname: string): boolean => {
-  const path = item.to(links).split('?')[0] ?? '';
+export const isCurrent = ({ to, exact }: NavigationItem, links: Links, pathname: string): boolean => {
+  const path = to(links).split('?')[0] ?? '';
   if (pathname === path) return true;
-  return !item.exact && pathname.startsWith(`${path}/`) && pathname !== links.newAsset();
+  return !exact && pathname.startsWith(`${path}/`) && pathname !== links.newAsset();
 };

@@ -1,8 +1,8 @@
-import { Link, useNavigate, useShell } from '@ipr/mfe-kit';
+import { useNavigate, useShell } from '@ipr/mfe-kit';
 import { Button, Dropdown, MenuOutlined, useText } from '@ipr/ui';
 import { NotificationLog } from '../notifications/notification-log.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { Logo } from './logo.tsx';
+import { HomeLink } from './home-link.tsx';
 import classes from './phone-bars.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -18,10 +18,7 @@ export const PhoneHeader = () => {
   ];
   return (
     <header className={classes.header}>
-      <Link to={links.dashboard()} className={classes.logo} aria-label={text('app.name')}>
-        <Logo />
-        <span>{text('app.name')}</span>
-      </Link>
+      <HomeLink />
       <NotificationLog />
       <ThemeToggle />
       <Dropdown menu={{ items }} trigger={['click']}>

@@ -2,7 +2,7 @@ import { Link, useLocation, useShell } from '@ipr/mfe-kit';
 import { Button, MenuFoldOutlined, MenuUnfoldOutlined, Tooltip, useText } from '@ipr/ui';
 import { NotificationLog } from '../notifications/notification-log.tsx';
 import { AccountFooter } from './account-footer.tsx';
-import { Logo } from './logo.tsx';
+import { HomeLink } from './home-link.tsx';
 import { isCurrent, sidebarItems } from './navigation.ts';
 import classes from './sidebar.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -41,7 +41,6 @@ const Items = ({ collapsed, onChoose }: { readonly collapsed: boolean; readonly 
 /** @param sheet the sidebar as a phone's sheet: never collapsed, leaves when an item is chosen. */
 export const Sidebar = ({ sheet = false }: { readonly sheet?: boolean }) => {
   const text = useText();
-  const { links } = useShell();
   const state = useSidebar();
   const collapsed = state.collapsed && !sheet;
   const leave = () => state.openSheet(false);
@@ -49,10 +48,7 @@ export const Sidebar = ({ sheet = false }: { readonly sheet?: boolean }) => {
     <aside className={sheet ? classes.sheet : classes.sidebar} data-collapsed={collapsed}>
       {sheet ? null : (
         <div className={classes.brand}>
-          <Link to={links.dashboard()} className={classes.logo} aria-label={text('app.name')}>
-            <Logo />
-            {collapsed ? null : <span>{text('app.name')}</span>}
-          </Link>
+          <HomeLink collapsed={collapsed} />
           <Tooltip title={`${text(collapsed ? 'nav.expand' : 'nav.collapse')} (Ctrl/⌘ B)`} placement="right">
             <Button
               type="text"

@@ -1,13 +1,10 @@
+import { useShell } from '@ipr/mfe-kit';
 import { Badge, BellOutlined, Button, DateText, Drawer, EmptyState, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { createLinks } from '../links.ts';
 import { TransactionHistory } from '../transactions/transaction-history.tsx';
 import classes from './notification-log.module.css';
 import { useNotifications } from './notification-store.ts';
 import { NoticeLines, toneIcons } from './toaster.tsx';
-
-/** Where a failed registration goes on; it needs no explorer. */
-const retryAt = createLinks(null).newAsset();
 
 const Entries = () => {
   const text = useText();
@@ -34,6 +31,7 @@ const Entries = () => {
 /** Every notice that was ever shown on this page, behind a bell. */
 export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
+  const { links } = useShell();
   const { unread, markRead, clear } = useNotifications();
   const [open, setOpen] = useState(false);
   const show = () => {
@@ -63,7 +61,7 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
         extra={<Button onClick={clear}>{text('notifications.clear')}</Button>}
       >
         <Entries />
-        <TransactionHistory retryAt={retryAt} />
+        <TransactionHistory retryAt={links.newAsset()} />
       </Drawer>
     </>
   );

@@ -16,7 +16,7 @@ export interface Notification {
 export type NewNotification = Pick<Notification, 'tone' | 'lines' | 'requestId' | 'action'>;
 
 /** Entries kept in the log. */
-export const logLimit = 100;
+const logLimit = 100;
 
 interface NotificationState {
   /** The one toast that is shown (limit 1, D2 section 9). */

@@ -1,4 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { ShellProvider } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { NotificationLog } from './notification-log.tsx';
@@ -61,7 +64,11 @@ test('several entries are one toast with a list', () => {
 });
 
 test('the log keeps what the toast no longer shows and counts what was not read', () => {
-  render(<NotificationLog />);
+  render(
+    <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
+      <NotificationLog />
+    </ShellProvider>,
+  );
   say('success', 'First');
   say('failure', 'Second');
   say('failure', 'Second');

@@ -7,7 +7,6 @@ import {
   InfoCircleFilled,
   useText,
 } from '@ipr/ui';
-import { useState } from 'react';
 import { type Notification, useNotifications } from './notification-store.ts';
 import classes from './toaster.module.css';
 import { usePausedTimer } from './use-paused-timer.ts';
@@ -22,6 +21,7 @@ export const toneIcons = {
   failure: <CloseCircleFilled aria-hidden />,
 } as const;
 
+/** What a notice says, for toast and log alike; its tone stands before it for screen readers. */
 export const NoticeLines = ({ notice }: { readonly notice: Notification }) => {
   const text = useText();
   const [only, ...more] = notice.lines;
@@ -49,18 +49,10 @@ export const NoticeLines = ({ notice }: { readonly notice: Notification }) => {
 const Toast = ({ toast }: { readonly toast: Notification }) => {
   const text = useText();
   const dismiss = useNotifications((state) => state.dismiss);
-  const [held, setHeld] = useState({ hover: false, focus: false });
-  usePausedTimer(shownMs[toast.tone], held.hover || held.focus, toast.id, () => dismiss(toast.id));
+  const hold = usePausedTimer(shownMs[toast.tone], toast.id, () => dismiss(toast.id));
   const { action } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only pause the time
-    <div
-      className={`${classes.toast} ${classes[toast.tone]}`}
-      onMouseEnter={() => setHeld({ ...held, hover: true })}
-      onMouseLeave={() => setHeld({ ...held, hover: false })}
-      onFocus={() => setHeld({ ...held, focus: true })}
-      onBlur={() => setHeld({ ...held, focus: false })}
-    >
+    <div className={`${classes.toast} ${classes[toast.tone]}`} {...hold}>
       <span className={classes.icon}>{toneIcons[toast.tone]}</span>
       <NoticeLines notice={toast} />
       {action ? (

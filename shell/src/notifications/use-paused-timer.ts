@@ -1,10 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+interface Hold {
+  readonly onMouseEnter: () => void;
+  readonly onMouseLeave: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
 
 /**
- * Runs `done` after `ms` of not being paused; nothing happens for `undefined`. What is left is kept over a pause.
+ * Runs `done` after `ms`, and not while the element that gets the returned handlers is under the pointer or has the focus;
+ * what is left is kept meanwhile. Nothing happens for `undefined`.
  * @param key starts the time anew when it changes.
  */
-export const usePausedTimer = (ms: number | undefined, paused: boolean, key: unknown, done: () => void): void => {
+export const usePausedTimer = (ms: number | undefined, key: unknown, done: () => void): Hold => {
+  const [held, setHeld] = useState({ hover: false, focus: false });
+  const paused = held.hover || held.focus;
   const left = useRef(ms);
   const run = useRef(done);
   run.current = done;
@@ -22,4 +32,11 @@ export const usePausedTimer = (ms: number | undefined, paused: boolean, key: unk
       left.current = Math.max(0, (left.current ?? 0) - (Date.now() - from));
     };
   }, [ms, paused, key]);
+  const hold = (change: Partial<typeof held>) => () => setHeld((before) => ({ ...before, ...change }));
+  return {
+    onMouseEnter: hold({ hover: true }),
+    onMouseLeave: hold({ hover: false }),
+    onFocus: hold({ focus: true }),
+    onBlur: hold({ focus: false }),
+  };
 };

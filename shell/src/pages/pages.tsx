@@ -1,11 +1,12 @@
 import { ModuleHost, Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-kit';
 import { type TextKey, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
-import { ComingPage } from './coming-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SettingsPage } from './settings-page/settings-page.tsx';
+import { UnavailablePage } from './unavailable-page.tsx';
 
+/** What modules are called, by the path they answer. */
 const titles: Readonly<Record<string, TextKey>> = {
   '/assets': 'nav.assets',
   '/workfiles': 'nav.workfiles',
@@ -28,20 +29,18 @@ const OldUserPath = () => {
 /** The protected routes: modules of the registry, the shell's own pages, and an honest word where a module is missing. */
 export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
   const served = new Set(remotes.map(({ path }) => path));
-  const missing = (path: string, name: TextKey) =>
-    served.has(path) ? null : <Route path={`${path}/*`} element={<ComingPage name={name} />} />;
+  const missing = Object.entries(titles).filter(([path]) => !served.has(path));
   return (
     <Routes>
       {remotes.map(({ name, path }) => (
         <Route key={name} path={`${path === '/' ? '' : path}/*`} element={<ModulePage module={name} path={path} />} />
       ))}
       {served.has('/') ? null : <Route path="/" element={<DashboardPage />} />}
-      {missing('/assets', 'nav.assets')}
-      {missing('/workfiles', 'nav.workfiles')}
-      {missing('/shares', 'nav.shares')}
-      {missing('/share', 'nav.shares')}
+      {missing.map(([path, name]) => (
+        <Route key={path} path={`${path}/*`} element={<UnavailablePage name={name} />} />
+      ))}
       <Route path="/settings" element={<SettingsPage />} />
-      <Route path="/user/:id" element={<ComingPage name="nav.user" />} />
+      <Route path="/user/:id" element={<UnavailablePage name="nav.user" />} />
       <Route path="/users/:id" element={<OldUserPath />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -8,9 +8,9 @@ import {
   timestampsApi,
   workfilesApi,
 } from '@ipr/api';
+import { contentReader } from '@ipr/client/asset/content-reader';
 import type { Failure } from '@ipr/domain';
 import type { ShellApi } from '@ipr/mfe-kit';
-import { contentReader } from './content-reader.ts';
 
 const absolute = (path: string): string => new URL(path, location.origin).href.replace(/\/$/, '');
 

@@ -1,12 +1,12 @@
 import { ErrorState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
 import { Component, type ReactNode } from 'react';
 import { useLanguageStore } from '../language/language-store.ts';
-import classes from './start.module.css';
+import { Centered } from './centered.tsx';
 
 const Crashed = ({ thrown }: { readonly thrown: unknown }) => {
   const text = useText();
   return (
-    <main className={classes.center}>
+    <Centered>
       <ErrorState
         error={thrown}
         safe={text('module.failed-safe')}
@@ -14,7 +14,7 @@ const Crashed = ({ thrown }: { readonly thrown: unknown }) => {
         onRetry={() => location.reload()}
         retryLabel={text('action.reload')}
       />
-    </main>
+    </Centered>
   );
 };
 

@@ -3,8 +3,8 @@ import { ErrorState, LoadingState, TextProvider, ThemeProvider, useText } from '
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguageStore } from '../language/language-store.ts';
 import { Portal } from '../portal.tsx';
+import { Centered } from './centered.tsx';
 import { loadPortal, type PortalFacts } from './load-portal.ts';
-import classes from './start.module.css';
 
 type Progress =
   | { readonly is: 'loading' }
@@ -14,7 +14,7 @@ type Progress =
 const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly retry: () => void }) => {
   const text = useText();
   return (
-    <main className={classes.center}>
+    <Centered>
       {progress.is === 'failed' ? (
         <ErrorState
           title={text('app.start-failed')}
@@ -26,7 +26,7 @@ const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly re
       ) : (
         <LoadingState text={text('app.starting')} />
       )}
-    </main>
+    </Centered>
   );
 };
 

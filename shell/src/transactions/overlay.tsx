@@ -1,17 +1,10 @@
-import { Button, CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined, useText } from '@ipr/ui';
-import { useEffect, useState } from 'react';
+import { Button, LoadingOutlined, StageIcon, useText } from '@ipr/ui';
+import { useEffect } from 'react';
 import { usePausedTimer } from '../notifications/use-paused-timer.ts';
 import classes from './overlay.module.css';
-import { type StepState, stepStates, steps } from './steps.ts';
+import { stepStates, steps } from './steps.ts';
 import { isSettled, mayClose, shownMs, type TrackerEntry, useTracker } from './tracker.ts';
 import { useOutcome } from './use-outcome.ts';
-
-const icons: Readonly<Record<StepState, React.ReactNode>> = {
-  done: <CheckCircleFilled aria-hidden />,
-  now: <LoadingOutlined aria-hidden />,
-  next: <ClockCircleOutlined aria-hidden />,
-  failed: <CloseCircleFilled aria-hidden />,
-};
 
 const Steps = ({ entry }: { readonly entry: TrackerEntry }) => {
   const text = useText();
@@ -20,7 +13,7 @@ const Steps = ({ entry }: { readonly entry: TrackerEntry }) => {
     <ol className={classes.steps}>
       {steps.map((step) => (
         <li key={step} className={classes[states[step]]} aria-current={states[step] === 'now' ? 'step' : undefined}>
-          <span className={classes.icon}>{icons[states[step]]}</span>
+          <StageIcon state={states[step]} />
           {text(`tx.${step}`)}
           <span className="ipr-hidden">{`, ${text(`stage.${states[step]}`)}`}</span>
         </li>
@@ -38,21 +31,11 @@ const Card = ({ entry, explorer }: CardProps) => {
   const text = useText();
   const outcome = useOutcome();
   const { close, minimise } = useTracker();
-  const [held, setHeld] = useState({ hover: false, focus: false });
-  usePausedTimer(shownMs(entry), held.hover || held.focus, entry.status, () => close(entry.id));
+  const hold = usePausedTimer(shownMs(entry), entry.status, () => close(entry.id));
   const link = entry.txHash ? explorer(entry.txHash) : null;
   const title = `tx-${entry.id}`;
   return (
-    <section
-      className={classes.card}
-      role="dialog"
-      aria-modal="false"
-      aria-labelledby={title}
-      onMouseEnter={() => setHeld({ ...held, hover: true })}
-      onMouseLeave={() => setHeld({ ...held, hover: false })}
-      onFocus={() => setHeld({ ...held, focus: true })}
-      onBlur={() => setHeld({ ...held, focus: false })}
-    >
+    <section className={classes.card} role="dialog" aria-modal="false" aria-labelledby={title} {...hold}>
       <h2 id={title}>{text(`tx.${entry.operation}.name`)}</h2>
       <Steps entry={entry} />
       <p role="status" className={classes.outcome}>

@@ -1,9 +1,9 @@
 import type { TransactionStatus } from '@ipr/domain';
+import type { StageState } from '@ipr/ui';
 import type { TrackerEntry } from './tracker.ts';
 
 export const steps = ['prepare', 'send', 'confirm', 'complete'] as const;
-export type Step = (typeof steps)[number];
-export type StepState = 'done' | 'now' | 'next' | 'failed';
+type Step = (typeof steps)[number];
 
 /** Overlay steps of the states (decision S16). */
 const stepOf: Readonly<Record<Exclude<TransactionStatus, 'failed'>, number>> = {
@@ -17,14 +17,14 @@ const stepOf: Readonly<Record<Exclude<TransactionStatus, 'failed'>, number>> = {
 const failedAt = ({ txHash }: TrackerEntry): number => (txHash ? stepOf.confirming : stepOf.pending);
 
 /** State of each overlay step; an overdue receipt counts as done (decision S15), a failure marks the current step. */
-export const stepStates = (entry: TrackerEntry): Readonly<Record<Step, StepState>> => {
+export const stepStates = (entry: TrackerEntry): Readonly<Record<Step, StageState>> => {
   const failed = entry.status === 'failed';
   const at = entry.status === 'failed' ? failedAt(entry) : stepOf[entry.status];
-  const stateAt = (index: number): StepState => {
+  const stateAt = (index: number): StageState => {
     if (entry.status === 'confirmed' || index < at) return 'done';
     if (index > at) return 'next';
     if (failed) return 'failed';
     return entry.overdue ? 'done' : 'now';
   };
-  return Object.fromEntries(steps.map((step, index) => [step, stateAt(index)])) as Record<Step, StepState>;
+  return Object.fromEntries(steps.map((step, index) => [step, stateAt(index)])) as Record<Step, StageState>;
 };

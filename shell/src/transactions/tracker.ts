@@ -9,6 +9,7 @@ export interface TrackerEntry extends TrackedTransaction {
   readonly overdue?: boolean;
 }
 
+/** Nothing will change any more. */
 export const isSettled = ({ status }: Pick<TrackerEntry, 'status'>): boolean =>
   status === 'confirmed' || status === 'failed';
 

@@ -11,6 +11,7 @@ export const outcomeOf = ({ status, operation, error = '' }: TrackerEntry, local
   return translate(locale, `tx.${operation}.failure`, { message });
 };
 
+/** outcomeOf in the language in force. */
 export const useOutcome = () => {
   const { locale } = useLanguage();
   return useCallback((entry: TrackerEntry) => outcomeOf(entry, locale), [locale]);

@@ -25,15 +25,17 @@ afterAll(() => chain.stop());
 
 test('puts every contract at its public address, once', async () => {
   const first = await prepare();
-  expect(first.deployed).toHaveLength(12);
+  expect(first.deployed).toHaveLength(13);
   expect(await prepare()).toEqual({ ...first, deployed: [] });
 
   const client = createPublicClient({ transport: http(chain.rpcUrl) });
-  const addresses: Hex[] = [...Object.values(canonical), deployments[80002].registry.address];
+  const { registry: placed, accessPass } = deployments[80002];
+  const addresses: Hex[] = [...Object.values(canonical), placed.address, accessPass.address];
   for (const address of addresses) expect(await client.getCode({ address })).toMatch(/^0x[0-9a-f]{100,}$/);
   expect(await client.getBalance({ address: relayAddress })).toBe(parseEther('10000'));
   const registry = { address: first.registry, abi: registryAbi } as const;
-  expect(await client.readContract({ ...registry, functionName: 'owner' })).toBe(deployments[80002].registry.owner);
+  expect(await client.readContract({ ...registry, functionName: 'owner' })).toBe(placed.owner);
+  expect(await client.readContract({ ...registry, functionName: 'accessPass' })).toBe(accessPass.address);
   expect(await client.readContract({ ...registry, functionName: 'assetCount' })).toBe(0n);
 }, 30_000);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canonical, deployments, registryInitCode } from '@ipr/abi';
+import { accessPassInitCode, canonical, deployments, registryAbi, registryInitCode } from '@ipr/abi';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
-import { concatHex, type Hex, keccak256, numberToHex, parseEther } from 'viem';
+import { concatHex, encodeFunctionData, type Hex, keccak256, numberToHex, parseEther } from 'viem';
 import { type JsonRpc, jsonRpc } from './json-rpc.ts';
 
 interface SafeContract {
@@ -26,7 +26,8 @@ export interface PreparedChain {
 }
 
 /**
- * Puts the singleton factory, Multicall3, Safe 1.4.1 and the registry where they belong and funds the relay. May run at
+ * Puts the singleton factory, Multicall3, Safe 1.4.1, the registry and its access pass where they belong and funds the
+ * relay. May run at
  * every start, with or without a miner beside it; refuses a chain that is not local.
  * @throws Error when a contract is missing afterwards or has other code than published.
  */
@@ -36,6 +37,7 @@ export const prepareChain = async (options: { rpcUrl: string; relayAddress: Hex 
   await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
   const deployed = await deployPresigned(rpc);
   deployed.push(...(await deployByFactory(rpc)));
+  await setAccessPass(rpc);
   await checkCode(rpc);
   await fund(rpc, options.relayAddress, relayFunds);
   const genesis = await rpc<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false]);
@@ -85,7 +87,7 @@ const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
 
 /** Contracts whose address follows from salt and bytecode (CREATE2, EIP-1014). */
 const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
-  const registry = deployments[80002].registry;
+  const { registry, accessPass } = deployments[80002];
   const wanted = [
     ...Object.entries(safeContracts()).map(([name, { address, creationCode }]) => ({
       name,
@@ -93,6 +95,7 @@ const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
       data: concatHex([noSalt, creationCode]),
     })),
     { name: 'registry', address: registry.address, data: concatHex([registry.salt, registryInitCode]) },
+    { name: 'accessPass', address: accessPass.address, data: concatHex([accessPass.salt, accessPassInitCode]) },
   ];
   const [from] = await rpc<Hex[]>('eth_accounts');
   if (!from) throw new Error('The chain has no account to deploy from.');
@@ -106,13 +109,28 @@ const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
   return sent.map(({ name }) => name);
 };
 
+/** Acts as the registry's owner, whose key everybody knows, once: a pass that was set by hand stays. */
+const setAccessPass = async (rpc: JsonRpc): Promise<void> => {
+  const { registry, accessPass } = deployments[80002];
+  const ask = encodeFunctionData({ abi: registryAbi, functionName: 'accessPass' });
+  const present = await rpc<Hex>('eth_call', [{ to: registry.address, data: ask }, 'latest']);
+  if (BigInt(present) !== 0n) return;
+  const data = encodeFunctionData({ abi: registryAbi, functionName: 'setAccessPass', args: [accessPass.address] });
+  await fund(rpc, registry.owner, parseEther('1'));
+  await rpc('anvil_impersonateAccount', [registry.owner]);
+  const call = { from: registry.owner, to: registry.address, data };
+  await mined(rpc, await rpc<Hex>('eth_sendTransaction', [call]));
+  await rpc('anvil_stopImpersonatingAccount', [registry.owner]);
+};
+
 const checkCode = async (rpc: JsonRpc): Promise<void> => {
   for (const [name, { address, codeHash }] of Object.entries(safeContracts())) {
     if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash)
       throw new Error(`${name} at ${address} has unexpected code.`);
   }
-  const { address } = deployments[80002].registry;
-  if (!(await hasCode(rpc, address))) throw new Error(`The registry is missing at ${address}.`);
+  const { registry, accessPass } = deployments[80002];
+  for (const { address } of [registry, accessPass])
+    if (!(await hasCode(rpc, address))) throw new Error(`A contract of ours is missing at ${address}.`);
 };
 
 const safeContracts = () => jsonBeside<Readonly<Record<string, SafeContract>>>('./safe-1.4.1.json');

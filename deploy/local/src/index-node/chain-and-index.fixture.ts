@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deployments, registryAbi } from '@ipr/abi';
-import { encodeFunctionData, type Hex, padHex } from 'viem';
+import { encodeFunctionData, type Hex, keccak256, padHex, toHex } from 'viem';
 import { anvilCommand } from '../chain/anvil.ts';
 import { jsonRpc } from '../chain/json-rpc.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
@@ -16,6 +16,57 @@ import { postgresUrl, withDatabase } from './postgres.ts';
 import type { startIndex } from './start-index.ts';
 
 const relayAddress = '0x00000000000000000000000000000000000a11ce';
+
+const registry = deployments[80002].registry.address;
+
+/** Calls of the registry by accounts that the chain signs for; `mine` puts each into a block of its own. */
+const registryCalls = (rpc: ReturnType<typeof jsonRpc>, settle: () => Promise<unknown>) => {
+  const send = async (from: Hex, call: Parameters<typeof encodeFunctionData<typeof registryAbi>>[0]): Promise<Hex> => {
+    const txHash = await rpc<Hex>('eth_sendTransaction', [
+      { from, to: registry, gas: '0x7a120', data: encodeFunctionData(call) },
+    ]);
+    await settle();
+    return txHash;
+  };
+  const abi = registryAbi;
+  return {
+    create: (from: Hex, hash: Hex, cid: string, title: string) =>
+      send(from, { abi, functionName: 'createAsset', args: [hash, cid, title] }),
+    update: (from: Hex, id: string, hash: Hex, cid: string, title: string) =>
+      send(from, { abi, functionName: 'updateAsset', args: [BigInt(id), hash, cid, title] }),
+    /** @returns hash of the NDA */
+    grant: async (from: Hex, id: string, user: Hex, role: number, expires: number, name: string) => {
+      const ndaHash = keccak256(toHex(`NDA ${name}`));
+      const args = [BigInt(id), user, role, BigInt(expires), ndaHash, `share-${name}`] as const;
+      await send(from, { abi, functionName: 'grantAccess', args });
+      return ndaHash;
+    },
+    accept: async (from: Hex, id: string, ndaHash: Hex) => {
+      const consent = {
+        domain: { name: 'IPRegistry', version: '1', chainId: 80002, verifyingContract: registry },
+        primaryType: 'NDAConsent',
+        types: {
+          EIP712Domain: [
+            { name: 'name', type: 'string' },
+            { name: 'version', type: 'string' },
+            { name: 'chainId', type: 'uint256' },
+            { name: 'verifyingContract', type: 'address' },
+          ],
+          NDAConsent: [
+            { name: 'assetId', type: 'uint256' },
+            { name: 'ndaHash', type: 'bytes32' },
+          ],
+        },
+        message: { assetId: id, ndaHash },
+      };
+      const signature = await rpc<Hex>('eth_signTypedData_v4', [from, consent]);
+      return send(from, { abi, functionName: 'acceptAccess', args: [BigInt(id), signature] });
+    },
+    relinquish: (from: Hex, id: string) => send(from, { abi, functionName: 'relinquishAccess', args: [BigInt(id)] }),
+    revoke: (from: Hex, id: string, user: Hex) =>
+      send(from, { abi, functionName: 'revokeAccess', args: [BigInt(id), user] }),
+  };
+};
 
 /** A chain of a test's own, running, without a miner, and what an index of it is started with. All is in one temporary folder. */
 export const startChainForIndex = async () => {
@@ -33,6 +84,7 @@ export const startChainForIndex = async () => {
     subgraphBuildDir: join(root, 'subgraph', 'dist'),
     log: (line) => lines.push(line),
   };
+  const calls = registryCalls(rpc, () => rpc('evm_mine'));
   let chain: ChildProcess;
 
   const startChain = async (name: string): Promise<void> => {
@@ -51,22 +103,19 @@ export const startChainForIndex = async () => {
     settings,
     rpc,
     lines,
-    accounts: await rpc<[Hex, Hex]>('eth_accounts'),
+    accounts: await rpc<[Hex, Hex, Hex, ...Hex[]]>('eth_accounts'),
     endChain,
     /** Starts over the given state file; one that does not exist makes another chain. */
     startChain,
     /** Registers an asset in a block of its own. */
     createAsset: async (from: Hex, number: number, title: string) => {
       const asset = { hash: padHex(`0x${number.toString(16)}`, { size: 32 }), cid: `bafy${number}`, title };
-      const data = encodeFunctionData({
-        abi: registryAbi,
-        functionName: 'createAsset',
-        args: [asset.hash, asset.cid, title],
-      });
-      const txHash = await rpc<Hex>('eth_sendTransaction', [{ from, to: deployments[80002].registry.address, data }]);
-      await rpc('evm_mine');
-      return { ...asset, txHash };
+      return { ...asset, txHash: await calls.create(from, asset.hash, asset.cid, title) };
     },
+    /** Calls that are each mined in a block of their own. */
+    registry: calls,
+    /** The same without mining. */
+    pending: registryCalls(rpc, async () => undefined),
     newestBlock: async () => {
       const { number, hash } = await rpc<{ number: Hex; hash: Hex }>('eth_getBlockByNumber', ['latest', false]);
       return { number: Number(number), hash };

@@ -21,7 +21,7 @@ let stop: () => Promise<void> = async () => undefined;
 /** A project as gnd wants it, from the build that is served: manifest, build folder, scenarios with the registry's address. */
 const layOutProject = async (work: string): Promise<void> => {
   const built = join(root, 'subgraph', 'dist');
-  const { name, address } = JSON.parse(await readFile(join(built, 'deployment.json'), 'utf8'));
+  const { name, address, accessPass } = JSON.parse(await readFile(join(built, 'deployment.json'), 'utf8'));
   const tests = join(work, 'tests');
   await mkdir(tests);
   await cp(built, join(work, 'build'), { recursive: true });
@@ -29,10 +29,9 @@ const layOutProject = async (work: string): Promise<void> => {
     await cp(join(built, name), manifest);
   await cp(join(built, `${name}.files`), join(work, `${name}.files`), { recursive: true });
   for (const file of await readdir(scenarios)) {
-    await writeFile(
-      join(tests, file),
-      (await readFile(join(scenarios, file), 'utf8')).replaceAll('{{address}}', address),
-    );
+    const scenario = await readFile(join(scenarios, file), 'utf8');
+    const named = scenario.replaceAll('{{address}}', address).replaceAll('{{accessPass}}', accessPass);
+    await writeFile(join(tests, file), named);
   }
 };
 

@@ -15,7 +15,7 @@ export type WatchOptions = Readonly<{
   say: (line: string) => void;
   /** Milliseconds between two looks; 10 s by default. */
   everyMs?: number;
-  /** Milliseconds it may stand still while the chain is ahead; 60 s by default. */
+  /** Milliseconds it may stand still while the chain is ahead; 20 s by default. */
   stuckAfterMs?: number;
 }>;
 
@@ -71,7 +71,7 @@ const genesisReader = ({ part, postgres }: WatchOptions) => {
  * one that stands still is started again and, when that does not help, rebuilt. Leaves alone what does not run.
  */
 export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => {
-  const { part, graphqlPort, chainUrl, say, everyMs = 10_000, stuckAfterMs = 60_000 } = options;
+  const { part, graphqlPort, chainUrl, say, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const genesis = genesisReader(options);

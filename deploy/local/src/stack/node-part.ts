@@ -16,10 +16,12 @@ interface NodePart {
   /** Upper bound of the old generation in MB; what a part of this size can need, so that garbage is not hoarded. */
   readonly heapMb: number;
   readonly prepare?: () => Promise<void>;
+  /** 10 s unless given. */
+  readonly stopTimeoutMs?: number;
 }
 
 /** A Node program of the product, run from source with a heap of the size it needs. */
-export const nodePart = ({ program, heapMb, ...part }: NodePart): Part => ({
+export const nodePart = ({ program, heapMb, stopTimeoutMs = 10_000, ...part }: NodePart): Part => ({
   ...part,
   // Stripping types at every start costs each process about 18 MB and half a second; the cache is per version and content.
   env: { NODE_COMPILE_CACHE: join(dataFolder(), 'compile-cache'), ...part.env },
@@ -33,5 +35,5 @@ export const nodePart = ({ program, heapMb, ...part }: NodePart): Part => ({
   cwd: root,
   stopSignal: 'SIGTERM',
   startTimeoutMs: 60_000,
-  stopTimeoutMs: 10_000,
+  stopTimeoutMs,
 });

@@ -1,58 +1,63 @@
 import { join } from 'node:path';
-import { subgraphUrl } from '../index-node/graph-node.ts';
-import { publishedModules, root } from '../paths.ts';
+import { combinedNames, prefixed } from '../combined/combined-names.ts';
 import type { Part } from '../supervisor/part.ts';
 import { answers, nodePart } from './node-part.ts';
-import { chainUrl, keyNodeCount, keyNodeLabel, keysFolder, local, type StackSettings } from './settings.ts';
+import { type ServiceName, serviceEnv } from './service-env.ts';
+import { chainUrl, keyNodeCount, keyNodeLabel, keyPort, keysFolder, local, type StackSettings } from './settings.ts';
 
-type Service = 'identity' | 'relay' | 'storage' | 'taxonomy' | 'timestamps' | 'workfiles';
+/** What a service alone can need, in MB of old generation. */
+const heapMb: Readonly<Record<ServiceName, number>> = {
+  identity: 96,
+  relay: 96,
+  taxonomy: 64,
+  storage: 128,
+  timestamps: 96,
+  workfiles: 96,
+  gateway: 128,
+};
 
-const servicePart = (
-  settings: StackSettings,
-  name: Service,
-  heapMb: number,
-  env: Record<string, string> = {},
-): Part => {
-  const port = settings.ports[name];
-  return nodePart({
+/** A service serves when it answers here; the gateway once it knows the chain. */
+const serves = ({ ports }: StackSettings, name: ServiceName): Promise<boolean> =>
+  answers(`${local(ports[name])}${name === 'gateway' ? '/config.json' : '/health'}`);
+
+/** One service as a process of its own, as production runs it. */
+const servicePart = (settings: StackSettings, name: ServiceName): Part =>
+  nodePart({
     name,
     program: `services/${name}/src/main.ts`,
-    ports: [port],
-    heapMb,
-    isReady: () => answers(`${local(port)}/health`),
-    env: {
-      PORT: String(port),
-      MONGODB_URI: settings.databaseUri,
-      INTERNAL_SECRET: settings.secrets.internalSecret,
-      PUBLIC_ORIGIN: settings.origin,
-      CHAIN_RPC_URL: chainUrl(settings),
-      CHAIN_ID: '80002',
-      REGISTRY_ADDRESS: settings.registry,
-      ...env,
-    },
+    ports: [settings.ports[name]],
+    heapMb: heapMb[name],
+    isReady: () => serves(settings, name),
+    env: serviceEnv(settings)[name],
+  });
+
+/** The plain services in one process, each on the port it would have alone. */
+const combinedPart = (settings: StackSettings): Part => {
+  const env = serviceEnv(settings);
+  return nodePart({
+    name: 'services',
+    program: 'deploy/local/src/combined/main.ts',
+    ports: combinedNames.map((name) => settings.ports[name]),
+    heapMb: 256,
+    // The gateway may take ten seconds for its last requests, and the others answer them meanwhile.
+    stopTimeoutMs: 20_000,
+    isReady: async () => (await Promise.all(combinedNames.map((name) => serves(settings, name)))).every(Boolean),
+    env: Object.assign({}, ...combinedNames.map((name) => prefixed(name, env[name]))),
   });
 };
 
-const identityEnv = ({ secrets }: StackSettings) => ({
-  IDENTITY_KEK: secrets.walletKey,
-  IDENTITY_PEPPER: secrets.codePepper,
-  DEV_INBOX: 'true',
-  // On one machine everybody comes from one address.
-  IDENTITY_CODES_PER_IP: '1000',
-});
-
-/** The services over HTTP, each a process of its own. */
-export const serviceParts = (settings: StackSettings): Part[] => [
-  servicePart(settings, 'taxonomy', 64),
-  servicePart(settings, 'identity', 96, identityEnv(settings)),
-  servicePart(settings, 'relay', 96, { RELAY_PRIVATE_KEY: settings.secrets.relayKey }),
-  servicePart(settings, 'storage', 128, {
-    IPFS_API_URL: local(settings.ports.ipfsRpc),
-    STORAGE_BACKUP_DIR: join(settings.folder, 'backups'),
-  }),
-  servicePart(settings, 'timestamps', 96, { TIMESTAMPS_DIR: join(settings.folder, 'timestamps') }),
-  servicePart(settings, 'workfiles', 96),
-];
+/**
+ * The services over HTTP: each alone, or the plain ones in one process. Identity and relay hold keys of their own and stay
+ * by themselves in either case.
+ */
+export const servicesOf = (settings: StackSettings, split: boolean): { behind: Part[]; front: Part } => {
+  const plain = combinedNames.filter((name) => name !== 'gateway');
+  const behind = ['identity', 'relay', ...(split ? plain : [])] as const;
+  return {
+    behind: behind.map((name) => servicePart(settings, name)),
+    front: split ? servicePart(settings, 'gateway') : combinedPart(settings),
+  };
+};
 
 export const ipfsPart = ({ folder, ports }: StackSettings): Part =>
   nodePart({
@@ -70,8 +75,6 @@ export const ipfsPart = ({ folder, ports }: StackSettings): Part =>
     },
   });
 
-const keyPort = ({ ports }: StackSettings, i: number): number => ports[`key${i}` as keyof typeof ports];
-
 /** Five key nodes with one share each. On one machine this protects against one leaked share file, and nothing more. */
 export const keyNodeParts = (settings: StackSettings): Part[] =>
   Array.from({ length: keyNodeCount }, (_, at) => at + 1).map((i) =>
@@ -82,51 +85,13 @@ export const keyNodeParts = (settings: StackSettings): Part[] =>
       heapMb: 48,
       isReady: () => answers(`${local(keyPort(settings, i))}/health`),
       env: {
-        KEYS_PORT: String(keyPort(settings, i)),
+        PORT: String(keyPort(settings, i)),
         KEYS_PUBLIC_URL: `${settings.origin}/lit/${keyNodeLabel(i)}`,
         KEYS_SHARE_FILE: join(keysFolder(settings), `share-${i}.json`),
-        KEYS_REGISTRY: settings.registry,
+        REGISTRY_ADDRESS: settings.registry,
         KEYS_RPC_URLS: chainUrl(settings),
         KEYS_SIWE_DOMAINS: new URL(settings.origin).host,
-        KEYS_TRUST_PROXY: 'true',
+        TRUST_PROXY: 'true',
       },
     }),
   );
-
-/** The one public origin. */
-export const gatewayPart = (settings: StackSettings): Part => {
-  const { ports, origin, secrets } = settings;
-  const nodes = Array.from(
-    { length: keyNodeCount },
-    (_, at) => `${keyNodeLabel(at + 1)}=${local(keyPort(settings, at + 1))}`,
-  );
-  return nodePart({
-    name: 'gateway',
-    program: 'services/gateway/src/main.ts',
-    ports: [ports.gateway],
-    heapMb: 128,
-    isReady: () => answers(`${local(ports.gateway)}/config.json`),
-    env: {
-      GATEWAY_PORT: String(ports.gateway),
-      PUBLIC_ORIGIN: origin,
-      INTERNAL_SECRET: secrets.internalSecret,
-      IDENTITY_URL: local(ports.identity),
-      RELAY_URL: local(ports.relay),
-      STORAGE_URL: local(ports.storage),
-      TAXONOMY_URL: local(ports.taxonomy),
-      TIMESTAMPS_URL: local(ports.timestamps),
-      WORKFILES_URL: local(ports.workfiles),
-      IPFS_GATEWAY_URL: local(ports.ipfsGateway),
-      CHAIN_RPC_URL: chainUrl(settings),
-      INDEX_URL: subgraphUrl(ports.indexHttp),
-      KEY_NODES: nodes.join(','),
-      KEYSET_FILE: join(keysFolder(settings), 'keyset.json'),
-      REGISTRY_ADDRESS: settings.registry,
-      REMOTES_FILE: join(root, 'deploy/local/remotes.json'),
-      SHELL_DIR: join(root, 'shell/dist'),
-      MODULES_DIR: publishedModules,
-      DEV_INBOX: 'true',
-      RATE_LIMIT_FACTOR: '10',
-    },
-  });
-};

@@ -24,3 +24,4 @@ export const local = (port: number): string => `http://127.0.0.1:${port}`;
 export const chainUrl = ({ ports }: StackSettings): string => local(ports.chain);
 export const keysFolder = ({ folder }: StackSettings): string => join(folder, 'keys');
 export const relayAddress = ({ secrets }: StackSettings) => privateKeyToAccount(`0x${secrets.relayKey}`).address;
+export const keyPort = ({ ports }: StackSettings, i: number): number => ports[`key${i}` as keyof Ports];

@@ -3,56 +3,37 @@ import { join } from 'node:path';
 import { deployments } from '@ipr/abi';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { startMiner } from '../chain/miner.ts';
-import { graphNodePart } from '../index-node/graph-node.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
-import { postgresPart } from '../index-node/postgres.ts';
 import { watchIndex } from '../index-node/watch-index.ts';
-import { root } from '../paths.ts';
-import type { Ports } from '../ports.ts';
+import { originOf, type Ports } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
 import { openControl } from '../supervisor/control.ts';
 import { isPortFree } from '../supervisor/free-port.ts';
 import { endLeftovers } from '../supervisor/leftovers.ts';
-import type { Part, PartStatus } from '../supervisor/part.ts';
+import type { PartStatus } from '../supervisor/part.ts';
+import { openStatusDoor } from '../supervisor/status-door.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
-import { chainPart } from './chain-part.ts';
-import { chooseDatabase, embeddedDatabasePart } from './database-part.ts';
-import { gatewayPart, ipfsPart, keyNodeParts, serviceParts } from './service-parts.ts';
+import { chooseDatabase, type DatabaseChoice } from './database-part.ts';
+import { rowsOf } from './part-rows.ts';
 import { chainUrl, keysFolder, type StackSettings } from './settings.ts';
+import { stackStatus } from './stack-status.ts';
 
 export interface StackOptions {
   readonly folder: string;
   readonly ports: Ports;
+  /** Whether every service runs as a process of its own. */
+  readonly split: boolean;
   readonly say: (line: string) => void;
+  /** Asks for the end, also while the stack is starting. */
   readonly signal: AbortSignal;
+  /** Asks not to wait for the parts to end. */
+  readonly impatience: AbortSignal;
 }
 
 const takenPorts = async (ports: Ports): Promise<string[]> => {
   const names = Object.keys(ports) as (keyof Ports)[];
   const free = await Promise.all(names.map((name) => isPortFree(ports[name])));
   return names.flatMap((name, i) => (free[i] ? [] : [`${ports[name]} (${name})`]));
-};
-
-const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<Part[]> => {
-  const { folder, ports, secrets, say } = settings;
-  const password = secrets.postgresPassword;
-  return [
-    await postgresPart({ dataDir: join(folder, 'postgres', 'data'), port: ports.postgres, password }),
-    await graphNodePart({
-      dataDir: join(folder, 'graph-node'),
-      ports: {
-        graphql: ports.indexHttp,
-        indexNode: ports.indexStatus,
-        admin: ports.indexAdmin,
-        metrics: ports.indexMetrics,
-      },
-      postgres: { port: ports.postgres, password },
-      chainUrl: chainUrl(settings),
-      ipfsUrl,
-      buildDir: join(root, 'subgraph/dist'),
-      log: (line) => say(`    ${line}`),
-    }),
-  ];
 };
 
 const watchGraphNode = (settings: StackSettings, part: SupervisedPart) =>
@@ -64,19 +45,6 @@ const watchGraphNode = (settings: StackSettings, part: SupervisedPart) =>
     say: settings.say,
   });
 
-/** Parts that may start together stand in one row; a row starts when the one before it serves. */
-const rowsOf = async (settings: StackSettings, embedded: boolean, ipfsUrl: string): Promise<Part[][]> => {
-  const [postgres, graphNode] = await indexParts(settings, ipfsUrl);
-  const database = embedded ? [embeddedDatabasePart(settings.folder, settings.ports.database)] : [];
-  const rows = [
-    [chainPart(settings), ...database, ipfsPart(settings), postgres],
-    [...serviceParts(settings), graphNode],
-    keyNodeParts(settings),
-    [gatewayPart(settings)],
-  ];
-  return rows.map((row) => row.filter((part) => part !== undefined));
-};
-
 /** graph-node keeps the dead connections of a database that was killed for a minute; a new one indexes at once. */
 const reconnectIndex = async (parts: ReadonlyMap<string, SupervisedPart>): Promise<void> => {
   const graphNode = parts.get('graph-node');
@@ -86,30 +54,53 @@ const reconnectIndex = async (parts: ReadonlyMap<string, SupervisedPart>): Promi
   await graphNode.start().catch(() => undefined);
 };
 
-/**
- * Starts every part in order and keeps it running; the data folder must be locked by the caller.
- * @throws Error in words for the person; what had started is stopped again.
- */
-export const startStack = async ({ folder, ports, say, signal }: StackOptions) => {
+/** Rejects as soon as the person asks for the end, so that nobody waits for a start that is not wanted any more. */
+const whenAsked = (signal: AbortSignal): Promise<never> => {
+  const asked = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  // Nobody may be waiting for it when it comes.
+  asked.catch(() => undefined);
+  return asked;
+};
+
+const startPart = async (part: SupervisedPart, say: (line: string) => void): Promise<void> => {
+  const begun = performance.now();
+  await part.start();
+  say(`  ${part.status().name.padEnd(12)} ready  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
+};
+
+const settingsFor = ({ folder, ports, say }: StackOptions, database: DatabaseChoice): StackSettings => ({
+  folder,
+  ports,
+  say,
+  secrets: loadSecrets(folder),
+  origin: originOf(ports),
+  registry: deployments[80002].registry.address.toLowerCase(),
+  databaseUri: database.kind === 'uri' ? database.uri : `mongodb://127.0.0.1:${ports.database}/`,
+});
+
+/** Everything that must hold before the first part starts. @throws Error in words for the person */
+const makeReady = async ({ folder, ports, say }: StackOptions): Promise<DatabaseChoice> => {
   const ended = await endLeftovers(folder);
   if (ended.length) say(`ended what an earlier run left behind: ${ended.join(', ')}`);
   const taken = await takenPorts(ports);
   if (taken.length)
     throw new Error(
-      `Port ${taken.join(', ')} is taken by another program. Stop it, or choose another range with IPR_PORT.`,
+      `Port ${taken.join(', ')} is taken by another program. Stop it, or choose another range with IPR_PORT. \`npm run doctor\` tells which program it is.`,
     );
-
   mkdirSync(join(folder, 'run'), { recursive: true });
-  const choice = chooseDatabase(folder, process.env);
-  const settings: StackSettings = {
-    folder,
-    ports,
-    say,
-    secrets: loadSecrets(folder),
-    origin: `http://localhost:${ports.gateway}`,
-    registry: deployments[80002].registry.address.toLowerCase(),
-    databaseUri: choice.kind === 'uri' ? choice.uri : `mongodb://127.0.0.1:${ports.database}/`,
-  };
+  return chooseDatabase(folder, process.env);
+};
+
+/**
+ * Starts every part in order and keeps it running; the data folder must be locked by the caller.
+ * @throws Error in words for the person, AbortError when `signal` asks for the end; what had started is stopped again.
+ */
+export const startStack = async (options: StackOptions): Promise<{ origin: string; stop(): Promise<void> }> => {
+  const { folder, say, split, signal, impatience } = options;
+  const database = await makeReady(options);
+  const settings = settingsFor(options, database);
   dealKeyset(keysFolder(settings));
 
   const started: (() => Promise<void>)[] = [];
@@ -117,9 +108,10 @@ export const startStack = async ({ folder, ports, say, signal }: StackOptions) =
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
-    const ipfsVersion = await openIpfsVersion(ports.indexIpfs);
+    const ipfsVersion = await openIpfsVersion(settings.ports.indexIpfs);
     started.push(ipfsVersion.close);
-    const rows = await rowsOf(settings, choice.kind === 'embedded', ipfsVersion.url);
+    const choices = { split, embeddedDatabase: database.kind === 'embedded', ipfsVersionUrl: ipfsVersion.url };
+    const rows = await rowsOf(settings, choices);
     const onChange = (status: PartStatus) => {
       if (status.state === 'restarting') say(`${status.name} ${status.lastError ?? 'ended'}; starting it again`);
       if (status.name === 'postgres' && status.state === 'ready' && status.restarts > 0) void reconnectIndex(parts);
@@ -127,26 +119,23 @@ export const startStack = async ({ folder, ports, say, signal }: StackOptions) =
     const parts: ReadonlyMap<string, SupervisedPart> = new Map(
       rows.flat().map((part) => [part.name, supervisePart(part, folder, { onChange })]),
     );
-    const miner = startMiner(chainUrl(settings));
-    started.push(miner.stop);
+    impatience.addEventListener('abort', () => {
+      for (const part of parts.values()) part.kill();
+    });
+    const statuses = () => [...parts.values()].map((part) => part.status());
+    const status = stackStatus(settings, split ? 'split' : 'combined', statuses);
+    started.push((await openStatusDoor(folder, { status, parts: statuses })).close);
+    started.push(startMiner(chainUrl(settings)).stop);
+    const asked = whenAsked(signal);
     for (const row of rows) {
       signal.throwIfAborted();
       const supervised = row.map((part) => parts.get(part.name)).filter((part) => part !== undefined);
       started.push(async () => void (await Promise.all(supervised.map((part) => part.stop()))));
-      await Promise.all(
-        supervised.map(async (part) => {
-          const begun = performance.now();
-          await part.start();
-          say(
-            `  ${part.status().name.padEnd(12)} ready  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`,
-          );
-        }),
-      );
+      await Promise.race([asked, Promise.all(supervised.map((part) => startPart(part, say)))]);
     }
     const graphNode = parts.get('graph-node');
     if (graphNode) started.push(watchGraphNode(settings, graphNode).stop);
-    const control = openControl(folder, parts);
-    started.push(control.close);
+    started.push((await openControl(folder, parts)).close);
     return { origin: settings.origin, stop };
   } catch (error) {
     await stop();

@@ -1,19 +1,16 @@
-import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { openPrivateSocket, type PrivateSocket } from './private-socket.ts';
 import type { SupervisedPart } from './supervise-part.ts';
 
 /** Where the control socket of a data folder is; only its owner may open it. */
 export const controlSocket = (folder: string): string => join(folder, 'run', 'control.sock');
 
-/**
- * A local operator's door: GET /parts tells what runs; POST /parts/{name}/stop and /start act on one part.
- * HTTP over a Unix socket inside the data folder, so no port is opened and file permissions decide who may.
- */
-export const openControl = (folder: string, parts: ReadonlyMap<string, SupervisedPart>) => {
-  const path = controlSocket(folder);
-  rmSync(path, { force: true });
-  const server = createServer(async (request, response) => {
+/** A local operator's door: GET /parts tells what runs; POST /parts/{name}/stop and /start act on one part. */
+export const openControl = (
+  folder: string,
+  parts: ReadonlyMap<string, Pick<SupervisedPart, 'status' | 'start' | 'stop'>>,
+): Promise<PrivateSocket> =>
+  openPrivateSocket(controlSocket(folder), async (request, response) => {
     const reply = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const act = /^\/parts\/([a-z0-9-]+)\/(start|stop)$/.exec(request.url ?? '');
@@ -32,13 +29,3 @@ export const openControl = (folder: string, parts: ReadonlyMap<string, Supervise
       return reply(500, { error: (error as Error).message });
     }
   });
-  const old = process.umask(0o077);
-  server.listen(path, () => process.umask(old));
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};

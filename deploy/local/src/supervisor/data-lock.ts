@@ -1,11 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { readStack } from './running-stack.ts';
+
+const whoHolds = (folder: string): string => {
+  const stack = readStack(folder);
+  return stack
+    ? `The product is already running on this data folder (${folder}): ${stack.origin}, process ${stack.pid}, since ${stack.since}. Use that one, or stop it first: Ctrl-C in its terminal, or \`kill ${stack.pid}\`.`
+    : `The product is already running on this data folder (${folder}). Use the one that runs, or stop it with Ctrl-C first.`;
+};
 
 /**
  * Holds a data folder for one stack at a time. The lock is the operating system's lock on an SQLite file, so it is gone
  * the moment its holder dies, however it dies, and no stale lock can keep anybody out.
- * @throws Error when another stack runs on this folder.
+ * @throws Error when another stack runs on this folder; it names the one that runs.
  */
 export const lockDataFolder = (folder: string): { release: () => void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -14,10 +22,7 @@ export const lockDataFolder = (folder: string): { release: () => void } => {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
-    throw new Error(
-      'The product is already running on this data folder. Use the one that runs, or stop it with Ctrl-C first.',
-      { cause: error },
-    );
+    throw new Error(whoHolds(folder), { cause: error });
   }
   return { release: () => db.close() };
 };

@@ -22,6 +22,7 @@ export const rememberProcess = (folder: string, name: string, pid: number): void
 
 export const forgetProcess = (folder: string, name: string): void => rmSync(fileOf(folder, name), { force: true });
 
+/** Whether a process is the one that was remembered, and no later one with its id. */
 const isSame = (pid: number, began: string | null) => began !== null && beganAt(pid) === began;
 
 const signal = (pid: number, name: NodeJS.Signals) => {
@@ -39,25 +40,31 @@ const endOne = async (pid: number, began: string | null): Promise<void> => {
   for (let i = 0; i < 50 && isSame(pid, began); i++) await sleep(100);
 };
 
-/** Ends parts that outlived a killed supervisor. Call only while holding the data lock. @returns their names. */
-export const endLeftovers = async (folder: string): Promise<string[]> => {
+export interface LivingPart {
+  readonly name: string;
+  readonly pid: number;
+  readonly began: string | null;
+}
+
+/** Remembered parts whose process still lives: those of the running stack, or what a killed one left behind. */
+export const livingParts = (folder: string): LivingPart[] => {
   const run = join(folder, 'run');
   if (!existsSync(run)) return [];
-  const ended: string[] = [];
-  await Promise.all(
-    readdirSync(run)
-      .filter((file) => file.endsWith('.pid'))
-      .map(async (file) => {
-        const { pid, began } = JSON.parse(readFileSync(join(run, file), 'utf8')) as {
-          pid: number;
-          began: string | null;
-        };
-        if (isSame(pid, began)) {
-          await endOne(pid, began);
-          ended.push(file.slice(0, -4));
-        }
-        rmSync(join(run, file), { force: true });
-      }),
-  );
-  return ended;
+  return readdirSync(run)
+    .filter((file) => file.endsWith('.pid'))
+    .map((file) => ({
+      name: file.slice(0, -'.pid'.length),
+      ...(JSON.parse(readFileSync(join(run, file), 'utf8')) as Omit<LivingPart, 'name'>),
+    }))
+    .filter(({ pid, began }) => isSame(pid, began));
+};
+
+/** Ends parts that outlived a killed supervisor. Call only while holding the data lock. @returns their names. */
+export const endLeftovers = async (folder: string): Promise<string[]> => {
+  const left = livingParts(folder);
+  await Promise.all(left.map(({ pid, began }) => endOne(pid, began)));
+  const run = join(folder, 'run');
+  if (existsSync(run))
+    for (const file of readdirSync(run)) if (file.endsWith('.pid')) rmSync(join(run, file), { force: true });
+  return left.map(({ name }) => name);
 };

@@ -30,5 +30,7 @@ export interface PartStatus {
   readonly since: string | null;
   readonly restarts: number;
   readonly lastError: string | null;
+  /** ISO time of it. */
+  readonly lastErrorAt: string | null;
   readonly logFile: string;
 }

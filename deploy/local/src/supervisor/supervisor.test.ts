@@ -7,6 +7,7 @@ import { lockDataFolder } from './data-lock.ts';
 import { isPortFree } from './free-port.ts';
 import { endLeftovers, rememberProcess } from './leftovers.ts';
 import type { Part, PartStatus } from './part.ts';
+import { forgetStack, rememberStack } from './running-stack.ts';
 import { supervisePart } from './supervise-part.ts';
 
 const freePort = () =>
@@ -77,6 +78,91 @@ test('says where to read when a part ends while starting', async () => {
     { onChange: () => {} },
   );
   await expect(part.start()).rejects.toThrow(/ended while starting.*listener\.log:\nno such folder$/s);
+});
+
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a part that is stopped while it starts is gone, and its start says so', async () => {
+  const part = supervisePart({ ...listener(await freePort()), isReady: async () => false }, folder, {
+    onChange: () => {},
+  });
+  const started = part.start();
+  await until(() => part.status().pid !== null);
+  const pid = part.status().pid as number;
+  await Promise.all([part.stop(), expect(started).rejects.toThrow('listener was stopped while it started')]);
+  expect(lives(pid)).toBe(false);
+  expect(part.status()).toMatchObject({ state: 'stopped', pid: null, lastError: null });
+}, 20_000);
+
+test('a part that is stopped before its process exists never gets one', async () => {
+  let prepared: (() => void) | undefined;
+  const part = supervisePart(
+    {
+      ...listener(await freePort()),
+      prepare: () =>
+        new Promise((resolve) => {
+          prepared = resolve;
+        }),
+    },
+    folder,
+    { onChange: () => {} },
+  );
+  const started = part.start();
+  await until(() => prepared !== undefined);
+  const stopped = part.stop();
+  prepared?.();
+  await Promise.all([stopped, expect(started).rejects.toThrow('was stopped')]);
+  expect(part.status()).toMatchObject({ state: 'stopped', pid: null });
+});
+
+test('a part that is stopped and started while its restart waits runs once', async () => {
+  const part = supervisePart(listener(await freePort()), folder, { onChange: () => {} });
+  await part.start();
+  process.kill(part.status().pid as number, 'SIGKILL');
+  await until(() => part.status().state === 'restarting');
+  await part.stop();
+  await part.start();
+  // By the time it has been started again after this, the restart that was given up would have come.
+  process.kill(part.status().pid as number, 'SIGKILL');
+  await until(() => part.status().state === 'ready' && part.status().restarts === 1);
+  expect(readFileSync(part.status().logFile, 'utf8')).toBe('up\nup\nup\n');
+  await part.stop();
+}, 20_000);
+
+test('a part that will not end is ended at once for whoever does not wait', async () => {
+  const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`;
+  const part = supervisePart(
+    { ...listener(1), ports: [], args: ['-e', stubborn], isReady: async () => true, stopTimeoutMs: 60_000 },
+    folder,
+    { onChange: () => {} },
+  );
+  await part.start();
+  await until(() => readFileSync(part.status().logFile, 'utf8') === 'up\n');
+  const stopped = part.stop();
+  part.kill();
+  await stopped;
+  await part.start();
+  const gone = part.status().pid as number;
+  part.kill();
+  await until(() => !lives(gone) && part.status().pid === null);
+  expect(part.status()).toMatchObject({ state: 'ready', restarts: 0 });
+  await part.stop();
+  expect(part.status()).toMatchObject({ state: 'stopped', pid: null });
+}, 20_000);
+
+test('whoever comes second is told where the first one runs', () => {
+  const lock = lockDataFolder(folder);
+  rememberStack(folder, { pid: 4711, origin: 'http://localhost:9000', since: '2026-11-21T05:00:00.000Z' });
+  expect(() => lockDataFolder(folder)).toThrow(/already running.*http:\/\/localhost:9000, process 4711, since 2026/);
+  forgetStack(folder);
+  expect(() => lockDataFolder(folder)).toThrow('already running');
+  lock.release();
 });
 
 test('refuses a data folder that is in use and frees it when its holder is gone', () => {

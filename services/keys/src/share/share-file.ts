@@ -12,7 +12,7 @@ export const shareFile = z.strictObject({
 });
 export type ShareFile = z.infer<typeof shareFile>;
 
-/** @throws Error in words an operator understands, without a byte of the content. */
+/** @throws Error in words an operator understands, without the path (somebody may have put the share in its place) or the content. */
 export const readShareFile = (path: string): ShareFile => {
   let text: string;
   try {
@@ -20,11 +20,12 @@ export const readShareFile = (path: string): ShareFile => {
       throw new Error('others than its owner may read it; chmod 600');
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`share file ${path}: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(code ? `cannot be read (${code})` : message);
   }
   try {
     return shareFile.parse(JSON.parse(text));
   } catch {
-    throw new Error(`share file ${path}: not a share of a keyset`);
+    throw new Error('not a share of a keyset');
   }
 };

@@ -1,9 +1,11 @@
 import type { SessionUser } from '@ipr/api';
-import { asFailure, type Failure } from '@ipr/domain';
-import { Alert, Button, Flex, Form, Input, RequestId, useFailureText, useLanguage, useText } from '@ipr/ui';
+import { Button, Flex, Form, Input, useLanguage, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { AttemptFailure } from './attempt-failure.tsx';
+import { InboxHint } from './inbox-hint.tsx';
 import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Seconds before a new code may be asked for. */
@@ -18,32 +20,49 @@ interface CodeFormProps {
   readonly onUser: (user: SessionUser) => void;
 }
 
+interface CodeInputProps {
+  readonly value: string;
+  readonly invalid: boolean;
+  readonly onChange: (digits: string) => void;
+}
+
+const CodeInput = ({ value, invalid, onChange }: CodeInputProps) => (
+  <Input
+    id="code"
+    className={classes.code ?? ''}
+    size="large"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    autoFocus
+    maxLength={codeLength}
+    aria-invalid={invalid}
+    value={value}
+    onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
+  />
+);
+
 /** The six digits; the last one sends the form. */
 export const CodeForm = ({ identity, sent, inboxUrl, onOther, onUser }: CodeFormProps) => {
   const text = useText();
-  const sentence = useFailureText();
   const { locale } = useLanguage();
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const [incomplete, setIncomplete] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
   const resend = useCountdown(resendAfter);
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    await work().catch((thrown: unknown) => {
-      setFailure(asFailure(thrown));
-      setCode('');
-    });
-    setBusy(false);
+  const tryAnew = async (work: () => Promise<void>) => {
+    if (!(await attempt(work))) setCode('');
   };
   const verify = (given: string) => {
     const whole = given.length === codeLength;
     setIncomplete(!whole);
-    if (whole && !busy) void attempt(async () => onUser(await identity.verifyCode({ email: sent.email, code: given })));
+    if (whole && !busy) void tryAnew(async () => onUser(await identity.verifyCode({ email: sent.email, code: given })));
+  };
+  const type = (digits: string) => {
+    setCode(digits);
+    if (digits.length === codeLength) verify(digits);
   };
   const again = () =>
-    attempt(async () => {
+    tryAnew(async () => {
       await identity.requestCode({ email: sent.email, locale });
       resend.restart();
     });
@@ -55,43 +74,13 @@ export const CodeForm = ({ identity, sent, inboxUrl, onOther, onUser }: CodeForm
         htmlFor="code"
         {...(incomplete ? { validateStatus: 'error' as const, help: text('login.code-incomplete') } : {})}
       >
-        <Input
-          id="code"
-          className={classes.code ?? ''}
-          size="large"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={codeLength}
-          value={code}
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, codeLength);
-            setCode(digits);
-            if (digits.length === codeLength) verify(digits);
-          }}
-        />
+        <CodeInput value={code} invalid={incomplete} onChange={type} />
       </Form.Item>
-      {failure ? (
-        <Form.Item>
-          <Alert type="error" showIcon title={sentence(failure)} description={<RequestId error={failure} />} />
-        </Form.Item>
-      ) : null}
+      <AttemptFailure failure={failure} />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         {text('login.sign-in')}
       </Button>
-      {inboxUrl ? (
-        <Alert
-          className={classes.inbox ?? ''}
-          type="info"
-          showIcon
-          title={text('login.inbox-hint')}
-          description={
-            <a href={inboxUrl} target="_blank" rel="noreferrer">
-              {text('login.inbox')}
-            </a>
-          }
-        />
-      ) : null}
+      <InboxHint url={inboxUrl} />
       <Flex justify="space-between" wrap gap={8}>
         <Button type="link" className={classes.flush ?? ''} onClick={onOther}>
           {text('login.other-email')}

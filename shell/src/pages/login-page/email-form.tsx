@@ -1,32 +1,25 @@
 import { Email } from '@ipr/api';
-import { asFailure, type Failure } from '@ipr/domain';
-import { Alert, Button, Form, Input, RequestId, useFailureText, useLanguage, useText } from '@ipr/ui';
-import { useState } from 'react';
+import { Button, Form, Input, useLanguage, useText } from '@ipr/ui';
+import { AttemptFailure } from './attempt-failure.tsx';
 import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
+import { useAttempt } from './use-attempt.ts';
 
 interface EmailFormProps {
   readonly identity: SignInCalls;
   readonly onSent: (sent: { email: string; expiresInSeconds: number }) => void;
 }
 
+/** Where the code is sent to; there is no password. */
 export const EmailForm = ({ identity, onSent }: EmailFormProps) => {
   const text = useText();
-  const sentence = useFailureText();
   const { locale } = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { busy, failure, attempt } = useAttempt();
   const send = async ({ email }: { email: string }) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       const { expiresInSeconds } = await identity.requestCode({ email: email.trim(), locale });
       onSent({ email: email.trim(), expiresInSeconds });
-    } catch (thrown) {
-      setFailure(asFailure(thrown));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const validator = (_: unknown, value: string | undefined) =>
     Email.safeParse(value?.trim() ?? '').success
@@ -42,11 +35,7 @@ export const EmailForm = ({ identity, onSent }: EmailFormProps) => {
       >
         <Input type="email" autoComplete="email" autoFocus inputMode="email" size="large" maxLength={254} />
       </Form.Item>
-      {failure ? (
-        <Form.Item>
-          <Alert type="error" showIcon title={sentence(failure)} description={<RequestId error={failure} />} />
-        </Form.Item>
-      ) : null}
+      <AttemptFailure failure={failure} />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         {text('login.send-code')}
       </Button>

@@ -2,6 +2,7 @@ import type { PortalConfig } from '@ipr/api';
 import { Navigate, useLocation } from '@ipr/mfe-kit';
 import { useText } from '@ipr/ui';
 import { useState } from 'react';
+import { LocalChainNotice } from '../../layout/local-chain-notice.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { ThemeToggle } from '../../layout/theme-toggle.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -63,7 +64,7 @@ export const LoginPage = ({ config, identity, onDone }: LoginPageProps) => {
           <p className={classes.custody}>{text('login.custody')}</p>
         </div>
       </main>
-      {config.network.local ? <footer className={classes.notice}>{text('app.local-chain')}</footer> : null}
+      <LocalChainNotice network={config.network} />
     </div>
   );
 };

@@ -51,6 +51,7 @@ const Custody = () => {
   );
 };
 
+/** Wallet, custody and appearance. */
 export const AccountTab = () => (
   <div className={classes.grid}>
     <Wallet />

@@ -2,7 +2,7 @@ import { Link, useShell } from '@ipr/mfe-kit';
 import { EmptyState, type TextKey, useText } from '@ipr/ui';
 
 /** Says truthfully that a part of the portal is not there. */
-export const ComingPage = ({ name }: { readonly name: TextKey }) => {
+export const UnavailablePage = ({ name }: { readonly name: TextKey }) => {
   const text = useText();
   const { links } = useShell();
   return (

@@ -1,8 +1,8 @@
-import type { Links } from '@ipr/mfe-kit';
+import type { Links } from './contract.ts';
 
 const part = (text: string) => encodeURIComponent(text);
 
-/** Every address inside the portal. @param explorerUrl base of the block explorer, null when there is none. */
+/** Every address inside the portal, for whoever plays the shell. @param explorerUrl base of the block explorer, null when there is none. */
 export const createLinks = (explorerUrl: string | null): Links => ({
   dashboard: () => '/',
   assets: () => '/assets',

@@ -1,0 +1,125 @@
+// Runs before anything is installed as well: nothing here or in what it imports needs a package.
+import { spawnSync } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { join } from 'node:path';
+import { postgresIdentity } from '../index-node/run-as.ts';
+import { dataFolder, root } from '../paths.ts';
+import { defaultPort, portCount, portsFrom } from '../ports.ts';
+import { livingParts } from '../supervisor/leftovers.ts';
+import { readStack } from '../supervisor/running-stack.ts';
+import { type Finding, lineOf, problem } from './finding.ts';
+import { judgeDataFolder, judgeDisk, judgeLimits, judgeMemory, judgeUser } from './judge-machine.ts';
+import { judgeNative, judgeNode, judgeNpm, judgePackages, judgePlatform } from './judge-programs.ts';
+import {
+  judgeBrowser,
+  judgeClock,
+  judgeFonts,
+  judgeLeftovers,
+  judgeLocalhost,
+  judgePorts,
+  judgeRemoteClock,
+  judgeStack,
+  judgeTimezones,
+} from './judge-surroundings.ts';
+import { countFonts, lookAtBrowser } from './look-at-browser.ts';
+import {
+  aheadOf,
+  availableMemory,
+  freeBytes,
+  lookAtClock,
+  lookAtFolder,
+  lookAtLimits,
+  lookAtTimezones,
+} from './look-at-machine.ts';
+import { comparePackages, nativePrograms } from './look-at-packages.ts';
+import { portHolders } from './look-at-ports.ts';
+import { isLocked, lookAtStack, stackProcesses } from './look-at-stack.ts';
+
+const folder = dataFolder();
+const locked = isLocked(folder);
+const packages = comparePackages(root, process.platform, process.arch);
+
+const programs = (): Finding[] => {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  const npm = spawnSync('npm', ['--version'], { encoding: 'utf8', timeout: 20_000, cwd: '/' });
+  return [
+    judgeNode(process.version, process.execPath.startsWith(join(root, '.node'))),
+    judgeNpm(npm.status === 0 ? npm.stdout.trim() : null),
+    judgePlatform({ platform: process.platform, arch: process.arch, glibc: header.glibcVersionRuntime ?? null }),
+    judgePackages(packages),
+    ...(packages ? nativePrograms().map(judgeNative) : []),
+  ];
+};
+
+const machine = async (): Promise<Finding[]> => {
+  const stack = locked ? readStack(folder) : null;
+  const holder = stack ? `held by ${stack.origin} (process ${stack.pid})` : locked ? 'held by another command' : null;
+  const data = await lookAtFolder(folder, holder);
+  const sameDisk = packages !== null;
+  return [
+    judgeDataFolder(data),
+    judgeDisk('disk', await freeBytes(folder), !sameDisk),
+    ...(sameDisk ? [] : [judgeDisk('checkout', await freeBytes(root), true)]),
+    judgeMemory(availableMemory(), locked),
+    ...judgeLimits(lookAtLimits()),
+  ];
+};
+
+const user = async (): Promise<Finding> => {
+  const isRoot = process.getuid?.() === 0;
+  try {
+    const identity = await postgresIdentity(join(folder, 'postgres', 'data'));
+    return judgeUser(isRoot, `user ${identity?.uid ?? process.getuid?.()}, because it refuses root`);
+  } catch (error) {
+    return judgeUser(isRoot, '', (error as Error).message);
+  }
+};
+
+const ports = (): Finding => {
+  const first = Number(process.env.IPR_PORT ?? defaultPort);
+  try {
+    const names = Object.entries(portsFrom(first));
+    const holders = portHolders(names.map(([, port]) => port));
+    const own = locked ? stackProcesses(folder) : new Set<number>();
+    const taken = names.flatMap(([name, port]) => {
+      const holder = holders.get(port);
+      return holder
+        ? [{ name, port, holder: `${holder.program} (process ${holder.pid})`, ours: own.has(holder.pid) }]
+        : [];
+    });
+    return judgePorts(taken, first, first + portCount - 1);
+  } catch (error) {
+    return problem('ports', (error as Error).message, 'set IPR_PORT to such a number, or unset it');
+  }
+};
+
+const clocks = async (): Promise<Finding[]> => {
+  const { RPC_URL, CHAIN_RPC_URL, TSA_URL } = process.env;
+  const servers = [RPC_URL, CHAIN_RPC_URL, TSA_URL].filter((url) => url !== undefined && URL.canParse(url)) as string[];
+  return [
+    judgeClock(await lookAtClock(root, folder)),
+    ...(await Promise.all(servers.map(async (url) => judgeRemoteClock(new URL(url).host, await aheadOf(url))))),
+    judgeTimezones(...lookAtTimezones()),
+  ];
+};
+
+const surroundings = async (): Promise<Finding[]> => {
+  const localhost = await lookup('localhost', { all: true }).catch(() => []);
+  const { version, trouble } = await lookAtBrowser(root);
+  return [
+    ports(),
+    judgeLocalhost(localhost.map(({ address }) => address)),
+    ...(await clocks()),
+    judgeBrowser(version, trouble),
+    judgeFonts(...countFonts(root)),
+    await user(),
+    judgeLeftovers(locked ? [] : livingParts(folder).map(({ name }) => name)),
+    judgeStack(locked ? await lookAtStack(folder) : null),
+  ];
+};
+
+const findings = [...programs(), ...(await machine()), ...(await surroundings())];
+for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`);
+const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+process.stdout.write(`\n${count('problem')} problem(s), ${count('warning')} warning(s)\n`);
+process.exitCode = count('problem') ? 1 : 0;

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { readStackConfig } from './config.ts';
+import { dataFolder } from './paths.ts';
+import { originOf, portsFrom } from './ports.ts';
+import { startStack } from './stack/start-stack.ts';
+import { lockDataFolder } from './supervisor/data-lock.ts';
+import { forgetStack, rememberStack } from './supervisor/running-stack.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** One Ctrl-C reaches this process up to three times: from the terminal, and passed on by npm. A later one is another wish. */
+const LATER_MS = 2_000;
+
+/** The first signal asks for the end, one that comes later for not waiting any more. */
+const listenForTheEnd = () => {
+  const stopping = new AbortController();
+  const impatient = new AbortController();
+  let first = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!stopping.signal.aborted) {
+        first = performance.now();
+        say('\nStopping …');
+        stopping.abort();
+      } else if (performance.now() - first > LATER_MS && !impatient.signal.aborted) {
+        say('Ending the rest at once. What was confirmed is kept.');
+        impatient.abort();
+      }
+    });
+  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  return { signal: stopping.signal, impatience: impatient.signal, asked };
+};
+
+const readSplit = (): boolean => {
+  try {
+    return parseArgs({ options: { split: { type: 'boolean', default: false } } }).values.split;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}. Known: --split runs each service as a process of its own.`);
+  }
+};
+
+/** `npm start`: locks the data folder, starts the stack and keeps it until a signal. @throws Error in words for the person */
+const run = async (): Promise<void> => {
+  const split = readSplit();
+  const folder = dataFolder();
+  const ports = portsFrom(readStackConfig().IPR_PORT);
+  const lock = lockDataFolder(folder);
+  const { signal, impatience, asked } = listenForTheEnd();
+  const begun = performance.now();
+  rememberStack(folder, { pid: process.pid, origin: originOf(ports), since: new Date().toISOString() });
+  say(`Starting the IP Registry on this machine${split ? ', each service alone' : ''}`);
+  try {
+    const stack = await startStack({ folder, ports, split, say, signal, impatience });
+    say(
+      `Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s. Sign in with any e-mail address; the code arrives at ${stack.origin}/dev/inbox`,
+    );
+    say(`What runs, with logs: ${stack.origin}/dev/status`);
+    say('LOCAL CHAIN: what is registered here proves nothing to anybody else. Stop with Ctrl-C.');
+    say(`${stack.origin}`);
+    await asked;
+    await stack.stop();
+    say('Stopped. The data is kept.');
+  } finally {
+    forgetStack(folder);
+    lock.release();
+  }
+};
+
+run().then(
+  () => process.exit(0),
+  (error: Error) => {
+    const stopped = error.name === 'AbortError';
+    process.stderr.write(`${stopped ? 'Stopped. The data is kept.' : error.message}\n`);
+    process.exit(stopped ? 130 : 1);
+  },
+);

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { graphNodePart } from '../index-node/graph-node.ts';
+import { postgresPart } from '../index-node/postgres.ts';
+import { root } from '../paths.ts';
+import type { Part } from '../supervisor/part.ts';
+import { chainPart } from './chain-part.ts';
+import { embeddedDatabasePart } from './database-part.ts';
+import { ipfsPart, keyNodeParts, servicesOf } from './service-parts.ts';
+import { chainUrl, type StackSettings } from './settings.ts';
+
+export interface RowChoices {
+  /** Whether every service is a process of its own. */
+  readonly split: boolean;
+  readonly embeddedDatabase: boolean;
+  /** Address of what graph-node asks for the version of IPFS. */
+  readonly ipfsVersionUrl: string;
+}
+
+const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[postgres: Part, graphNode: Part]> => {
+  const { folder, ports, secrets, say } = settings;
+  const password = secrets.postgresPassword;
+  const graphPorts = {
+    graphql: ports.indexHttp,
+    indexNode: ports.indexStatus,
+    admin: ports.indexAdmin,
+    metrics: ports.indexMetrics,
+  };
+  return [
+    await postgresPart({ dataDir: join(folder, 'postgres', 'data'), port: ports.postgres, password }),
+    await graphNodePart({
+      dataDir: join(folder, 'graph-node'),
+      ports: graphPorts,
+      postgres: { port: ports.postgres, password },
+      chainUrl: chainUrl(settings),
+      ipfsUrl,
+      buildDir: join(root, 'subgraph/dist'),
+      log: (line) => say(`    ${line}`),
+    }),
+  ];
+};
+
+/**
+ * Parts that may start together stand in one row; a row starts when the one before it serves, and stops before it. The gateway
+ * is in the last one, alone or with the plain services, so that the first to go is the one who asks all the others.
+ */
+export const rowsOf = async (
+  settings: StackSettings,
+  { split, embeddedDatabase, ipfsVersionUrl }: RowChoices,
+): Promise<Part[][]> => {
+  const [postgres, graphNode] = await indexParts(settings, ipfsVersionUrl);
+  const database = embeddedDatabase ? [embeddedDatabasePart(settings.folder, settings.ports.database)] : [];
+  const { behind, front } = servicesOf(settings, split);
+  return [
+    [chainPart(settings), ...database, ipfsPart(settings), postgres],
+    [...behind, graphNode],
+    keyNodeParts(settings),
+    [front],
+  ];
+};

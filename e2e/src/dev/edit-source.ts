@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Replaces words of a source file. @throws Error when they are not in it, so that a moved file is noticed. */
+export const editSource = (folder: string, file: string, from: string, to: string): void => {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(path, text.replace(from, to));
+};
+
+/** Edits a source and waits until the page shows the text. @returns milliseconds from the file being written. */
+export const timeEdit = async (page: Page, edit: () => void, text: string): Promise<number> => {
+  const shown = page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text, { polling: 'raf' });
+  const begun = performance.now();
+  edit();
+  await shown;
+  return performance.now() - begun;
+};
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,77 @@
+// `npm start -w <module>`: one micro-frontend in the harness, over a running registry.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { buildsPath } from './app-build.ts';
+import { createBuildsFeed } from './builds-feed.ts';
+import { listenNear } from './listen-near.ts';
+import { passOn } from './pass-on.ts';
+import { sendBuilt } from './send-built.ts';
+import { startCompiler } from './start-compiler.ts';
+
+const defaultPort = 9101;
+const lookMs = 2_000;
+/** Waiting for a registry, a page without a build, is shown this. */
+const building = '<!doctype html><meta http-equiv="refresh" content="1"><p>The module is being built.</p>';
+const portalPaths = /^\/(?:api|rpc|graphql|ipfs|lit|modules|dev|health|config\.json|remotes\.json)(?:[/?]|$)/;
+
+const root = resolve(import.meta.dirname, '../../..');
+const name = process.argv[2] ?? '';
+const portal = new URL(process.env.GATEWAY_URL ?? 'http://localhost:9000').origin;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+if (!existsSync(join(root, name, 'src/standalone.tsx'))) {
+  process.stderr.write(`'${name}' is no folder with a src/standalone.tsx. Try: npm start -w mfe-assets\n`);
+  process.exit(1);
+}
+
+/** What the portal allows its pages: a module alone gets no more. */
+let policy: string | undefined;
+let answered: boolean | undefined;
+const look = async (): Promise<void> => {
+  const response = await fetch(`${portal}/config.json`).catch(() => undefined);
+  policy = response?.headers.get('content-security-policy') ?? policy;
+  const ok = response?.ok ?? false;
+  if (ok !== answered)
+    say(
+      ok
+        ? `It works on the registry at ${portal}.`
+        : `No registry answers at ${portal}. Start one in another terminal: npm start`,
+    );
+  answered = ok;
+};
+
+const output = join(root, '.cache/alone', `${name}-${process.pid}`);
+mkdirSync(output, { recursive: true });
+process.on('exit', () => rmSync(output, { recursive: true, force: true }));
+
+const feed = createBuildsFeed();
+const toPortal = passOn(portal);
+const server = createServer(async (request, response) => {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  if (path === buildsPath) return feed.serve(request, response);
+  if (portalPaths.test(path)) return toPortal(request, response);
+  const headers = policy ? { 'content-security-policy': policy } : {};
+  const isPage = !/\.[a-z0-9]+$/i.test(path);
+  if (await sendBuilt(response, output, isPage ? 'index.html' : path, headers)) return;
+  if (isPage) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(building);
+  else response.writeHead(404).end();
+});
+
+const port = await listenNear(server, Number(process.env.PORT ?? defaultPort));
+let shown = false;
+const compiler = startCompiler([{ folder: join(root, name), output, alone: true }], {
+  onBuild: (build) => {
+    feed.tell(build);
+    if (build.errors.length > 0) say(`✗ ${build.app} does not compile:\n${build.errors.join('\n')}`);
+    else say(`  ${build.app} ${shown ? 'changed' : 'built'} ${(build.took / 1000).toFixed(1)} s`);
+    if (!shown && build.errors.length === 0) say(`http://localhost:${port}`);
+    shown ||= build.errors.length === 0;
+  },
+  onDeath: (why) => say(`${why}; starting it again`),
+});
+await look();
+setInterval(() => void look(), lookMs).unref();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void compiler.stop().then(() => process.exit(0)));

@@ -1,0 +1,62 @@
+import { type AppBuild, buildsPath } from '../app-build.ts';
+import { showErrors } from './show-errors.ts';
+
+type Listener = (build: AppBuild) => void;
+
+interface PageNews {
+  readonly listen: (app: string, listener: Listener) => void;
+}
+
+const retryMs = 500;
+const key = Symbol.for('ipr.builds');
+
+/**
+ * Asks only while the page is seen: a browser keeps six connections to one origin, and forgotten tabs would take them all.
+ * Whoever asks anew is told the newest build of every app.
+ */
+const followBuilds = (): PageNews => {
+  const latest = new Map<string, AppBuild>();
+  const listeners = new Map<string, Listener>();
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const hear = (build: AppBuild) => {
+    latest.set(build.app, build);
+    showErrors([...latest.values()].flatMap(({ app, errors }) => errors.map((error) => `${app}: ${error}`)));
+    listeners.get(build.app)?.(build);
+  };
+  const close = () => {
+    clearTimeout(again);
+    source?.close();
+    source = undefined;
+  };
+  const open = () => {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    const opened = new EventSource(buildsPath);
+    source = opened;
+    opened.onmessage = ({ data }) => hear(JSON.parse(data as string) as AppBuild);
+    // The browser gives up for good after an error status, which a gateway that is being restarted answers.
+    opened.onerror = () => {
+      close();
+      again = setTimeout(open, retryMs);
+    };
+  };
+  document.addEventListener('visibilitychange', open);
+  open();
+
+  return {
+    listen: (app, listener) => {
+      listeners.set(app, listener);
+      const build = latest.get(app);
+      if (build) listener(build);
+    },
+  };
+};
+
+/** One connection per page, whatever number of builds it is made of. */
+export const pageNews = (): PageNews => {
+  const page = globalThis as unknown as Record<symbol, PageNews | undefined>;
+  page[key] ??= followBuilds();
+  return page[key];
+};

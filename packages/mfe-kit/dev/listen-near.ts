@@ -1,0 +1,17 @@
+import type { Server } from 'node:http';
+
+const tries = 20;
+
+const listen = (server: Server, port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+
+/** Listens on the first free port of this machine from the wanted one on. @returns the port. @throws Error when twenty are taken. */
+export const listenNear = async (server: Server, wanted: number): Promise<number> => {
+  for (let port = wanted; port < wanted + tries; port++) if (await listen(server, port)) return port;
+  throw new Error(`The ports from ${wanted} to ${wanted + tries - 1} are taken; choose another with PORT.`);
+};

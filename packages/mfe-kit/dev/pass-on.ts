@@ -1,0 +1,25 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+
+/**
+ * Passes requests on to the portal as if its own pages had sent them: an answer to a page of another origin is what the
+ * portal refuses. Cookies belong to the host, not to the port, so the session is the portal's own.
+ * @param portal origin of a running registry
+ */
+export const passOn =
+  (portal: string) =>
+  (incoming: IncomingMessage, response: ServerResponse): void => {
+    const { host } = new URL(portal);
+    const headers = { ...incoming.headers, host, ...(incoming.headers.origin ? { origin: portal } : {}) };
+    const away = () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502, { 'content-type': 'text/plain' }).end(`No registry answers at ${portal}.`);
+    };
+    const outgoing = request(portal + incoming.url, { method: incoming.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      pipeline(answer, response, () => undefined);
+    });
+    outgoing.once('error', away);
+    response.once('close', () => outgoing.destroy());
+    pipeline(incoming, outgoing, () => undefined);
+  };

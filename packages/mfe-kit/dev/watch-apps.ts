@@ -1,0 +1,51 @@
+// The compiler of `npm run dev` and of a module shown alone: a process of its own, so that it may fail by itself. It is told
+// what to build as JSON in its first argument and tells its parent of every build.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
+import type { AppBuild } from './app-build.ts';
+import type { WatchedApp } from './start-compiler.ts';
+
+type ConfigOf = (env: Record<string, unknown>, argv: { mode: 'development' }) => Configuration;
+
+/** Milliseconds to wait for more changes: editors write a file in several steps. */
+const gatherMs = 20;
+
+const errorsOf = (stats: Stats): string[] =>
+  (stats.toJson({ all: false, errors: true, colors: false }).errors ?? []).map(({ moduleName, message }) =>
+    [moduleName, message].filter(Boolean).join('\n'),
+  );
+
+const follow = (compiler: Compiler, app: string) => {
+  let begun = performance.now();
+  let good = '';
+  const tell = (errors: readonly string[]) => {
+    const build: AppBuild = { app, hash: good, took: Math.round(performance.now() - begun), errors };
+    process.send?.(build);
+  };
+  compiler.hooks.watchRun.tap('news', () => {
+    begun = performance.now();
+  });
+  compiler.watch({ aggregateTimeout: gatherMs, ignored: /[\\/](node_modules|\.git|dist)[\\/]/ }, (error, stats) => {
+    if (error || !stats) return tell([error?.message ?? 'the compiler ended without a word']);
+    const errors = errorsOf(stats);
+    if (errors.length === 0) good = stats.hash ?? '';
+    tell(errors);
+  });
+};
+
+const watchApp = async ({ folder, output, alone }: WatchedApp): Promise<void> => {
+  const file = createRequire(join(folder, 'package.json')).resolve('./rspack.config.mjs');
+  const { default: configOf } = (await import(pathToFileURL(file).href)) as { default: ConfigOf };
+  const config = configOf({ alone }, { mode: 'development' });
+  follow(
+    rspack({ ...config, output: { ...config.output, path: output }, infrastructureLogging: { level: 'error' } }),
+    config.name ?? folder,
+  );
+};
+
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole group; the parent decides when this one goes.
+process.on('SIGINT', () => undefined);
+await Promise.all((JSON.parse(process.argv[2] ?? '[]') as WatchedApp[]).map(watchApp));

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const require = createRequire(import.meta.url);
+const inPage = path.join(import.meta.dirname, '../dev/browser');
+const updates = 'updates/';
+/** What keeps the page fresh is not itself refreshed. */
+const itself = /[\\/]mfe-kit[\\/]dev[\\/]browser[\\/]/;
+
+const isUpdate = (file) => typeof file === 'string' && file.startsWith(updates);
+
+/** The manifest lists every file of a module for preloading, among them updates, which only a page of that very build can run. */
+const leaveUpdatesOut = (compiler) =>
+  compiler.hooks.thisCompilation.tap('updates', (compilation) =>
+    compilation.hooks.processAssets.tap(
+      { name: 'updates', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+      () => {
+        const manifest = compilation.getAsset('mf-manifest.json');
+        if (!manifest) return;
+        const without = (_key, value) => (Array.isArray(value) ? value.filter((entry) => !isUpdate(entry)) : value);
+        const text = JSON.stringify(JSON.parse(manifest.source.source().toString(), without));
+        compilation.updateAsset('mf-manifest.json', new rspack.sources.RawSource(text));
+      },
+    ),
+  );
+
+/**
+ * Changed modules reach the open page, components keep their state. Updates are named so that no server takes their hash for
+ * a promise that the content never changes: after a restart the same name may hold something else.
+ * @param app the build's name, by which the page hears of its builds.
+ */
+export const hotReload = (app) => ({
+  apply: (compiler) => {
+    Object.assign(compiler.options.output, {
+      hotUpdateChunkFilename: `${updates}[id].[fullhash]-update.js`,
+      hotUpdateMainFilename: `${updates}[runtime].[fullhash]-update.json`,
+    });
+    compiler.options.resolve.alias = {
+      ...compiler.options.resolve.alias,
+      'react-refresh': path.join(inPage, 'react-refresh'),
+      'react-refresh-itself$': require.resolve('react-refresh/runtime'),
+    };
+    leaveUpdatesOut(compiler);
+    new rspack.DefinePlugin({ __ipr_app__: JSON.stringify(app) }).apply(compiler);
+    new rspack.HotModuleReplacementPlugin().apply(compiler);
+    new ReactRefreshRspackPlugin({ exclude: [/[\\/]node_modules[\\/]/, itself] }).apply(compiler);
+    new rspack.EntryPlugin(compiler.context, path.join(inPage, 'follow-builds.ts'), { name: undefined }).apply(
+      compiler,
+    );
+  },
+});

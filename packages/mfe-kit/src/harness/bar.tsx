@@ -1,0 +1,46 @@
+import {
+  Button,
+  chooseTheme,
+  type Locale,
+  localeNames,
+  locales,
+  Select,
+  useLanguage,
+  useText,
+  useThemeMode,
+} from '@ipr/ui';
+import type { ModuleManifest } from '../contract.ts';
+import { Link } from '../router.ts';
+import { useShell } from '../shell-context.tsx';
+import classes from './harness.module.css';
+import { chooseLocale } from './locale.ts';
+
+interface BarProps {
+  readonly manifest: ModuleManifest | undefined;
+  readonly onSignedOut: () => void;
+}
+
+/** What stands around the module: where its pages begin, who is signed in, language and theme. */
+export const Bar = ({ manifest, onSignedOut }: BarProps) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  const theme = useThemeMode();
+  const { session, api } = useShell();
+  return (
+    <header className={classes.bar}>
+      <strong>{manifest?.name} alone</strong>
+      {manifest ? <Link to={manifest.path}>{manifest.path}</Link> : null}
+      <span className={classes.space} />
+      <span>{session.email}</span>
+      <Select<Locale>
+        aria-label={text('settings.language')}
+        value={locale}
+        onChange={(next) => void chooseLocale(next)}
+        options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        popupMatchSelectWidth={false}
+      />
+      <Button onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>Theme: {theme}</Button>
+      <Button onClick={() => void api.identity.logout({}).then(onSignedOut)}>Sign out</Button>
+    </header>
+  );
+};

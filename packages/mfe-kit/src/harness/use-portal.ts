@@ -1,0 +1,48 @@
+import { createClient, identityApi, PortalConfig, type SessionUser } from '@ipr/api';
+import { asFailure } from '@ipr/domain';
+import { useEffect, useState } from 'react';
+
+/** What the harness knows of the registry it works on. */
+export type Portal =
+  | { readonly is: 'loading' }
+  | { readonly is: 'away' }
+  | { readonly is: 'signed-out'; readonly config: PortalConfig }
+  | { readonly is: 'signed-in'; readonly config: PortalConfig; readonly user: SessionUser };
+
+const lookAgainMs = 2_000;
+
+export const identityOf = ({ urls }: PortalConfig) =>
+  createClient(identityApi, { baseUrl: new URL(urls.api, location.origin).href });
+
+const readConfig = async (): Promise<PortalConfig | undefined> => {
+  const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
+  return response?.ok ? PortalConfig.parse(await response.json()) : undefined;
+};
+
+const ask = async (): Promise<Portal> => {
+  const config = await readConfig();
+  if (!config) return { is: 'away' };
+  try {
+    return { is: 'signed-in', config, user: await identityOf(config).me({}) };
+  } catch (thrown) {
+    return asFailure(thrown).kind === 'unauthenticated' ? { is: 'signed-out', config } : { is: 'away' };
+  }
+};
+
+/** Asks who is signed in at the registry behind this page, again and again while none answers. */
+export const usePortal = () => {
+  const [portal, become] = useState<Portal>({ is: 'loading' });
+  const waiting = portal.is === 'loading' || portal.is === 'away';
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let current = true;
+    const look = () => void ask().then((found) => current && become(found));
+    look();
+    const timer = setInterval(look, lookAgainMs);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, [waiting]);
+  return { portal, become };
+};

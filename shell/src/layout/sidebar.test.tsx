@@ -1,0 +1,92 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import type { SessionUser } from '@ipr/api';
+import { PortalRouter, portalHistory, type ShellApi, ShellProvider } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { TextProvider } from '@ipr/ui';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '../session/session-store.ts';
+import { PhoneHeader } from './phone-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebarShortcut } from './use-sidebar.ts';
+
+const wallet = '0x1234567890abcdef1234567890abcdef1234cdef' as const;
+const ada = { wallet, email: 'ada@example.org' } as unknown as SessionUser;
+
+const Frame = ({ phone }: { readonly phone: boolean }) => {
+  useSidebarShortcut(phone);
+  return phone ? <PhoneHeader /> : <Sidebar />;
+};
+
+const show = (user: SessionUser, phone = false) => {
+  const left: string[] = [];
+  const api = { identity: { logout: async () => void left.push('logout') } } as unknown as ShellApi;
+  useSession.getState().signedIn(user);
+  portalHistory().replace('/assets/7');
+  render(
+    <TextProvider locale="en" timeZone="UTC">
+      <ShellProvider shell={shellFixture({ links: createLinks(null), session: user, api })}>
+        <PortalRouter>
+          <Frame phone={phone} />
+        </PortalRouter>
+      </ShellProvider>
+    </TextProvider>,
+  );
+  return left;
+};
+
+test('the group Main has the six specified items, and the current one is marked', () => {
+  show(ada);
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Assets',
+    'Workfiles',
+    'Shares',
+    'Register IP',
+    'Settings',
+  ]);
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((l) => l.textContent)).toEqual([
+    'Assets',
+  ]);
+});
+
+test.each(['ctrlKey', 'metaKey'])('%s and b collapse it to icons, which a cookie remembers', (modifier) => {
+  show(ada);
+  fireEvent.keyDown(window, { key: 'b', [modifier]: true });
+  expect(screen.getByRole('link', { name: 'Dashboard' }).textContent).toBe('');
+  expect(document.cookie).toContain('sidebar_state=collapsed');
+  fireEvent.keyDown(window, { key: 'b', [modifier]: true });
+  expect(screen.getByRole('link', { name: 'Dashboard' }).textContent).toBe('Dashboard');
+  expect(document.cookie).toContain('sidebar_state=expanded');
+});
+
+test('the footer shows initial, name and 4+4 of the wallet, and leads to the account', () => {
+  show(ada);
+  const account = screen.getByRole('link', { name: `ada, Account ${wallet}` });
+  expect(account.textContent).toBe('Aada0x12...cdef');
+  expect(account.getAttribute('href')).toBe('/settings?tab=account');
+});
+
+test('who has neither name nor e-mail is called User', () => {
+  show({ ...ada, email: '' });
+  expect(screen.getByRole('link', { name: `User, Account ${wallet}` }).textContent).toMatch(/^UUser/);
+});
+
+test('Sign Out ends the session', async () => {
+  const left = show(ada);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(left).toEqual(['logout']);
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+});
+
+test('on a phone the menu has Settings and Log out, which leads to the sign-in page', async () => {
+  const left = show(ada, true);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Settings', 'Log out']);
+  await userEvent.click(items[1] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(left).toEqual(['logout']);
+});

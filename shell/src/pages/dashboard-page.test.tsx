@@ -1,0 +1,23 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import type { SessionUser } from '@ipr/api';
+import { PortalRouter, ShellProvider } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { TextProvider } from '@ipr/ui';
+import { render, screen } from '@testing-library/react';
+import { DashboardPage } from './dashboard-page.tsx';
+
+test('the dashboard greets by name and leads to registration and library', () => {
+  const session = { username: 'Ada', email: 'ada@example.org' } as unknown as SessionUser;
+  render(
+    <TextProvider locale="en" timeZone="UTC">
+      <ShellProvider shell={shellFixture({ links: createLinks(null), session })}>
+        <PortalRouter>
+          <DashboardPage />
+        </PortalRouter>
+      </ShellProvider>
+    </TextProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Ada');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/assets/new', '/assets']);
+});

@@ -1,0 +1,16 @@
+import { Alert, useText } from '@ipr/ui';
+import classes from './login-page.module.css';
+
+/** Where a mail waits that does not leave the machine; nothing where mail is really sent. */
+export const InboxHint = ({ url }: { readonly url: string | null }) => {
+  const text = useText();
+  if (!url) return null;
+  const link = (
+    <a href={url} target="_blank" rel="noreferrer">
+      {text('login.inbox')}
+    </a>
+  );
+  return (
+    <Alert className={classes.inbox ?? ''} type="info" showIcon title={text('login.inbox-hint')} description={link} />
+  );
+};

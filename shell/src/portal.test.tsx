@@ -1,0 +1,59 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import type { PortalConfig } from '@ipr/api';
+import { PortalRouter, portalHistory } from '@ipr/mfe-kit';
+import { TextProvider } from '@ipr/ui';
+import { init } from '@module-federation/enhanced/runtime';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Portal } from './portal.tsx';
+import { useSession } from './session/session-store.ts';
+
+const config = {
+  network: { local: false },
+  urls: { api: '/api/v1' },
+  signIn: { email: true, inboxUrl: null },
+} as unknown as PortalConfig;
+
+// Node's Request takes no signal of jsdom's.
+const NodeRequest = Request;
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, { signal: _, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+};
+
+// The build makes it in a browser.
+beforeAll(() => void init({ name: 'shell', remotes: [] }));
+
+const unanswered = () => new Promise<Response>(() => undefined);
+
+const show = (path: string, answer: () => Promise<Response>) => {
+  useSession.setState({ status: 'unknown', user: undefined });
+  globalThis.fetch = answer;
+  portalHistory().replace(path);
+  render(
+    <TextProvider locale="en" timeZone="UTC">
+      <PortalRouter>
+        <Portal config={config} remotes={[]} />
+      </PortalRouter>
+    </TextProvider>,
+  );
+};
+
+test('until it is known who is signed in, the page says that it asks', () => {
+  show('/assets', unanswered);
+  expect(screen.getByText('Checking your session')).toBeTruthy();
+});
+
+test('who is not signed in is led to the sign-in page, and back to the wanted page from there', async () => {
+  show('/assets/3?tab=actions', unanswered);
+  act(() => void window.dispatchEvent(new Event('auth:unauthorized')));
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(new URLSearchParams(location.search).get('next')).toBe('/assets/3?tab=actions');
+  expect(screen.getByLabelText('E-mail')).toBeTruthy();
+});
+
+test('a server that does not answer is no reason to sign in again', async () => {
+  show('/assets', () => Promise.reject(new TypeError('fetch failed')));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(location.pathname).toBe('/assets');
+});
