@@ -1,3 +1,3 @@
 import { microFrontend } from '@ipr/mfe-kit/rspack';
 
-export default microFrontend(import.meta, { port: 9101 });
+export default microFrontend(import.meta);

@@ -1,3 +1,5 @@
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import type { World } from '@ipr/client/testing/small-world';
 import { ModuleFrame, type Notify, portalHistory, type ShellContract } from '@ipr/mfe-kit';
 import { failureText, translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
@@ -5,8 +7,7 @@ import { render } from '@testing-library/react';
 import { App } from '../src/app.tsx';
 import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
 import { ShelvesContext } from '../src/model/drafts/shelves.ts';
-import { configOf, createTransactions, links } from './shell-parts.ts';
-import type { World } from './small-world.ts';
+import { links } from './links.ts';
 
 /**
  * Shows the module at an address of the portal, in a shell whose parts are the given world.

@@ -1,19 +1,20 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
-import { configOf, createTransactions } from '../../testing/shell-parts.ts';
-import { createWorld, stranger, type World } from '../../testing/small-world.ts';
-import { registerAsset } from '../model/registration/register-asset.ts';
-import { newDraft } from '../model/registration/registration.ts';
 
 const plain = new TextEncoder().encode('how the motor works');
 
 const register = (world: World, name = 'motor.txt') =>
   registerAsset(
     {
-      shell: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
       seal: async () => {
         const contentKey = newContentKey();
         const bytes = await sealFile(plain, contentKey);
@@ -120,7 +121,6 @@ test('what else goes wrong is said in one sentence', async () => {
 test('the overview shows when the file was stamped, by whom, and that it has no legal value', async () => {
   await open();
   expect(screen.getByText('EU timestamp')).toBeTruthy();
-  expect(screen.getByText('EU: Jan 15, 2027 at 08:00')).toBeTruthy();
-  expect(screen.getByText('Test Authority')).toBeTruthy();
-  expect(screen.getByText('No legal value')).toBeTruthy();
+  for (const word of ['EU: Jan 15, 2027 at 08:00', 'Test Authority', 'No legal value'])
+    expect(screen.getAllByText(word)[0]).toBeTruthy();
 });

@@ -1,14 +1,17 @@
+import { AssetId } from '@ipr/api';
+import { type AssetView, readAsset } from '@ipr/client/asset/read-asset';
 import { asFailure } from '@ipr/domain';
 import { Link, useFailureText, useParams, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
-import { EmptyState, ErrorState, LoadingState, PageHead, RequestId, Tabs } from '@ipr/ui';
+import { Button, EmptyState, ErrorState, LoadingState, PageHead, RequestId, Tabs } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActionsTab } from '../features/asset/actions-tab.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
 import { OverviewTab } from '../features/asset/overview-tab.tsx';
 import { useOpenedFile } from '../features/asset/use-opened-file.ts';
-import { type AssetView, readAsset } from '../model/asset/read-asset.ts';
+import { UpdateView } from '../features/update/update-view.tsx';
+import { VersionHistoryCard } from '../features/versions/version-history-card.tsx';
 
-const isAssetId = (id: string): boolean => /^[1-9][0-9]{0,77}$/.test(id);
+const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 
 const repeatable = new Set(['unavailable', 'unexpected']);
 
@@ -34,7 +37,12 @@ const AssetTabs = ({ view }: { readonly view: AssetView }) => {
     setQuery((known) => new URLSearchParams([...[...known].filter(([name]) => name !== 'tab'), ['tab', tab]]), {
       replace: true,
     });
-  const overview = metadata ? <OverviewTab view={{ ...view, metadata }} opening={opening} /> : null;
+  const overview = metadata ? (
+    <>
+      <OverviewTab view={{ ...view, metadata }} opening={opening} />
+      <VersionHistoryCard view={{ ...view, metadata }} />
+    </>
+  ) : null;
   return (
     <Tabs
       activeKey={query.get('tab') === 'actions' ? 'actions' : 'overview'}
@@ -77,12 +85,29 @@ const Failed = ({ thrown, onRetry }: FailedProps) => {
   );
 };
 
+/** Whether the page shows the asset or its update view (D1 section 4), kept in the address. */
+const useMode = () => {
+  const [query, setQuery] = useSearchParams();
+  const others = (known: URLSearchParams) => [...known].filter(([name]) => name !== 'mode');
+  return {
+    updating: query.get('mode') === 'update',
+    update: () => setQuery((known) => new URLSearchParams([...others(known), ['mode', 'update']])),
+    view: () => setQuery((known) => new URLSearchParams(others(known)), { replace: true }),
+  };
+};
+
+const mayEdit = ({ standing }: AssetView): boolean => ['owner', 'admin', 'edit'].includes(standing);
+
 /** Asset detail, /assets/{id} (D1 section 2). */
 export const AssetPage = () => {
   const text = useText();
   const { links } = useShell();
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useAsset(id);
+  const mode = useMode();
+  // What was typed outlives a failed look at the asset.
+  if (mode.updating && data?.metadata && mayEdit(data))
+    return <UpdateView key={data.asset.id} view={{ ...data, metadata: data.metadata }} onClose={mode.view} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   if (error) return <Failed thrown={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingState text={text('asset.loading')} />;
@@ -93,8 +118,15 @@ export const AssetPage = () => {
         title={data.asset.title}
         subtitle={text('asset.subtitle')}
         back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
+        action={
+          mayEdit(data) ? (
+            <Button type="primary" onClick={mode.update}>
+              {text('update.action')}
+            </Button>
+          ) : null
+        }
       />
-      <AssetTabs key={data.asset.hash} view={data} />
+      <AssetTabs key={data.asset.cid} view={data} />
     </>
   );
 };

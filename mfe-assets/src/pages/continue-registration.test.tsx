@@ -1,16 +1,16 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { motors } from '@ipr/client/testing/memory-workfiles';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { motors } from '../../testing/memory-workfiles.ts';
 import { showModule } from '../../testing/shell.tsx';
-import { configOf, createTransactions } from '../../testing/shell-parts.ts';
-import { createWorld, type World } from '../../testing/small-world.ts';
 import { createDraftStore } from '../model/drafts/draft-store.ts';
 import { memoryShelf } from '../model/drafts/shelf.ts';
-import { registerAsset } from '../model/registration/register-asset.ts';
-import { newDraft } from '../model/registration/registration.ts';
 
 const plain = new TextEncoder().encode('how the motor works');
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', folderId: motors };
@@ -22,7 +22,7 @@ const leaveBefore = async (world: World, stage: RegistrationStage) => {
   const draft = newDraft();
   const left = registerAsset(
     {
-      shell: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
       seal: async () => {
         const contentKey = newContentKey();
         const bytes = await sealFile(plain, contentKey);
@@ -162,4 +162,29 @@ test('a failed stage keeps the registration, which the same form finishes', asyn
   await press(user, 'Register Asset');
   await waitFor(() => expect(toasts.at(-1)).toBe(success));
   expect(world.entries).toHaveLength(1);
+});
+
+test.each([
+  ['uploading-encrypted-file', 'storage.uploadFile', 'File processing failed: Validation error occurred.'],
+  ['hashing', 'timestamps.stamp', 'Evidency timestamp creation failed: Validation error occurred.'],
+  ['uploading-metadata', 'storage.uploadJson', 'Metadata upload failed: Validation error occurred.'],
+  ['blockchain', 'relay.submit', 'Blockchain registration failed: Validation error occurred.'],
+] as const)(
+  'what fails at %s in %s is said in the specified words, on the page and in a notice',
+  async (stage, call, words) => {
+    const { user, world, toasts } = await comeBack(stage);
+    world.failNext(call, new Failure('request.invalid'));
+    await press(user, 'Continue');
+    await waitFor(() => expect(toasts).toEqual([`Registration failed: ${words}`]));
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
+
+test('the library follows 1.5 s after success', async () => {
+  const { user, toasts } = await comeBack('registering');
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toEqual([success]));
+  const told = performance.now();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assets Library' }, { timeout: 4_000 })).toBeTruthy();
+  expect(performance.now() - told).toBeGreaterThan(1_300);
 });

@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
-import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
 
 const fill = (world: World, count: number) => {
   for (let n = 1; n <= count; n++)

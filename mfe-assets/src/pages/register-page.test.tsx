@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
+import { createWorld } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
-import { createWorld } from '../../testing/small-world.ts';
 
 const MiB = 2 ** 20;
 const pdf = (bytes = 4, name = 'motor.pdf') => {

@@ -44,12 +44,6 @@ export const errorCodes = {
   Location31249: 31_249,
   Location31254: 31_254,
   Location31253: 31_253,
-  Location40156: 40_156,
-  Location40234: 40_234,
-  Location40237: 40_237,
-  Location40238: 40_238,
-  Location40323: 40_323,
-  Location40324: 40_324,
   IDLUnknownField: 40_415,
   IDLFailedToParse: 40_414,
   Location51024: 51_024,
@@ -76,5 +70,7 @@ export class MongoRefusal extends Error {
 export const notImplemented = (what: string): MongoRefusal =>
   new MongoRefusal('NotImplemented', `${what} is not supported by the embedded server`);
 
+/** The refusal of a value that makes no sense where it stands. */
 export const badValue = (message: string): MongoRefusal => new MongoRefusal('BadValue', message);
+/** The refusal of a command that is not written as MongoDB wants it. */
 export const failedToParse = (message: string): MongoRefusal => new MongoRefusal('FailedToParse', message);

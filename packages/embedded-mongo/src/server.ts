@@ -8,11 +8,12 @@ import { forgetSilentSessions } from './storage/retries.ts';
 import { Store } from './storage/store.ts';
 import { Connection, type Handler } from './wire/connection.ts';
 
+/** Loopback, whatever the settings: whoever reaches the server may do everything. */
+export const host = '127.0.0.1';
 const MAX_CONNECTIONS = 1000;
 
 export interface ServerOptions {
   readonly file: string;
-  readonly host: string;
   readonly port: number;
   /** Time between two looks for documents whose time is over, in milliseconds. */
   readonly expiryIntervalMs: number;
@@ -48,7 +49,7 @@ export class EmbeddedServer implements Handler {
 
   /** Starts to listen and gives the port. */
   async listen(): Promise<number> {
-    const { host, port } = this.#options;
+    const { port } = this.#options;
     try {
       await new Promise<void>((resolve, reject) => {
         this.#server.once('error', reject);
@@ -60,8 +61,12 @@ export class EmbeddedServer implements Handler {
     }
     const address = this.#server.address();
     const used = address !== null && typeof address === 'object' ? address.port : port;
-    const { store, catalog, cursors } = { store: this.#store, catalog: this.#catalog, cursors: this.#cursors };
-    this.#engine = { store, catalog, cursors, address: `${host.includes(':') ? `[${host}]` : host}:${used}` };
+    this.#engine = {
+      store: this.#store,
+      catalog: this.#catalog,
+      cursors: this.#cursors,
+      address: `${host}:${used}`,
+    };
     this.#timer = setInterval(() => this.#tidy(), this.#options.expiryIntervalMs).unref();
     return used;
   }

@@ -74,7 +74,7 @@ test('no acknowledged write is lost and none is done twice when the server is ki
   let server = await start(0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${server.port}/`, { heartbeatFrequencyMS: 500 });
   const items = client.db('test').collection<Document>('items');
-  await items.createIndex({ key: 1 }, { unique: true, sparse: true });
+  await items.createIndex({ key: 1 }, { unique: true });
   await items.insertOne({ counter: true, n: 0 });
   const outcome: Outcome = { acknowledged: [], increments: 0, failed: 0 };
   let writing = true;

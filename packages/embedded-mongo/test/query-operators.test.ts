@@ -45,14 +45,8 @@ test.each<[string, Filter<Item>, number[]]>([
   ['$nin excludes them', { v: { $nin: [1, null] } }, [1, 2, 6, 7]],
   ['$exists true', { v: { $exists: true } }, [0, 1, 2, 3, 5, 6, 7]],
   ['$exists false', { v: { $exists: false } }, [4]],
-  ['$type by name', { v: { $type: 'string' } }, [2]],
-  ['$type by number and list', { v: { $type: [2, 'object'] } }, [2, 6]],
-  ['$type number', { v: { $type: 'number' } }, [0, 1, 5]],
-  ['$mod', { v: { $mod: [2, 1] } }, [0, 5]],
-  ['$not', { v: { $not: { $gt: 1 } } }, [0, 2, 3, 4, 6, 7]],
   ['$and', { $and: [{ v: { $gte: 1 } }, { v: { $lt: 2 } }] }, [0, 5]],
   ['$or', { $or: [{ v: '2' }, { v: null }] }, [2, 3, 4]],
-  ['$nor', { $nor: [{ v: { $exists: true } }] }, [4]],
   ['a document by its fields in order', { v: { a: 1 } }, [6]],
   ['a dotted path', { 'v.a': 1 }, [6]],
   ['a position in an array', { 'v.1': 5 }, [5]],
@@ -62,12 +56,7 @@ test.each<[string, Filter<Item>, number[]]>([
 
 test.each<[string, Filter<Item>, number[]]>([
   ['$size', { v: { $size: 0 } }, [1]],
-  ['$all', { v: { $all: [1, 3] } }, [0]],
-  ['$all with $elemMatch', { v: { $all: [{ $elemMatch: { a: 1 } }, { $elemMatch: { a: 3 } }] } }, [3]],
-  ['$elemMatch on documents', { v: { $elemMatch: { a: 1, b: 2 } } }, [3]],
-  ['$elemMatch holds for one element, not for two', { v: { $elemMatch: { a: 1, b: 4 } } }, []],
-  ['without $elemMatch two elements may share the work', { 'v.a': 1, 'v.b': 4 }, [3]],
-  ['$elemMatch on values', { v: { $elemMatch: { $gt: 2, $lt: 4 } } }, [0]],
+  ['two elements may share the work', { 'v.a': 1, 'v.b': 4 }, [3]],
   ['a whole array', { v: [1, 2, 3] }, [0]],
   ['an array within an array', { v: [1, 2] }, [4]],
   ['a path through an array without documents is not null', { 'v.a': null }, [2]],
@@ -81,7 +70,6 @@ test.each<[string, Filter<Item>, number[]]>([
   ['m', { t: { $regex: '^b', $options: 'm' } }, [2]],
   ['s', { t: { $regex: 'n.b', $options: 's' } }, [2]],
   ['as a literal', { t: /AN/i }, [0, 1, 2]],
-  ['within $not', { t: { $not: /an/i } }, [3]],
 ])('regular expressions: %s', async (_name, filter, expected) => {
   expect(await matching([{ t: 'Anna' }, { t: 'anna' }, { t: 'an\nb' }, { t: 5 }], filter)).toEqual(expected);
 });
@@ -111,7 +99,6 @@ test.each<[string, object, number]>([
   ['$or without branches', { $or: [] }, 2],
   ['$size of a text', { v: { $size: 'x' } }, 2],
   ['an expression that is not valid', { v: { $regex: '(' } }, 51091],
-  ['an unknown type', { v: { $type: 'nothing' } }, 2],
   ['$options alone', { v: { $options: 'i' } }, 2],
 ])('%s is refused even on an empty collection', async (_name, filter, code) => {
   expect(

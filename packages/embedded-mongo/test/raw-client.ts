@@ -56,6 +56,7 @@ export class RawClient {
   }
 }
 
+/** An OP_MSG with one section; tests bend its flags and kind. */
 export function opMsg(flags: number, body: Uint8Array, kind = 0): Buffer {
   const header = Buffer.alloc(21);
   header.writeInt32LE(21 + body.length, 0);

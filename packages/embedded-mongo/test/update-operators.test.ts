@@ -26,40 +26,18 @@ test.each<[string, object, object, object]>([
   ['$unset', { a: 1, b: { c: 1, d: 2 } }, { $unset: { a: '', 'b.c': '', 'x.y': '' } }, { b: { d: 2 } }],
   ['$unset of an element', { a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
   ['$inc', { a: 1 }, { $inc: { a: 2, 'b.c': -1 } }, { a: 3, b: { c: -1 } }],
-  ['$mul', { a: 3 }, { $mul: { a: 2, b: 5 } }, { a: 6, b: 0 }],
-  ['$min and $max', { a: 5, b: 5 }, { $min: { a: 3, c: 1 }, $max: { b: 3 } }, { a: 3, b: 5, c: 1 }],
-  ['$rename', { a: 1, b: 2 }, { $rename: { a: 'c.d', x: 'y' } }, { b: 2, c: { d: 1 } }],
   ['$push', { a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
-  ['$push with $each and $slice', { a: [1] }, { $push: { a: { $each: [2, 3], $slice: -2 } } }, { a: [2, 3] }],
-  [
-    '$push with $position and $sort',
-    { a: [3] },
-    { $push: { a: { $each: [1, 2], $position: 0, $sort: -1 } } },
-    { a: [3, 2, 1] },
-  ],
-  [
-    '$push sorted by a field',
-    { a: [{ n: 2 }] },
-    { $push: { a: { $each: [{ n: 1 }], $sort: { n: 1 } } } },
-    { a: [{ n: 1 }, { n: 2 }] },
-  ],
+  ['$push with $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
   ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
   ['$pull by value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
   ['$pull by operators', { a: [1, 2, 3] }, { $pull: { a: { $gte: 2 } } }, { a: [1] }],
   ['$pull by fields', { a: [{ k: 1, v: 1 }, { k: 2 }] }, { $pull: { a: { k: 1 } } }, { a: [{ k: 2 }] }],
   ['$pullAll', { a: [1, 2, 3] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
-  ['$pop', { a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
 ])('%s', async (_name, before, update, expected) => {
   expect(await updated(before, update)).toEqual(expected);
 });
 
-test('$currentDate writes the time of the server', async () => {
-  const before = Date.now();
-  const after = await updated({}, { $currentDate: { at: true } });
-  expect((after as { at: Date }).at.getTime()).toBeGreaterThanOrEqual(before - 1000);
-});
-
-test('arithmetic keeps and widens number types', async () => {
+test('$inc keeps and widens number types', async () => {
   const items = mongo.db.collection<Item>('widening');
   await items.insertOne({ _id: 1, int: new Int32(2 ** 31 - 1), double: new Double(1), long: Long.MAX_VALUE });
   await items.updateOne({ _id: 1 }, { $inc: { int: 1, double: 1 } });

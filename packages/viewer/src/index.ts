@@ -1,5 +1,3 @@
-export { downloadFile } from './download-file.ts';
-export { FileView } from './file-view.tsx';
 export {
   type OpenDeps,
   type OpenedFile,
@@ -7,4 +5,6 @@ export {
   openAssetDetails,
   openAssetFile,
   type SealedAsset,
-} from './open-asset-file.ts';
+} from '@ipr/client/asset/open-asset-file';
+export { downloadFile } from './download-file.ts';
+export { FileView } from './file-view.tsx';

@@ -13,6 +13,7 @@ const images = new Set([
 ]);
 const texts = new Set(['application/json', 'application/xml']);
 
+/** How a media type is shown. */
 export const viewOf = (mediaType: string): View => {
   if (mediaType === 'application/pdf') return 'pdf';
   if (images.has(mediaType)) return 'image';

@@ -1,3 +1,4 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import { asFailure, type PrivateMetadata } from '@ipr/domain';
 import { useShell, useText } from '@ipr/mfe-kit';
 import {
@@ -10,7 +11,6 @@ import {
   type SealedAsset,
 } from '@ipr/viewer';
 import { useEffect, useRef, useState } from 'react';
-import type { AssetView } from '../../model/asset/read-asset.ts';
 
 export type Purpose = 'view' | 'download' | 'details';
 

@@ -1,6 +1,6 @@
 import { useShell } from '@ipr/mfe-kit';
 import type { AssetPage } from '@ipr/ports/index/port';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { freshAssets } from '../../model/asset/fresh-assets.ts';
 import type { LibraryQuery } from './use-library-query.ts';
@@ -27,7 +27,7 @@ export interface ShownPage extends AssetPage {
 }
 
 /** Rows that paging can reach; beyond what is counted, at least one page more. */
-export const reachableTotal = ({ total, totalIsExact, hasMore, items }: AssetPage, page: number): number =>
+export const reachableTotal = ({ total, totalIsExact, hasMore, items }: Omit<AssetPage, 'at'>, page: number): number =>
   totalIsExact ? total : Math.max(total, (page - 1) * pageSize + items.length + (hasMore ? 1 : 0));
 
 /** One page of the library; filter, search and paging happen on the server (decision P8). */
@@ -35,8 +35,15 @@ export const useAssets = ({ filter, search, page }: LibraryQuery) => {
   const shell = useShell();
   const { ports, session } = shell;
   const wanted = search.trim();
+  const queries = useQueryClient();
+  const keyOf = (which: number) => ['assets', 'list', session.wallet, filter, wanted, which];
+  /** Later pages show the moment of the first one, so that no row is met twice or missed, until that is out of date. */
+  const moment = () => {
+    const first = queries.getQueryState<ShownPage>(keyOf(1));
+    return page > 1 && first?.isInvalidated === false ? first.data?.at : undefined;
+  };
   return useQuery<ShownPage>({
-    queryKey: ['assets', 'list', session.wallet, filter, wanted, page],
+    queryKey: keyOf(page),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : false),
     queryFn: async ({ signal }) => {
@@ -46,6 +53,7 @@ export const useAssets = ({ filter, search, page }: LibraryQuery) => {
         ...(wanted ? { titleContains: wanted } : {}),
         first: pageSize,
         skip: (page - 1) * pageSize,
+        at: moment(),
         signal,
       });
       if (filter === 'shared' || wanted || page > 1) return { ...found, awaited: 0 };

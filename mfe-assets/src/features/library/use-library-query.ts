@@ -21,6 +21,7 @@ export const parseLibraryQuery = (parameters: URLSearchParams): LibraryQuery => 
   };
 };
 
+/** The address of a query; what is as it begins is left out. */
 export const libraryParameters = ({ filter, search, page }: LibraryQuery): URLSearchParams =>
   new URLSearchParams({
     ...(filter === 'all' ? {} : { filter }),

@@ -1,6 +1,6 @@
+import type { StageFailure } from '@ipr/client/flow/flow';
 import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { ErrorState, RequestId } from '@ipr/ui';
-import type { StageFailure } from '../../model/registration/registration.ts';
 import { failureSentence, isAfterMint } from './stage-order.ts';
 
 /** The sentence of a failed stage with its reason (D1 section 8). */

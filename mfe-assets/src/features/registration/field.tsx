@@ -1,3 +1,4 @@
+import type { EnteredInput } from '@ipr/client/registration/missing-input';
 import { useText } from '@ipr/mfe-kit';
 import { Form, PublicMark, SecretMark } from '@ipr/ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -5,6 +6,9 @@ import classes from './field.module.css';
 
 /** Name of the form: antd makes the ids of inputs from it. */
 export const formName = 'asset';
+
+/** What the fields of the form hold; the file has a picker of its own. */
+export type FormValues = Omit<EnteredInput, 'file'>;
 
 export interface FieldProps {
   readonly name: string;

@@ -1,9 +1,9 @@
+import type { FileFacts } from '@ipr/client/flow/flow';
 import { formatBytes, pickerExtensions } from '@ipr/domain';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ipr/ui';
 import { type RefObject, useState } from 'react';
 import { acceptedList, checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
-import type { FileFacts } from '../../model/registration/registration.ts';
 import classes from './file-picker.module.css';
 import { LargeFileDialog } from './large-file-dialog.tsx';
 
@@ -35,6 +35,48 @@ const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
   );
 };
 
+interface DropZoneProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly limitBytes: number;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+const DropZone = ({ input, limitBytes, invalid, disabled, onFile }: DropZoneProps) => {
+  const text = useText();
+  const [over, setOver] = useState(false);
+  return (
+    <div className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
+      <input
+        ref={input}
+        id={ids.input}
+        type="file"
+        accept={accept}
+        className={classes.input}
+        disabled={disabled}
+        aria-invalid={invalid}
+        aria-describedby={`${ids.hint} ${ids.error}`}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // The same file may be chosen again after it was changed or removed.
+          event.target.value = '';
+        }}
+      />
+      <InboxOutlined aria-hidden className={classes.icon} />
+      <label htmlFor={ids.input} className={classes.call}>
+        {text('register.drop')}
+      </label>
+      <p id={ids.hint} className={classes.hint}>
+        {text('register.hint', { list: acceptedList(), max: formatBytes(limitBytes).replace(' ', '') })}
+      </p>
+    </div>
+  );
+};
+
 export interface FilePickerProps {
   readonly input: RefObject<HTMLInputElement | null>;
   /** A file, or the facts of one that is sealed already. */
@@ -50,7 +92,6 @@ export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePicke
   const text = useText();
   const failureText = useFailureText();
   const limit = pickerLimit(useShell().config.uploads.pickerBytes);
-  const [over, setOver] = useState(false);
   const [large, setLarge] = useState<File | null>(null);
 
   const take = (chosen: File | undefined) => {
@@ -66,33 +107,7 @@ export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePicke
 
   return (
     <>
-      <div className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
-        <input
-          ref={input}
-          id={ids.input}
-          type="file"
-          accept={accept}
-          className={classes.input}
-          disabled={disabled}
-          aria-invalid={error !== null}
-          aria-describedby={`${ids.hint} ${ids.error}`}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            // The same file may be chosen again after it was changed or removed.
-            event.target.value = '';
-          }}
-        />
-        <InboxOutlined aria-hidden className={classes.icon} />
-        <label htmlFor={ids.input} className={classes.call}>
-          {text('register.drop')}
-        </label>
-        <p id={ids.hint} className={classes.hint}>
-          {text('register.hint', { list: acceptedList(), max: formatBytes(limit).replace(' ', '') })}
-        </p>
-      </div>
+      <DropZone input={input} limitBytes={limit} invalid={error !== null} disabled={disabled} onFile={take} />
       <div aria-live="polite">
         <ChosenFile file={file} disabled={disabled} onRemove={() => onChoose(null, null)} />
       </div>

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
 
-export const defaultFolder = 'default';
+const defaultFolder = 'default';
 
 /** No-break spaces: options of a list collapse ordinary ones. */
 const indent = '\u00a0\u00a0\u00a0';
 
 /** All folders in the tree's order, names indented by depth, the default one first. */
-export const folderOptions = (root: FolderTree | undefined, defaultName: string) => {
+const folderOptions = (root: FolderTree | undefined, defaultName: string) => {
   const below = (folder: FolderTree, depth: number): { value: string; label: string }[] =>
     [...folder.children]
       .sort((a, b) => a.name.localeCompare(b.name))

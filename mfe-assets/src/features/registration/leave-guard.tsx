@@ -48,10 +48,12 @@ interface Props {
   readonly running: boolean;
   /** What runs would be thrown away by leaving the page; otherwise it finishes without it. */
   readonly losing: boolean;
+  /** What would be lost; a running registration when nothing else is said. */
+  readonly words?: string;
 }
 
-/** Keeps a running registration from being lost by leaving. */
-export const LeaveGuard = ({ running, losing }: Props) => {
+/** Keeps what runs, or what was typed, from being lost by leaving. */
+export const LeaveGuard = ({ running, losing, words }: Props) => {
   const text = useText();
   const navigate = useNavigate();
   useTabGuard(running);
@@ -69,7 +71,7 @@ export const LeaveGuard = ({ running, losing }: Props) => {
         if (held !== null) navigate(held);
       }}
     >
-      {text('register.leave-text')}
+      {words ?? text('register.leave-text')}
     </Modal>
   );
 };

@@ -1,6 +1,6 @@
+import { isBusy, isWaiting, type RegistrationState } from '@ipr/client/registration/progress';
 import { useShell, useText } from '@ipr/mfe-kit';
 import { Alert, Card, Progress, StageList } from '@ipr/ui';
-import { isBusy, isWaiting, type RegistrationState } from '../../model/registration/progress.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './progress-card.module.css';
 import { percentOf, stagesOf } from './stage-order.ts';

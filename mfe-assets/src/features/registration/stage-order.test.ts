@@ -1,6 +1,6 @@
+import { StageFailure } from '@ipr/client/flow/flow';
+import { advance, fail, idle } from '@ipr/client/registration/progress';
 import { Failure } from '@ipr/domain';
-import { advance, fail, idle } from '../../model/registration/progress.ts';
-import { StageFailure } from '../../model/registration/registration.ts';
 import { failureSentence, percentOf, shownStages, stagesOf } from './stage-order.ts';
 
 const uploading = advance(

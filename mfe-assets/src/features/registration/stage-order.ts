@@ -1,7 +1,7 @@
+import type { StageFailure } from '@ipr/client/flow/flow';
+import { type RegistrationState, type StageRow, secondsOf } from '@ipr/client/registration/progress';
 import { type RegistrationStage, registrationStages } from '@ipr/domain';
 import type { Stage, StageState, TextKey } from '@ipr/ui';
-import { type RegistrationState, type StageRow, secondsOf } from '../../model/registration/progress.ts';
-import type { StageFailure } from '../../model/registration/registration.ts';
 
 /** The stages in order; their names and percentages are the specification's. */
 export const shownStages = [
@@ -57,6 +57,7 @@ export const stagesOf = (
 /** What fails in these was recorded on the chain before. */
 const afterMint: readonly RegistrationStage[] = ['organizing-ipfs', 'storing-in-folder', 'registering', 'complete'];
 
+/** Whether the asset exists although the registration failed. */
 export const isAfterMint = ({ stage }: StageFailure): boolean => afterMint.includes(stage);
 
 /**

@@ -10,6 +10,30 @@ const noteKey = ({ claimed, sealed, registered }: OfferedDraft) => {
   return sealed ? 'register.unfinished-sealed' : 'register.unfinished-unsealed';
 };
 
+interface DiscardDialogProps {
+  readonly draft: OfferedDraft | null;
+  readonly onAnswer: (discard: boolean) => void;
+}
+
+const DiscardDialog = ({ draft, onAnswer }: DiscardDialogProps) => {
+  const text = useText();
+  const question = ({ sent, title, fileName }: OfferedDraft) =>
+    text(sent ? 'register.discard-sent' : 'register.discard-text', { title: title || fileName });
+  return (
+    <Modal
+      open={draft !== null}
+      title={text('register.discard-title')}
+      okText={text('register.discard')}
+      cancelText={text('register.discard-keep')}
+      okButtonProps={{ danger: true }}
+      onOk={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {draft ? question(draft) : null}
+    </Modal>
+  );
+};
+
 interface Props {
   readonly drafts: readonly OfferedDraft[];
   readonly onContinue: (draft: OfferedDraft) => void;
@@ -50,21 +74,7 @@ export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
           }
         />
       ))}
-      <Modal
-        open={asked !== null}
-        title={text('register.discard-title')}
-        okText={text('register.discard')}
-        cancelText={text('register.discard-keep')}
-        okButtonProps={{ danger: true }}
-        onOk={() => answer(true)}
-        onCancel={() => answer(false)}
-      >
-        {asked
-          ? text(asked.sent ? 'register.discard-sent' : 'register.discard-text', {
-              title: asked.title || asked.fileName,
-            })
-          : null}
-      </Modal>
+      <DiscardDialog draft={asked} onAnswer={answer} />
     </>
   );
 };

@@ -1,5 +1,5 @@
+import { createWorld, me } from '@ipr/client/testing/small-world';
 import { QueryClient } from '@tanstack/react-query';
-import { createWorld, me } from '../../../testing/small-world.ts';
 import { freshAssets, rememberFresh } from './fresh-assets.ts';
 
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
+import { newDraft, type RegistrationDraft } from '@ipr/client/registration/registration';
 import { newContentKey } from '@ipr/domain';
-import { newDraft, type RegistrationDraft } from '../registration/registration.ts';
 import { createDraftStore } from './draft-store.ts';
 import { memoryShelf, type Shelf } from './shelf.ts';
 

@@ -1,4 +1,4 @@
-import type { RegistrationDraft } from '../registration/registration.ts';
+import type { RegistrationDraft } from '@ipr/client/registration/registration';
 import { packDraft, unpackDraft, unpackFacts } from './pack-draft.ts';
 import type { Shelf } from './shelf.ts';
 import { lock, newVaultKey, unlock } from './vault.ts';
@@ -38,23 +38,36 @@ const factsOf = (draft: NonNullable<ReturnType<typeof unpackFacts>>): Unfinished
   registered: draft.assetId !== undefined,
 });
 
-/** Drafts on one shelf, bound to one wallet; texts and keys lie locked, the ciphertext as it is. */
-const storeOn = (shelf: Shelf, wallet: string) => {
-  const statePlace = (id: string) => `draft:${wallet}:${id}`;
-  const bytesPlace = (id: string) => `bytes:${wallet}:${id}`;
-  /** Ciphertexts that lie on the shelf already: they are large and never change. */
-  const written = new Map<string, string>();
+/** The shelf's vault key, made where none is yet; what failed once is tried anew. */
+const vaultOn = (shelf: Shelf): (() => Promise<CryptoKey>) => {
   let key: Promise<CryptoKey> | undefined;
-  const openVault = (): Promise<CryptoKey> => {
-    key ??= (async () => {
-      const known = await shelf.get(vaultKey);
-      return (known ?? (await shelf.claim(vaultKey, await newVaultKey()))) as CryptoKey;
-    })().catch((thrown: unknown) => {
+  const open = async () => {
+    const known = await shelf.get(vaultKey);
+    return (known ?? (await shelf.claim(vaultKey, await newVaultKey()))) as CryptoKey;
+  };
+  return () => {
+    key ??= open().catch((thrown: unknown) => {
       key = undefined;
       throw thrown;
     });
     return key;
   };
+};
+
+/** Where drafts of a wallet lie on a shelf. */
+const placesOf = (wallet: string) => {
+  const statePlace = (id: string) => `draft:${wallet}:${id}`;
+  const bytesPlace = (id: string) => `bytes:${wallet}:${id}`;
+  const idIn = (place: string) => (place.startsWith(statePlace('')) ? place.slice(statePlace('').length) : null);
+  return { statePlace, bytesPlace, idIn };
+};
+
+/** Drafts on one shelf, bound to one wallet; texts and keys lie locked, the ciphertext as it is. */
+const storeOn = (shelf: Shelf, wallet: string) => {
+  const { statePlace, bytesPlace, idIn } = placesOf(wallet);
+  /** Ciphertexts that lie on the shelf already: they are large and never change. */
+  const written = new Map<string, string>();
+  const openVault = vaultOn(shelf);
 
   const read = async (id: string): Promise<string | null> => {
     const locked = await shelf.get(statePlace(id));
@@ -89,8 +102,8 @@ const storeOn = (shelf: Shelf, wallet: string) => {
     async list(): Promise<readonly UnfinishedDraft[]> {
       const found: UnfinishedDraft[] = [];
       for (const place of await shelf.keys()) {
-        if (!place.startsWith(statePlace(''))) continue;
-        const id = place.slice(statePlace('').length);
+        const id = idIn(place);
+        if (id === null) continue;
         const text = await read(id);
         const draft = text === null ? null : unpackFacts(text);
         if (draft) found.push(factsOf(draft));

@@ -1,5 +1,6 @@
+import type { Sealed } from '@ipr/client/flow/flow';
+import type { RegistrationDraft } from '@ipr/client/registration/registration';
 import { fromBase64, toBase64 } from '@ipr/domain';
-import type { RegistrationDraft, Sealed } from '../registration/registration.ts';
 
 /** Layout of what is kept; a browser may hold drafts of an earlier release. */
 const format = 1;

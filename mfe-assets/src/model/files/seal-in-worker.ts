@@ -1,5 +1,5 @@
+import type { Sealed } from '@ipr/client/flow/flow';
 import { Failure } from '@ipr/domain';
-import type { Sealed } from '../registration/registration.ts';
 import type { SealAnswer } from './seal.worker.ts';
 
 /**

@@ -1,5 +1,5 @@
 // By file, not by package: the package is shared with the shell at run time, and a worker has no part in that.
-import { sha256Hex } from '@ipr/domain/hex';
+import { sha256Hex } from '@ipr/domain/bytes';
 import { newContentKey, sealFile } from '@ipr/domain/sealed-file';
 
 /** Messages of the sealing worker: a file in, progress and the sealed file out. */

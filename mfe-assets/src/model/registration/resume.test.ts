@@ -1,11 +1,11 @@
+import type { RegistrationDeps } from '@ipr/client/registration/deps';
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
-import { configOf, createTransactions } from '../../../testing/shell-parts.ts';
-import { createWorld, type World } from '../../../testing/small-world.ts';
 import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts';
 import { memoryShelf } from '../drafts/shelf.ts';
-import type { RegistrationDeps } from './deps.ts';
-import { registerAsset } from './register-asset.ts';
-import { newDraft, type RegistrationDraft, type RegistrationInput } from './registration.ts';
 
 const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
@@ -24,7 +24,7 @@ const seal = (world: World) => async (chosen: File) => {
 };
 
 const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps => ({
-  shell: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
   seal: seal(world),
   save,
   report: () => undefined,

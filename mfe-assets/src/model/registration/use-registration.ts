@@ -1,3 +1,9 @@
+import { type FileFacts, StageFailure } from '@ipr/client/flow/flow';
+import { isFinal } from '@ipr/client/flow/patience';
+import type { RegistrationDeps, WarnedStage } from '@ipr/client/registration/deps';
+import { advance, fail, idle, isBusy, type RegistrationState } from '@ipr/client/registration/progress';
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
 import { asFailure } from '@ipr/domain';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -5,17 +11,6 @@ import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { sealInWorker } from '../files/seal-in-worker.ts';
-import type { RegistrationDeps, WarnedStage } from './deps.ts';
-import { advance, fail, idle, isBusy, type RegistrationState } from './progress.ts';
-import { registerAsset } from './register-asset.ts';
-import {
-  type FileFacts,
-  isFinal,
-  newDraft,
-  type RegistrationDraft,
-  type RegistrationInput,
-  StageFailure,
-} from './registration.ts';
 
 export type Outcome = { readonly id: string } | { readonly failure: StageFailure };
 export type Resumption = { readonly draft: RegistrationDraft } | { readonly refused: 'elsewhere' | 'gone' };
@@ -99,6 +94,11 @@ const useHeldDraft = (store: DraftStore) => {
   };
 };
 
+const clock: Pick<RegistrationDeps, 'now' | 'wait'> = {
+  now: () => new Date(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
 /** One registration form: runs the flow, keeps the draft between attempts and beyond the tab, and can really stop. */
 export const useRegistration = (store: DraftStore) => {
   const shell = useShell();
@@ -117,14 +117,13 @@ export const useRegistration = (store: DraftStore) => {
   }, [held]);
 
   const depsOf = (signal: AbortSignal): RegistrationDeps => ({
-    shell,
+    person: shell,
     signal,
     warn,
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     report: (report) => setState((known) => advance(known, report, performance.now())),
-    now: () => new Date(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    ...clock,
   });
 
   const run = async (input: RegistrationInput, signal: AbortSignal): Promise<Outcome> => {

@@ -1,17 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import {
-  Binary,
-  Decimal128,
-  type Document,
-  Double,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Regex,
-  Timestamp,
-  type Value,
-} from './types.ts';
+import { Binary, type Document, Double, ObjectId, Regex, type Value } from './types.ts';
 
 const MAX_DEPTH = 180;
 const invalid = (why: string): MongoRefusal => new MongoRefusal('InvalidBSON', `Invalid BSON: ${why}`);
@@ -77,7 +66,7 @@ export function documentLength(buffer: Buffer, offset: number, end: number): num
 
 /**
  * Decodes one BSON document. Source: https://bsonspec.org/spec.html.
- * @throws InvalidBSON for anything malformed, Overflow for deep nesting, NotImplemented for code and symbols.
+ * @throws InvalidBSON for anything malformed, Overflow for deep nesting, NotImplemented for types no service stores.
  */
 export function decodeDocument(bytes: Uint8Array, offset = 0, end: number = bytes.byteLength): Document {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -139,22 +128,18 @@ function readValue(reader: Reader, type: number, depth: number): Value {
       return new Regex(reader.cstring(), reader.cstring());
     case 0x10:
       return reader.int32();
-    case 0x11:
-      return new Timestamp(reader.buffer.readBigUInt64LE(reader.take(8)));
     case 0x12:
       return reader.buffer.readBigInt64LE(reader.take(8));
-    case 0x13:
-      return new Decimal128(reader.bytes(16));
-    case 0xff:
-      return new MinKey();
-    case 0x7f:
-      return new MaxKey();
     case 0x06:
     case 0x0c:
     case 0x0d:
     case 0x0e:
     case 0x0f:
-      throw notImplemented(`BSON type ${type} (undefined, DBPointer, code or symbol)`);
+    case 0x11:
+    case 0x13:
+    case 0x7f:
+    case 0xff:
+      throw notImplemented(`BSON type ${type} (undefined, DBPointer, code, symbol, timestamp, decimal or a key bound)`);
     default:
       throw invalid(`unknown type ${type}`);
   }

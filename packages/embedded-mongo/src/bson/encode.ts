@@ -1,16 +1,4 @@
-import {
-  Binary,
-  Decimal128,
-  type Document,
-  Double,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  RawDocument,
-  type Regex,
-  Timestamp,
-  type Value,
-} from './types.ts';
+import { Binary, type Document, Double, ObjectId, RawDocument, type Regex, type Value } from './types.ts';
 
 const KEEP = 1 << 20;
 let scratch = Buffer.allocUnsafe(1 << 16);
@@ -108,14 +96,11 @@ function writeString(value: string): number {
   return 0x02;
 }
 
-type Special = Date | Double | ObjectId | Binary | Timestamp | Regex | Decimal128 | MinKey | MaxKey | RawDocument;
+type Special = Date | Double | ObjectId | Binary | Regex | RawDocument;
 
 function writeSpecial(value: Special): number {
   if (value instanceof ObjectId) return writeBytes(value.bytes, 0x07);
   if (value instanceof RawDocument) return writeBytes(value.bytes, 0x03);
-  if (value instanceof Decimal128) return writeBytes(value.bytes, 0x13);
-  if (value instanceof MinKey) return 0xff;
-  if (value instanceof MaxKey) return 0x7f;
   if (value instanceof Date) {
     scratch.writeBigInt64LE(BigInt(value.getTime()), reserve(8));
     return 0x09;
@@ -123,10 +108,6 @@ function writeSpecial(value: Special): number {
   if (value instanceof Double) {
     scratch.writeDoubleLE(value.value, reserve(8));
     return 0x01;
-  }
-  if (value instanceof Timestamp) {
-    scratch.writeBigUInt64LE(value.value, reserve(8));
-    return 0x11;
   }
   if (value instanceof Binary) {
     const start = reserve(5);

@@ -1,17 +1,4 @@
-import { notImplemented } from '../errors.ts';
-import {
-  Binary,
-  Decimal128,
-  type Document,
-  Double,
-  type Found,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Regex,
-  Timestamp,
-  type Value,
-} from './types.ts';
+import { Binary, type Document, Double, type Found, ObjectId, Regex, type Value } from './types.ts';
 
 /**
  * Canonical order of BSON types: values of different types compare by this number. It is also the first byte of a
@@ -19,7 +6,6 @@ import {
  * Source: https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/.
  */
 export const order = {
-  min: 1,
   undefined: 2,
   null: 3,
   number: 10,
@@ -30,9 +16,7 @@ export const order = {
   objectId: 60,
   boolean: 70,
   date: 80,
-  timestamp: 90,
   regex: 100,
-  max: 127,
 } as const;
 
 export const EMPTY_ARRAY = Symbol('empty array');
@@ -40,6 +24,7 @@ export const EMPTY_ARRAY = Symbol('empty array');
 export type KeyPart = Found | typeof EMPTY_ARRAY;
 export type Direction = 1 | -1;
 
+/** Place of a value's type in MongoDB's order. */
 export function typeOrder(value: KeyPart): number {
   if (value === EMPTY_ARRAY) return order.undefined;
   if (value === null || value === undefined) return order.null;
@@ -47,14 +32,11 @@ export function typeOrder(value: KeyPart): number {
   if (typeof value === 'string') return order.string;
   if (typeof value === 'boolean') return order.boolean;
   if (Array.isArray(value)) return order.array;
-  if (value instanceof Double || value instanceof Decimal128) return order.number;
+  if (value instanceof Double) return order.number;
   if (value instanceof ObjectId) return order.objectId;
   if (value instanceof Date) return order.date;
   if (value instanceof Binary) return order.binary;
-  if (value instanceof Timestamp) return order.timestamp;
   if (value instanceof Regex) return order.regex;
-  if (value instanceof MinKey) return order.min;
-  if (value instanceof MaxKey) return order.max;
   return order.object;
 }
 
@@ -81,7 +63,6 @@ const putByte = (byte: number): void => {
  * A key whose byte order is MongoDB's order of the values: type byte, then the value so that bytes compare as values
  * do; a descending part is inverted. Numbers are a double with the sign flipped and the int64 remainder after it, so
  * that int32, int64 and double compare as numbers without loss.
- * @throws NotImplemented for Decimal128.
  */
 export function encodeKey(parts: readonly KeyPart[], directions?: readonly Direction[]): Buffer {
   length = 0;
@@ -109,12 +90,11 @@ function putValue(value: Exclude<Value, null>): void {
   else if (value instanceof ObjectId) putBytes(value.bytes);
   else if (value instanceof Date) putInt64(BigInt(value.getTime()));
   else if (value instanceof Double) putNumber(value.value);
-  else if (value instanceof Timestamp) putInt64(value.value - (1n << 63n));
   else if (value instanceof Binary) putBinary(value);
   else if (value instanceof Regex) {
     putText(value.pattern);
     putText(value.options);
-  } else if (value instanceof Decimal128) throw notImplemented('comparing, sorting or indexing Decimal128');
+  }
 }
 
 function putArray(items: Value[]): void {
@@ -176,7 +156,7 @@ function putNumber(value: number | bigint): void {
   buffer.writeUInt16BE(0x8000 + remainder, start + 8);
 }
 
-/** Negative, zero or positive as `a` orders before, with or after `b` in MongoDB's order. @throws NotImplemented for Decimal128. */
+/** Negative, zero or positive as `a` orders before, with or after `b` in MongoDB's order. */
 export function compareValues(a: KeyPart, b: KeyPart): number {
   if (Number.isFinite(a) && Number.isFinite(b)) return Number(a) - Number(b);
   const types = typeOrder(a) - typeOrder(b);

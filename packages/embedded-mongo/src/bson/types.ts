@@ -17,11 +17,7 @@ export type Value =
   | Double
   | ObjectId
   | Binary
-  | Timestamp
   | Regex
-  | Decimal128
-  | MinKey
-  | MaxKey
   | RawDocument
   | Document
   | Value[];
@@ -44,13 +40,6 @@ export class Binary {
   }
 }
 
-export class Timestamp {
-  readonly value: bigint;
-  constructor(value: bigint) {
-    this.value = value;
-  }
-}
-
 export class Regex {
   readonly pattern: string;
   readonly options: string;
@@ -58,22 +47,6 @@ export class Regex {
     this.pattern = pattern;
     this.options = options;
   }
-}
-
-/** Kept and returned byte for byte; it takes no part in comparisons, indexes or arithmetic. */
-export class Decimal128 {
-  readonly bytes: Uint8Array;
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
-
-export class MinKey {
-  readonly kind = 'minKey';
-}
-
-export class MaxKey {
-  readonly kind = 'maxKey';
 }
 
 /** A document that is already encoded; it goes into replies without being decoded. */
@@ -108,10 +81,12 @@ export function newObjectId(now: number = Date.now()): ObjectId {
   return new ObjectId(bytes);
 }
 
+/** True for a document, not for an array or a missing field. */
 export const isDocument = (value: Found): value is Document => value instanceof Map;
 
-export const isNumeric = (value: Found): value is number | bigint | Double | Decimal128 =>
-  typeof value === 'number' || typeof value === 'bigint' || value instanceof Double || value instanceof Decimal128;
+/** True for int32, int64 and double. */
+export const isNumeric = (value: Found): value is number | bigint | Double =>
+  typeof value === 'number' || typeof value === 'bigint' || value instanceof Double;
 
 /** The number of a numeric value; NaN for anything else. */
 export function toNumber(value: Found): number {
@@ -125,6 +100,7 @@ export function cloneValue(value: Value): Value {
   return isDocument(value) ? cloneDocument(value) : value;
 }
 
+/** A deep copy; the original may go on to be changed. */
 export function cloneDocument(document: Document): Document {
   const copy: Document = new Map();
   for (const [name, value] of document) copy.set(name, cloneValue(value));
@@ -133,7 +109,7 @@ export function cloneDocument(document: Document): Document {
 
 const isInt32 = (value: number): boolean => Number.isInteger(value) && value === (value | 0) && !Object.is(value, -0);
 
-/** Type name as `$type` and error messages spell it. */
+/** Type name as MongoDB's error messages spell it. */
 export function typeName(value: Found): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -151,9 +127,5 @@ const classNames = [
   [Date, 'date'],
   [ObjectId, 'objectId'],
   [Binary, 'binData'],
-  [Timestamp, 'timestamp'],
   [Regex, 'regex'],
-  [Decimal128, 'decimal'],
-  [MinKey, 'minKey'],
-  [MaxKey, 'maxKey'],
 ] as const;

@@ -1,64 +1,58 @@
-import { compileStage, countArgument, documentArgument } from '../aggregate/stages.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import type { Document, Value } from '../bson/types.ts';
-import { failedToParse, notImplemented } from '../errors.ts';
+import { type Document, isDocument, toNumber, type Value } from '../bson/types.ts';
+import { failedToParse, MongoRefusal, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { parseSort } from '../query/sort.ts';
-import { findDocuments, type Search } from '../storage/scan.ts';
+import { countDocuments, type Search } from '../storage/scan.ts';
 import type { Call, Command, Reply } from './command.ts';
-import { batchSizeOf } from './cursors.ts';
 
-const MAX_STAGES = 1000;
+const otherPipeline = (): MongoRefusal => notImplemented('an aggregation that does more than count');
 
+/**
+ * The one pipeline served, which drivers send for `countDocuments`:
+ * `[{ $match }, { $skip }, { $limit }, { $group: { _id: <constant>, <name>: { $sum: 1 } } }]`, all but the last optional.
+ */
 function aggregate(call: Call): Reply {
   const name = call.command.get('aggregate');
   if (typeof name !== 'string') throw notImplemented('aggregation over a whole database');
   const pipeline = call.arguments.documents('pipeline');
-  if (!pipeline || pipeline.length > MAX_STAGES)
-    throw failedToParse(`'pipeline' needs to be a list of up to ${MAX_STAGES} stages`);
-  const options = call.arguments.document('cursor');
-  if (!options) throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  for (const stage of pipeline) compileStage(stage);
+  if (!pipeline) throw failedToParse("'pipeline' needs to be a list of stages");
+  if (!call.arguments.document('cursor'))
+    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+  const stages = [...pipeline];
+  const take = (stage: string): Value | undefined =>
+    stages[0]?.size === 1 && stages[0].has(stage) ? stages.shift()?.get(stage) : undefined;
+  const filter = take('$match') ?? new Map();
+  if (!isDocument(filter)) throw failedToParse('the $match specification must be an object');
+  compileFilter(filter);
+  const [skip, limit] = [countOf('$skip', take('$skip')), countOf('$limit', take('$limit'))];
+  const group = groupThatCounts(take('$group'));
+  if (stages.length > 0) throw otherPipeline();
 
-  const { search, used } = leadingSearch(call, pipeline);
+  const search: Search = { filter, sort: [], skip, limit, deadline: call.deadline };
   const collection = call.engine.catalog.find(call.database, name);
-  let documents: Iterable<Document> = collection ? documentsOnly(call, collection, search) : [];
-  for (const stage of pipeline.slice(used)) documents = compileStage(stage)(documents);
-  return call.engine.cursors.start(call, `${call.database}.${name}`, encoded(documents), batchSizeOf(options));
+  const counted = collection ? countDocuments(call.engine.store, collection, search) : 0;
+  const groups = counted > 0 ? [encodeDocument(new Map([group.id, [group.counter, counted]]))] : [];
+  return call.engine.cursors.start(call, `${call.database}.${name}`, groups[Symbol.iterator]());
 }
 
-function* documentsOnly(
-  call: Call,
-  collection: Parameters<typeof findDocuments>[1],
-  search: Search,
-): Generator<Document> {
-  for (const found of findDocuments(call.engine.store, collection, search)) yield found.document;
+/** Zero without the stage. */
+function countOf(stage: string, argument: Value | undefined): number {
+  if (argument === undefined) return 0;
+  const number = toNumber(argument);
+  if (Number.isSafeInteger(number) && number >= (stage === '$limit' ? 1 : 0)) return number;
+  throw new MongoRefusal('Location15958', `invalid argument to ${stage} stage: expected a whole number`);
 }
 
-function* encoded(documents: Iterable<Document>): Generator<Uint8Array> {
-  for (const document of documents) yield encodeDocument(document);
+function groupThatCounts(group: Value | undefined): { id: [string, Value]; counter: string } {
+  if (!isDocument(group) || group.size !== 2) throw otherPipeline();
+  const id = group.get('_id');
+  const [counter, sum] = [...group].find(([name]) => name !== '_id') ?? [''];
+  if ((typeof id !== 'number' && id !== null) || !isSumOfOnes(sum) || /[.$]/.test(counter)) throw otherPipeline();
+  return { id: ['_id', id], counter };
 }
 
-/** The stages at the start that a search can do with the help of indexes: `$match`, `$sort`, `$skip`, `$limit` in this order. */
-function leadingSearch(call: Call, pipeline: readonly Document[]): { search: Search; used: number } {
-  let used = 0;
-  const take = (name: string): Value | undefined => {
-    const argument = pipeline[used]?.get(name);
-    if (argument !== undefined) used += 1;
-    return argument;
-  };
-  const [filter, sort] = [take('$match'), take('$sort')];
-  const [skip, limit] = [take('$skip'), take('$limit')];
-  const search: Search = {
-    filter: filter === undefined ? new Map() : documentArgument('$match', filter),
-    sort: sort === undefined ? [] : parseSort(documentArgument('$sort', sort)),
-    skip: skip === undefined ? 0 : countArgument('$skip', skip, 0),
-    limit: limit === undefined ? 0 : countArgument('$limit', limit, 1),
-    deadline: call.deadline,
-  };
-  compileFilter(search.filter);
-  return { search, used };
-}
+const isSumOfOnes = (sum: Value | undefined): sum is Document =>
+  isDocument(sum) && sum.size === 1 && toNumber(sum.get('$sum')) === 1;
 
 export const aggregateCommands: Record<string, Command> = {
   aggregate: {

@@ -3,13 +3,20 @@ import type { Document, Value } from '../bson/types.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arguments } from './arguments.ts';
-import type { Cursors } from './cursors.ts';
+
+/** Open cursors as commands use them; cursors.ts keeps them. */
+export interface OpenCursors {
+  start(call: Call, namespace: string, documents: Iterator<Uint8Array>, size?: number, single?: boolean): Reply;
+  more(call: Call): Reply;
+  kill(call: Call): Reply;
+  endSession(session: string): void;
+}
 
 /** What commands work on. */
 export interface Engine {
   readonly store: Store;
   readonly catalog: Catalog;
-  readonly cursors: Cursors;
+  readonly cursors: OpenCursors;
   /** host:port as clients reach this server. */
   readonly address: string;
 }
@@ -45,6 +52,7 @@ export interface Command {
   readonly run: (call: Call) => Reply;
 }
 
+/** A document with these fields, in this order. */
 export const document = (fields: Record<string, Value>): Document => new Map(Object.entries(fields));
 
 /** Documents of a list field, whether they came inside the command or beside it. */

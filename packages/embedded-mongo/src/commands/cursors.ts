@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Document, isDocument, RawDocument, type Value } from '../bson/types.ts';
 import { badValue, failedToParse, MongoRefusal } from '../errors.ts';
-import type { Call, Command, Reply } from './command.ts';
-import { document } from './command.ts';
+import { type Call, type Command, document, type OpenCursors, type Reply } from './command.ts';
 
 const MAX_PER_CONNECTION = 100;
 const MAX_IDLE_MS = 10 * 60_000;
@@ -19,7 +18,7 @@ interface Cursor {
 }
 
 /** Open cursors of all connections. A cursor ends when it is read out, killed, or idle for ten minutes. */
-export class Cursors {
+export class Cursors implements OpenCursors {
   readonly #open = new Map<bigint, Cursor>();
 
   /** The reply with the first batch; the rest stays in a cursor unless `single`. @throws ExceededMemoryLimit with too many open cursors. */

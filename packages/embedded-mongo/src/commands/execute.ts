@@ -112,10 +112,3 @@ function refuseConcerns(given: Arguments): void {
     throw new MongoRefusal('UnsatisfiableWriteConcern', why);
   }
 }
-
-/** Reads a request that holds one document only. */
-export const requestOf = (command: Document, connection: number): Request => ({
-  command,
-  sequences: new Map(),
-  connection,
-});

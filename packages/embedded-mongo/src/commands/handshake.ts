@@ -7,7 +7,7 @@ import { type Call, type Command, document, type Reply } from './command.ts';
 /** The release whose wire protocol and behaviour is served: MongoDB 7.0. */
 const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
-export const SET_NAME = 'embedded';
+const SET_NAME = 'embedded';
 const ELECTION = new ObjectId(Buffer.from('7fffffff0000000000000001', 'hex'));
 
 /**

@@ -4,7 +4,8 @@ import { type Found, isDocument, type Value } from '../bson/types.ts';
 import { badValue, MongoRefusal } from '../errors.ts';
 import { createIndex, dropIndex } from '../storage/build-index.ts';
 import { type Collection, indexDescription } from '../storage/catalog.ts';
-import { type Index, parseIndexSpec } from '../storage/index-definition.ts';
+import type { Index } from '../storage/index-definition.ts';
+import { parseIndexSpec } from '../storage/parse-index-spec.ts';
 import type { Call, Command, Reply } from './command.ts';
 import { batchSizeOf } from './cursors.ts';
 

@@ -13,7 +13,7 @@ const NEVER_FOUND: Iterator<Uint8Array> = [][Symbol.iterator]();
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 
 /** A search from the fields of a reading command, checked even when the collection does not exist. */
-export function searchOf(call: Call, filter: Document | undefined, sort?: Document): Search {
+function searchOf(call: Call, filter: Document | undefined, sort?: Document): Search {
   const search: Search = {
     filter: filter ?? new Map(),
     sort: parseSort(sort),

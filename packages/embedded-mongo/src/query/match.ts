@@ -22,15 +22,15 @@ export function compileFilter(filter: Document): Matcher {
 
 function logicalTest(name: string, branches: Value): Matcher {
   if (unsupportedOperators.has(name)) throw notImplemented(`the query operator ${name}`);
-  if (name !== '$and' && name !== '$or' && name !== '$nor') throw badValue(`unknown top level operator: ${name}`);
+  if (name !== '$and' && name !== '$or') throw badValue(`unknown top level operator: ${name}`);
   if (!Array.isArray(branches) || branches.length === 0) throw badValue(`${name} argument must be a non-empty array`);
   const tests = branches.map((branch) => {
     if (!isDocument(branch)) throw badValue(`${name} argument's entries must be objects`);
     return compileFilter(branch);
   });
-  if (name === '$and') return (document) => tests.every((test) => test(document));
-  if (name === '$or') return (document) => tests.some((test) => test(document));
-  return (document) => !tests.some((test) => test(document));
+  return name === '$and'
+    ? (document) => tests.every((test) => test(document))
+    : (document) => tests.some((test) => test(document));
 }
 
 function pathTest(name: string, condition: Value): Matcher {
@@ -40,12 +40,12 @@ function pathTest(name: string, condition: Value): Matcher {
 }
 
 function conditionTest(condition: Value): FieldTest {
-  if (isOperators(condition)) return fieldTest(condition, compileFilter);
+  if (isOperators(condition)) return fieldTest(condition);
   const operator = condition instanceof Regex ? '$regex' : '$eq';
-  return fieldTest(new Map([[operator, condition]]), compileFilter);
+  return fieldTest(new Map([[operator, condition]]));
 }
 
-/** A test of one array element as `$pull` and `$elemMatch` state it: operators, a filter on its fields, or a value. */
+/** A test of one array element as `$pull` states it: operators, a filter on its fields, or a value. */
 export function compileElementTest(condition: Value): (element: Found) => boolean {
   if (isDocument(condition) && !isOperators(condition)) {
     const matches = compileFilter(condition);

@@ -2,15 +2,19 @@ import { compareValues, equalValues, order, typeOrder } from '../bson/key.ts';
 import { type Document, type Found, isDocument, isNumeric, Regex, toNumber, type Value } from '../bson/types.ts';
 import { badValue, notImplemented } from '../errors.ts';
 import { toRegExp } from './regex.ts';
-import { ofType } from './type-test.ts';
 
 /** A test of all values a path reaches in one document. */
 export type FieldTest = (values: readonly Found[]) => boolean;
 type ValueTest = (value: Found) => boolean;
-type Compile = (filter: Document) => (document: Document) => boolean;
 
 /** Operators MongoDB knows and this server refuses. */
 export const unsupportedOperators: ReadonlySet<string> = new Set([
+  '$nor',
+  '$not',
+  '$type',
+  '$mod',
+  '$all',
+  '$elemMatch',
   '$expr',
   '$where',
   '$text',
@@ -31,7 +35,6 @@ export const unsupportedOperators: ReadonlySet<string> = new Set([
 ]);
 
 const REFERENCE = new Set(['$ref', '$id', '$db']);
-const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
 /** True for `{ $gt: 1 }`, false for a value or for a reference `{ $ref, $id }`. */
 export function isOperators(value: Value): value is Document {
@@ -41,8 +44,8 @@ export function isOperators(value: Value): value is Document {
 }
 
 /** Compiles `{ $gt: 1, $lt: 5 }`; every operator has to hold. */
-export function fieldTest(operators: Document, compile: Compile): FieldTest {
-  const tests = [...operators].map(([name, argument]) => operatorTest(name, argument, operators, compile));
+export function fieldTest(operators: Document): FieldTest {
+  const tests = [...operators].map(([name, argument]) => operatorTest(name, argument, operators));
   const [only] = tests;
   return tests.length === 1 && only ? only : (values) => tests.every((test) => test(values));
 }
@@ -63,7 +66,7 @@ const listArgument = (name: string, argument: Value): Value[] => {
   return argument;
 };
 
-function operatorTest(name: string, argument: Value, siblings: Document, compile: Compile): FieldTest {
+function operatorTest(name: string, argument: Value, siblings: Document): FieldTest {
   if (unsupportedOperators.has(name)) throw notImplemented(`the query operator ${name}`);
   switch (name) {
     case '$eq':
@@ -82,8 +85,6 @@ function operatorTest(name: string, argument: Value, siblings: Document, compile
       return not(reaches(oneOf(listArgument(name, argument))));
     case '$exists':
       return isTruthy(argument) ? exists : not(exists);
-    case '$type':
-      return reaches(ofType(argument));
     case '$regex':
       return reaches(matchesPattern(argument, siblings.get('$options')));
     case '$options':
@@ -91,14 +92,6 @@ function operatorTest(name: string, argument: Value, siblings: Document, compile
       return () => true;
     case '$size':
       return ofSize(argument);
-    case '$mod':
-      return reaches(remainder(argument));
-    case '$all':
-      return all(listArgument(name, argument), compile);
-    case '$elemMatch':
-      return elementMatch(argument, compile);
-    case '$not':
-      return negation(argument, compile);
     default:
       throw badValue(`unknown operator: ${name}`);
   }
@@ -121,10 +114,9 @@ function inRange(name: '$gt' | '$gte' | '$lt' | '$lte', bound: Value): ValueTest
   const sign = name === '$gt' || name === '$gte' ? 1 : -1;
   const type = typeOrder(bound);
   if (type === order.null) return (value) => orEqual && (value === null || value === undefined);
-  const everyType = type === order.min || type === order.max;
   const boundIsNaN = isNaNValue(bound);
   return (value) => {
-    if (value === undefined || (!everyType && typeOrder(value) !== type)) return false;
+    if (value === undefined || typeOrder(value) !== type) return false;
     if (boundIsNaN || isNaNValue(value)) return orEqual && boundIsNaN && isNaNValue(value);
     const compared = compareValues(value, bound) * sign;
     return compared > 0 || (orEqual && compared === 0);
@@ -153,41 +145,4 @@ function ofSize(argument: Value): FieldTest {
   const size = toNumber(argument);
   if (!Number.isInteger(size) || size < 0) throw badValue('$size may not be negative and has to be a whole number');
   return (values) => values.some((value) => Array.isArray(value) && value.length === size);
-}
-
-function remainder(argument: Value): ValueTest {
-  const [divisor, expected] = listArgument('$mod', argument).map((part) => Math.trunc(toNumber(part)));
-  if (!Number.isFinite(divisor) || !Number.isFinite(expected)) throw badValue('malformed mod, needs two numbers');
-  if (divisor === 0) throw badValue('divisor cannot be 0');
-  return (value) => {
-    const number = Math.trunc(toNumber(value));
-    return Number.isFinite(number) && number % Number(divisor) === expected;
-  };
-}
-
-function all(list: Value[], compile: Compile): FieldTest {
-  if (list.length === 0) return () => false;
-  const tests = list.map((item) => {
-    if (isDocument(item) && item.has('$elemMatch')) return elementMatch(item.get('$elemMatch') ?? null, compile);
-    if (isOperators(item)) throw badValue('no $ expressions in $all');
-    return reaches(item instanceof Regex ? matchesPattern(item) : equals(item));
-  });
-  return (values) => tests.every((test) => test(values));
-}
-
-function elementMatch(argument: Value, compile: Compile): FieldTest {
-  if (!isDocument(argument)) throw badValue('$elemMatch needs an Object');
-  const [first] = argument.keys();
-  const onValues = first?.startsWith('$') === true && !LOGICAL.has(first);
-  const test = onValues ? fieldTest(argument, compile) : undefined;
-  const matches = onValues ? undefined : compile(argument);
-  const holds = (element: Value): boolean =>
-    test ? test([element]) : isDocument(element) && matches?.(element) === true;
-  return (values) => values.some((value) => Array.isArray(value) && value.some(holds));
-}
-
-function negation(argument: Value, compile: Compile): FieldTest {
-  if (argument instanceof Regex) return not(reaches(matchesPattern(argument)));
-  if (!isOperators(argument)) throw badValue('$not needs a regex or a document');
-  return not(fieldTest(argument, compile));
 }

@@ -11,6 +11,7 @@ const MAX_PARTS = 100;
 export const arrayPosition = (part: string | undefined): number | undefined =>
   part !== undefined && INDEX.test(part) ? Number(part) : undefined;
 
+/** The parts of 'a.b.0'. @throws BadValue above 100 parts */
 export function splitPath(path: string): Path {
   const parts = path.split('.');
   if (parts.length > MAX_PARTS) throw badValue(`a path has more than ${MAX_PARTS} parts`);
@@ -44,17 +45,6 @@ function collect(value: Found, path: Path, depth: number, found: Found[]): void 
   } else {
     found.push(undefined);
   }
-}
-
-/** The one value at a path without entering arrays, as update operators and `$group` keys use it. */
-export function valueAt(document: Document, path: Path): Found {
-  let value: Found = document;
-  for (const part of path) {
-    if (isDocument(value)) value = value.get(part);
-    else if (Array.isArray(value)) value = value[arrayPosition(part) ?? -1];
-    else return undefined;
-  }
-  return value;
 }
 
 const elementsOf = (value: Found): KeyPart[] =>

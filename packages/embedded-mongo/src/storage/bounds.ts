@@ -17,6 +17,7 @@ export interface Constraints {
 const RANGED: ReadonlySet<number> = new Set([order.number, order.string, order.date, order.objectId, order.boolean]);
 const MAX_LIST = 1000;
 
+/** What indexes can use of a filter: equalities and ranges that every match fulfils. */
 export function readConstraints(filter: Document): Constraints {
   const constraints: Constraints = { equal: new Map(), ranges: new Map() };
   collect(filter, constraints);

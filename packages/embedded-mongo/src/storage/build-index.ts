@@ -63,6 +63,6 @@ const samePattern = (a: Document, b: Document): boolean =>
   [...a].every(([name, value]) => toNumber(value) === toNumber(b.get(name)));
 
 const sameOptions = (a: Document, b: Document): boolean =>
-  ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'].every((option) => {
+  ['unique', 'expireAfterSeconds'].every((option) => {
     return equalValues(a.get(option), b.get(option));
   });

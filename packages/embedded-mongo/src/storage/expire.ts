@@ -1,4 +1,4 @@
-import type { Document, Value } from '../bson/types.ts';
+import type { Document } from '../bson/types.ts';
 import type { Catalog, Collection } from './catalog.ts';
 import type { Index } from './index-definition.ts';
 import { findDocuments } from './scan.ts';
@@ -25,7 +25,7 @@ function removeExpiredBy(store: Store, collection: Collection, index: Index, now
   const [field] = index.fields;
   if (!field || index.lifetime === undefined) return 0;
   const limit = new Date(now - index.lifetime * 1000);
-  const filter: Document = new Map<string, Value>([...(index.partial ?? []), [field.name, new Map([['$lte', limit]])]]);
+  const filter: Document = new Map([[field.name, new Map([['$lte', limit]])]]);
   const search = { filter, sort: [], skip: 0, limit: MAX_AT_ONCE, deadline: undefined };
   const expired = [...findDocuments(store, collection, search)];
   for (const { row, document } of expired) removeDocument(store, collection, row, document);

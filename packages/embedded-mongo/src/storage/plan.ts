@@ -1,5 +1,5 @@
-import { encodeKey, equalValues } from '../bson/key.ts';
-import { type Document, isDocument, type Value } from '../bson/types.ts';
+import { encodeKey } from '../bson/key.ts';
+import type { Document, Value } from '../bson/types.ts';
 import type { SortField } from '../query/sort.ts';
 import { type Constraints, type KeyRange, keyRange, type RangeBound, readConstraints } from './bounds.ts';
 import type { Collection } from './catalog.ts';
@@ -25,23 +25,17 @@ export function choosePlan(collection: Collection, filter: Document, sort: reado
   const constraints = readConstraints(filter);
   let best: Candidate | undefined;
   for (const index of collection.indexes) {
-    const candidate = consider(index, filter, constraints, sort);
+    const candidate = consider(index, constraints, sort);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;
   }
   return best ?? { index: undefined, ranges: [], backward: false, sorted: sort.length === 0 };
 }
 
-function consider(
-  index: Index,
-  filter: Document,
-  constraints: Constraints,
-  sort: readonly SortField[],
-): Candidate | undefined {
+function consider(index: Index, constraints: Constraints, sort: readonly SortField[]): Candidate | undefined {
   const prefix = equalityPrefix(index, constraints);
   const next = index.fields[prefix.length];
   const allBounds = next ? (constraints.ranges.get(next.name) ?? []) : [];
   const bounds = index.multikey ? allBounds.slice(0, 1) : allBounds;
-  if (!holdsAll(index, filter, prefix, bounds.length > 0)) return undefined;
   const combinations = prefix.reduce((product, values) => product * values.length, 1);
   const order = combinations === 1 && !index.multikey ? sortOrder(index, prefix.length, sort) : undefined;
   const usefulOrder = sort.length > 0 && order !== undefined;
@@ -67,23 +61,6 @@ function equalityPrefix(index: Index, constraints: Constraints): Value[][] {
     prefix.push(values);
   }
   return prefix;
-}
-
-/** True when every document the filter can match is in the index: sparse and partial indexes leave some out. */
-function holdsAll(index: Index, filter: Document, prefix: Value[][], hasRange: boolean): boolean {
-  const named = hasRange || prefix.some((values) => values.every((value) => value !== null));
-  if (index.sparse && !named) return false;
-  if (!index.partial) return true;
-  return [...index.partial].every(([name, condition]) => {
-    const asked = filter.get(name);
-    return asked !== undefined && !name.startsWith('$') && implies(asked, condition);
-  });
-}
-
-function implies(asked: Value, condition: Value): boolean {
-  if (equalValues(asked, condition)) return true;
-  const isExists = isDocument(condition) && condition.size === 1 && condition.get('$exists') === true;
-  return isExists && asked !== null && !isDocument(asked);
 }
 
 /**

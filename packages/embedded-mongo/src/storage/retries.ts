@@ -18,11 +18,13 @@ export function rememberedReply(store: Store, session: string, number: bigint): 
   throw new MongoRefusal('TransactionTooOld', why);
 }
 
+/** Keeps the reply to the last numbered write of a session, in the transaction of the write. */
 export function rememberReply(store: Store, session: string, number: bigint, reply: Uint8Array): void {
   const sql = 'INSERT OR REPLACE INTO retries (session, number, reply, at) VALUES (?, ?, ?, ?)';
   store.change(() => store.run(sql, Buffer.from(session, 'hex'), number, reply, Date.now()));
 }
 
+/** Forgets what an ended session was answered. */
 export const forgetSession = (store: Store, session: string): void => {
   const key = Buffer.from(session, 'hex');
   const known = store.get('SELECT 1 FROM retries WHERE session = ?', key);

@@ -8,7 +8,7 @@ import { type Index, indexKeys } from './index-definition.ts';
 import { printValue } from './print-value.ts';
 import type { Store } from './store.ts';
 
-export const MAX_DOCUMENT = 16 * 1024 * 1024;
+const MAX_DOCUMENT = 16 * 1024 * 1024;
 
 /** Inserts a document whose first field is `_id`. `body` is its BSON when it is known. @throws DuplicateKey … */
 export function insertDocument(store: Store, collection: Collection, document: Document, body?: Buffer): void {
@@ -71,6 +71,7 @@ function moveKeys(
   for (const key of fresh.keys) if (!has(old.keys, key)) addKey(store, collection, index, key, row, after);
 }
 
+/** Removes a document and its keys from every index. */
 export function removeDocument(store: Store, collection: Collection, row: number, document: Document): void {
   store.change(() => {
     for (const index of collection.indexes.slice(1)) {
@@ -110,6 +111,7 @@ function changeDocument(store: Store, collection: Collection, action: () => void
   }
 }
 
+/** Notes that a document had an array in a field of the index: plans must then expect several keys a document. */
 export function markMultikey(store: Store, index: Index): void {
   if (index.multikey) return;
   index.multikey = true;

@@ -1,68 +1,34 @@
-import { compareValues, equalValues } from '../bson/key.ts';
-import { cloneValue, type Document, type Found, isDocument, toNumber, typeName, type Value } from '../bson/types.ts';
-import { badValue } from '../errors.ts';
+import { equalValues } from '../bson/key.ts';
+import { cloneValue, type Found, isDocument, typeName, type Value } from '../bson/types.ts';
+import { badValue, notImplemented } from '../errors.ts';
 import { compileElementTest } from '../query/match.ts';
-import { valueAt } from '../query/path.ts';
-import { parseSort } from '../query/sort.ts';
 
-const MODIFIERS = new Set(['$each', '$slice', '$position', '$sort']);
+const MODIFIERS = new Set(['$slice', '$position', '$sort']);
 
 function arrayOrMissing(current: Found, operator: string): Value[] | undefined {
   if (current === undefined || Array.isArray(current)) return current;
   throw badValue(`The field to ${operator} must be an array but is of type ${typeName(current)}`);
 }
 
+/** What is added: the argument, or the list of its `$each`. @throws NotImplemented for the modifiers beside `$each` */
 function itemsOf(argument: Value, operator: string): Value[] {
   if (!isDocument(argument) || !argument.has('$each')) return [argument];
   const each = argument.get('$each');
   if (!Array.isArray(each)) throw badValue(`The argument to $each in ${operator} must be an array`);
   for (const name of argument.keys()) {
-    if (!MODIFIERS.has(name) || (operator === '$addToSet' && name !== '$each')) {
-      throw badValue(`Unrecognized clause in ${operator}: ${name}`);
-    }
+    if (operator === '$push' && MODIFIERS.has(name)) throw notImplemented(`the modifier ${name} of $push`);
+    if (name !== '$each') throw badValue(`Unrecognized clause in ${operator}: ${name}`);
   }
   return each;
 }
 
-/** The array after `$push` with `$each`, `$position`, `$sort` and `$slice`. */
+/** The array with what is added at its end; a new one where there was none. */
 export function push(current: Found, argument: Value): Value[] {
-  const items = itemsOf(argument, '$push');
-  const array = [...(arrayOrMissing(current, '$push') ?? [])];
-  const modifiers: Document = isDocument(argument) && argument.has('$each') ? argument : new Map();
-  const position = wholeNumber(modifiers.get('$position'), '$position') ?? array.length;
-  array.splice(position, 0, ...items.map((item) => cloneValue(item)));
-  const sort = modifiers.get('$sort');
-  if (sort !== undefined) sortElements(array, sort);
-  const slice = wholeNumber(modifiers.get('$slice'), '$slice');
-  if (slice === undefined) return array;
-  return slice >= 0 ? array.slice(0, slice) : array.slice(slice);
+  const items = itemsOf(argument, '$push').map((item) => cloneValue(item));
+  return [...(arrayOrMissing(current, '$push') ?? []), ...items];
 }
 
-function wholeNumber(value: Found, name: string): number | undefined {
-  if (value === undefined) return undefined;
-  const number = toNumber(value);
-  if (!Number.isInteger(number)) throw badValue(`The value for ${name} must be an integer value`);
-  return number;
-}
-
-function sortElements(array: Value[], sort: Value): void {
-  if (isDocument(sort)) {
-    const fields = parseSort(sort);
-    array.sort((a, b) => {
-      for (const { path, direction } of fields) {
-        const [x, y] = [a, b].map((item) => (isDocument(item) ? valueAt(item, path) : undefined));
-        const compared = compareValues(x, y) * direction;
-        if (compared !== 0) return compared;
-      }
-      return 0;
-    });
-    return;
-  }
-  const direction = toNumber(sort);
-  if (direction !== 1 && direction !== -1) throw badValue('The $sort element value must be either 1 or -1');
-  array.sort((a, b) => compareValues(a, b) * direction);
-}
-
+/** The array with what it did not hold yet. */
 export function addToSet(current: Found, argument: Value): Value[] {
   const array = [...(arrayOrMissing(current, '$addToSet') ?? [])];
   for (const item of itemsOf(argument, '$addToSet')) {
@@ -77,13 +43,8 @@ export function pull(current: Found, condition: Value): Value[] | undefined {
   return arrayOrMissing(current, '$pull')?.filter((item) => !matches(item));
 }
 
+/** The array without every value of the list; undefined when there is no array. */
 export function pullAll(current: Found, list: Value): Value[] | undefined {
   if (!Array.isArray(list)) throw badValue('$pullAll requires an array argument');
   return arrayOrMissing(current, '$pullAll')?.filter((item) => !list.some((other) => equalValues(other, item)));
-}
-
-export function pop(current: Found, end: Value): Value[] | undefined {
-  const which = toNumber(end);
-  if (which !== 1 && which !== -1) throw badValue('$pop expects 1 or -1');
-  return which === 1 ? arrayOrMissing(current, '$pop')?.slice(0, -1) : arrayOrMissing(current, '$pop')?.slice(1);
 }

@@ -1,5 +1,4 @@
-import { Decimal128, Double, type Value } from '../bson/types.ts';
-import { notImplemented } from '../errors.ts';
+import { Double, type Value } from '../bson/types.ts';
 
 const INT32 = 2 ** 31;
 const INT64 = 2n ** 63n;
@@ -12,16 +11,12 @@ const toFloat = (value: Value): number => (value instanceof Double ? value.value
 const asDouble = (value: number): Value => (Number.isInteger(value) ? new Double(value) : value);
 
 /**
- * Sum or product with MongoDB's types: int32 grows to int64, anything with a double is a double.
- * Undefined when an int64 result overflows.
- * @throws NotImplemented for Decimal128.
+ * The sum with MongoDB's types: int32 grows to int64, anything with a double is a double. Undefined when an int64 result
+ * overflows.
  */
-export function combineNumbers(a: Value, b: Value, operation: 'add' | 'multiply'): Value | undefined {
-  if (a instanceof Decimal128 || b instanceof Decimal128) throw notImplemented('arithmetic on Decimal128');
-  if (!isIntegral(a) || !isIntegral(b)) {
-    return asDouble(operation === 'add' ? toFloat(a) + toFloat(b) : toFloat(a) * toFloat(b));
-  }
-  const result = operation === 'add' ? BigInt(a) + BigInt(b) : BigInt(a) * BigInt(b);
+export function addNumbers(a: Value, b: Value): Value | undefined {
+  if (!isIntegral(a) || !isIntegral(b)) return asDouble(toFloat(a) + toFloat(b));
+  const result = BigInt(a) + BigInt(b);
   if (result >= INT64 || result < -INT64) return undefined;
   const small = typeof a === 'number' && typeof b === 'number' && result < INT32 && result >= -INT32;
   return small ? Number(result) : result;

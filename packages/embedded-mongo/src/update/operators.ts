@@ -1,44 +1,41 @@
-import { compareValues } from '../bson/key.ts';
-import { cloneValue, type Document, isDocument, isNumeric, Timestamp, typeName, type Value } from '../bson/types.ts';
+import { cloneValue, type Document, isNumeric, typeName, type Value } from '../bson/types.ts';
 import { badValue, MongoRefusal } from '../errors.ts';
-import { type Path, splitPath } from '../query/path.ts';
-import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
-import { combineNumbers } from './number.ts';
-import { getAt, parentAt, removeAt, setAt } from './target.ts';
+import type { Path } from '../query/path.ts';
+import { addToSet, pull, pullAll, push } from './array-operators.ts';
+import { addNumbers } from './number.ts';
+import { getAt, removeAt, setAt } from './target.ts';
 
 /** Applies one operator to one path of a document, in place. */
 export type UpdateOperator = (document: Document, path: Path, argument: Value) => void;
 
+/** Operators MongoDB knows and this server refuses. */
+export const unsupportedUpdates: ReadonlySet<string> = new Set([
+  '$bit',
+  '$mul',
+  '$min',
+  '$max',
+  '$pop',
+  '$currentDate',
+  '$rename',
+]);
+
 const set: UpdateOperator = (document, path, value) => setAt(document, path, cloneValue(value));
 
-const arithmetic =
-  (name: string, operation: 'add' | 'multiply'): UpdateOperator =>
-  (document, path, amount) => {
-    const field = path.join('.');
-    if (!isNumeric(amount)) {
-      const verb = operation === 'add' ? 'increment' : 'multiply';
-      throw new MongoRefusal(
-        'TypeMismatch',
-        `Cannot ${verb} with non-numeric argument: {${field}: <${typeName(amount)}>}`,
-      );
-    }
-    const current = getAt(document, path);
-    if (current !== undefined && !isNumeric(current)) {
-      const why = `Cannot apply ${name} to a value of non-numeric type. The field '${field}' has type ${typeName(current)}`;
-      throw new MongoRefusal('TypeMismatch', why);
-    }
-    const start = current ?? 0;
-    const result = operation === 'add' && current === undefined ? amount : combineNumbers(start, amount, operation);
-    if (result === undefined) throw badValue(`Failed to apply ${name}: int64 overflow at '${field}'`);
-    setAt(document, path, result);
-  };
-
-const extreme =
-  (sign: 1 | -1): UpdateOperator =>
-  (document, path, value) => {
-    const current = getAt(document, path);
-    if (current === undefined || compareValues(value, current) * sign > 0) setAt(document, path, cloneValue(value));
-  };
+const increment: UpdateOperator = (document, path, amount) => {
+  const field = path.join('.');
+  if (!isNumeric(amount)) {
+    const why = `Cannot increment with non-numeric argument: {${field}: <${typeName(amount)}>}`;
+    throw new MongoRefusal('TypeMismatch', why);
+  }
+  const current = getAt(document, path);
+  if (current !== undefined && !isNumeric(current)) {
+    const why = `Cannot apply $inc to a value of non-numeric type. The field '${field}' has type ${typeName(current)}`;
+    throw new MongoRefusal('TypeMismatch', why);
+  }
+  const result = current === undefined ? amount : addNumbers(current, amount);
+  if (result === undefined) throw badValue(`Failed to apply $inc: int64 overflow at '${field}'`);
+  setAt(document, path, result);
+};
 
 const onArray =
   (change: (current: ReturnType<typeof getAt>, argument: Value) => Value[] | undefined): UpdateOperator =>
@@ -47,38 +44,13 @@ const onArray =
     if (changed !== undefined) setAt(document, path, changed);
   };
 
-const currentDate: UpdateOperator = (document, path, argument) => {
-  const type = isDocument(argument) ? argument.get('$type') : argument === true ? 'date' : undefined;
-  if (type !== 'date' && type !== 'timestamp')
-    throw badValue("$currentDate expects true or {$type: 'date'|'timestamp'}");
-  const now = Date.now();
-  const seconds = BigInt(Math.floor(now / 1000));
-  setAt(document, path, type === 'date' ? new Date(now) : new Timestamp((seconds << 32n) | 1n));
-};
-
-const rename: UpdateOperator = (document, path, target) => {
-  if (typeof target !== 'string') throw badValue('The to field for $rename must be a string');
-  const parent = parentAt(document, path);
-  if (Array.isArray(parent)) throw badValue('The source field of $rename cannot be an array element');
-  const value = getAt(document, path);
-  if (value === undefined) return;
-  removeAt(document, path);
-  setAt(document, splitPath(target), value);
-};
-
 export const updateOperators: ReadonlyMap<string, UpdateOperator> = new Map<string, UpdateOperator>([
   ['$set', set],
   ['$setOnInsert', set],
   ['$unset', removeAt],
-  ['$inc', arithmetic('$inc', 'add')],
-  ['$mul', arithmetic('$mul', 'multiply')],
-  ['$min', extreme(-1)],
-  ['$max', extreme(1)],
+  ['$inc', increment],
   ['$push', onArray(push)],
   ['$addToSet', onArray(addToSet)],
   ['$pull', onArray(pull)],
   ['$pullAll', onArray(pullAll)],
-  ['$pop', onArray(pop)],
-  ['$currentDate', currentDate],
-  ['$rename', rename],
 ]);

@@ -41,6 +41,6 @@ function equalityOn(condition: Value | undefined): Value | undefined {
   if (!isOperators(condition)) return condition;
   const equal = condition.get('$eq');
   if (equal !== undefined) return equal;
-  const list = condition.get('$in') ?? condition.get('$all');
+  const list = condition.get('$in');
   return Array.isArray(list) && list.length === 1 && !(list[0] instanceof Regex) ? list[0] : undefined;
 }

@@ -11,7 +11,7 @@ const read = (container: Container, part: string): Found =>
   isDocument(container) ? container.get(part) : container[arrayPosition(part) ?? -1];
 
 /** The document or array that holds the last part of a path; undefined when it does not exist. */
-export function parentAt(document: Document, path: Path): Container | undefined {
+function parentAt(document: Document, path: Path): Container | undefined {
   let container: Container = document;
   for (const part of path.slice(0, -1)) {
     const next = read(container, part);
@@ -21,6 +21,7 @@ export function parentAt(document: Document, path: Path): Container | undefined 
   return container;
 }
 
+/** The value at a path; undefined when nothing is there. */
 export function getAt(document: Document, path: Path): Found {
   const parent = parentAt(document, path);
   return parent && read(parent, path.at(-1) ?? '');

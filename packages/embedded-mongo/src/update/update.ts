@@ -1,8 +1,8 @@
 import { equalValues } from '../bson/key.ts';
 import { cloneDocument, cloneValue, type Document, isDocument, typeName, type Value } from '../bson/types.ts';
-import { badValue, failedToParse, MongoRefusal, notImplemented } from '../errors.ts';
+import { failedToParse, MongoRefusal, notImplemented } from '../errors.ts';
 import { type Path, splitPath } from '../query/path.ts';
-import { type UpdateOperator, updateOperators } from './operators.ts';
+import { type UpdateOperator, unsupportedUpdates, updateOperators } from './operators.ts';
 
 export interface Update {
   readonly isReplacement: boolean;
@@ -64,7 +64,7 @@ function compileOperators(update: Document): Update {
 }
 
 function parseOperator(name: string, fields: Value): Change[] {
-  if (name === '$bit') throw notImplemented('the update operator $bit');
+  if (unsupportedUpdates.has(name)) throw notImplemented(`the update operator ${name}`);
   const operator = updateOperators.get(name);
   if (!operator) {
     throw failedToParse(
@@ -100,14 +100,7 @@ function updatePath(dotted: string): Path {
 }
 
 function refuseConflicts(changes: Change[]): void {
-  const paths = changes.map((change) => change.dotted);
-  for (const change of changes) {
-    if (change.name !== '$rename') continue;
-    if (typeof change.argument !== 'string') throw badValue('The to field for $rename must be a string');
-    updatePath(change.argument);
-    paths.push(change.argument);
-  }
-  const sorted = paths.map((path) => `${path}.`).sort();
+  const sorted = changes.map((change) => `${change.dotted}.`).sort();
   for (const [index, path] of sorted.entries()) {
     const next = sorted[index + 1];
     if (!next?.startsWith(path)) continue;

@@ -96,14 +96,14 @@ function header(length: number, own: number, responseTo: number, opcode: number)
 }
 
 /** An OP_MSG answer with one document. */
-export function opMsg(own: number, responseTo: number, body: Uint8Array): Buffer {
+function opMsg(own: number, responseTo: number, body: Uint8Array): Buffer {
   const start = header(HEADER + 5, own, responseTo, OP_MSG);
   start.writeInt32LE(start.length + body.length, 0);
   return Buffer.concat([start, body]);
 }
 
 /** An OP_REPLY answer: flags (8, await capable), cursor id, start, number of documents. */
-export function opReply(own: number, responseTo: number, body: Uint8Array): Buffer {
+function opReply(own: number, responseTo: number, body: Uint8Array): Buffer {
   const start = header(HEADER + 20, own, responseTo, OP_REPLY);
   start.writeInt32LE(start.length + body.length, 0);
   start.writeInt32LE(8, HEADER);

@@ -1,7 +1,11 @@
+import type { Table as AntdTable } from 'antd';
 import type { ReactNode } from 'react';
 import { usePhone } from '../theme/use-phone.ts';
 import classes from './data-table.module.css';
-import { Table } from './heavy.tsx';
+import { later } from './later.tsx';
+
+/** antd's Table, in a file of its own that only pages with tables fetch. */
+const Table = later(async () => (await import('./antd-table.ts')).Table) as unknown as typeof AntdTable;
 
 export interface Column<Row> {
   readonly key: string;

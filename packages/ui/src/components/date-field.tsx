@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react';
+import type { DateFieldProps } from './date-picker.tsx';
 import { later } from './later.tsx';
-
-export interface DateFieldProps {
-  readonly id?: string;
-  /** 'yyyy-mm-dd', or nothing chosen. */
-  readonly value?: string | undefined;
-  readonly onChange?: (value: string | undefined) => void;
-  readonly disabled?: boolean;
-}
 
 /** A calendar date without time or zone, fit for `Form.Item`; the calendar is loaded when it is first shown. */
 export const DateField = later<ComponentType<DateFieldProps>>(

@@ -1,7 +1,15 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import type { DateFieldProps } from './date-field.tsx';
 
+export interface DateFieldProps {
+  readonly id?: string;
+  /** 'yyyy-mm-dd', or nothing chosen. */
+  readonly value?: string | undefined;
+  readonly onChange?: (value: string | undefined) => void;
+  readonly disabled?: boolean;
+}
+
+/** antd's date picker over 'yyyy-mm-dd'. */
 export const IsoDatePicker = ({ id, value, onChange, disabled = false }: DateFieldProps) => (
   <DatePicker
     {...(id === undefined ? {} : { id })}

@@ -11,6 +11,7 @@ export interface EmptyStateProps {
   readonly drawing?: ReactNode;
 }
 
+/** Says calmly that nothing is there, and offers one thing to do. */
 export const EmptyState = ({ text, heading, action, drawing = <SealedPageDrawing /> }: EmptyStateProps) => (
   <div className={classes.state}>
     {drawing}

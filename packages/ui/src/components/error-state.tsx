@@ -32,6 +32,7 @@ export const RequestId = ({ error }: { readonly error: unknown }) => {
   );
 };
 
+/** What happened, what is safe, what to do now; announced at once. */
 export const ErrorState = ({ title, safe, advice, error, onRetry, retryLabel, action }: ErrorStateProps) => {
   const text = useText();
   const sentence = useFailureText();

@@ -31,6 +31,7 @@ export interface AddressTextProps {
   readonly copy?: boolean;
 }
 
+/** A wallet address, short for the eye and whole for everybody else. */
 export const AddressText = ({ address, preset = 'list', copy = true }: AddressTextProps) => {
   const text = useText();
   return <MonoText value={address} shown={shortenAddress(address, preset)} what={text('what.address')} copy={copy} />;
@@ -45,6 +46,7 @@ export interface HashTextProps {
   readonly label?: string;
 }
 
+/** A hash, CID or id in fixed-width type. */
 export const HashText = ({ value, whole = false, copy = true, label }: HashTextProps) => {
   const text = useText();
   return (

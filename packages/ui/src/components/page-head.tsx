@@ -12,6 +12,7 @@ export interface PageHeadProps {
   readonly back?: ReactNode;
 }
 
+/** A page's title with its subtitle, primary action and way back. */
 export const PageHead = ({ title, subtitle, action, back }: PageHeadProps) => {
   const text = useText();
   return (

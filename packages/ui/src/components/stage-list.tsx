@@ -1,9 +1,7 @@
-import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import { formatBytes } from '@ipr/domain';
 import { useText } from '../texts/text-provider.tsx';
+import { StageIcon, type StageState } from './stage-icon.tsx';
 import classes from './stage-list.module.css';
-
-export type StageState = 'done' | 'now' | 'next' | 'failed';
 
 export interface Stage {
   readonly key: string;
@@ -18,13 +16,6 @@ export interface Stage {
   readonly note?: string;
 }
 
-const icons = {
-  done: <CheckCircleFilled aria-hidden />,
-  now: <LoadingOutlined aria-hidden />,
-  next: <ClockCircleOutlined aria-hidden />,
-  failed: <CloseCircleFilled aria-hidden />,
-} as const;
-
 /** Progress as a vertical list; each line says its state in words too. */
 export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]; readonly label?: string }) => {
   const text = useText();
@@ -32,7 +23,7 @@ export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]
     <ol className={classes.list} aria-label={label}>
       {stages.map(({ key, label: name, state, seconds, doneBytes = 0, totalBytes, note }) => (
         <li key={key} className={classes[state]} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={classes.icon}>{icons[state]}</span>
+          <StageIcon state={state} />
           <span className={classes.label}>
             {name}
             <span className="ipr-hidden">{`, ${text(`stage.${state}`)}`}</span>

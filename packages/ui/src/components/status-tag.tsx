@@ -25,6 +25,7 @@ const looks = {
 
 export type Status = keyof typeof looks;
 
+/** State of a share or transaction in the one word used everywhere. */
 export const StatusTag = ({ status }: { readonly status: Status }) => {
   const text = useText();
   const [colour, icon] = looks[status];

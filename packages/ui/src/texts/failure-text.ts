@@ -1,6 +1,9 @@
-import { asFailure, type FailureKind } from '@ipr/domain';
+import { asFailure } from '@ipr/domain';
 import { catalogueOf, fillText } from './catalogue.ts';
 import type { Locale } from './locale.ts';
+import { type Tone, tones } from './tone.ts';
+
+export type { Tone } from './tone.ts';
 
 /** The one sentence a person reads about a failure. Anything thrown that is no Failure reads as 'unexpected'. */
 export const failureText = (thrown: unknown, locale: Locale): string => {
@@ -8,19 +11,7 @@ export const failureText = (thrown: unknown, locale: Locale): string => {
   return fillText(catalogueOf(locale).failures[failure.code], failure.params);
 };
 
-export type Tone = 'success' | 'info' | 'warning' | 'failure';
-
-const tones: Readonly<Record<FailureKind, Tone>> = {
-  invalid: 'warning',
-  unauthenticated: 'warning',
-  forbidden: 'failure',
-  'not-found': 'failure',
-  conflict: 'warning',
-  cancelled: 'info',
-  unavailable: 'failure',
-  unexpected: 'failure',
-};
-
+/** How loudly a failure is told. */
 export const toneOf = (thrown: unknown): Tone => tones[asFailure(thrown).kind];
 
 const hasInstance = (value: unknown): value is { problem: { instance: string } } =>

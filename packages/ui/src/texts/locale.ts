@@ -2,6 +2,7 @@
 export const locales = ['en', 'fr', 'de', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
+/** Whether something stored or asked for is a language of the portal. */
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
 /** First language of the person's list that the portal speaks, else English. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { catalogueOf, type TextParams, translate } from './catalogue.ts';
-import type { TextKey } from './en.ts';
 import { failureText } from './failure-text.ts';
+import type { TextKey } from './languages/en.ts';
 import type { Locale } from './locale.ts';
 
 export interface Language {
@@ -16,6 +16,7 @@ export const TextProvider = ({ locale, timeZone, children }: Language & { readon
   <LanguageContext value={{ locale, timeZone }}>{children}</LanguageContext>
 );
 
+/** Language and time zone in force. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** `const text = useText(); text('library.title')`. */
@@ -24,9 +25,11 @@ export const useText = (): ((key: TextKey, params?: TextParams) => string) => {
   return useCallback((key, params) => translate(locale, key, params), [locale]);
 };
 
+/** `const sentence = useFailureText(); sentence(thrown)`: the one sentence about anything thrown. */
 export const useFailureText = (): ((thrown: unknown) => string) => {
   const { locale } = useLanguage();
   return useCallback((thrown) => failureText(thrown, locale), [locale]);
 };
 
+/** antd's own words in the language in force. */
 export const useAntdLocale = () => catalogueOf(useLanguage().locale).antd;

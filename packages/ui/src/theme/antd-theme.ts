@@ -1,12 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { type Palette, palettes, type ThemeMode } from './palette.ts';
 
-export const fonts = {
-  text: "'Inter', system-ui, sans-serif",
-  title: "'Source Serif 4', Georgia, serif",
-  mono: "'JetBrains Mono', ui-monospace, monospace",
-} as const;
-
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>[number];
 
 /** The dark algorithm dims its seed colours, which would cost them their contrast: this puts the palette's back. */
@@ -23,6 +17,7 @@ const exactColours =
   });
 
 /** antd tokens of one mode. Derived tokens that carry text are set outright, so that no algorithm softens them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of tokens, no steps
 export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
   const c = palettes[mode];
   return {
@@ -66,8 +61,8 @@ export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
       colorBorder: c.lineStrong,
       colorBorderSecondary: c.line,
       colorSplit: c.line,
-      fontFamily: fonts.text,
-      fontFamilyCode: fonts.mono,
+      fontFamily: 'var(--ipr-font)',
+      fontFamilyCode: 'var(--ipr-font-mono)',
       fontSize: phone ? 16 : 14,
       borderRadius: 6,
       borderRadiusLG: 8,

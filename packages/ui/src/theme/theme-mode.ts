@@ -31,6 +31,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
+/** Stores the choice on this device and applies it at once; everywhere on this page. */
 export const chooseTheme = (choice: ThemeMode | 'system'): void => {
   try {
     if (choice === 'system') localStorage.removeItem(themeKey);
@@ -42,6 +43,7 @@ export const chooseTheme = (choice: ThemeMode | 'system'): void => {
   tell();
 };
 
+/** What the server knows of the person; a choice stored on this device goes before it. */
 export const preferTheme = (preference: ThemeMode | undefined): void => {
   serverPreference = preference;
   tell();
@@ -59,5 +61,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** The mode in force, followed as it changes, also in another tab. */
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentThemeMode);
+/** What the person chose on this device, followed as it changes. */
 export const useChosenTheme = (): ThemeMode | 'system' => useSyncExternalStore(subscribe, chosenTheme);

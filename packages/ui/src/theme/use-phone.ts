@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below this width, in CSS pixels, the portal is laid out for a phone (D2 section 9). */
-export const phoneBreakpoint = 768;
+const phoneBreakpoint = 768;
 
 const media = () =>
   typeof matchMedia === 'function' ? matchMedia(`(max-width: ${phoneBreakpoint - 0.02}px)`) : undefined;
@@ -12,4 +12,5 @@ const subscribe = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener);
 };
 
+/** Whether the window is as narrow as a phone, followed as it changes. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);

@@ -7,4 +7,5 @@ const range = { smallest: 0.4, largest: 3 } as const;
 export const zoomBy = (zoom: number, direction: 1 | -1): number =>
   Math.min(range.largest, Math.max(range.smallest, Number((zoom + direction * step).toFixed(1))));
 
+/** False at the end of the range. */
 export const canZoom = (zoom: number, direction: 1 | -1): boolean => zoomBy(zoom, direction) !== zoom;

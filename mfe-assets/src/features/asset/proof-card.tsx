@@ -1,0 +1,36 @@
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Card, HashText } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import classes from './asset.module.css';
+import { EuTimestamp } from './eu-timestamp.tsx';
+import { Facts } from './facts.tsx';
+import type { ReadableAsset } from './readable-asset.ts';
+
+/** What anybody can check without the registry: hash, transaction, timestamp and the two documents on IPFS. */
+export const ProofCard = ({ view: { asset, metadata } }: { readonly view: ReadableAsset }) => {
+  const text = useText();
+  const { links } = useShell();
+  const explorer = links.transaction(asset.creationTxHash);
+  const timestamp = metadata.evidencyTimestamp;
+  const fact = (name: string, value: ReactNode) => ({ name, value, reach: 'public' as const });
+  const hashFact = (name: string, value: string, whole = false) =>
+    fact(name, <HashText value={value} label={name} whole={whole} />);
+  const transaction = (
+    <span className={classes.line}>
+      <HashText value={asset.creationTxHash} label={text('asset.transaction')} />
+      {explorer ? <a href={explorer}>{text('tx.explorer')}</a> : null}
+    </span>
+  );
+  const facts = [
+    hashFact(text('asset.file-hash'), asset.hash, true),
+    fact(text('asset.transaction'), transaction),
+    ...(timestamp ? [fact(text('asset.timestamp'), <EuTimestamp proof={timestamp} />)] : []),
+    hashFact(text('asset.metadata-cid'), asset.cid),
+    hashFact(text('asset.file-cid'), metadata.file.encryptedFileCid),
+  ];
+  return (
+    <Card title={text('asset.group.proof')}>
+      <Facts facts={facts} />
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+import { useText } from '@ipr/mfe-kit';
+import { Button } from '@ipr/ui';
+import classes from './form-buttons.module.css';
+
+interface FormButtonsProps {
+  readonly busy: boolean;
+  readonly done: boolean;
+  readonly canLeave: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Cancel, which stops a running registration or leaves the form, and Register Asset. */
+export const FormButtons = ({ busy, done, canLeave, onCancel }: FormButtonsProps) => {
+  const text = useText();
+  return (
+    <div className={classes.buttons}>
+      <Button disabled={!canLeave} onClick={onCancel}>
+        {text('action.cancel')}
+      </Button>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={done}>
+        {text('register.action')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import type { FileFacts } from '@ipr/client/flow/flow';
+import { useRef, useState } from 'react';
+
+/** The file of the form, and what keeps it from being sent. */
+export const useChosenFile = () => {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | FileFacts | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  /** Name of the file that an interrupted sealing needs once more. */
+  const [missingFile, setMissingFile] = useState<string | null>(null);
+  const chooseFile = (chosen: File | FileFacts | null, error: string | null) => {
+    setFile(chosen);
+    setFileError(error);
+    if (chosen) setMissingFile(null);
+  };
+  return { fileInput, file, fileError, setFileError, missingFile, setMissingFile, chooseFile };
+};
+
+export type ChosenFile = ReturnType<typeof useChosenFile>;

@@ -1,0 +1,41 @@
+import { completeInput, type EnteredInput, missingInput } from '@ipr/client/registration/missing-input';
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { useEffect, useRef } from 'react';
+import type { useRegistration } from '../../model/registration/use-registration.ts';
+import { useFailureSentence } from './failure-note.tsx';
+
+/** Navigation after a registration (D1 section 9). */
+const leaveAfterMs = 1_500;
+
+/** Registers what was entered and tells how it ended; stays silent about what the person refused to sign (decision S24). */
+export const useSubmit = ({ register }: ReturnType<typeof useRegistration>) => {
+  const text = useText();
+  const sentence = useFailureSentence();
+  const navigate = useNavigate();
+  const { queryClient, notify, links } = useShell();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return async (input: EnteredInput) => {
+    const missing = missingInput(input);
+    if (missing) return notify.failure(missing);
+    const outcome = await register(completeInput(input));
+    if ('id' in outcome) {
+      void queryClient.invalidateQueries({ queryKey: ['assets'] });
+      notify.success(text('register.success'));
+      if (here.current) timer.current = setTimeout(() => navigate(links.assets()), leaveAfterMs);
+      return;
+    }
+    const { failure } = outcome.failure;
+    if (failure.code === 'request.cancelled') notify.info(text('register.cancelled'));
+    else if (failure.kind !== 'cancelled')
+      notify.failure(failure, text('register.failed', { message: sentence(outcome.failure) }));
+  };
+};

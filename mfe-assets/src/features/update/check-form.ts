@@ -1,0 +1,18 @@
+import type { TextKey } from '@ipr/ui';
+import type { TextField } from '../versions/asset-fields.ts';
+
+type Problems = Readonly<Partial<Record<TextField, TextKey>>>;
+
+/** D1 section 5, Update: the title, and both halves of the classification where one of them is edited. */
+export const problemsOf = (
+  textIn: (field: TextField) => string,
+  isModified: (field: TextField) => boolean,
+): Problems => {
+  const isBlank = (field: TextField) => textIn(field).trim() === '';
+  const classification = ['ipType', 'ipContent'] as const;
+  const blank = classification.some(isModified) ? classification.filter(isBlank) : [];
+  return {
+    ...(isBlank('title') ? { title: 'update.title-required' } : {}),
+    ...Object.fromEntries(blank.map((field) => [field, 'update.classification-required'])),
+  };
+};

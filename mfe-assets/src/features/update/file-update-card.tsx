@@ -1,0 +1,58 @@
+import { useText } from '@ipr/mfe-kit';
+import { Button, Card, Checkbox, LockOutlined, SecretMark } from '@ipr/ui';
+import { FilePicker } from '../registration/file-picker.tsx';
+import classes from './update.module.css';
+import type { NewFile } from './use-new-file.ts';
+
+interface Props {
+  readonly newFile: NewFile;
+  /** Name of the file that is replaced, once it is decrypted. */
+  readonly currentName: string | undefined;
+  readonly disabled: boolean;
+}
+
+/** The protected 'File Update' card: unlock, confirm, then choose (D1 section 2). */
+export const FileUpdateCard = ({ newFile, currentName, disabled }: Props) => {
+  const text = useText();
+  const { input, unlocked, confirmed, file, error, pending, setUnlocked, setConfirmed, choose } = newFile;
+  const name = currentName ?? text('update.current-file');
+  return (
+    <Card title={text('update.file-card')} extra={<SecretMark />}>
+      <div className={classes.fileHead}>
+        <p className={classes.note}>
+          {unlocked ? (
+            text('update.file-note', { name })
+          ) : (
+            <>
+              <LockOutlined aria-hidden /> {text('update.file-locked')}
+            </>
+          )}
+        </p>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={text(unlocked ? 'update.file-lock' : 'update.file-unlock')}
+          onClick={() => setUnlocked(!unlocked)}
+        >
+          {text(unlocked ? 'update.lock' : 'update.unlock')}
+        </Button>
+      </div>
+      {unlocked ? (
+        <Checkbox
+          className={classes.confirm ?? ''}
+          checked={confirmed}
+          disabled={disabled}
+          onChange={(event) => setConfirmed(event.target.checked)}
+        >
+          {text('update.file-confirm')}
+        </Checkbox>
+      ) : null}
+      {unlocked ? (
+        <FilePicker input={input} file={file} error={error} disabled={disabled || !confirmed} onChoose={choose} />
+      ) : null}
+      <p role="status" className={classes.problem}>
+        {pending ? text('update.file-unconfirmed') : null}
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,244 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { sealHere } from '@ipr/client/flow/seal';
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld, stranger, type World } from '@ipr/client/testing/small-world';
+import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
+import { updateAsset } from '@ipr/client/update/update-asset';
+import { Failure } from '@ipr/domain';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../../testing/shell.tsx';
+
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+
+const depsOf = (world: World) => ({
+  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+  seal: sealHere,
+  report: () => undefined,
+  save: async () => undefined,
+  warn: () => undefined,
+  signal: new AbortController().signal,
+  now: () => new Date(),
+  wait: () => Promise.resolve(),
+});
+
+const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
+
+const registered = async () => {
+  const world = createWorld();
+  await registerAsset(depsOf(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
+  return world;
+};
+
+/** Another window of the same world makes a version. */
+const elsewhere = (world: World, changes: UpdateInput['changes'], version = 1) =>
+  updateAsset(depsOf(world), { changes }, newUpdateDraft({ id: '1', version }));
+
+const open = async () => {
+  const world = await registered();
+  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 });
+  const view = showModule(world, '/assets/1');
+  await user.click(await screen.findByRole('button', { name: 'Update Asset' }));
+  await screen.findByRole('heading', { level: 1, name: 'Update Asset' });
+  return { ...view, world, user };
+};
+
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+// Names by label and text: computing every role in a form of this size takes seconds.
+const button = (name: string) =>
+  (screen.queryByLabelText(name) ?? screen.getByText(name).closest('button')) as HTMLButtonElement;
+const submit = () => document.querySelector('form button[type=submit]') as HTMLButtonElement;
+
+type User = ReturnType<typeof userEvent.setup>;
+const retype = async (user: User, name: string, value: string) => {
+  await user.click(button(`Unlock ${name}`));
+  await waitFor(() => expect(field(name).disabled).toBe(false));
+  await user.clear(field(name));
+  await user.click(field(name));
+  await user.paste(value);
+};
+
+const lastOf = (world: World) => world.entries[0]?.versions.at(-1);
+
+test('every field starts locked, the name cannot be changed at all, and nothing can be sent', async () => {
+  await open();
+  for (const name of ['Title', 'IP Type', 'IP Content', 'Description', 'Internal Asset ID', 'Related Patent'])
+    expect(field(name).disabled).toBe(true);
+  expect(((await screen.findByLabelText('Internal Date')) as HTMLInputElement).disabled).toBe(true);
+  expect(screen.getByText('Asset name')).toBeTruthy();
+  expect(screen.getByText('Please make some changes before updating')).toBeTruthy();
+  expect(submit().disabled).toBe(true);
+});
+
+test('a changed field says so in words and can be set back to the current value', async () => {
+  const { user } = await open();
+  await retype(user, 'Title', 'Engine');
+  expect(screen.getByText('Modified')).toBeTruthy();
+  expect(submit().disabled).toBe(false);
+  await user.click(button('Reset Title to the current value'));
+  expect(field('Title').value).toBe('Motor');
+  expect(screen.queryByText('Modified')).toBeNull();
+  expect(submit().disabled).toBe(true);
+});
+
+test('an encrypted field is decrypted when it is unlocked', async () => {
+  const { user, world } = await open();
+  expect(field('Description').value).toBe('');
+  const before = world.calls.filter((call) => call === 'keynet.unwrapKey').length;
+  await user.click(button('Unlock Description'));
+  await waitFor(() => expect(field('Description').value).toBe('quiet'));
+  expect(field('Description').disabled).toBe(false);
+  expect(world.calls.filter((call) => call === 'keynet.unwrapKey')).toHaveLength(before + 1);
+});
+
+test('a field that cannot be decrypted says why and can be tried again', async () => {
+  const { user, world } = await open();
+  world.failNext('keynet.unwrapKey', new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
+  await user.click(button('Unlock Description'));
+  await user.click(await screen.findByText('Try Again'));
+  await waitFor(() => expect(field('Description').value).toBe('quiet'));
+});
+
+test('a blank title is named while it is typed, and not sent', async () => {
+  const { user, world } = await open();
+  await user.click(button('Unlock Title'));
+  await user.clear(field('Title'));
+  expect(screen.getByText('Asset title is required')).toBeTruthy();
+  await user.click(submit());
+  expect(document.activeElement).toBe(field('Title'));
+  expect(world.entries[0]?.versions).toHaveLength(1);
+});
+
+test('half a classification is refused', async () => {
+  const { user } = await open();
+  await user.click(button('Unlock IP Type'));
+  const clear = field('IP Type').closest('.ant-select')?.querySelector('.ant-select-clear') as HTMLElement;
+  await user.click(clear);
+  expect(screen.getByText('IP Type and IP Content are required when editing IP classification')).toBeTruthy();
+});
+
+test('changed texts make a version, which is told, and 1.5 s later the asset is shown again', async () => {
+  const { user, world, toasts } = await open();
+  await retype(user, 'Title', 'Engine');
+  await retype(user, 'Description', 'loud');
+  await user.click(submit());
+  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']), { timeout: 10_000 });
+  expect(screen.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Engine' }, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText('2 versions')).toBeTruthy();
+  expect(location.search).toBe('');
+  expect(lastOf(world)).toMatchObject({ number: 2, title: 'Engine' });
+});
+
+test('the stages are the specified ones, without one for a file that stays', async () => {
+  await open();
+  const list = within(screen.getByRole('list', { name: 'Progress' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent?.split(',')[0])).toEqual([
+    'Fetch the current version',
+    'Timestamp and upload the metadata',
+    'Record on the blockchain',
+    'Organise the files',
+  ]);
+});
+
+test('the file is replaced only after it is unlocked and confirmed', async () => {
+  const { user } = await open();
+  expect(screen.getByText('File Update')).toBeTruthy();
+  expect(screen.queryByLabelText('Drop a file here or choose one')).toBeNull();
+  await user.click(button('Unlock the file replacement'));
+  const picker = field('Drop a file here or choose one');
+  expect(picker.disabled).toBe(true);
+  await user.click(screen.getByLabelText(/replaces the file/));
+  expect(picker.disabled).toBe(false);
+  await user.upload(picker, new File(['%PDF-1.7 better'], 'better.pdf'));
+  expect(submit().disabled).toBe(false);
+  expect(screen.getByText('Encrypt and upload the new file')).toBeTruthy();
+  await user.click(screen.getByLabelText(/replaces the file/));
+  expect(submit().disabled).toBe(true);
+  expect(screen.getByText('Tick the confirmation to replace the file')).toBeTruthy();
+});
+
+test('a failure is told in the specified words and keeps what was typed', async () => {
+  const { user, world, toasts } = await open();
+  await retype(user, 'Title', 'Engine');
+  world.failNext('timestamps.stamp', new Failure('access.denied'));
+  await user.click(submit());
+  const sentence = 'Update failed: Access denied. You do not have permission for this action.';
+  await waitFor(() => expect(toasts).toEqual([sentence]));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(field('Title').value).toBe('Engine');
+  await user.click(submit());
+  await waitFor(() => expect(toasts).toContain('✅ Asset metadata updated successfully!'), { timeout: 10_000 });
+  expect(world.entries[0]?.versions).toHaveLength(2);
+});
+
+test('leaving with changes is asked about, without changes it is not', async () => {
+  const { user } = await open();
+  await retype(user, 'Title', 'Engine');
+  await user.click(button('Cancel'));
+  expect(await screen.findByText('Leave this page?')).toBeTruthy();
+  await user.click(button('Stay'));
+  expect(field('Title').value).toBe('Engine');
+  await user.click(button('Reset Title to the current value'));
+  await user.click(button('Back to the asset'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Motor' })).toBeTruthy();
+});
+
+const conflicting = async () => {
+  const opened = await open();
+  const { user, world } = opened;
+  await retype(user, 'Title', 'Mine');
+  await retype(user, 'Related Patent', 'EP 7');
+  await elsewhere(world, { title: 'Theirs', description: 'loud' });
+  await user.click(submit());
+  await screen.findByText('Somebody else updated this asset meanwhile');
+  const table = within(await screen.findByRole('table', { name: 'Somebody else updated this asset meanwhile' }));
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  return { ...opened, rows };
+};
+
+test('what somebody else changed meanwhile is shown field by field', async () => {
+  const { rows } = await conflicting();
+  expect(rows).toEqual([
+    ['Field', 'Before', 'Now', 'Yours'],
+    ['Title', 'Motor', 'Theirs', 'Mine'],
+    ['Description', 'quiet', 'loud', '–'],
+  ]);
+  expect(screen.queryByText(/^Update failed/)).toBeNull();
+});
+
+test('own changes can be applied on top of theirs', async () => {
+  const { user, world, toasts } = await conflicting();
+  await user.click(button('Apply my changes on top'));
+  expect(screen.getByText('You now work on version 2. Press Update Asset to save your changes.')).toBeTruthy();
+  expect(field('Title').value).toBe('Mine');
+  await user.click(submit());
+  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']), { timeout: 10_000 });
+  expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
+});
+
+test('their values can be taken over; what was typed is kept beside them, and the other changes stay', async () => {
+  const { user } = await conflicting();
+  await user.click(button('Take over their values'));
+  expect(field('Title').value).toBe('Theirs');
+  expect(field('Related Patent').value).toBe('EP 7');
+  expect(screen.getByText('You had typed: Mine')).toBeTruthy();
+  await user.click(button('Use what you had typed for Title'));
+  expect(field('Title').value).toBe('Mine');
+});
+
+test('whoever may only view has no Update Asset', async () => {
+  const world = await registered();
+  const theirs = world.mint(stranger, {
+    fileHash: 'ab'.repeat(32),
+    cid: world.entries[0]?.cid ?? '',
+    title: 'Their motor',
+  });
+  world.grant(theirs.id, 1);
+  showModule(world, `/assets/${theirs.id}?mode=update`);
+  await screen.findByRole('heading', { level: 1, name: 'Their motor' });
+  expect(screen.queryByRole('button', { name: 'Update Asset' })).toBeNull();
+});

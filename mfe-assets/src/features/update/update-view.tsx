@@ -1,0 +1,177 @@
+import { useText } from '@ipr/mfe-kit';
+import { Alert, Button, Card, Modal, PageHead } from '@ipr/ui';
+import { type FormEvent, useState } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { LeaveGuard } from '../registration/leave-guard.tsx';
+import { useEarlyKeynet } from '../registration/use-early-keynet.ts';
+import type { TextField } from '../versions/asset-fields.ts';
+import { problemsOf } from './check-form.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { FileUpdateCard } from './file-update-card.tsx';
+import { inputId } from './lockable-field.tsx';
+import classes from './update.module.css';
+import { UpdateFields } from './update-fields.tsx';
+import { UpdateProgressCard } from './update-progress-card.tsx';
+import { useChanges } from './use-changes.ts';
+import { type Meanwhile, useConflict } from './use-conflict.ts';
+import { useNewFile } from './use-new-file.ts';
+import { useSave } from './use-save.ts';
+import { useUpdate } from './use-update.ts';
+
+interface Props {
+  readonly view: ReadableAsset;
+  readonly onClose: () => void;
+}
+
+/** Everything the update view knows and does, between what is typed, what runs and what others did. */
+const useUpdateForm = ({ view, onClose }: Props) => {
+  const changes = useChanges(view);
+  const newFile = useNewFile();
+  const updating = useUpdate();
+  const { conflict, look, settled } = useConflict();
+  const [mergedInto, setMergedInto] = useState<number | null>(null);
+  const find = () => void look(changes.view, changes.details);
+  const save = useSave({ changes, newFile, updating, onConflict: find, onDone: onClose });
+  useEarlyKeynet();
+  const goOn = ({ theirs, details, version, rows }: Meanwhile, takeTheirs: boolean) => {
+    const fields = rows.map(({ field }) => field);
+    changes.rebase(theirs, details, takeTheirs ? fields.filter((field): field is TextField => field !== 'file') : []);
+    if (takeTheirs && fields.includes('file')) newFile.choose(null, null);
+    updating.startOver();
+    setMergedInto(version);
+    settled();
+  };
+  const problems = problemsOf(changes.textIn, changes.isModified);
+  const changed = Object.keys(changes.changes).length > 0 || newFile.ready !== null;
+  const dirty = Object.keys(changes.changes).length > 0 || newFile.file !== null;
+  return { changes, newFile, updating, conflict, find, mergedInto, save, goOn, problems, changed, dirty };
+};
+
+type UpdateForm = ReturnType<typeof useUpdateForm>;
+
+/** Asks before what was typed is thrown away by going back to the asset. */
+const useAskedClose = (dirty: boolean, onClose: () => void) => {
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const dialog = (
+    <Modal
+      open={asking}
+      title={text('register.leave-title')}
+      okText={text('register.leave-go')}
+      cancelText={text('register.leave-stay')}
+      okButtonProps={{ danger: true }}
+      onCancel={() => setAsking(false)}
+      onOk={onClose}
+    >
+      {text('update.leave-text')}
+    </Modal>
+  );
+  return { dialog, close: () => (dirty ? setAsking(true) : onClose()) };
+};
+
+interface ButtonsProps {
+  readonly form: UpdateForm;
+  readonly onLeave: () => void;
+}
+
+const Buttons = ({ form, onLeave }: ButtonsProps) => {
+  const text = useText();
+  const { updating, changed, conflict, newFile } = form;
+  const { state, busy, sent, cancel } = updating;
+  const done = state.stage === 'complete';
+  const unchanged = !changed && !sent && !done;
+  return (
+    <div>
+      <div className={classes.buttons}>
+        <Button disabled={done || (busy && state.final)} onClick={() => (busy ? cancel() : onLeave())}>
+          {text('action.cancel')}
+        </Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={busy}
+          disabled={unchanged || done || newFile.pending || conflict.kind !== 'none'}
+          aria-describedby="update-unchanged"
+        >
+          {text('update.action')}
+        </Button>
+      </div>
+      <p id="update-unchanged" className={classes.unchanged}>
+        {unchanged && !newFile.pending ? text('update.unchanged') : null}
+      </p>
+    </div>
+  );
+};
+
+const Cards = ({ form, name, locked, onLeave }: ButtonsProps & { readonly name: string; readonly locked: boolean }) => {
+  const text = useText();
+  const { changes, problems, newFile, updating } = form;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <Card title={text('update.details-card')}>
+          <dl className={classes.name}>
+            <dt>{text('update.name')}</dt>
+            <dd>{name}</dd>
+          </dl>
+          <UpdateFields changes={changes} problems={problems} disabled={locked} />
+        </Card>
+        <FileUpdateCard newFile={newFile} currentName={changes.details?.originalFileName} disabled={locked} />
+      </div>
+      <div className={`${classes.stack} ${classes.side}`}>
+        <UpdateProgressCard state={updating.state} withFile={newFile.ready !== null} sent={updating.sent} />
+        <Buttons form={form} onLeave={onLeave} />
+      </div>
+    </div>
+  );
+};
+
+/** The update view of an asset (D1 section 2). What was typed lives here, whatever happens to the asset meanwhile. */
+export const UpdateView = ({ view, onClose }: Props) => {
+  const text = useText();
+  const form = useUpdateForm({ view, onClose });
+  const { changes, newFile, updating, conflict, problems, dirty, mergedInto } = form;
+  const { state, busy, sent } = updating;
+  const done = state.stage === 'complete';
+  const { dialog, close } = useAskedClose(dirty && !done, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = Object.keys(problems);
+    if (first) document.getElementById(inputId(first as TextField))?.focus();
+    else void form.save();
+  };
+  const yours = { ...changes.changes, ...(newFile.ready ? { file: newFile.ready.name } : {}) };
+  return (
+    <>
+      <PageHead
+        title={text('update.action')}
+        subtitle={text('update.subtitle')}
+        back={
+          <Button type="link" size="small" disabled={busy} onClick={close}>
+            {text('update.back')}
+          </Button>
+        }
+      />
+      <LeaveGuard running={(dirty || busy) && !done} losing={!state.final} words={text('update.leave-text')} />
+      <ConflictPanel
+        conflict={conflict}
+        yours={yours}
+        onRetry={form.find}
+        onTheirs={(found) => form.goOn(found, true)}
+        onMine={(found) => form.goOn(found, false)}
+      />
+      {mergedInto !== null && conflict.kind === 'none' && !done ? (
+        <Alert
+          className={classes.conflict ?? ''}
+          type="info"
+          showIcon
+          title={text('update.conflict-merged', { version: mergedInto })}
+        />
+      ) : null}
+      <form onSubmit={submit} noValidate>
+        <Cards form={form} name={view.asset.name} locked={busy || done || sent} onLeave={close} />
+      </form>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { readAsset } from '@ipr/client/asset/read-asset';
+import type { PrivateMetadata } from '@ipr/domain';
+import { useShell } from '@ipr/mfe-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { type Difference, differences, openTexts } from '../versions/read-version.ts';
+
+/** Somebody else's version, and what it changed against the one this person saw. */
+export interface Meanwhile {
+  readonly theirs: ReadableAsset;
+  readonly version: number;
+  readonly rows: readonly Difference[];
+  /** Null when the encrypted texts could not be opened; then `rows` has public values alone. */
+  readonly details: PrivateMetadata | null;
+}
+
+export type Conflict =
+  | { readonly kind: 'none' | 'loading' }
+  | { readonly kind: 'failed'; readonly thrown: unknown }
+  | { readonly kind: 'found'; readonly found: Meanwhile };
+
+/** Reads what somebody else changed while this person was editing. */
+export const useConflict = () => {
+  const shell = useShell();
+  const [conflict, setConflict] = useState<Conflict>({ kind: 'none' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const textsIn = ({ asset, metadata }: ReadableAsset, signal: AbortSignal) =>
+    openTexts(shell, { hash: asset.hash, owner: asset.owner, metadata }, () => undefined, signal);
+
+  const read = async (mine: ReadableAsset, known: PrivateMetadata | null, signal: AbortSignal): Promise<Meanwhile> => {
+    const { metadata, ...view } = await readAsset(shell, mine.asset.id, signal);
+    // Without access there is nothing to compare, and the update itself is refused.
+    const theirs: ReadableAsset = { ...view, metadata: metadata ?? mine.metadata };
+    const opened = Promise.all([known ?? textsIn(mine, signal), textsIn(theirs, signal)]);
+    const [before, after] = await opened.catch(() => [null, null] as const);
+    const rows = differences(
+      { metadata: mine.metadata, private: before },
+      { metadata: theirs.metadata, private: after },
+    );
+    const version = await shell.ports.chain.versionOf(mine.asset.id);
+    return { theirs, version, rows, details: after };
+  };
+
+  const look = async (mine: ReadableAsset, known: PrivateMetadata | null): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const settle = (next: Conflict) => controller.signal.aborted || setConflict(next);
+    setConflict({ kind: 'loading' });
+    await read(mine, known, controller.signal).then(
+      (found) => settle({ kind: 'found', found }),
+      (thrown: unknown) => settle({ kind: 'failed', thrown }),
+    );
+  };
+
+  return { conflict, look, settled: () => setConflict({ kind: 'none' }) };
+};

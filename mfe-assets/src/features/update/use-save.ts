@@ -1,0 +1,48 @@
+import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useEffect, useRef } from 'react';
+import type { Changes } from './use-changes.ts';
+import type { NewFile } from './use-new-file.ts';
+import type { Updating } from './use-update.ts';
+
+/** The view is switched this long after a success (D1 section 9, decision V18). */
+const leaveAfterMs = 1_500;
+
+interface Save {
+  readonly changes: Changes;
+  readonly newFile: NewFile;
+  readonly updating: Updating;
+  readonly onConflict: () => void;
+  readonly onDone: () => void;
+}
+
+/** Updates the asset with what was changed and tells how it ended; silent about what the person refused to sign. */
+export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save) => {
+  const text = useText();
+  const failureText = useFailureText();
+  const { notify, queryClient } = useShell();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return async (): Promise<void> => {
+    const file = newFile.ready ?? undefined;
+    const outcome = await updating.update(changes.view, { changes: changes.changes, file });
+    if ('done' in outcome) {
+      notify.success(text(file ? 'update.success-file' : 'update.success-metadata'));
+      void queryClient.invalidateQueries({ queryKey: ['assets'] });
+      if (here.current) timer.current = setTimeout(onDone, leaveAfterMs);
+      return;
+    }
+    const { failure } = outcome.failure;
+    if (failure.code === 'asset.changed-meanwhile') onConflict();
+    else if (failure.code === 'request.cancelled') notify.info(text('update.cancelled'));
+    else if (failure.kind !== 'cancelled')
+      notify.failure(failure, text('update.failed', { message: failureText(failure) }));
+  };
+};

@@ -1,0 +1,73 @@
+import { useText } from '@ipr/mfe-kit';
+import type { AssetVersion } from '@ipr/ports/index/port';
+import { ErrorState, LoadingState, Modal, Select } from '@ipr/ui';
+import { useState } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { useComparison } from './use-comparison.ts';
+import classes from './versions.module.css';
+
+interface TableProps {
+  readonly view: ReadableAsset;
+  readonly older: AssetVersion;
+  readonly newer: AssetVersion;
+}
+
+const Table = ({ view, older, newer }: TableProps) => {
+  const text = useText();
+  const { comparison, retry } = useComparison(view, older, newer);
+  if (comparison.kind === 'loading') return <LoadingState text={text('compare.opening')} />;
+  if (comparison.kind === 'failed')
+    return <ErrorState title={text('compare.failed')} error={comparison.thrown} onRetry={retry} />;
+  if (comparison.rows.length === 0) return <p>{text('compare.same')}</p>;
+  const names = {
+    before: text('version.number', { n: older.number }),
+    after: text('version.number', { n: newer.number }),
+  };
+  return <DifferenceTable label={text('compare.title')} rows={comparison.rows} names={names} />;
+};
+
+interface Props {
+  readonly view: ReadableAsset;
+  readonly onClose: () => void;
+}
+
+/** What differs between two versions of an asset, the newest and the one before to begin with. */
+export const CompareDialog = ({ view, onClose }: Props) => {
+  const text = useText();
+  const { versions } = view.asset;
+  const [olderId, setOlder] = useState(versions[1]?.id);
+  const [newerId, setNewer] = useState(versions[0]?.id);
+  const older = versions.find(({ id }) => id === olderId);
+  const newer = versions.find(({ id }) => id === newerId);
+  const options = versions.map(({ id, number, title }) => ({
+    value: id,
+    label: text('version.preview', { n: number, title }),
+  }));
+  const pick = (id: string, label: string, value: string | undefined, set: (value: string) => void) => (
+    <label htmlFor={id}>
+      {label}
+      <Select id={id} value={value ?? null} options={options} onChange={(chosen) => chosen && set(chosen)} />
+    </label>
+  );
+  return (
+    <Modal
+      open
+      centered
+      destroyOnHidden
+      footer={null}
+      width="min(960px, 96vw)"
+      title={text('compare.title')}
+      className={classes.dialog ?? ''}
+      onCancel={onClose}
+    >
+      <div className={classes.stack}>
+        <div className={classes.pickers}>
+          {pick('compare-older', text('compare.older'), olderId, setOlder)}
+          {pick('compare-newer', text('compare.newer'), newerId, setNewer)}
+        </div>
+        {older && newer ? <Table view={view} older={older} newer={newer} /> : null}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,60 @@
+import { parseMetadata } from '@ipr/api';
+import { type OpenDeps, type OpenStep, openAssetDetails } from '@ipr/client/asset/open-asset-file';
+import { textsOf } from '@ipr/client/update/fetch-existing';
+import { type AssetMetadata, Failure, type Hex, type PrivateMetadata } from '@ipr/domain';
+import type { ShellContract } from '@ipr/mfe-kit';
+import { isPublic, type TextField, textFields } from './asset-fields.ts';
+
+type Shell = Pick<ShellContract, 'api' | 'ports' | 'config'>;
+
+/** What one version says; `private` is null where it could not be opened. */
+export interface VersionContent {
+  readonly metadata: AssetMetadata;
+  readonly private: PrivateMetadata | null;
+}
+
+/** The document of a version, which never changes under its address. @throws asset.details-unavailable, storage.* */
+export const readDocument = async ({ api }: Pick<Shell, 'api'>, cid: string, signal: AbortSignal) => {
+  const bytes = await api.content(cid, { signal });
+  try {
+    return parseMetadata(bytes);
+  } catch (cause) {
+    throw new Failure('asset.details-unavailable', {}, cause);
+  }
+};
+
+/**
+ * Opens the encrypted texts of a document, whichever version it belongs to.
+ * @param hash the version's hash on the chain
+ * @throws keynet.*, file.decryption-failed
+ */
+export const openTexts = (
+  { api, ports, config }: Shell,
+  { hash, owner, metadata }: { readonly hash: string; readonly owner: Hex; readonly metadata: AssetMetadata },
+  report: (step: OpenStep) => void,
+  signal: AbortSignal,
+): Promise<PrivateMetadata> => {
+  const deps: OpenDeps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  return openAssetDetails(deps, { onChainHash: hash, owner, metadata }, report, signal);
+};
+
+export interface Difference {
+  readonly field: TextField | 'file';
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs between two versions; encrypted texts only where both are open. */
+export const differences = (before: VersionContent, after: VersionContent): readonly Difference[] => {
+  const areOpen = before.private !== null && after.private !== null;
+  const textOf = ({ metadata, private: own }: VersionContent) =>
+    textsOf({ metadata, private: own ?? { originalFileName: '' } });
+  const [older, newer] = [textOf(before), textOf(after)];
+  const fileOf = ({ metadata, private: own }: VersionContent) => own?.originalFileName ?? metadata.file.fileHash;
+  const texts = textFields
+    .filter((field) => (areOpen || isPublic(field)) && older[field] !== newer[field])
+    .map((field): Difference => ({ field, before: older[field], after: newer[field] }));
+  return before.metadata.file.fileHash === after.metadata.file.fileHash
+    ? texts
+    : [...texts, { field: 'file', before: fileOf(before), after: fileOf(after) }];
+};

@@ -1,0 +1,35 @@
+import { useShell } from '@ipr/mfe-kit';
+import type { AssetVersion } from '@ipr/ports/index/port';
+import { useCallback, useEffect, useState } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { type Difference, differences, openTexts, readDocument, type VersionContent } from './read-version.ts';
+
+type Comparison =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly thrown: unknown }
+  | { readonly kind: 'found'; readonly rows: readonly Difference[] };
+
+/** Opens two versions and compares them; decrypted texts live only in this page's memory. */
+export const useComparison = ({ asset }: ReadableAsset, older: AssetVersion, newer: AssetVersion) => {
+  const shell = useShell();
+  const { owner } = asset;
+  const [comparison, setComparison] = useState<Comparison>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((known) => known + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared anew for other versions, and when asked to
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = async ({ hash, cid }: AssetVersion): Promise<VersionContent> => {
+      const metadata = await readDocument(shell, cid, signal);
+      return { metadata, private: await openTexts(shell, { hash, owner, metadata }, () => undefined, signal) };
+    };
+    setComparison({ kind: 'loading' });
+    Promise.all([read(older), read(newer)]).then(
+      ([before, after]) => signal.aborted || setComparison({ kind: 'found', rows: differences(before, after) }),
+      (thrown: unknown) => signal.aborted || setComparison({ kind: 'failed', thrown }),
+    );
+    return () => controller.abort();
+  }, [older.id, newer.id, attempt]);
+  return { comparison, retry };
+};

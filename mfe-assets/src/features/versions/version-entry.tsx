@@ -1,0 +1,53 @@
+import { useText } from '@ipr/mfe-kit';
+import type { AssetVersion } from '@ipr/ports/index/port';
+import { AddressText, Button, DateText, EyeOutlined } from '@ipr/ui';
+import { EuTimestamp } from '../asset/eu-timestamp.tsx';
+import { useDocument } from './use-document.ts';
+import { VersionLabel } from './version-label.tsx';
+import classes from './versions.module.css';
+
+/** 'EU: …' of a version's document, or why there is none. */
+const Timestamp = ({ cid }: { readonly cid: string }) => {
+  const text = useText();
+  const { data, isError } = useDocument(cid);
+  if (isError) return <span className={classes.soft}>{text('version.timestamp-failed')}</span>;
+  if (!data) return <span className={classes.soft}>{text('version.timestamp-loading')}</span>;
+  if (!data.evidencyTimestamp) return <span className={classes.soft}>{text('version.timestamp-none')}</span>;
+  return <EuTimestamp proof={data.evidencyTimestamp} />;
+};
+
+interface Props {
+  readonly version: AssetVersion;
+  readonly index: number;
+  readonly count: number;
+  readonly onView: () => void;
+}
+
+/** One version: label, title, updater, date, timestamp, and View. */
+export const VersionEntry = ({ version, index, count, onView }: Props) => {
+  const text = useText();
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <span className={classes.head}>
+          <VersionLabel index={index} count={count} />
+          <span className={classes.title}>{version.title}</span>
+        </span>
+        <span className={classes.line}>
+          <span className={classes.soft}>{text('version.by')}</span>
+          <AddressText address={version.updater} copy={false} />
+        </span>
+        <DateText seconds={version.timestamp} />
+        <Timestamp cid={version.cid} />
+      </div>
+      <Button
+        size="small"
+        icon={<EyeOutlined aria-hidden />}
+        aria-label={text('version.view-number', { n: version.number })}
+        onClick={onView}
+      >
+        {text('version.view')}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,113 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { sealHere } from '@ipr/client/flow/seal';
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld, type World } from '@ipr/client/testing/small-world';
+import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
+import { updateAsset } from '@ipr/client/update/update-asset';
+import { Failure } from '@ipr/domain';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../../testing/shell.tsx';
+
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+
+const depsOf = (world: World) => ({
+  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+  seal: sealHere,
+  report: () => undefined,
+  save: async () => undefined,
+  warn: () => undefined,
+  signal: new AbortController().signal,
+  now: () => new Date(),
+  wait: () => Promise.resolve(),
+});
+
+const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
+const inputs: readonly UpdateInput[] = [
+  { changes: { title: 'Engine', internalAssetId: 'R-7' } },
+  { changes: {}, file: new File(['a better motor'], 'better.txt') },
+];
+
+const open = async (updates = inputs) => {
+  const world = createWorld();
+  await registerAsset(depsOf(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  for (const [at, input] of updates.entries())
+    await updateAsset(depsOf(world), input, newUpdateDraft({ id: '1', version: at + 1 }));
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const view = showModule(world, '/assets/1');
+  await screen.findByText('Version history');
+  return { ...view, world, user };
+};
+
+const list = () => within(screen.getByRole('region', { name: 'Version history' }));
+
+test('versions are listed newest first, with labels, true numbers, updater, date and timestamp', async () => {
+  await open();
+  expect(screen.getByText('3 versions')).toBeTruthy();
+  await waitFor(() => expect(list().getAllByText('EU: Jan 15, 2027 at 08:00')).toHaveLength(3));
+  const entries = list().getAllByRole('listitem');
+  expect(entries.map((entry) => entry.querySelector('.ant-tag')?.textContent)).toEqual([
+    'Latest, Version 3',
+    'Previous, Version 2',
+    'v1, Version 1',
+  ]);
+  expect(list().getAllByText('0xa1a1...a1a1')).toHaveLength(3);
+  expect(list().getAllByText(/^Jan 15, 2027 at/)).toHaveLength(3);
+});
+
+test('the list can be shown compactly and scrolls by keyboard', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Compact'));
+  expect(list().getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('region', { name: 'Version history' }).tabIndex).toBe(0);
+});
+
+test('one version alone is counted as one and has nothing to compare with', async () => {
+  await open([]);
+  expect(screen.getByText('1 version')).toBeTruthy();
+  expect(screen.queryByText('Compare versions')).toBeNull();
+});
+
+test('an index without any version says so', async () => {
+  const world = createWorld();
+  await registerAsset(depsOf(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  const { index } = world.ports;
+  const asset: typeof index.asset = async (id, signal) => ({ ...(await index.asset(id, signal)), versions: [] });
+  showModule({ ...world, ports: { ...world.ports, index: { ...index, asset } } }, '/assets/1');
+  expect(await screen.findByText('No Version History')).toBeTruthy();
+  expect(screen.getByText('No versions available')).toBeTruthy();
+});
+
+test('an earlier version shows its own texts and opens its own file', async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText('View version 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
+  expect(await dialog.findByText('motor.txt')).toBeTruthy();
+  for (const word of ['quiet', 'text/plain', 'IP Classification', 'Patent', 'Drawing', 'Download File'])
+    expect(dialog.getByText(word)).toBeTruthy();
+  for (const label of ['Internal Date', 'Internal Asset ID', 'Related Patent', 'Description'])
+    expect(dialog.getByText(label)).toBeTruthy();
+  await user.click(dialog.getByText('View File'));
+  expect(await dialog.findByText('a motor')).toBeTruthy();
+});
+
+test('a version that cannot be decrypted says why', async () => {
+  const { user, world } = await open([]);
+  world.failNext('keynet.unwrapKey', new Failure('keynet.not-authorized'));
+  await user.click(screen.getByLabelText('View version 1'));
+  expect(await screen.findByText('Failed to decrypt file. Make sure you have access permissions.')).toBeTruthy();
+});
+
+test('two versions are compared field by field, encrypted ones too', async () => {
+  const { user } = await open([{ changes: { title: 'Engine', description: 'loud' } }]);
+  await user.click(screen.getByText('Compare versions'));
+  const table = within(await screen.findByRole('table', { name: 'Compare two versions' }));
+  expect(table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Field', 'Version 1', 'Version 2'],
+    ['Title', 'Motor', 'Engine'],
+    ['Description', 'quiet', 'loud'],
+  ]);
+});

@@ -1,0 +1,119 @@
+import { mediaTypeOf, type PrivateMetadata } from '@ipr/domain';
+import { useText } from '@ipr/mfe-kit';
+import type { AssetVersion } from '@ipr/ports/index/port';
+import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Modal, Tag } from '@ipr/ui';
+import { FileView } from '@ipr/viewer';
+import { useEffect, useState } from 'react';
+import { EuTimestamp } from '../asset/eu-timestamp.tsx';
+import { type Fact, Facts } from '../asset/facts.tsx';
+import { OpeningNote } from '../asset/opening-note.tsx';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
+import { useDocument } from './use-document.ts';
+import classes from './versions.module.css';
+
+/** The encrypted texts of a version; sealed until they are open. */
+const PrivateFacts = ({ details }: { readonly details: PrivateMetadata | null }) => {
+  const text = useText();
+  const fact = (name: string, value: string | undefined): Fact => ({
+    name,
+    value: details ? (value ?? text('asset.not-given')) : text('asset.sealed'),
+    reach: 'secret',
+  });
+  const facts = [
+    fact(text('register.field.internal-date'), details?.internalDate),
+    fact(text('register.field.internal-asset-id'), details?.internalAssetId),
+    fact(text('register.field.related-patent'), details?.relatedPatent),
+    fact(text('register.field.description'), details?.description),
+    fact(text('asset.file-name'), details?.originalFileName),
+    fact(text('version.file-type'), details ? mediaTypeOf(details.originalFileName) : undefined),
+  ];
+  return <Facts facts={facts} />;
+};
+
+const Classification = ({ view: { metadata } }: { readonly view: ReadableAsset }) => {
+  const text = useText();
+  return (
+    <section className={classes.block}>
+      <h3>{text('version.classification')}</h3>
+      <Facts
+        facts={[
+          { name: text('register.field.ip-type'), value: <Tag>{metadata.ipType}</Tag>, reach: 'public' },
+          { name: text('register.field.ip-content'), value: <Tag>{metadata.ipContent}</Tag>, reach: 'public' },
+        ]}
+      />
+    </section>
+  );
+};
+
+const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFile: boolean }) => {
+  const text = useText();
+  const { file, state, open, openDetails, cancel } = opening;
+  const [shown, setShown] = useState(false);
+  const view = async () => setShown((await open('view')) !== null);
+  const busy = state.purpose !== null || !hasFile;
+  const retry = { view, download: () => open('download'), details: openDetails };
+  return (
+    <>
+      {hasFile ? null : <Alert type="warning" showIcon title={text('asset.no-encrypted-file')} />}
+      <div className={classes.buttons}>
+        <Button type="primary" icon={<EyeOutlined aria-hidden />} disabled={busy} onClick={() => void view()}>
+          {text('asset.view-file')}
+        </Button>
+        <Button icon={<DownloadOutlined aria-hidden />} disabled={busy} onClick={() => void open('download')}>
+          {text('asset.download-file')}
+        </Button>
+      </div>
+      <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
+      {shown && file ? <FileView bytes={file.bytes} name={file.private.originalFileName} /> : null}
+    </>
+  );
+};
+
+/** The content of the dialog; the encrypted texts are opened at once, the file when it is asked for. */
+const Preview = ({ view }: { readonly view: ReadableAsset }) => {
+  const opening = useOpenedFile(view);
+  const { evidencyTimestamp, file } = view.metadata;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the dialog opens
+  useEffect(() => {
+    void opening.openDetails();
+  }, []);
+  return (
+    <div className={classes.stack}>
+      {evidencyTimestamp ? <EuTimestamp proof={evidencyTimestamp} /> : null}
+      <FileButtons opening={opening} hasFile={file.encryptedFileCid !== ''} />
+      <PrivateFacts details={opening.details} />
+      <Classification view={view} />
+    </div>
+  );
+};
+
+interface Props {
+  readonly view: ReadableAsset;
+  readonly version: AssetVersion;
+  readonly onClose: () => void;
+}
+
+/** One version in a dialog of at most 90 % of the window's height (D1 section 2). */
+export const VersionPreview = ({ view, version, onClose }: Props) => {
+  const text = useText();
+  const { data, error, refetch } = useDocument(version.cid);
+  const { hash, cid, title, number } = version;
+  const asset = { ...view.asset, hash, cid, title };
+  return (
+    <Modal
+      open
+      centered
+      destroyOnHidden
+      footer={null}
+      width="min(960px, 96vw)"
+      title={text('version.preview', { n: number, title })}
+      className={classes.dialog ?? ''}
+      onCancel={onClose}
+    >
+      {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Preview view={{ ...view, asset, metadata: data }} /> : null}
+      {data || error ? null : <LoadingState text={text('version.loading')} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,17 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextProvider } from '../texts/text-provider.tsx';
+import { DateText } from './date-text.tsx';
+
+test('a date says its zone, to the eye on demand and to machines', async () => {
+  render(
+    <TextProvider locale="en" timeZone="Europe/Paris">
+      <DateText seconds={1_800_000_000} />
+    </TextProvider>,
+  );
+  const time = screen.getByText('Jan 15, 2027 at 09:00');
+  expect(time.getAttribute('datetime')).toBe('2027-01-15T08:00:00.000Z');
+  await userEvent.hover(time);
+  expect(await screen.findByText('Europe/Paris')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import type { AccountTexts } from './en.ts';
+
+export const accountDe: AccountTexts = {
+  'login.title': 'Anmelden',
+  'login.subtitle': 'Registrieren, beweisen und teilen Sie Ihr geistiges Eigentum.',
+  'login.email': 'E-Mail',
+  'login.email-hint': 'Wir senden Ihnen einen sechsstelligen Code. Es gibt kein Passwort.',
+  'login.send-code': 'Code senden',
+  'login.code': 'Code',
+  'login.code-sent': 'Wir haben einen sechsstelligen Code an {email} gesendet. Er gilt {minutes} Minuten.',
+  'login.sign-in': 'Anmelden',
+  'login.other-email': 'Andere E-Mail-Adresse verwenden',
+  'login.resend': 'Neuen Code senden',
+  'login.resend-in': 'Neuen Code senden in {seconds} s',
+  'login.code-incomplete': 'Geben Sie alle sechs Ziffern des Codes ein',
+  'login.inbox': 'Posteingang dieses Rechners öffnen',
+  'login.inbox-hint': 'E-Mails verlassen diesen Rechner nicht: Der Code liegt in seinem Posteingang.',
+  'login.custody':
+    'Bei der ersten Anmeldung wird eine Wallet für Sie angelegt. Das Portal verwahrt ihren Schlüssel und signiert auf Ihre Anweisung (betreute Verwahrung).',
+  'login.checking': 'Ihre Sitzung wird geprüft',
+  'login.email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+
+  'settings.title': 'Einstellungen',
+  'settings.subtitle': 'Wie das Portal für Sie aussieht, spricht und signiert.',
+  'settings.account': 'Konto',
+  'settings.appearance': 'Darstellung',
+  'settings.language': 'Sprache',
+  'settings.timezone': 'Zeitzone',
+  'settings.timezone-device': 'Wie dieses Gerät ({zone})',
+  'settings.timezone-common': 'Häufige',
+  'settings.timezone-more': 'Weitere',
+  'settings.wallet': 'Wallet',
+  'settings.wallet-text': 'Ihre Werke gehören diesem Smart Account. Er ist Ihre Identität im Register.',
+  'settings.signer': 'Signaturschlüssel',
+  'settings.custody': 'Verwahrung',
+  'settings.email': 'E-Mail',
+  'settings.network': 'Netzwerk',
+  'settings.since': 'Mitglied seit',
+
+  'custody.assisted': 'Betreut',
+  'custody.assisted-text':
+    'Das Portal verwahrt den Signaturschlüssel und signiert nur, was es lesen kann und worum Sie gebeten haben. Sein Betreiber könnte für Sie handeln.',
+  'custody.own': 'Eigener Schlüssel',
+  'custody.own-text': 'Der Signaturschlüssel gehört allein Ihnen; das Portal kann nicht für Sie signieren.',
+  'custody.dynamic': 'Dynamic',
+  'custody.dynamic-text': 'Der Signaturschlüssel liegt beim Wallet-Anbieter Dynamic.',
+};

@@ -1,0 +1,47 @@
+import type { AccountTexts } from './en.ts';
+
+export const accountEs: AccountTexts = {
+  'login.title': 'Iniciar sesión',
+  'login.subtitle': 'Registre, demuestre y comparta su propiedad intelectual.',
+  'login.email': 'Correo electrónico',
+  'login.email-hint': 'Le enviamos un código de seis cifras. No hay contraseña.',
+  'login.send-code': 'Enviar código',
+  'login.code': 'Código',
+  'login.code-sent': 'Hemos enviado un código de seis cifras a {email}. Es válido durante {minutes} minutos.',
+  'login.sign-in': 'Iniciar sesión',
+  'login.other-email': 'Usar otra dirección de correo',
+  'login.resend': 'Enviar un código nuevo',
+  'login.resend-in': 'Enviar un código nuevo en {seconds} s',
+  'login.code-incomplete': 'Introduzca las seis cifras del código',
+  'login.inbox': 'Abrir el buzón de esta máquina',
+  'login.inbox-hint': 'El correo no sale de esta máquina: el código espera en su buzón.',
+  'login.custody':
+    'En su primer inicio de sesión se crea una cartera para usted. El portal guarda su clave y firma cuando usted lo ordena (custodia asistida).',
+  'login.checking': 'Comprobando su sesión',
+  'login.email-invalid': 'Introduzca un correo electrónico válido',
+
+  'settings.title': 'Ajustes',
+  'settings.subtitle': 'Cómo se ve, habla y firma el portal para usted.',
+  'settings.account': 'Cuenta',
+  'settings.appearance': 'Apariencia',
+  'settings.language': 'Idioma',
+  'settings.timezone': 'Zona horaria',
+  'settings.timezone-device': 'Como este dispositivo ({zone})',
+  'settings.timezone-common': 'Habituales',
+  'settings.timezone-more': 'Más',
+  'settings.wallet': 'Cartera',
+  'settings.wallet-text': 'Sus activos pertenecen a esta cuenta inteligente. Es su identidad en el registro.',
+  'settings.signer': 'Clave de firma',
+  'settings.custody': 'Custodia',
+  'settings.email': 'Correo electrónico',
+  'settings.network': 'Red',
+  'settings.since': 'Miembro desde',
+
+  'custody.assisted': 'Asistida',
+  'custody.assisted-text':
+    'El portal guarda la clave y solo firma lo que puede leer y usted ha pedido. Su operador podría actuar por usted.',
+  'custody.own': 'Clave propia',
+  'custody.own-text': 'La clave de firma es solo suya; el portal no puede firmar por usted.',
+  'custody.dynamic': 'Dynamic',
+  'custody.dynamic-text': 'La clave de firma la guarda el proveedor de carteras Dynamic.',
+};

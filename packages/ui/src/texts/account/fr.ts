@@ -1,0 +1,47 @@
+import type { AccountTexts } from './en.ts';
+
+export const accountFr: AccountTexts = {
+  'login.title': 'Se connecter',
+  'login.subtitle': 'Enregistrez, prouvez et partagez votre propriété intellectuelle.',
+  'login.email': 'E-mail',
+  'login.email-hint': 'Nous vous envoyons un code à six chiffres. Il n’y a pas de mot de passe.',
+  'login.send-code': 'Envoyer le code',
+  'login.code': 'Code',
+  'login.code-sent': 'Nous avons envoyé un code à six chiffres à {email}. Il est valable {minutes} minutes.',
+  'login.sign-in': 'Se connecter',
+  'login.other-email': 'Utiliser une autre adresse e-mail',
+  'login.resend': 'Envoyer un nouveau code',
+  'login.resend-in': 'Envoyer un nouveau code dans {seconds} s',
+  'login.code-incomplete': 'Saisissez les six chiffres du code',
+  'login.inbox': 'Ouvrir la boîte de réception de cette machine',
+  'login.inbox-hint': 'Le courrier ne quitte pas cette machine : le code vous attend dans sa boîte de réception.',
+  'login.custody':
+    'À votre première connexion, un portefeuille est créé pour vous. Le portail garde sa clé et signe sur votre ordre (garde assistée).',
+  'login.checking': 'Vérification de votre session',
+  'login.email-invalid': 'Veuillez saisir une adresse e-mail valide',
+
+  'settings.title': 'Paramètres',
+  'settings.subtitle': 'L’apparence, la langue et la signature du portail.',
+  'settings.account': 'Compte',
+  'settings.appearance': 'Apparence',
+  'settings.language': 'Langue',
+  'settings.timezone': 'Fuseau horaire',
+  'settings.timezone-device': 'Comme cet appareil ({zone})',
+  'settings.timezone-common': 'Courants',
+  'settings.timezone-more': 'Autres',
+  'settings.wallet': 'Portefeuille',
+  'settings.wallet-text': 'Vos actifs appartiennent à ce compte intelligent. C’est votre identité dans le registre.',
+  'settings.signer': 'Clé de signature',
+  'settings.custody': 'Garde',
+  'settings.email': 'E-mail',
+  'settings.network': 'Réseau',
+  'settings.since': 'Membre depuis',
+
+  'custody.assisted': 'Assistée',
+  'custody.assisted-text':
+    'Le portail garde la clé et ne signe que ce qu’il sait lire et que vous avez demandé. Son exploitant pourrait agir à votre place.',
+  'custody.own': 'Clé personnelle',
+  'custody.own-text': 'La clé de signature n’appartient qu’à vous ; le portail ne peut pas signer à votre place.',
+  'custody.dynamic': 'Dynamic',
+  'custody.dynamic-text': 'La clé de signature est détenue par le fournisseur de portefeuilles Dynamic.',
+};

@@ -1,0 +1,67 @@
+import type { FrameTexts } from './en.ts';
+
+export const frameDe: FrameTexts = {
+  'app.name': 'IP-Register',
+  'app.skip': 'Zum Inhalt springen',
+  'app.local-chain': 'LOKALE CHAIN: beweist nichts',
+  'app.starting': 'Das Portal startet',
+  'app.start-failed': 'Das Portal kann nicht starten',
+  'app.start-failed-safe': 'Von Ihren Daten geht nichts verloren. Der Server antwortet im Moment nicht.',
+
+  'index.behind-notice': 'Indexierung läuft… {n} Blöcke zurück',
+
+  'nav.main': 'Hauptmenü',
+  'nav.dashboard': 'Übersicht',
+  'nav.assets': 'Werke',
+  'nav.workfiles': 'Mappen',
+  'nav.shares': 'Freigaben',
+  'nav.register': 'IP registrieren',
+  'nav.add': 'Neu',
+  'nav.settings': 'Einstellungen',
+  'nav.menu': 'Menü',
+  'nav.collapse': 'Seitenleiste einklappen',
+  'nav.expand': 'Seitenleiste ausklappen',
+  'nav.sign-out': 'Abmelden',
+  'nav.log-out': 'Abmelden',
+  'nav.account': 'Konto {wallet}',
+  'nav.user': 'Benutzer',
+
+  'theme.label': 'Erscheinungsbild',
+  'theme.light': 'Hell',
+  'theme.dark': 'Dunkel',
+  'theme.system': 'Wie dieses Gerät',
+  'theme.to-light': 'Zum hellen Erscheinungsbild wechseln',
+  'theme.to-dark': 'Zum dunklen Erscheinungsbild wechseln',
+
+  'dashboard.greeting': 'Willkommen zurück, {name}',
+  'dashboard.subtitle': 'Ihr Register auf einen Blick.',
+  'dashboard.register-title': 'Ein Werk registrieren',
+  'dashboard.register-text':
+    'Ihre Datei wird in diesem Browser verschlüsselt, gespeichert, mit einem Zeitstempel versehen und in Ihrem Namen in der Blockchain eingetragen.',
+  'dashboard.register-action': 'IP registrieren',
+  'dashboard.assets-title': 'Ihre Werke',
+  'dashboard.assets-text': 'Öffnen und prüfen Sie, was Sie registriert haben, und lesen Sie es Byte für Byte zurück.',
+  'dashboard.assets-action': 'Bibliothek öffnen',
+
+  'not-found.title': 'Hoppla! Seite nicht gefunden',
+  'not-found.text': 'Die Adresse {path} führt in diesem Portal nirgendwohin.',
+  'not-found.action': 'Zur Startseite',
+
+  'unavailable.title': 'Dieser Teil ist noch nicht verfügbar',
+  'unavailable.text': '{name} gehört nicht zu dieser Version.',
+
+  'module.loading': '{name} wird geladen',
+  'module.failed': '{name} kann nicht angezeigt werden',
+  'module.failed-safe': 'Ihre Daten sind sicher; der Rest des Portals arbeitet weiter.',
+  'module.failed-do': 'Versuchen Sie es erneut. Bleibt es dabei, laden Sie die Seite neu.',
+
+  'notifications.title': 'Mitteilungen',
+  'notifications.open': 'Mitteilungen, {n} ungelesen',
+  'notifications.empty': 'Noch ist nichts geschehen.',
+  'notifications.clear': 'Liste leeren',
+  'notifications.repeated': '{n}-mal',
+  'notifications.tone.success': 'Erfolg',
+  'notifications.tone.info': 'Hinweis',
+  'notifications.tone.warning': 'Warnung',
+  'notifications.tone.failure': 'Fehler',
+};

@@ -1,0 +1,68 @@
+/** What surrounds the modules: start, navigation, theme, dashboard, notifications, and the pages that stand for a missing one. */
+export const frameEn = {
+  'app.name': 'IP Registry',
+  'app.skip': 'Skip to content',
+  'app.local-chain': 'LOCAL CHAIN: proves nothing',
+  'app.starting': 'Starting the portal',
+  'app.start-failed': 'The portal cannot start',
+  'app.start-failed-safe': 'Nothing of yours is lost. The server does not answer at the moment.',
+
+  'index.behind-notice': 'Indexing… {n} blocks behind',
+
+  'nav.main': 'Main',
+  'nav.dashboard': 'Dashboard',
+  'nav.assets': 'Assets',
+  'nav.workfiles': 'Workfiles',
+  'nav.shares': 'Shares',
+  'nav.register': 'Register IP',
+  'nav.add': 'Add',
+  'nav.settings': 'Settings',
+  'nav.menu': 'Menu',
+  'nav.collapse': 'Collapse the sidebar',
+  'nav.expand': 'Expand the sidebar',
+  'nav.sign-out': 'Sign Out',
+  'nav.log-out': 'Log out',
+  'nav.account': 'Account {wallet}',
+  'nav.user': 'User',
+
+  'theme.label': 'Theme',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  'theme.system': 'As this device',
+  'theme.to-light': 'Switch to the light theme',
+  'theme.to-dark': 'Switch to the dark theme',
+
+  'dashboard.greeting': 'Welcome back, {name}',
+  'dashboard.subtitle': 'Your registry at a glance.',
+  'dashboard.register-title': 'Register an asset',
+  'dashboard.register-text':
+    'Your file is encrypted in this browser, stored, timestamped and recorded on the blockchain in your name.',
+  'dashboard.register-action': 'Register IP',
+  'dashboard.assets-title': 'Your assets',
+  'dashboard.assets-text': 'Open what you registered, verify it and read it back, byte for byte.',
+  'dashboard.assets-action': 'Open the library',
+
+  'not-found.title': 'Oops! Page not found',
+  'not-found.text': 'The address {path} leads nowhere in this portal.',
+  'not-found.action': 'Return to Home',
+
+  'unavailable.title': 'This part is not available yet',
+  'unavailable.text': '{name} is not part of this release.',
+
+  'module.loading': 'Loading {name}',
+  'module.failed': '{name} cannot be shown',
+  'module.failed-safe': 'Your data is safe; the rest of the portal keeps working.',
+  'module.failed-do': 'Try again. If it stays so, reload the page.',
+
+  'notifications.title': 'Notifications',
+  'notifications.open': 'Notifications, {n} unread',
+  'notifications.empty': 'Nothing has happened yet.',
+  'notifications.clear': 'Clear the list',
+  'notifications.repeated': '{n} times',
+  'notifications.tone.success': 'Success',
+  'notifications.tone.info': 'Notice',
+  'notifications.tone.warning': 'Warning',
+  'notifications.tone.failure': 'Error',
+} as const;
+
+export type FrameTexts = Readonly<Record<keyof typeof frameEn, string>>;

@@ -1,0 +1,67 @@
+import type { FrameTexts } from './en.ts';
+
+export const frameEs: FrameTexts = {
+  'app.name': 'Registro de PI',
+  'app.skip': 'Ir al contenido',
+  'app.local-chain': 'CADENA LOCAL: no demuestra nada',
+  'app.starting': 'El portal se está iniciando',
+  'app.start-failed': 'El portal no puede iniciarse',
+  'app.start-failed-safe': 'No se ha perdido nada suyo. El servidor no responde en este momento.',
+
+  'index.behind-notice': 'Indexando… {n} bloques de retraso',
+
+  'nav.main': 'Principal',
+  'nav.dashboard': 'Panel',
+  'nav.assets': 'Activos',
+  'nav.workfiles': 'Carpetas',
+  'nav.shares': 'Compartidos',
+  'nav.register': 'Registrar PI',
+  'nav.add': 'Añadir',
+  'nav.settings': 'Ajustes',
+  'nav.menu': 'Menú',
+  'nav.collapse': 'Contraer la barra lateral',
+  'nav.expand': 'Expandir la barra lateral',
+  'nav.sign-out': 'Cerrar sesión',
+  'nav.log-out': 'Cerrar sesión',
+  'nav.account': 'Cuenta {wallet}',
+  'nav.user': 'Usuario',
+
+  'theme.label': 'Tema',
+  'theme.light': 'Claro',
+  'theme.dark': 'Oscuro',
+  'theme.system': 'Como este dispositivo',
+  'theme.to-light': 'Cambiar al tema claro',
+  'theme.to-dark': 'Cambiar al tema oscuro',
+
+  'dashboard.greeting': 'Bienvenido de nuevo, {name}',
+  'dashboard.subtitle': 'Su registro de un vistazo.',
+  'dashboard.register-title': 'Registrar un activo',
+  'dashboard.register-text':
+    'Su archivo se cifra en este navegador, se guarda, recibe un sello de tiempo y se inscribe en la cadena de bloques a su nombre.',
+  'dashboard.register-action': 'Registrar PI',
+  'dashboard.assets-title': 'Sus activos',
+  'dashboard.assets-text': 'Abra y verifique lo que registró y vuelva a leerlo, byte a byte.',
+  'dashboard.assets-action': 'Abrir la biblioteca',
+
+  'not-found.title': '¡Vaya! Página no encontrada',
+  'not-found.text': 'La dirección {path} no lleva a ninguna parte de este portal.',
+  'not-found.action': 'Volver al inicio',
+
+  'unavailable.title': 'Esta parte aún no está disponible',
+  'unavailable.text': '{name} no forma parte de esta versión.',
+
+  'module.loading': 'Cargando {name}',
+  'module.failed': 'No se puede mostrar: {name}',
+  'module.failed-safe': 'Sus datos están a salvo; el resto del portal sigue funcionando.',
+  'module.failed-do': 'Inténtelo de nuevo. Si continúa, recargue la página.',
+
+  'notifications.title': 'Notificaciones',
+  'notifications.open': 'Notificaciones, {n} sin leer',
+  'notifications.empty': 'Todavía no ha ocurrido nada.',
+  'notifications.clear': 'Vaciar la lista',
+  'notifications.repeated': '{n} veces',
+  'notifications.tone.success': 'Éxito',
+  'notifications.tone.info': 'Aviso',
+  'notifications.tone.warning': 'Advertencia',
+  'notifications.tone.failure': 'Error',
+};

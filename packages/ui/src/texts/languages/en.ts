@@ -1,0 +1,24 @@
+import type { FailureCode } from '@ipr/domain';
+import type { Locale as AntdLocale } from 'antd/es/locale';
+import antd from 'antd/locale/en_US';
+import { accountEn } from '../account/en.ts';
+import { assetsEn } from '../assets/en.ts';
+import { failuresEn } from '../failures/en.ts';
+import { frameEn } from '../frame/en.ts';
+import { registrationEn } from '../registration/en.ts';
+import { transactionsEn } from '../transactions/en.ts';
+import { updatesEn } from '../updates/en.ts';
+import { wordsEn } from '../words/en.ts';
+
+const texts = { ...wordsEn, ...frameEn, ...accountEn, ...transactionsEn, ...assetsEn, ...registrationEn, ...updatesEn };
+
+export type TextKey = keyof typeof texts;
+
+/** All of one language: what the product says, one sentence per failure code, and antd's own words. */
+export interface Catalogue {
+  readonly texts: Readonly<Record<TextKey, string>>;
+  readonly failures: Readonly<Record<FailureCode, string>>;
+  readonly antd: AntdLocale;
+}
+
+export const en: Catalogue = { texts, failures: failuresEn, antd };

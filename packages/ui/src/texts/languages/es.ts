@@ -1,0 +1,17 @@
+import antd from 'antd/locale/es_ES';
+import 'dayjs/locale/es';
+import { accountEs } from '../account/es.ts';
+import { assetsEs } from '../assets/es.ts';
+import { failuresEs } from '../failures/es.ts';
+import { frameEs } from '../frame/es.ts';
+import { registrationEs } from '../registration/es.ts';
+import { transactionsEs } from '../transactions/es.ts';
+import { updatesEs } from '../updates/es.ts';
+import { wordsEs } from '../words/es.ts';
+import type { Catalogue } from './en.ts';
+
+export const es: Catalogue = {
+  texts: { ...wordsEs, ...frameEs, ...accountEs, ...transactionsEs, ...assetsEs, ...registrationEs, ...updatesEs },
+  failures: failuresEs,
+  antd,
+};
