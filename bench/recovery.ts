@@ -1,7 +1,7 @@
-import { makePdf } from '../e2e/src/files/make-pdf.ts';
-import { createPerson } from '../e2e/src/person/person.ts';
-import { createStack } from '../e2e/src/stack/run-stack.ts';
-import { newDraft } from '../mfe-assets/src/model/registration/registration.ts';
+import { newDraft } from '@ipr/client/registration/registration';
+import { makePdf } from '@ipr/e2e/files/make-pdf';
+import { createPerson } from '@ipr/e2e/person/person';
+import { createStack } from '@ipr/e2e/stack/run-stack';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Each part, and the last stage before it is needed. */
@@ -21,7 +21,7 @@ const kills = [
   ['key-1', 'encrypting'],
 ] as const;
 
-const stack = await createStack();
+const stack = await createStack({ split: true });
 await stack.start();
 try {
   const person = await createPerson(stack.origin, 'recovery@example.org');

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePdf } from '../e2e/src/files/make-pdf.ts';
-import { createPerson } from '../e2e/src/person/person.ts';
-import { createStack } from '../e2e/src/stack/run-stack.ts';
+import { makePdf } from '@ipr/e2e/files/make-pdf';
+import { createPerson } from '@ipr/e2e/person/person';
+import { createStack } from '@ipr/e2e/stack/run-stack';
 
 const count = Number(process.argv[2] ?? 1000);
 const fileBytes = 2_000;

@@ -115,7 +115,7 @@ test('every version is listed, opens, and can be compared', async () => {
   await shots('compare');
 });
 
-test('the second of two people who update is told what the first one changed, and loses nothing', async () => {
+test('an update made elsewhere meanwhile is shown field by field, and own changes go on top of it', async () => {
   await openUpdate();
   await retype('Title', 'Motor of Ursula');
   await update(person, { changes: { title: 'Motor of the other window' } }, { id, version: 3 });
