@@ -170,6 +170,8 @@ test('a failure is told in the specified words and keeps what was typed', async 
   await waitFor(() => expect(toasts).toEqual([sentence]));
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(field('Title').value).toBe('Engine');
+  // The button takes no click until it has stopped turning.
+  await waitFor(() => expect(submit().classList.contains('ant-btn-loading')).toBe(false));
   await user.click(submit());
   await waitFor(() => expect(toasts).toContain('✅ Asset metadata updated successfully!'), { timeout: 10_000 });
   expect(world.entries[0]?.versions).toHaveLength(2);
