@@ -2,7 +2,8 @@
 export default {
   testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx', '**/test/**/*.test.ts', '**/test/**/*.test.tsx'],
   // On a busy machine five seconds are not enough for the first import of antd.
-  testTimeout: 20_000,
+  testTimeout: 30_000,
+  setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/patient-waits.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/contracts/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.cache/', '<rootDir>/.node/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

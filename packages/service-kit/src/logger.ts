@@ -28,6 +28,14 @@ const describeError = (error: unknown): unknown => {
   return redact(ownFields({ ...flat, cause }), ['code']);
 };
 
+let output: DestinationStream | undefined;
+
+/** One stream for all loggers of a process: streams of their own would overtake each other. */
+const standardOutput = (): DestinationStream => {
+  output ??= pino.destination(1);
+  return output;
+};
+
 /** JSON lines on standard output with names and times; secrets are cut out by field name. Level by LOG_LEVEL. */
 export const createLogger = (name: string, { level, destination }: LoggerSettings = {}): Logger => {
   const options: LoggerOptions = {
@@ -41,5 +49,5 @@ export const createLogger = (name: string, { level, destination }: LoggerSetting
     },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 };

@@ -12,7 +12,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../../testing/shell.tsx';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 
 const depsOf = (world: World) => ({
   person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
@@ -125,7 +125,7 @@ test('changed texts make a version, which is told, and 1.5 s later the asset is 
   await retype(user, 'Title', 'Engine');
   await retype(user, 'Description', 'loud');
   await user.click(submit());
-  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']), { timeout: 10_000 });
+  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(screen.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Engine' }, { timeout: 3_000 })).toBeTruthy();
   expect(await screen.findByText('2 versions')).toBeTruthy();
@@ -173,7 +173,7 @@ test('a failure is told in the specified words and keeps what was typed', async 
   // The button takes no click until it has stopped turning.
   await waitFor(() => expect(submit().classList.contains('ant-btn-loading')).toBe(false));
   await user.click(submit());
-  await waitFor(() => expect(toasts).toContain('✅ Asset metadata updated successfully!'), { timeout: 10_000 });
+  await waitFor(() => expect(toasts).toContain('✅ Asset metadata updated successfully!'));
   expect(world.entries[0]?.versions).toHaveLength(2);
 });
 
@@ -218,7 +218,7 @@ test('own changes can be applied on top of theirs', async () => {
   expect(screen.getByText('You now work on version 2. Press Update Asset to save your changes.')).toBeTruthy();
   expect(field('Title').value).toBe('Mine');
   await user.click(submit());
-  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']), { timeout: 10_000 });
+  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
 });
 

@@ -12,7 +12,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../../testing/shell.tsx';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 
 const depsOf = (world: World) => ({
   person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
