@@ -109,6 +109,20 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
   state = await alice.context().storageState();
 });
 
+test('the sidebar has its specified widths, and a cookie remembers for seven days that it is collapsed', async () => {
+  const width = async () => (await alice.getByRole('complementary').first().boundingBox())?.width;
+  await expect.poll(width).toBe(16 * 16);
+  await alice.keyboard.press('Control+b');
+  await expect.poll(width).toBe(3 * 16);
+  const kept = (await alice.context().cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(kept?.value).toBe('collapsed');
+  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  await alice.keyboard.press('Control+b');
+  await expect.poll(width).toBe(16 * 16);
+});
+
 test('what the world can see is the hash and the ciphertext, never the file', async () => {
   expect(await hashOnChain()).toBe(`0x${sha256}`);
   const person = await createPerson(stack.origin, 'reader@example.org');
