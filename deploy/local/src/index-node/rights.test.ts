@@ -95,7 +95,10 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
     );
   };
 
-  for (let step = 1; step <= steps; step++) {
+  const kinds = ['ACTIVE', 'PENDING', 'EXPIRED', 'REVOKED', 'owner', ...[0, 1, 2, 3].map((level) => `level ${level}`)];
+  const rare = () => kinds.filter((kind) => (compared[kind] ?? 0) < 50);
+  // What chance made rare is walked for a little longer.
+  for (let step = 1; step <= steps || (rare().length > 0 && step <= 2 * steps); step++) {
     await walk.step();
     if (step % stepsBetweenLooks === 0) await look();
   }
@@ -104,8 +107,9 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
     .sort()
     .map(([what, times]) => `${what} ${times}`);
   const deeds = Object.entries(walk.done).map(([what, times]) => `${times} ${what}`);
-  process.stdout.write(`RIGHTS_SEED=${seed}: ${steps} steps (${deeds.join(', ')}); compared: ${figures.join(', ')}\n`);
+  process.stdout.write(
+    `RIGHTS_SEED=${seed}: at least ${steps} steps (${deeds.join(', ')}); compared: ${figures.join(', ')}\n`,
+  );
   expect(differences).toEqual([]);
-  const kinds = ['ACTIVE', 'PENDING', 'EXPIRED', 'REVOKED', 'owner', ...[0, 1, 2, 3].map((level) => `level ${level}`)];
-  expect(kinds.filter((kind) => (compared[kind] ?? 0) < 50)).toEqual([]);
+  expect(rare()).toEqual([]);
 }, 240_000);

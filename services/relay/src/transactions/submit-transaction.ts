@@ -102,6 +102,11 @@ export const submitTransaction = async (
     await take(chargesOfGas(safe, outer.gas, settings));
     const { to, data, operation = 0, nonce } = transaction;
     return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, outer });
+  }).catch(async (thrown: unknown): Promise<Pick<Written, 'transaction'>> => {
+    // Another replica may have sent this very action meanwhile, and the chain refuses a second one.
+    const meanwhile = await transactions.findAction(chain.network, safe, transaction.nonce);
+    if (meanwhile?.safeTxHash === safeTxHash) return { transaction: meanwhile };
+    throw thrown;
   });
   return sameAction(written.transaction, safeTxHash);
 };
