@@ -1,6 +1,7 @@
 import type { AssetMetadata } from '@ipr/domain';
 import type { Person } from '../person.ts';
 import type { FileFacts, FlowDraft, Sealed } from './flow.ts';
+import { isFinal } from './patience.ts';
 
 type With<T> = FlowDraft & T;
 interface Transfer {
@@ -77,5 +78,16 @@ export const storeMetadata = async (
 const surelyKeptMs = 12 * 3_600_000;
 
 /** @param storedAt when the oldest of the uploads was stored, ISO */
-export const mayHaveExpired = (storedAt: string | undefined, now: Date): boolean =>
+const mayHaveExpired = (storedAt: string | undefined, now: Date): boolean =>
   storedAt !== undefined && now.getTime() - Date.parse(storedAt) >= surelyKeptMs;
+
+type StoredDraft = FlowDraft & { assetId?: string; storedAt?: string; encryptedFileCid?: string; metadataCid?: string };
+
+/** Uploads that may have expired while nobody went on are stored again; their addresses come from their content. */
+export const forgetOldUploads = (draft: StoredDraft, now: Date): void => {
+  if (isFinal(draft) || !mayHaveExpired(draft.storedAt, now)) return;
+  draft.restored = (draft.restored ?? 0) + 1;
+  delete draft.storedAt;
+  delete draft.encryptedFileCid;
+  delete draft.metadataCid;
+};

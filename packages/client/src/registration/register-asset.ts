@@ -1,11 +1,12 @@
 import type { RegistrationStage } from '@ipr/domain';
 import { runStages } from '../flow/run-stages.ts';
+import { forgetOldUploads } from '../flow/store.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { folderStep, organizeStep, settleStep } from './finish.ts';
 import { hashStep } from './hash-and-stamp.ts';
 import { mintStep } from './mint.ts';
 import { metadataStep } from './publish-metadata.ts';
-import { adoptInput, forgetOldUploads, type RegistrationDraft, type RegistrationInput } from './registration.ts';
+import { adoptInput, type RegistrationDraft, type RegistrationInput } from './registration.ts';
 import { backupStep, sealStep, uploadStep } from './seal-and-upload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each step checks at compile time what its predecessors must have left.

@@ -1,7 +1,6 @@
 import type { AssetMetadata, EvidencyProof, LitEncryption, RegistrationStage } from '@ipr/domain';
 import type { FileFacts, FlowDraft, StageReport as Report, Sealed } from '../flow/flow.ts';
 import { isFinal } from '../flow/patience.ts';
-import { mayHaveExpired } from '../flow/store.ts';
 
 /** What a person fills in (D1 section 3, Registration input). Empty optional texts are sent as absent. */
 export interface RegistrationInput {
@@ -69,13 +68,4 @@ export const adoptInput = (draft: RegistrationDraft, { file, ...entered }: Regis
   delete draft.metadata;
   delete draft.metadataCid;
   delete draft.signedCall;
-};
-
-/** Uploads that may have expired while nobody went on are stored again; their addresses come from their content. */
-export const forgetOldUploads = (draft: RegistrationDraft, now: Date): void => {
-  if (isFinal(draft) || !mayHaveExpired(draft.storedAt, now)) return;
-  draft.restored = (draft.restored ?? 0) + 1;
-  delete draft.storedAt;
-  delete draft.encryptedFileCid;
-  delete draft.metadataCid;
 };

@@ -1,10 +1,11 @@
 import type { Hex, UpdateStage } from '@ipr/domain';
 import { runStages } from '../flow/run-stages.ts';
+import { forgetOldUploads } from '../flow/store.ts';
 import { metadataStep } from './create-metadata.ts';
 import { type Existing, fetchStep } from './fetch-existing.ts';
 import { fileStep } from './process-file.ts';
 import { sendStep, settleStep } from './send-update.ts';
-import { adoptChanges, forgetOldUploads, type UpdateDeps, type UpdateDraft, type UpdateInput } from './update.ts';
+import { adoptChanges, type UpdateDeps, type UpdateDraft, type UpdateInput } from './update.ts';
 
 export interface UpdateResult {
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { AssetMetadata, EvidencyProof, LitEncryption, UpdateStage } from '@ipr/domain';
 import type { FileFacts, FlowDeps, FlowDraft, Sealed } from '../flow/flow.ts';
 import { isFinal } from '../flow/patience.ts';
-import { mayHaveExpired } from '../flow/store.ts';
 
 /** Texts of an asset that an update may change; a blank optional text removes it. */
 export interface AssetTexts {
@@ -77,13 +76,4 @@ export const adoptChanges = (draft: UpdateDraft, { changes, file }: UpdateInput)
   delete draft.metadata;
   delete draft.metadataCid;
   delete draft.signedCall;
-};
-
-/** Uploads that may have expired while nobody went on are stored again; their addresses come from their content. */
-export const forgetOldUploads = (draft: UpdateDraft, now: Date): void => {
-  if (isFinal(draft) || !mayHaveExpired(draft.storedAt, now)) return;
-  draft.restored = (draft.restored ?? 0) + 1;
-  delete draft.storedAt;
-  delete draft.encryptedFileCid;
-  delete draft.metadataCid;
 };
