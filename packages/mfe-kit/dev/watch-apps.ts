@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import type { AppBuild } from './app-build.ts';
 import type { WatchedApp } from './start-compiler.ts';
+import { writesWhole } from './write-whole.ts';
 
 type ConfigOf = (env: Record<string, unknown>, argv: { mode: 'development' }) => Configuration;
 
@@ -39,10 +40,10 @@ const watchApp = async ({ folder, output, alone }: WatchedApp): Promise<void> =>
   const file = createRequire(join(folder, 'package.json')).resolve('./rspack.config.mjs');
   const { default: configOf } = (await import(pathToFileURL(file).href)) as { default: ConfigOf };
   const config = configOf({ alone }, { mode: 'development' });
-  follow(
-    rspack({ ...config, output: { ...config.output, path: output }, infrastructureLogging: { level: 'error' } }),
-    config.name ?? folder,
-  );
+  const whole = { ...config, output: { ...config.output, path: output } };
+  const compiler = rspack({ ...whole, infrastructureLogging: { level: 'error' } });
+  compiler.outputFileSystem = writesWhole;
+  follow(compiler, config.name ?? folder);
 };
 
 process.on('disconnect', () => process.exit());
