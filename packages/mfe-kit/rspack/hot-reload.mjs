@@ -2,16 +2,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { updatesFolder, withoutUpdates } from '../dev/without-updates.ts';
 
 const require = createRequire(import.meta.url);
 const inPage = path.join(import.meta.dirname, '../dev/browser');
-const updates = 'updates/';
 /** What keeps the page fresh is not itself refreshed. */
 const itself = /[\\/]mfe-kit[\\/]dev[\\/]browser[\\/]/;
 
-const isUpdate = (file) => typeof file === 'string' && file.startsWith(updates);
-
-/** The manifest lists every file of a module for preloading, among them updates, which only a page of that very build can run. */
 const leaveUpdatesOut = (compiler) =>
   compiler.hooks.thisCompilation.tap('updates', (compilation) =>
     compilation.hooks.processAssets.tap(
@@ -19,8 +16,7 @@ const leaveUpdatesOut = (compiler) =>
       () => {
         const manifest = compilation.getAsset('mf-manifest.json');
         if (!manifest) return;
-        const without = (_key, value) => (Array.isArray(value) ? value.filter((entry) => !isUpdate(entry)) : value);
-        const text = JSON.stringify(JSON.parse(manifest.source.source().toString(), without));
+        const text = withoutUpdates(manifest.source.source().toString());
         compilation.updateAsset('mf-manifest.json', new rspack.sources.RawSource(text));
       },
     ),
@@ -34,8 +30,8 @@ const leaveUpdatesOut = (compiler) =>
 export const hotReload = (app) => ({
   apply: (compiler) => {
     Object.assign(compiler.options.output, {
-      hotUpdateChunkFilename: `${updates}[id].[fullhash]-update.js`,
-      hotUpdateMainFilename: `${updates}[runtime].[fullhash]-update.json`,
+      hotUpdateChunkFilename: `${updatesFolder}[id].[fullhash]-update.js`,
+      hotUpdateMainFilename: `${updatesFolder}[runtime].[fullhash]-update.json`,
     });
     compiler.options.resolve.alias = {
       ...compiler.options.resolve.alias,

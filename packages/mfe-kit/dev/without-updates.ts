@@ -1,0 +1,21 @@
+/** Where updates of running pages are written, below a build's folder. */
+export const updatesFolder = 'updates/';
+
+interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: Readonly<Record<string, unknown>> };
+}
+
+const isUpdate = (file: unknown): boolean => typeof file === 'string' && file.startsWith(updatesFolder);
+
+/**
+ * The manifest lists every file of a module for preloading, among them updates, which only a page of that very build can
+ * run. Now and then it even names the newest update as the module's entry: a page loaded then could not show the module.
+ * @param text mf-manifest.json of a development build, whose entry has a fixed name
+ */
+export const withoutUpdates = (text: string): string => {
+  const arrays = (_key: string, value: unknown) =>
+    Array.isArray(value) ? value.filter((entry) => !isUpdate(entry)) : value;
+  const manifest = JSON.parse(text, arrays) as FederationManifest;
+  Object.assign(manifest.metaData.remoteEntry, { name: 'remoteEntry.js', path: '' });
+  return JSON.stringify(manifest);
+};
