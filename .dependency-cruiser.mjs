@@ -22,6 +22,7 @@ const compositionRoots = [
   '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
   '^packages/mfe-kit/src/harness/(?:main|adapters)\\.tsx?$',
   '^packages/client/src/program/',
+  '^packages/verify/src/cli\\.ts$',
   '^(?:deploy|e2e|bench)/',
 ];
 
@@ -34,7 +35,7 @@ const vendors = {
   '@lit-protocol/': '^packages/ports/src/keynet/lit[^/]*\\.ts$',
   'kubo-rpc-client/': '^packages/ports/src/storage/kubo\\.ts$',
   'graphql-request/': '^packages/ports/src/index/graph\\.ts$',
-  'nodemailer/': '^services/identity/src/mail/mailer\\.smtp\\.ts$',
+  'nodemailer/': '^packages/ports/src/mail/smtp\\.ts$',
   '@safe-global/': '^deploy/local/src/chain/',
 };
 
@@ -112,14 +113,14 @@ export default {
     mayImport(
       'interface-uses-interface-packages',
       '(?:shell|mfe-[^/]+)',
-      'mfe-kit|ui|viewer|client|api|domain|ports',
-      'shell and modules use mfe-kit, ui, viewer, client, api, domain and the interfaces of ports. Chain and server details stay behind those.',
+      'mfe-kit|ui|viewer|verify|client|api|domain|ports',
+      'shell and modules use mfe-kit, ui, viewer, verify, client, api, domain and the interfaces of ports. Chain and server details stay behind those.',
     ),
     mayImport(
       'services-use-service-packages',
       'services/[^/]+',
-      'service-kit|api|domain|abi|ports',
-      'A service uses service-kit, api, domain, abi and the interfaces of ports. embedded-mongo is for tests: MONGODB_URI names the database.',
+      'service-kit|verify|api|domain|abi|ports',
+      'A service uses service-kit, verify, api, domain, abi and the interfaces of ports. embedded-mongo is for tests: MONGODB_URI names the database.',
     ),
     mayImport(
       'ui-uses-api-and-domain',
@@ -130,8 +131,8 @@ export default {
     mayImport(
       'mfe-kit-uses-ui-and-interfaces',
       'packages/mfe-kit',
-      'ui|api|domain|ports',
-      'mfe-kit is the contract between shell and modules: ui, api, domain and the interfaces of ports. Only its harness puts a shell together.',
+      'ui|client|api|domain|ports',
+      'mfe-kit is the contract between shell and modules: ui, client, api, domain and the interfaces of ports. Only its harness puts a shell together.',
       ['^packages/mfe-kit/src/harness/'],
     ),
     mayImport(
@@ -145,6 +146,12 @@ export default {
       'packages/client',
       'api|domain|ports',
       'packages/client is the product without a screen: api, domain and the interfaces of ports, so that programs can use it.',
+    ),
+    mayImport(
+      'verify-uses-the-language',
+      'packages/verify',
+      'client|api|domain|abi|ports',
+      'Evidence is packed and checked from bytes alone, in a browser or a program: client, api, domain, abi and what ports compute without a call.',
     ),
     mayImport(
       'service-kit-uses-api-and-domain',
@@ -211,7 +218,7 @@ export default {
     rule(
       'no-node-in-the-browser',
       'This runs in a browser, where node: modules do not exist. Use Web APIs (crypto.subtle, fetch, URL).',
-      { path: [browser, '^packages/client/src/'], pathNot: [...testCode, ...compositionRoots] },
+      { path: [browser, '^packages/(?:client|verify)/src/'], pathNot: [...testCode, ...compositionRoots] },
       { dependencyTypes: ['core'] },
     ),
     rule(

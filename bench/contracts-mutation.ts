@@ -1,6 +1,6 @@
 /**
  * Makes one mistake after another in a copy of the contracts and counts how many the tests notice.
- * Usage: nice -n 15 node bench/contracts-mutation.ts [IPRegistry|AccessPass|SoulBound|CidText]
+ * Usage: nice -n 15 node bench/contracts-mutation.ts [IPRegistry|AccessPass|SoulBound|CidText[:first-last line]]…
  * Mutants that do not compile, or compile to the same code, do not count. Each is compiled in this process and put before
  * the tests in TypeScript, which stop at the first failure; what survives them is put before fuzzing and invariants.
  */
@@ -16,7 +16,11 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const files = ['IPRegistry', 'AccessPass', 'SoulBound', 'CidText', 'IIPRegistry', 'IAccessPass', 'test/CidBox'];
-const mutated = process.argv.slice(2).length ? process.argv.slice(2) : files.slice(0, 4);
+/** Contracts, or parts of them by their lines, after a change to those alone. */
+const parts = (process.argv.length > 2 ? process.argv.slice(2) : files.slice(0, 4)).map((part) => {
+  const [name = '', first = '1', last = '9999'] = part.split(/[:-]/);
+  return { name, isWithin: (line: number) => line >= Number(first) && line <= Number(last) };
+});
 const targets = ['IPRegistry.sol:IPRegistry', 'AccessPass.sol:AccessPass', 'test/CidBox.sol:CidBox'].map(
   (name) => `contracts/${name}`,
 );
@@ -90,7 +94,9 @@ const judge = async (
 
 const original = compileContracts(sources);
 if (typeof original === 'string') throw new Error(original);
-const all = mutated.flatMap((name) => mutantsOf(sources[pathOf(name)] ?? '').map((mutant) => ({ name, mutant })));
+const all = parts.flatMap(({ name, isWithin }) =>
+  mutantsOf(sources[pathOf(name)] ?? '').flatMap((mutant) => (isWithin(mutant.line) ? [{ name, mutant }] : [])),
+);
 const queue = [...all];
 const verdicts = new Map<Verdict, number>();
 const survivors: string[] = [];

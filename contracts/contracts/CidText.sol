@@ -42,12 +42,6 @@ library CidText {
         return form > Form.Text ? format(form, stored.digest) : stored.text;
     }
 
-    /// @notice Forgets a CID.
-    function clear(Stored storage stored, Form form) internal {
-        if (form == Form.Text) delete stored.text;
-        else delete stored.digest;
-    }
-
     /// @notice The digest of a CID, or the form Text and zero when `format` would not give this very text back.
     function parse(string calldata cid) internal pure returns (Form form, bytes32 digest) {
         bytes calldata text = bytes(cid);

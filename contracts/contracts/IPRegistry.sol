@@ -28,6 +28,8 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         uint32 updates;
     }
 
+    /// @dev When a grant ends, only its first slot changes: the NDA and its CID stay, and `grantOf` shows them. Clearing
+    /// them would cost more than the refund gives back (EIP-3529), and the next grant to the person finds them paid for.
     struct GrantRecord {
         uint8 role;
         GrantState state;
@@ -226,7 +228,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     }
 
     /// @inheritdoc IIPRegistry
-    /// @dev An ended grant keeps its nonce and nothing else.
+    /// @dev An ended grant allows nothing any more. It keeps its nonce and what it named: the NDA and its CID.
     function grantOf(uint256 id, address user) external view returns (Grant memory) {
         GrantRecord storage grant = _grants[id][user];
         address grantee = grant.state == GrantState.None ? address(0) : user;
@@ -302,9 +304,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         GrantRecord storage grant = _grants[id][user];
         GrantState state = grant.state;
         if (state == GrantState.None) revert IPRegistry_NoGrant(id, user);
-        grant.cid.clear(grant.cidForm);
-        (grant.role, grant.state, grant.expires, grant.cidForm) = (0, GrantState.None, 0, CidText.Form.None);
-        delete grant.ndaHash;
+        (grant.role, grant.state, grant.expires) = (0, GrantState.None, 0);
         return (grant.nonce, state == GrantState.Pending);
     }
 

@@ -9,6 +9,8 @@ export const sample = {
   title: 'Compressor blade, revision 4',
 } as const;
 
+const otherCid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
+
 const hashOf = (text: string): Hex => keccak256(toHex(text));
 /** Far enough away for every run, so that the figures do not depend on today. */
 const expires = 4_000_000_000n;
@@ -63,8 +65,8 @@ const assetsOf = async (net: Network, registry: Registry) => {
 
 const grantsOf = async (net: Network, registry: Registry, withPass: boolean) => {
   const { gasOf, guest } = net;
-  const grant = (id: bigint, nda: string, role = view) =>
-    gasOf(registry.write.grantAccess([id, guest.account.address, role, expires, hashOf(nda), sample.cid]));
+  const grant = (id: bigint, nda: string, role = view, cid: string = sample.cid) =>
+    gasOf(registry.write.grantAccess([id, guest.account.address, role, expires, hashOf(nda), cid]));
   const accept = async (id: bigint, nda: string) => {
     const signature = await guest.signTypedData(consentOf(registry, id, hashOf(nda)));
     return gasOf(registry.write.acceptAccess([id, signature], { account: guest.account }));
@@ -79,11 +81,24 @@ const grantsOf = async (net: Network, registry: Registry, withPass: boolean) => 
     [`acceptAccess by a plain account${mark}`]: await accept(1n, 'nda 2'),
     [`revokeAccess${mark}`]: await revoke(),
   };
-  await grant(1n, 'nda 3');
+  const again = { [`grantAccess after one that ended${mark}`]: await grant(1n, 'nda 3', view, otherCid) };
   const pending = { [`revokeAccess of a pending grant${mark}`]: await revoke() };
   await grant(1n, 'nda 4');
   await accept(1n, 'nda 4');
-  return { ...first, ...pending, [`relinquishAccess${mark}`]: await relinquish() };
+  return { ...first, ...again, ...pending, [`relinquishAccess${mark}`]: await relinquish() };
+};
+
+/** What the last pass of a person gives back in gas, all others do not: their number goes down and not to zero. */
+const oneOfTwoPasses = async (net: Network, registry: Registry) => {
+  const { gasOf, guest } = net;
+  const user = guest.account.address;
+  for (const id of [1n, 2n]) {
+    const nda = hashOf(`one of two, ${id}`);
+    await gasOf(registry.write.grantAccess([id, user, view, expires, nda, sample.cid]));
+    const signature = await guest.signTypedData(consentOf(registry, id, nda));
+    await gasOf(registry.write.acceptAccess([id, signature], { account: guest.account }));
+  }
+  return { 'revokeAccess, access pass set, another one left': await gasOf(registry.write.revokeAccess([1n, user])) };
 };
 
 /** The same calls through a Safe, sent by a relay, and what the Safe costs on top. */
@@ -148,8 +163,17 @@ const deploymentsOf = async ({ viem, client, owner }: Network) => {
   };
 };
 
-/** Gas used by everything people do, in one run on one chain. The same figures every time. */
-export const measureGas = async (): Promise<Readonly<Record<string, number>>> => {
+export type Figures = Readonly<Record<string, number>>;
+/** A chain to measure something else on, in the same run. */
+export type Place = Pick<Network, 'client' | 'gasOf'> & { readonly wallet: Network['guest'] };
+
+/**
+ * Gas used by everything people do, in one run on one chain. The same figures every time.
+ * @param measureOthers what others cost, measured there after ours
+ */
+export const measureGas = async (
+  measureOthers: (place: Place) => Promise<Figures> = async () => ({}),
+): Promise<Figures> => {
   const net = await connect();
   const registry = await deployed(net);
   const withPass = await deployed(net);
@@ -161,8 +185,10 @@ export const measureGas = async (): Promise<Readonly<Record<string, number>>> =>
     ...(await safesOf(net, registry)),
     ...(await grantsOf(net, registry, false)),
     ...(await grantsOf(net, withPass, true)),
+    ...(await oneOfTwoPasses(net, withPass)),
     ...(await commitmentsOf(net, registry)),
     ...(await referenceOf(net)),
     ...(await deploymentsOf(net)),
+    ...(await measureOthers({ client: net.client, gasOf: net.gasOf, wallet: net.guest })),
   };
 };

@@ -47,16 +47,6 @@ describe('a CID', () => {
     }
   });
 
-  it('leaves nothing behind when it goes', async () => {
-    const { contract, state } = await loadFixture(box);
-    for (const text of [raw, cid, ...texts]) {
-      await contract.write.write([text]);
-      await contract.write.clear();
-      assert.deepEqual(await state(), { form: forms.none, stored: [zeroHash, ''] });
-      assert.equal(await contract.read.read(), '');
-    }
-  });
-
   it('is ours with a character of base32 in each place, and with no other character', async () => {
     const { contract } = await loadFixture(box);
     for (const [i, place] of [9, 30, 45, 57].entries()) {

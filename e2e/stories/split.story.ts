@@ -6,7 +6,18 @@ import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const alone = ['gateway', 'identity', 'relay', 'storage', 'taxonomy', 'timestamps', 'workfiles'];
+const alone = [
+  'gateway',
+  'identity',
+  'notifications',
+  'profiles',
+  'relay',
+  'sharing',
+  'storage',
+  'taxonomy',
+  'timestamps',
+  'workfiles',
+];
 const title = 'A clock that needs no winding';
 const pdf = makePdf(title, 100_000);
 

@@ -1,9 +1,13 @@
 import { openAsset } from '@ipr/client/asset/open-asset';
 import { update } from '@ipr/client/program/update';
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { viewerFor } from '../src/pages/viewer.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
+import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -11,6 +15,8 @@ test.describe.configure({ mode: 'serial' });
 const email = 'ursula@example.org';
 const first = makePdf('A motor', 40_000);
 const second = makePdf('A better motor', 60_000);
+const updatedTexts = '✅ Asset metadata updated successfully!';
+const updatedFile = '✅ Asset and file updated successfully!';
 
 let stack: Stack;
 let person: Person;
@@ -34,19 +40,27 @@ test.afterAll(async () => {
   await stack.remove();
 });
 
-const openUpdate = async (): Promise<void> => {
-  await page.goto(`${stack.origin}/assets/${id}`);
-  await page.getByRole('button', { name: 'Update Asset' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeVisible();
+const openUpdate = async (on: Page = page): Promise<void> => {
+  await on.goto(`${stack.origin}/assets/${id}`);
+  await on.getByRole('button', { name: 'Update Asset' }).click();
+  await expect(on.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeVisible();
 };
 
-const retype = async (name: string, value: string): Promise<void> => {
-  await page.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
-  await expect(page.getByLabel(name, { exact: true })).toBeEnabled();
-  await page.getByLabel(name, { exact: true }).fill(value);
+const retype = async (name: string, value: string, on: Page = page): Promise<void> => {
+  await on.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
+  await expect(on.getByLabel(name, { exact: true })).toBeEnabled();
+  await on.getByLabel(name, { exact: true }).fill(value);
 };
 
-const submit = () => page.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+const replaceFile = async (name: string, buffer: Buffer, on: Page = page): Promise<void> => {
+  await on.getByRole('button', { name: 'Unlock the file replacement' }).click();
+  await on.getByRole('checkbox', { name: /replaces the file/ }).check();
+  await portalFor(on, stack.origin).chooseFile({ name, mimeType: 'application/pdf', buffer });
+};
+
+const submit = (on: Page = page) => on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+const told = (text: string, on: Page = page) => expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+const versionNow = () => person.ports.chain.versionOf(id);
 const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };
@@ -69,21 +83,17 @@ test('an owner changes title and description, and both versions stay', async () 
   await retype('Description', 'quiet, and small');
   await shots('update-modified');
   await submit();
-  await expect(page.getByText('✅ Asset metadata updated successfully!').first()).toBeVisible({ timeout: 60_000 });
+  await told(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible();
   await expect(page.getByText('2 versions')).toBeVisible();
 });
 
 test('the file is replaced after it was unlocked and confirmed', async () => {
   await openUpdate();
-  await page.getByRole('button', { name: 'Unlock the file replacement' }).click();
-  await page.getByRole('checkbox', { name: /replaces the file/ }).check();
-  await portalFor(page, stack.origin).chooseFile({
-    ...{ name: 'motor-2.pdf', mimeType: 'application/pdf', buffer: second },
-  });
+  await replaceFile('motor-2.pdf', second);
   await shots('update-file');
   await submit();
-  await expect(page.getByText('✅ Asset and file updated successfully!').first()).toBeVisible({ timeout: 60_000 });
+  await told(updatedFile);
   await expect(page.getByText('3 versions')).toBeVisible();
   const { bytes } = await openAsset(person, id);
   expect(Buffer.from(bytes).equals(second)).toBe(true);
@@ -105,7 +115,7 @@ test('every version is listed, opens, and can be compared', async () => {
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Version ${number}:`) });
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'View File' }).click();
-    await expect(dialog.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+    await expect(viewerFor(page, stack.origin).content(words).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
     await shots(`version-${number}`);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -126,7 +136,122 @@ test('an update made elsewhere meanwhile is shown field by field, and own change
   await shots('update-conflict');
   await page.getByRole('button', { name: 'Apply my changes on top' }).click();
   await submit();
-  await expect(page.getByText('✅ Asset metadata updated successfully!').first()).toBeVisible({ timeout: 60_000 });
+  await told(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Motor of Ursula' })).toBeVisible();
   await expect(page.getByText('5 versions')).toBeVisible();
+});
+
+/** Submits in a tab of its own, and closes it when the server has carried out a call whose answer the page never gets. */
+const submitAndVanish = async (tab: Page, pattern: string, carriedOut: () => Promise<void>): Promise<void> => {
+  const reached = new Promise<void>((done) => {
+    let first = true;
+    void tab.route(pattern, async (route) => {
+      if (!first || route.request().method() === 'GET') return route.continue();
+      first = false;
+      await route.fetch();
+      done();
+    });
+  });
+  await submit(tab);
+  await reached;
+  await carriedOut();
+  await tab.close({ runBeforeUnload: false });
+};
+
+const continueUpdate = async (): Promise<void> => {
+  const offered = page.getByRole('alert').filter({ hasText: 'Continue the update of' });
+  await expect(offered).toBeVisible();
+  await shots('update-continue');
+  await offered.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('a tab that is closed right after the transaction loses nothing: storage keeps the version by itself', async () => {
+  const before = await versionNow();
+  const third = makePdf('The best motor', 50_000);
+  const tab = await page.context().newPage();
+  await openUpdate(tab);
+  await replaceFile('motor-3.pdf', third, tab);
+  await submitAndVanish(tab, '**/api/v1/relay/transactions', () => expect.poll(versionNow).toBe(before + 1));
+  const { cid } = await person.ports.chain.asset(id);
+  const { file } = JSON.parse(Buffer.from(await person.api.content(cid)).toString());
+  const isKept = ({ keptUntil, assetId }: StoredUpload) => keptUntil === null && assetId === id;
+  const kept = async () => (await readUploads(stack, [cid, file.encryptedFileCid])).filter(isKept).length;
+  await expect.poll(kept, { timeout: 30_000 }).toBe(2);
+  expect(Buffer.from((await openAsset(person, id)).bytes).equals(third)).toBe(true);
+  await openUpdate();
+  await continueUpdate();
+  await told(updatedFile);
+  expect(await versionNow()).toBe(before + 1);
+});
+
+for (const [call, pattern] of [
+  ['the file is uploaded', '**/api/v1/ipfs/upload/file'],
+  ['the metadata is uploaded', '**/api/v1/ipfs/upload/json'],
+] as const)
+  test(`a tab that is closed while ${call} goes on in the next one and makes one version`, async () => {
+    const before = await versionNow();
+    const pdf = makePdf(`Closed while ${call}`, 30_000);
+    const title = `Motor, closed while ${call}`;
+    const tab = await page.context().newPage();
+    await openUpdate(tab);
+    await retype('Title', title, tab);
+    await replaceFile('motor-4.pdf', pdf, tab);
+    await submitAndVanish(tab, pattern, async () => undefined);
+    expect(await versionNow()).toBe(before);
+    await openUpdate();
+    await continueUpdate();
+    await told(updatedFile);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await versionNow()).toBe(before + 1);
+    expect(Buffer.from((await openAsset(person, id)).bytes).equals(pdf)).toBe(true);
+    await openUpdate();
+    await expect(page.getByText('Continue the update of')).toHaveCount(0);
+  });
+
+test('the browser’s Back asks before it throws away what was typed', async () => {
+  await openUpdate();
+  await retype('Title', 'Never sent');
+  const asked = page.getByRole('dialog', { name: 'Leave this page?' });
+  await page.evaluate(() => history.back());
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect(asked).toBeHidden();
+  await expect(page).toHaveURL(/mode=update/);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Never sent');
+  await page.evaluate(() => history.back());
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeHidden();
+  await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
+});
+
+test('an editor and the owner update at once: the second is told what changed, and both changes are there', async ({
+  browser,
+}) => {
+  const address = 'edward@example.org';
+  const editor = await createPerson(stack.origin, address);
+  const level = { level: 'edit', expires: 0, shareType: 'internal' } as const;
+  const document = { variant: 'standard', ndaText: 'Tell nobody.', locale: 'en' } as const;
+  const grant = { assetId: id, grantee: editor.session.wallet, ...level, ...document };
+  expect((await grantAccess(person, grant)).unkept).toBeNull();
+  await acceptAccess(editor, await readInvitation(editor, id));
+  const theirs = await (await browser.newContext()).newPage();
+  await portalFor(theirs, stack.origin).signIn(theirs.context(), address);
+  await Promise.all([openUpdate(), openUpdate(theirs)]);
+  await retype('Title', 'Motor of the owner');
+  await retype('Description', 'checked by the editor', theirs);
+  const before = await versionNow();
+  await submit();
+  await told(updatedTexts);
+  await submit(theirs);
+  const table = theirs.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  await expect(table.getByText('Motor of the owner')).toBeVisible({ timeout: 60_000 });
+  await theirs.getByRole('button', { name: 'Apply my changes on top' }).click();
+  await submit(theirs);
+  await told(updatedTexts, theirs);
+  expect(await versionNow()).toBe(before + 2);
+  const newest = await openAsset(person, id);
+  expect(newest.view.metadata?.title).toBe('Motor of the owner');
+  expect(newest.private.description).toBe('checked by the editor');
+  await theirs.context().close();
+  await editor.close();
 });

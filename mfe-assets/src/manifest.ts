@@ -1,3 +1,8 @@
 import { contractVersion, type ModuleManifest } from '@ipr/mfe-kit/contract.ts';
 
-export const manifest: ModuleManifest = { contract: contractVersion, name: 'mfe_assets', path: '/assets', parts: {} };
+export const manifest: ModuleManifest = {
+  contract: contractVersion,
+  name: 'mfe_assets',
+  paths: ['/assets'],
+  parts: {},
+};

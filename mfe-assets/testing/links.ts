@@ -1,14 +1,3 @@
-import type { Links } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
 
-export const links: Links = {
-  dashboard: () => '/',
-  assets: () => '/assets',
-  newAsset: () => '/assets/new',
-  asset: (id, tab) => `/assets/${id}${tab ? `?tab=${tab}` : ''}`,
-  share: (id) => `/share/${id}`,
-  shares: () => '/shares',
-  workfiles: () => '/workfiles',
-  user: (wallet) => `/user/${wallet}`,
-  settings: () => '/settings',
-  transaction: () => null,
-};
+export const links = createLinks(null);

@@ -4,16 +4,13 @@ import { ModuleFrame, type Notify, portalHistory, type ShellContract } from '@ip
 import { failureText, translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { App } from '../src/app.tsx';
 import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
 import { ShelvesContext } from '../src/model/drafts/shelves.ts';
 import { links } from './links.ts';
 
-/**
- * Shows the module at an address of the portal, in a shell whose parts are the given world.
- * @param browser where the browser keeps drafts; given twice, it is the same browser opened again.
- */
-export const showModule = (world: World, path: string, pickerBytes?: number, browser: Shelf = memoryShelf()) => {
+const shellOf = (world: World, pickerBytes?: number) => {
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
   const actions = new Map<string, () => void>();
@@ -38,6 +35,22 @@ export const showModule = (world: World, path: string, pickerBytes?: number, bro
     links,
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };
+  return { shell, toasts, actions };
+};
+
+/** Shows one piece of the module in a shell whose parts are the given world. */
+export const showPiece = (world: World, piece: ReactNode) => {
+  portalHistory().replace('/assets');
+  const { shell } = shellOf(world);
+  return render(<ModuleFrame shell={shell}>{piece}</ModuleFrame>);
+};
+
+/**
+ * Shows the module at an address of the portal, in a shell whose parts are the given world.
+ * @param browser where the browser keeps drafts; given twice, it is the same browser opened again.
+ */
+export const showModule = (world: World, path: string, pickerBytes?: number, browser: Shelf = memoryShelf()) => {
+  const { shell, toasts, actions } = shellOf(world, pickerBytes);
   portalHistory().replace(path);
   const view = render(
     <ModuleFrame shell={shell}>

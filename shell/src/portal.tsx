@@ -1,11 +1,12 @@
 import type { SessionUser } from '@ipr/api';
-import { Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
+import { invitationPath, Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
 import { Toaster } from './notifications/toaster.tsx';
+import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
 import { registerRemotes } from './remotes.ts';
-import { createQuietIdentity } from './requests/clients.ts';
+import { createQuietIdentity, createQuietSharing } from './requests/clients.ts';
 import { useSession } from './session/session-store.ts';
 import { useSessionCheck } from './session/use-session-check.ts';
 import { loginPath } from './session/wanted-path.ts';
@@ -23,6 +24,7 @@ export const Portal = (facts: PortalFacts) => {
   const text = useText();
   const navigate = useNavigate();
   const identity = useMemo(() => createQuietIdentity(facts.config), [facts.config]);
+  const sharing = useMemo(() => createQuietSharing(facts.config), [facts.config]);
   const { status, user } = useSession();
   const check = useSessionCheck(identity);
   useEffect(() => registerRemotes(facts.remotes), [facts.remotes]);
@@ -52,6 +54,12 @@ export const Portal = (facts: PortalFacts) => {
             <LoginPage config={facts.config} identity={identity} onDone={(to) => navigate(to, { replace: true })} />
           }
         />
+        {user ? null : (
+          <Route
+            path={invitationPath}
+            element={<InvitePage config={facts.config} identity={identity} sharing={sharing} />}
+          />
+        )}
         <Route path="*" element={<Protected facts={facts} user={user} />} />
       </Routes>
       <Toaster />

@@ -37,7 +37,7 @@ export const createContract = async (config: PortalConfig, session: SessionUser)
     ports: createPorts(config, api, session),
     notify,
     transactions: { begin, update, dismiss },
-    links: createLinks(config.explorerUrl),
+    links: createLinks(config.explorerUrl, config.network.local),
     queryClient: createQueryClient(),
   };
 };

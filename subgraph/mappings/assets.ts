@@ -34,6 +34,7 @@ function setContent(asset: Asset, hash: Bytes, cid: string, title: string, event
   asset.hash = hash;
   asset.cid = cid;
   asset.title = title;
+  asset.titleKey = title.toLowerCase();
   asset.updatedAt = event.block.timestamp;
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { contentNameOf, digestOf } from './content-name.ts';
+import { quoteAddresses } from './manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Where the build goes, and where whoever runs the index node takes it from. */
@@ -57,7 +58,8 @@ const readTree = async (root: string, entries: readonly string[]): Promise<Map<s
   return files;
 };
 
-const render = (template: string, target: SubgraphTarget): string =>
+/** The manifest's template for one place. */
+export const render = (template: string, target: Omit<SubgraphTarget, 'abi'>): string =>
   template
     .replaceAll('{{address}}', target.address.toLowerCase())
     .replaceAll('{{accessPass}}', target.accessPass.toLowerCase())
@@ -86,7 +88,7 @@ const publish = async (built: string, dist: string): Promise<string> => {
   await cp(built, join(dist, `${name}.files`), { recursive: true });
   await rm(join(dist, `${name}.files`, 'subgraph.yaml'));
   const moved = manifest.replaceAll(/(\bfile: *)(?:\.\/)?/g, `$1${name}.files/`);
-  await writeFile(join(dist, name), moved.replaceAll(/\baddress: *(0x[0-9a-f]{40})$/gm, 'address: "$1"'));
+  await writeFile(join(dist, name), moved);
   return name;
 };
 
@@ -104,13 +106,15 @@ export const layOutProject = async (work: string, target: SubgraphTarget): Promi
   await writeFile(join(work, 'subgraph.yaml'), render(await readFile(join(ROOT, TEMPLATE), 'utf8'), target));
   await gnd(work, 'codegen', '--skip-migrations');
   await gnd(work, 'build', '--skip-migrations');
+  const manifest = join(work, 'build', 'subgraph.yaml');
+  await writeFile(manifest, quoteAddresses(await readFile(manifest, 'utf8')));
   return join(work, 'build');
 };
 
 /** Fills `dist` with the subgraph for one registry; does nothing when the inputs are those of the last build. */
 export const buildSubgraph = async (target: SubgraphTarget, dist = SUBGRAPH_DIST): Promise<Deployment> => {
   const { abi, ...where } = target;
-  const sources = await readTree(ROOT, [...SOURCES, TEMPLATE, 'src/build-subgraph.ts']);
+  const sources = await readTree(ROOT, [...SOURCES, TEMPLATE, 'src/build-subgraph.ts', 'src/manifest.ts']);
   const inputs = digestOf(new Map([...sources, ['target', JSON.stringify(target)]]));
   const last = await deploymentIn(dist);
   if (last?.inputs === inputs) return last;

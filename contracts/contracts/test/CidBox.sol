@@ -15,11 +15,6 @@ contract CidBox {
         form = stored.write(form, cid);
     }
 
-    function clear() external {
-        stored.clear(form);
-        form = CidText.Form.None;
-    }
-
     function read() external view returns (string memory) {
         return stored.read(form);
     }

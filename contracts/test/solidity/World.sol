@@ -26,6 +26,7 @@ contract World is Checks {
         uint64 expires;
         uint64 nonce;
         bytes32 nda;
+        string cid;
     }
 
     struct Offer {
@@ -34,6 +35,7 @@ contract World is Checks {
         uint8 role;
         uint64 expires;
         bytes32 nda;
+        string cid;
     }
 
     struct ModelCommitment {
@@ -54,7 +56,7 @@ contract World is Checks {
 
     uint256 public count;
     mapping(uint256 id => ModelAsset) public assetModel;
-    mapping(uint256 id => mapping(address user => ModelGrant)) public grantModel;
+    mapping(uint256 id => mapping(address user => ModelGrant)) internal grantModel;
     mapping(bytes32 hash => uint256 id) public idOfHash;
     mapping(bytes32 hash => uint64 since) public sinceOfHash;
     mapping(bytes32 commitment => ModelCommitment) public commitmentModel;
@@ -90,6 +92,10 @@ contract World is Checks {
 
     function hashAt(uint256 index) public pure returns (bytes32) {
         return keccak256(abi.encode("hash", index));
+    }
+
+    function modelOf(uint256 id, address user) external view returns (ModelGrant memory) {
+        return grantModel[id][user];
     }
 
     /// @notice What the model says of a person's level, for comparison with the registry.
@@ -174,12 +180,13 @@ contract World is Checks {
             user: whom % 16 == 0 ? address(0) : _person(whom),
             role: uint8(bound(role, 0, 4)),
             expires: lifetime % 3 == 0 ? 0 : uint64(block.timestamp - 1 + bound(lifetime, 0, 3 days)),
-            nda: keccak256(abi.encode("nda", bound(ndaSeed, 1, 40)))
+            nda: keccak256(abi.encode("nda", bound(ndaSeed, 1, 40))),
+            cid: _cid(ndaSeed)
         });
         bool allowed = _mayOffer(by, offer);
         bool expected = allowed && _isAcceptable(offer);
         vm.prank(by);
-        try registry.grantAccess(offer.id, offer.user, offer.role, offer.expires, offer.nda, _cid(ndaSeed)) {
+        try registry.grantAccess(offer.id, offer.user, offer.role, offer.expires, offer.nda, offer.cid) {
             if (!allowed) ++trespasses;
             _offered(offer);
             _came("grant", expected, true);
@@ -367,12 +374,13 @@ contract World is Checks {
         ModelGrant storage model = grantModel[offer.id][offer.user];
         if (model.state == IIPRegistry.GrantState.Accepted) ++overwritten;
         (model.state, model.role, model.expires) = (IIPRegistry.GrantState.Pending, offer.role, offer.expires);
-        (model.nda, model.nonce) = (offer.nda, model.nonce + 1);
+        (model.nda, model.cid, model.nonce) = (offer.nda, offer.cid, model.nonce + 1);
         ndaUsed[offer.id][offer.user][offer.nda] = model.nonce;
     }
 
     function _ended(uint256 id, address user) private {
-        grantModel[id][user] = ModelGrant(IIPRegistry.GrantState.None, 0, 0, grantModel[id][user].nonce, 0);
+        ModelGrant storage model = grantModel[id][user];
+        (model.state, model.role, model.expires) = (IIPRegistry.GrantState.None, 0, 0);
     }
 
     function _came(string memory action, bool expected, bool success) private {

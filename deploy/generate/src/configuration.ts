@@ -3,7 +3,10 @@ import { Config as Gateway } from '@ipr/gateway/config';
 import { Config as Identity } from '@ipr/identity/config';
 import { Config as Keys } from '@ipr/keys/config';
 import { Config as Stack } from '@ipr/local-stack/config';
+import { Config as Notifications } from '@ipr/notifications/config';
+import { Config as Profiles } from '@ipr/profiles/config';
 import { Config as Relay } from '@ipr/relay/config';
+import { Config as Sharing } from '@ipr/sharing/config';
 import { Config as Storage } from '@ipr/storage/config';
 import { Config as IpfsNode } from '@ipr/storage/ipfs-node/config';
 import { Config as Taxonomy } from '@ipr/taxonomy/config';
@@ -43,7 +46,10 @@ export const programs: readonly Program[] = [
   },
   service('gateway', Gateway, 'The one public origin.'),
   service('identity', Identity, 'Sign-in, sessions and embedded wallets.'),
+  service('notifications', Notifications, 'Tells people what happened, by mail too.'),
+  service('profiles', Profiles, 'What people are shown as, and what they opened.'),
   service('relay', Relay, 'Sends signed Safe transactions and pays for them.'),
+  service('sharing', Sharing, 'Shares, invitations and requests for access.'),
   service('storage', Storage, 'Encrypted files and metadata.'),
   service('taxonomy', Taxonomy, 'IP types and contents.'),
   service('timestamps', Timestamps, 'RFC 3161 time stamps.'),

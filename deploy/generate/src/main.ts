@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { abi } from './abi.ts';
 import { bringAll } from './bring-all.ts';
 import { configurationDocument } from './configuration.ts';
+import { decryptScriptText } from './decrypt-script.ts';
 import { failuresDocument } from './failures.ts';
 import { graphqlTypes } from './graphql-types.ts';
 import { openApi } from './openapi.ts';
@@ -13,6 +14,7 @@ const artefacts = {
   openapi: openApi,
   failures: failuresDocument,
   configuration: configurationDocument,
+  decryptScript: decryptScriptText,
 };
 
 const { values, positionals } = parseArgs({

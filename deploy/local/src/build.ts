@@ -31,9 +31,16 @@ const builds: readonly Build[] = [
   {
     name: 'mfe-assets',
     workspace: 'mfe-assets',
-    inputs: ['mfe-assets', 'packages/viewer', ...webInputs],
+    inputs: ['mfe-assets', 'packages/viewer', 'packages/verify/src', ...webInputs],
     output: 'mfe-assets/dist/mf-manifest.json',
     module: 'mfe_assets',
+  },
+  {
+    name: 'mfe-sharing',
+    workspace: 'mfe-sharing',
+    inputs: ['mfe-sharing', 'packages/verify/src', ...webInputs],
+    output: 'mfe-sharing/dist/mf-manifest.json',
+    module: 'mfe_sharing',
   },
 ];
 

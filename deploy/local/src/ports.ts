@@ -24,6 +24,9 @@ const order = [
   'key5',
   'timestamps',
   'workfiles',
+  'profiles',
+  'sharing',
+  'notifications',
 ] as const;
 
 export type PortName = (typeof order)[number];

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -27,6 +27,10 @@ const fresh = (): Secrets => {
     postgresPassword: secret(),
   };
 };
+
+/** A key for one purpose from another secret (HKDF, RFC 5869): 32 bytes, hex. */
+export const derivedKey = (secret: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', purpose, 32)).toString('hex');
 
 /** Reads or creates `secrets.json` (mode 0600). @throws Error when the file is damaged; it is never overwritten. */
 export const loadSecrets = (folder: string): Secrets => {

@@ -102,6 +102,7 @@ export const createStack = async ({ split = false }: StackOptions = {}) => {
   return {
     origin,
     folder,
+    databaseUri: `mongodb://127.0.0.1:${port + 2}/`,
     start,
     stop,
     output: () => said,

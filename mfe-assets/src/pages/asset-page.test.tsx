@@ -2,12 +2,14 @@
 
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
+import { motors } from '@ipr/client/testing/memory-workfiles';
 import { configOf, createTransactions } from '@ipr/client/testing/portal';
-import { createWorld, stranger, type World } from '@ipr/client/testing/small-world';
+import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
+import { shownFile } from '../../testing/shown-file.ts';
 
 const plain = new TextEncoder().encode('how the motor works');
 
@@ -57,11 +59,56 @@ test('the chosen tab stands in the address', async () => {
   expect(screen.getByRole('button', { name: 'View File' })).toBeTruthy();
 });
 
-test('a file is decrypted and shown', async () => {
-  const { user } = await open('/assets/1?tab=actions');
+test('the overview names the own folders that hold the asset', async () => {
+  const { world } = await open('/assets/1?tab=access');
+  world.filed.set(motors, ['1']);
+  world.failNext('workfiles.foldersOf', new Failure('service.unavailable'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect((await screen.findByRole('link', { name: 'Motors' })).getAttribute('href')).toBe('/workfiles');
+});
+
+test('without the sharing module the Access tab says so, and that rights are as they were', async () => {
+  await open('/assets/1?tab=access');
+  expect(await screen.findByText(/^Sharing is not part of this release\. Nobody’s rights have changed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a file is decrypted, shown in a sandboxed frame, and its opening is noted once', async () => {
+  const { user, world } = await open('/assets/1?tab=actions');
   await user.click(screen.getByRole('button', { name: 'View File' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File motor.txt' }));
-  expect(dialog.getByText('how the motor works')).toBeTruthy();
+  const shown = await shownFile('motor.txt');
+  expect(shown).toMatchObject({ view: 'text', text: 'how the motor works', mark: null, sandbox: 'allow-scripts' });
+  expect(screen.getByRole('dialog', { name: 'File motor.txt' })).toBeTruthy();
+  expect(world.calls.filter((call) => call === 'profiles.recordView')).toHaveLength(1);
+});
+
+test('an opening that cannot be noted disturbs nobody, and the console hears a code alone', async () => {
+  const { user, world, toasts } = await open('/assets/1?tab=actions');
+  const printed: unknown[][] = [];
+  const { warn } = console;
+  console.warn = (...words) => void printed.push(words);
+  world.failNext('profiles.recordView', new Failure('service.unavailable', { service: 'profiles' }));
+  await user.click(screen.getByRole('button', { name: 'View File' }));
+  expect((await shownFile('motor.txt')).text).toBe('how the motor works');
+  await waitFor(() => expect(printed).toEqual([['opening not noted: service.unavailable']]));
+  console.warn = warn;
+  expect(toasts).toEqual([]);
+});
+
+test('an asset without a stored file says that there is none', async () => {
+  const world = createWorld();
+  await register(world);
+  const { content } = world.api;
+  const emptied: typeof content = async (cid, options) => {
+    const bytes = await content(cid, options);
+    const document = JSON.parse(new TextDecoder().decode(bytes));
+    return new TextEncoder().encode(JSON.stringify({ ...document, file: { ...document.file, encryptedFileCid: '' } }));
+  };
+  showModule({ ...world, api: { ...world.api, content: emptied } }, '/assets/1?tab=actions');
+  await userEvent.click(await screen.findByRole('button', { name: 'View File' }));
+  expect(await screen.findByText('No file data available')).toBeTruthy();
+  expect(world.calls).not.toContain('profiles.recordView');
 });
 
 test('a download has the name and size of the file, and says so', async () => {
@@ -103,6 +150,24 @@ test('without access there is a card, and nothing of the asset', async () => {
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Assets' }).getAttribute('href')).toBe('/assets');
   expect(screen.queryByText('Their motor')).toBeNull();
+});
+
+test('somebody who is invited learns of it on the card, even while the sharing module is away', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
+  world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  showModule(world, '/assets/1');
+  expect(await screen.findByText(/^You are invited to this asset/)).toBeTruthy();
+  expect(screen.getByText('No Access')).toBeTruthy();
+});
+
+test('an invitation that arrives while the page is open is shown without reloading', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
+  showModule(world, '/assets/1');
+  expect(await screen.findByText('No Access')).toBeTruthy();
+  world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  expect(await screen.findByText(/^You are invited to this asset/, undefined, { timeout: 5_000 })).toBeTruthy();
 });
 
 test.each(['/assets/7', '/assets/0', '/assets/x'])('%s is not found', async (path) => {

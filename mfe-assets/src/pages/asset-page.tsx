@@ -1,15 +1,13 @@
 import { AssetId } from '@ipr/api';
 import { type AssetView, readAsset } from '@ipr/client/asset/read-asset';
 import { asFailure } from '@ipr/domain';
-import { Link, useFailureText, useParams, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
-import { Button, EmptyState, ErrorState, LoadingState, PageHead, RequestId, Tabs } from '@ipr/ui';
-import { useQuery } from '@tanstack/react-query';
-import { ActionsTab } from '../features/asset/actions-tab.tsx';
+import { Link, useFailureText, useParams, useRightsWatch, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
+import { Button, EmptyState, ErrorState, LoadingState, PageHead, RequestId } from '@ipr/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { AssetTabs } from '../features/asset/asset-tabs.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
-import { OverviewTab } from '../features/asset/overview-tab.tsx';
-import { useOpenedFile } from '../features/asset/use-opened-file.ts';
 import { UpdateView } from '../features/update/update-view.tsx';
-import { VersionHistoryCard } from '../features/versions/version-history-card.tsx';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 
@@ -26,33 +24,6 @@ const useAsset = (id: string) => {
     gcTime: 0,
     retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
   });
-};
-
-const AssetTabs = ({ view }: { readonly view: AssetView }) => {
-  const text = useText();
-  const [query, setQuery] = useSearchParams();
-  const opening = useOpenedFile(view);
-  const { metadata } = view;
-  const choose = (tab: string) =>
-    setQuery((known) => new URLSearchParams([...[...known].filter(([name]) => name !== 'tab'), ['tab', tab]]), {
-      replace: true,
-    });
-  const overview = metadata ? (
-    <>
-      <OverviewTab view={{ ...view, metadata }} opening={opening} />
-      <VersionHistoryCard view={{ ...view, metadata }} />
-    </>
-  ) : null;
-  return (
-    <Tabs
-      activeKey={query.get('tab') === 'actions' ? 'actions' : 'overview'}
-      onChange={choose}
-      items={[
-        { key: 'overview', label: text('asset.tab.overview'), children: overview },
-        { key: 'actions', label: text('asset.tab.actions'), children: <ActionsTab opening={opening} /> },
-      ]}
-    />
-  );
 };
 
 const NotFound = () => {
@@ -98,6 +69,12 @@ const useMode = () => {
 
 const mayEdit = ({ standing }: AssetView): boolean => ['owner', 'admin', 'edit'].includes(standing);
 
+/** Whatever is shown of assets is read again: rights were changed on this page. */
+const useRightsChanged = () => {
+  const queries = useQueryClient();
+  return useCallback(() => void queries.invalidateQueries({ queryKey: ['assets'] }), [queries]);
+};
+
 /** Asset detail, /assets/{id} (D1 section 2). */
 export const AssetPage = () => {
   const text = useText();
@@ -105,13 +82,16 @@ export const AssetPage = () => {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useAsset(id);
   const mode = useMode();
+  const onChanged = useRightsChanged();
+  // The owner stays the owner, and what was typed in the update view must not be lost.
+  useRightsWatch(id, onChanged, data !== undefined && data.standing !== 'owner' && !mode.updating);
   // What was typed outlives a failed look at the asset.
   if (mode.updating && data?.metadata && mayEdit(data))
     return <UpdateView key={data.asset.id} view={{ ...data, metadata: data.metadata }} onClose={mode.view} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   if (error) return <Failed thrown={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingState text={text('asset.loading')} />;
-  if (data.standing === 'none') return <NoAccessCard />;
+  if (data.standing === 'none') return <NoAccessCard assetId={id} onChanged={onChanged} />;
   return (
     <>
       <PageHead
@@ -126,7 +106,7 @@ export const AssetPage = () => {
           ) : null
         }
       />
-      <AssetTabs key={data.asset.cid} view={data} />
+      <AssetTabs key={data.asset.cid} view={data} onChanged={onChanged} />
     </>
   );
 };

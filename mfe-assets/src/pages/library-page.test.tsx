@@ -71,3 +71,27 @@ test('what others registered is not mine', async () => {
   showModule(world, '/assets?filter=mine');
   expect(await screen.findByText('No assets found for the selected filter.')).toBeTruthy();
 });
+
+test('orders on the server by what a head says, and the address keeps it', async () => {
+  const world = createWorld();
+  fill(world, 12);
+  showModule(world, '/assets');
+  await titles();
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Asset' }));
+  expect(await screen.findByRole('link', { name: 'Motor 1' })).toBeTruthy();
+  expect(location.search).toBe('?sort=title-asc');
+  expect(screen.getByRole('columnheader', { name: 'Asset' }).getAttribute('aria-sort')).toBe('ascending');
+  expect((await titles()).slice(0, 3)).toEqual(['Motor 1', 'Motor 10', 'Motor 11']);
+});
+
+test('a row says in words how the person stands to the asset', async () => {
+  const world = createWorld();
+  fill(world, 1);
+  world.mint(stranger, { fileHash: 'ee'.repeat(32), cid: 'cid', title: 'Motor 2' });
+  world.grant('2', 2);
+  showModule(world, '/assets');
+  await titles();
+  expect(screen.getByText('Owned by you')).toBeTruthy();
+  expect(screen.getByText('Shared with you: Edit')).toBeTruthy();
+  expect(screen.getByText('2 assets')).toBeTruthy();
+});

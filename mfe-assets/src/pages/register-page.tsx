@@ -74,7 +74,7 @@ export const RegisterPage = () => {
             <ProgressCard state={state} sent={sent} inMemory={inMemory} />
             <FormButtons
               busy={busy}
-              done={done}
+              closed={done || (chosen.check.kind === 'known' && !busy)}
               canLeave={!done && !(busy && state.final)}
               onCancel={() => (busy ? cancel() : navigate(links.assets()))}
             />

@@ -4,18 +4,18 @@ export const deployments = {
   80002: {
     "chainId": 80002,
     "registry": {
-      "address": "0x9f7c4049087C685a4630003d7e994bb74f4D8C99",
+      "address": "0xBA541E674ef9F032A04D5ceF72EfEE5183e86Dd6",
       "startBlock": 0,
       "owner": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0x7d05f07aac17ff178a6b88f134076e87c498788008dad33477c16b4b638914fd"
+      "initCodeHash": "0xe2dbafd84ec752eb0f1a006e3b945b1ff63d855073efbf7eb85d54f955ae8c29"
     },
     "accessPass": {
-      "address": "0xcE92913a8520bB42848eCE5649052675B8Bb3379",
+      "address": "0x20938Dd504b1eCd490342b67E762B6F1dfD9251f",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0xaa40cfd97c10309a7b7edb70d33a4a496c01c75fac4f64765d4f1df19d52120f"
+      "initCodeHash": "0xdf96854b84954457b6d19e8bd11a32bba53e0e8ce102561aa73598cb3a4d9828"
     }
   },
 } as const;

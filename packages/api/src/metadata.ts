@@ -27,7 +27,8 @@ const MetadataDocument = z.object({
   file: z.object({
     fileHash: FileHash,
     encryptedFileHash: FileHash,
-    encryptedFileCid: Cid,
+    // Somebody else's program may have registered without storing the file: the rest can be read all the same.
+    encryptedFileCid: Cid.or(z.literal('')).default(''),
     litEncryption: z.object({
       ciphertext: z.string().max(4096),
       dataToEncryptHash: FileHash,

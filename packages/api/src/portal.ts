@@ -27,17 +27,24 @@ export const PortalConfig = z.object({
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;
 
-/** The remotes registry, GET /remotes.json: which module answers which path, and where its manifest is. */
-export const RemotesRegistry = z.object({
-  remotes: z.array(
-    z.object({
-      name: z.string().regex(/^mfe_[a-z_]+$/),
-      version: z.string(),
-      /** URL of the module federation manifest. */
-      manifest: z.string(),
-      /** First path segment the module answers, e.g. '/assets'. */
-      path: z.string().startsWith('/'),
-    }),
-  ),
+const Paths = z.array(z.string().startsWith('/')).min(1);
+
+const Remote = z.object({
+  name: z.string().regex(/^mfe_[a-z_]+$/),
+  version: z.string(),
+  /** URL of the module federation manifest. */
+  manifest: z.string(),
+  /** First path segments the module answers, e.g. '/share' and '/shares'. */
+  paths: Paths,
 });
+
+/** A line as it was written while a module answered one segment only: `path`. */
+const withPaths = (line: unknown): unknown => {
+  if (typeof line !== 'object' || line === null || 'paths' in line || !('path' in line)) return line;
+  const { path, ...rest } = line;
+  return { ...rest, paths: [path] };
+};
+
+/** The remotes registry, GET /remotes.json: which module answers which paths, and where its manifest is. */
+export const RemotesRegistry = z.object({ remotes: z.array(z.preprocess(withPaths, Remote)) });
 export type RemotesRegistry = z.infer<typeof RemotesRegistry>;

@@ -4,7 +4,35 @@ import { endpoint, nothing } from './endpoint.ts';
 export const TaxonomyOption = z.object({ id: z.string(), label: z.string() });
 export type TaxonomyOption = z.infer<typeof TaxonomyOption>;
 
-const lists = <P extends 'ip-types' | 'ip-contents'>(path: P, words: string) => ({
+/** Characters of a label, so that selectors, lists and certificates can show it whole. */
+export const longestLabel = 60;
+
+/** How a label is written: without outer spaces, inner ones single, in the composed form of Unicode (NFC). */
+export const tidyLabel = (label: string): string => label.normalize('NFC').trim().replace(/\s+/gu, ' ');
+
+/** Labels with equal keys are one option: they differ at most in case and spaces (D1 section 5). */
+export const labelKey = (label: string): string => tidyLabel(label).toLowerCase();
+
+/** Control, direction and zero-width marks make two labels look alike; joiners stay, because scripts and emoji need them. */
+const unseen = /[\p{Cc}\p{Cs}\p{Co}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+const OptionLabel = z
+  .string()
+  .max(4 * longestLabel)
+  .transform(tidyLabel)
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(longestLabel)
+      .refine((label) => !unseen.test(label), 'invisible characters'),
+  );
+
+/** An ObjectId: global options have one too, and cannot be deleted with it. */
+const byId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, 'not an option id') });
+const ok = z.object({ ok: z.literal(true) });
+
+const lists = <P extends 'ip-types' | 'ip-contents'>(path: P, words: string, one: string) => ({
   global: endpoint({
     method: 'GET',
     path: `/taxonomy/${path}`,
@@ -29,16 +57,37 @@ const lists = <P extends 'ip-types' | 'ip-contents'>(path: P, words: string) => 
     input: nothing,
     reply: z.array(TaxonomyOption),
   }),
+  create: endpoint({
+    method: 'POST',
+    path: `/taxonomy/${path}/custom`,
+    audience: 'person',
+    idempotent: true,
+    summary: `Create ${one} of one's own; a label that exists already, in whatever case, is refused`,
+    input: z.strictObject({ label: OptionLabel }),
+    reply: TaxonomyOption,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/taxonomy/${path}/custom/:id`,
+    audience: 'person',
+    summary: `Delete ${one} of one's own; assets that carry its label keep it`,
+    input: byId,
+    reply: ok,
+  }),
 });
 
-const ipTypes = lists('ip-types', 'IP types');
-const ipContents = lists('ip-contents', 'IP contents');
+const ipTypes = lists('ip-types', 'IP types', 'an IP type');
+const ipContents = lists('ip-contents', 'IP contents', 'an IP content');
 
 export const taxonomyApi = {
   ipTypes: ipTypes.global,
   allIpTypes: ipTypes.all,
   customIpTypes: ipTypes.custom,
+  createIpType: ipTypes.create,
+  deleteIpType: ipTypes.remove,
   ipContents: ipContents.global,
   allIpContents: ipContents.all,
   customIpContents: ipContents.custom,
+  createIpContent: ipContents.create,
+  deleteIpContent: ipContents.remove,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FileHash, IsoTime } from './fields.ts';
+import { Address, FileHash, IsoTime } from './fields.ts';
 
 const Base64 = z
   .base64()
@@ -37,6 +37,19 @@ export const timestampsApi = {
     idempotent: true,
     summary: 'Seal a SHA-256 at this moment by an RFC 3161 time-stamping authority',
     input: z.strictObject({ hashedMessage: FileHash }),
+    reply: EvidencyTimestamp,
+  }),
+};
+
+/** What other services may have sealed on their own: it counts for the person whose doing it was. */
+export const sealingApi = {
+  stampFor: endpoint({
+    method: 'POST',
+    path: '/internal/timestamp',
+    audience: 'service',
+    idempotent: true,
+    summary: 'Seal a SHA-256 on behalf of a wallet',
+    input: z.strictObject({ hashedMessage: FileHash, wallet: Address }),
     reply: EvidencyTimestamp,
   }),
 };

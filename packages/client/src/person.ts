@@ -2,8 +2,10 @@ import type {
   Client,
   identityApi,
   PortalConfig,
+  profilesApi,
   relayApi,
   SessionUser,
+  sharingApi,
   storageApi,
   taxonomyApi,
   timestampsApi,
@@ -11,7 +13,7 @@ import type {
 } from '@ipr/api';
 import type { TransactionStatus } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
-import type { AssetIndex } from '@ipr/ports/index/port';
+import type { RegistryIndex } from '@ipr/ports/index/port';
 import type { Keynet } from '@ipr/ports/keynet/port';
 import type { Wallet } from '@ipr/ports/wallet/port';
 
@@ -24,7 +26,9 @@ export type ReadContent = (
 /** The product's services as the signed-in person calls them. */
 export interface PersonApi {
   readonly identity: Client<typeof identityApi>;
+  readonly profiles: Client<typeof profilesApi>;
   readonly relay: Client<typeof relayApi>;
+  readonly sharing: Client<typeof sharingApi>;
   readonly storage: Client<typeof storageApi>;
   readonly taxonomy: Client<typeof taxonomyApi>;
   readonly timestamps: Client<typeof timestampsApi>;
@@ -37,10 +41,11 @@ export interface PersonPorts {
   /** Loads the key network's client on first use. */
   readonly keynet: () => Promise<Keynet>;
   readonly chain: Chain;
-  readonly index: AssetIndex;
+  readonly index: RegistryIndex;
 }
 
 export type TrackedOperation =
+  | 'commit'
   | 'createAsset'
   | 'updateAsset'
   | 'grantAccess'

@@ -1,35 +1,50 @@
 import { Failure, fromHex, type Hex, toHex } from '@ipr/domain';
 import type { Call, Chain } from '@ipr/ports/chain/port';
 import type { Journal } from './journal.ts';
-import { createRegistry, type Registry, type Settled } from './memory-registry.ts';
+import { type Commitments, commitmentOf, createCommitments } from './memory-commitments.ts';
+import type { Settled } from './memory-history.ts';
+import { createRegistry, type Registry } from './memory-registry.ts';
 
 const executors = {
   createAsset: 'mint',
+  commit: 'commit',
+  revealAsset: 'reveal',
   updateAsset: 'update',
   grantAccess: 'offer',
   acceptAccess: 'accept',
+  revokeAccess: 'revoke',
+  relinquishAccess: 'relinquish',
 } as const;
 type Encoded = keyof typeof executors;
 
 const hexOf = (text: string): Hex => `0x${toHex(new TextEncoder().encode(text))}`;
 
+type Rules = Registry & Commitments;
+
 /** What a call's data says, done by its sender. @throws the registry's refusal */
-const execute = (registry: Registry, sender: Hex, data: Hex): Settled => {
-  const { call, ...input } = JSON.parse(new TextDecoder().decode(fromHex(data)));
+const execute = (registry: Rules, sender: Hex, data: Hex): Settled => {
+  const { call, batch, ...input } = JSON.parse(new TextDecoder().decode(fromHex(data)));
+  if (batch) {
+    const all = () => (batch as readonly Call[]).map((each) => execute(registry, sender, each.data));
+    return registry.inOneTransaction(all)[0] as Settled;
+  }
   const rule = registry[executors[call as Encoded]] as (sender: Hex, input: unknown) => Settled;
   return rule(sender, input);
 };
 
-const callsTo = (to: Hex): Pick<Chain, Encoded> => {
+const callsTo = (to: Hex): Pick<Chain, Encoded | 'batch'> => {
+  const batch: Chain['batch'] = (calls) => ({ to, data: hexOf(JSON.stringify({ batch: calls })), operation: 1 });
   const encode = (call: Encoded) => (input: object) => ({ to, data: hexOf(JSON.stringify({ call, ...input })) });
   const names = Object.keys(executors) as Encoded[];
-  return Object.fromEntries(names.map((name) => [name, encode(name)])) as Record<Encoded, (input: object) => Call>;
+  const single = Object.fromEntries(names.map((name) => [name, encode(name)]));
+  return { ...(single as Record<Encoded, (input: object) => Call>), batch };
 };
 
 /** The chain port over a registry in memory. @param wallet whom `grant` grants to */
 export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
-  const registry = createRegistry();
-  const { entries, find, byHash, levelOf, mint, update, offer } = registry;
+  const known = createRegistry();
+  const registry: Rules = { ...known, ...createCommitments(known) };
+  const { entries, find, byHash, levelOf, mint, update, offer, accept, revoke, history } = registry;
   const hasAccess = async (id: string, user: Hex, need: number) => levelOf(id, user) >= need;
   const chain: Partial<Chain> = {
     ...callsTo(address),
@@ -47,7 +62,13 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
       journal.mayFail('chain.assetIdOf');
       return byHash(hash)?.id ?? null;
     },
-    createdAssetId: async (hash) => entries.find(({ txHash }) => txHash === hash)?.id ?? '0',
+    commitmentOf,
+    committedAt: async (commitment) => registry.committedAt(commitment),
+    createdAssetId: async (hash) => {
+      const created = entries.find(({ txHash }) => txHash === hash);
+      if (!created) throw new Failure('chain.event-missing', { hash });
+      return created.id;
+    },
   };
   /** What an asset names now, or what a transaction named of it. @throws chain.transaction-unknown */
   const documentOf = (id: string, txHash?: string): string => {
@@ -60,7 +81,7 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
   };
   const grant = (id: string, role: 1 | 2 | 3) => {
     offer(find(id).owner, { id, user: wallet, role, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
-    registry.accept(wallet, { id });
+    accept(wallet, { id });
   };
   return {
     chain: chain as Chain,
@@ -70,6 +91,10 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
     update,
     offer,
     grant,
+    revoke,
+    accept,
+    history,
+    claims: registry.claims,
     execute: (sender: Hex, data: Hex) => execute(registry, sender, data),
     head: registry.head,
   };

@@ -1,19 +1,6 @@
-import { bytes32, Failure, type Hex, type Role } from '@ipr/domain';
+import { bytes32, Failure, type Hex } from '@ipr/domain';
 import type { ChainAsset, ChainGrant } from '@ipr/ports/chain/port';
-
-/** A transaction that went through. */
-export interface Settled {
-  readonly block: number;
-  readonly txHash: Hex;
-}
-
-export interface Version extends Settled {
-  readonly number: number;
-  readonly hash: Hex;
-  readonly cid: string;
-  readonly title: string;
-  readonly updater: Hex;
-}
+import { createHistory, type GrantCall, momentOf, type Settled, undoOf, type Version } from './memory-history.ts';
 
 /** An asset as its newest version has it; block and transaction are those of the registration. */
 export interface Entry extends ChainAsset, Settled {
@@ -33,39 +20,52 @@ export interface Offer extends Settled {
   readonly id: string;
   readonly cid: string;
 }
-export type GrantCall = Pick<ChainGrant, 'user' | 'expiresAt' | 'ndaHash' | 'cid'> & {
-  readonly id: string;
-  readonly role: Role;
-};
-
 export const wordOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 
 const firstBlock = 100;
-const momentOf = (block: number): number => 1_800_000_000 + block;
 const nothing: Omit<ChainGrant, 'user' | 'nonce'> = {
   ...{ role: 0, state: 'none', expiresAt: 0, ndaHash: wordOf(0), cid: '' },
 };
 
-/** Grants by asset and user, with their states and nonces. */
-const createGrants = () => {
+/** Grants by asset and user, with their states and nonces. @param now Unix seconds */
+const createGrants = (now: () => number) => {
   const grants = new Map<string, ChainGrant>();
   const grantOf = (id: string, user: Hex): ChainGrant => grants.get(`${id}:${user}`) ?? { ...nothing, user, nonce: 0 };
   const set = (id: string, grant: ChainGrant) => grants.set(`${id}:${grant.user}`, grant);
+  const isOver = ({ expiresAt }: Pick<ChainGrant, 'expiresAt'>) => expiresAt !== 0 && now() >= expiresAt;
   return {
+    mark: () => {
+      const kept = new Map(grants);
+      return () => {
+        grants.clear();
+        for (const [key, grant] of kept) grants.set(key, grant);
+      };
+    },
     grantOf,
     roleOf: (id: string, user: Hex): number => {
-      const { state, role } = grantOf(id, user);
-      return state === 'accepted' ? role : 0;
+      const grant = grantOf(id, user);
+      return grant.state === 'accepted' && !isOver(grant) ? grant.role : 0;
     },
-    offer: ({ id, ...grant }: GrantCall): void => {
+    /** @returns the new grant's nonce, and whether a pending one gave way to it */
+    offer: ({ id, ...grant }: GrantCall): { readonly nonce: number; readonly replaces: boolean } => {
       const { state, nonce } = grantOf(id, grant.user);
+      if (isOver(grant)) throw new Failure('registry.expired');
       if (state === 'accepted') throw new Failure('registry.already-accepted');
       set(id, { ...grant, state: 'pending', nonce: nonce + 1 });
+      return { nonce: nonce + 1, replaces: state === 'pending' };
     },
     accept: (id: string, user: Hex): void => {
       const grant = grantOf(id, user);
       if (grant.state !== 'pending') throw new Failure('registry.no-pending-share');
+      if (isOver(grant)) throw new Failure('registry.expired');
       set(id, { ...grant, state: 'accepted' });
+    },
+    /** @returns whether it was still pending */
+    end: (id: string, user: Hex): boolean => {
+      const { state, nonce, ndaHash, cid } = grantOf(id, user);
+      if (state === 'none') throw new Failure('registry.no-grant');
+      set(id, { ...nothing, user, nonce, ndaHash, cid });
+      return state === 'pending';
     },
   };
 };
@@ -74,10 +74,12 @@ const createGrants = () => {
 export const createRegistry = () => {
   const entries: Entry[] = [];
   const offers: Offer[] = [];
-  const grants = createGrants();
+  const history = createHistory();
   let transactions = 0;
+  const grants = createGrants(() => momentOf(firstBlock + transactions));
+  let isInside = false;
   const settle = (): Settled => {
-    transactions++;
+    if (!isInside) transactions++;
     return { block: firstBlock + transactions, txHash: wordOf(transactions) };
   };
   const find = (id: string): Entry => {
@@ -95,9 +97,29 @@ export const createRegistry = () => {
     ...settle(),
     ...{ number, hash: bytes32(fileHash), updater, cid: rest.cid, title: rest.title },
   });
+  const requireAdmin = (id: string, by: Hex): void => {
+    if (levelOf(find(id).id, by) < 3) throw new Failure('registry.need-level-3');
+  };
   return {
+    /** Several calls in one transaction: what one of them is refused, none of them has done. */
+    inOneTransaction: <T>(work: () => T): T => {
+      const before = transactions++;
+      const undo = [undoOf(entries), undoOf(offers), history.mark(), grants.mark()];
+      isInside = true;
+      try {
+        return work();
+      } catch (thrown) {
+        transactions = before;
+        for (const back of undo) back();
+        throw thrown;
+      } finally {
+        isInside = false;
+      }
+    },
     entries,
     offers,
+    history,
+    settle,
     find,
     byHash,
     levelOf,
@@ -111,6 +133,7 @@ export const createRegistry = () => {
       const times = { createdAt: momentOf(block), updatedAt: momentOf(block) };
       const minted = { id: String(entries.length + 1), owner, hash, cid, title, block, txHash, ...times };
       entries.push({ ...minted, versions: [version] });
+      history.wrote(minted.id, version);
       return find(minted.id);
     },
     /** @throws asset.not-found, registry.need-level-2, registry.hash-already-exists */
@@ -123,20 +146,41 @@ export const createRegistry = () => {
       const { hash, cid, title, block } = version;
       const versions = [...entry.versions, version];
       entries[entries.indexOf(entry)] = { ...entry, hash, cid, title, versions, updatedAt: momentOf(block) };
+      history.wrote(id, version);
       return version;
     },
-    /** @throws asset.not-found, registry.need-level-3, registry.already-accepted */
+    /** @throws asset.not-found, registry.need-level-3, registry.bad-grantee, registry.expired, registry.already-accepted */
     offer: (by: Hex, grant: GrantCall): Settled => {
-      if (levelOf(find(grant.id).id, by) < 3) throw new Failure('registry.need-level-3');
-      grants.offer(grant);
+      requireAdmin(grant.id, by);
+      if (grant.user === by || grant.user === find(grant.id).owner) throw new Failure('registry.bad-grantee');
+      const { nonce, replaces } = grants.offer(grant);
       const settled = settle();
       offers.push({ ...settled, id: grant.id, cid: grant.cid });
+      history.offered(settled, by, nonce, grant, replaces);
       return settled;
     },
-    /** @throws registry.no-pending-share */
+    /** @throws registry.no-pending-share, registry.expired */
     accept: (user: Hex, { id }: { id: string }): Settled => {
       grants.accept(id, user);
-      return settle();
+      const settled = settle();
+      history.accepted(settled, id, user);
+      return settled;
+    },
+    /** @throws asset.not-found, registry.need-level-3, registry.bad-grantee, registry.no-grant */
+    revoke: (by: Hex, { id, user }: { id: string; user: Hex }): Settled => {
+      requireAdmin(id, by);
+      if (user === by || user === find(id).owner) throw new Failure('registry.bad-grantee');
+      grants.end(id, user);
+      const settled = settle();
+      history.revoked(settled, id, user, by);
+      return settled;
+    },
+    /** Leaves, or rejects what is still pending. @throws registry.no-grant */
+    relinquish: (user: Hex, { id }: { id: string }): Settled => {
+      const wasPending = grants.end(id, user);
+      const settled = settle();
+      history.relinquished(settled, id, user, wasPending);
+      return settled;
     },
   };
 };

@@ -24,10 +24,19 @@ export const createWorkfiles = (journal: Journal) => {
       },
     ],
   });
+  const folders = (): Folder[] => [
+    folderOf('default', 'default', null),
+    folderOf(inventions, 'Inventions', null),
+    folderOf(motors, 'Motors', inventions),
+  ];
   const workfiles: Partial<PersonApi['workfiles']> = {
     tree: async () => {
       journal.note('workfiles.tree');
       return tree();
+    },
+    foldersOf: async ({ assetId }) => {
+      journal.mayFail('workfiles.foldersOf');
+      return folders().filter(({ assetIds }) => assetIds.includes(assetId));
     },
     addAssets: async (input, { idempotencyKey } = {}) => {
       journal.note('workfiles.addAssets');

@@ -6,27 +6,18 @@ import { createChain } from './memory-chain.ts';
 import { createIndex } from './memory-index.ts';
 import { createKeynet } from './memory-keynet.ts';
 import { createRelay } from './memory-relay.ts';
+import { createSharing } from './memory-sharing.ts';
 import { createStorage } from './memory-storage.ts';
+import { createTaxonomy } from './memory-taxonomy.ts';
 import { createTimestamps } from './memory-timestamps.ts';
 import { createWorkfiles } from './memory-workfiles.ts';
 
-const options = (...labels: string[]) => labels.map((label, at) => ({ id: String(at), label }));
-
-const createTaxonomy = (journal: Journal): PersonApi['taxonomy'] => {
-  const types = async () => {
-    journal.note('taxonomy');
-    return options('Patent', 'Trade secret');
-  };
-  const contents = async () => options('Drawing', 'Source code');
-  return {
-    ipTypes: types,
-    allIpTypes: types,
-    customIpTypes: async () => [],
-    ipContents: contents,
-    allIpContents: contents,
-    customIpContents: async () => [],
-  };
-};
+const createProfiles = (journal: Journal): PersonApi['profiles'] => ({
+  recordView: async ({ assetId }) => {
+    journal.note('profiles.recordView');
+    return { wallet: me, assetId, at: new Date(0).toISOString() };
+  },
+});
 
 export const me: Hex = `0x${'a1'.repeat(20)}`;
 export const stranger: Hex = `0x${'b2'.repeat(20)}`;
@@ -52,7 +43,10 @@ export const createWorld = () => {
   };
   const relay = createRelay(parts, me, journal);
   const timestamps = createTimestamps(journal);
-  const api = { storage, content, relay, timestamps, workfiles, taxonomy: createTaxonomy(journal) };
+  const profiles = createProfiles(journal);
+  const { sharing, ...shared } = createSharing({ index: ports.index, wallet: me, email: 'a@b.test', journal });
+  const services = { profiles, relay, sharing, storage, timestamps, workfiles };
+  const api = { ...services, content, taxonomy: createTaxonomy(journal) };
   const moment = new Date(0).toISOString();
   const session: SessionUser = {
     ...{ id: '1', wallet: me, eoaWallet: me, email: 'a@b.test', role: 'user', custody: 'assisted' },
@@ -65,9 +59,13 @@ export const createWorld = () => {
     session,
     registry,
     ...stored,
+    /** What others ask and are, and what was consented to, by share id. */
+    ...shared,
     /** Assets by folder. */
     filed,
     entries: parts.entries,
+    /** Priority that was claimed over assets of others. */
+    claims: parts.claims,
     /** Somebody registers something, past this product. */
     mint: parts.mint,
     /** Somebody who may edits an asset, past this product. */
@@ -76,6 +74,10 @@ export const createWorld = () => {
     offer: parts.offer,
     /** Grants this person a role on an asset: 1 view, 2 edit, 3 admin. */
     grant: parts.grant,
+    /** Somebody accepts what was offered, past this product. */
+    accept: parts.accept,
+    /** Somebody who may ends a grant, past this product. */
+    revoke: parts.revoke,
     /** How many blocks the index is behind the chain. */
     setLag: (blocks: number) => {
       lag = blocks;

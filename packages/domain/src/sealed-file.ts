@@ -1,4 +1,4 @@
-import { concatBytes, toHex } from './bytes.ts';
+import { concatBytes, release, toHex } from './bytes.ts';
 
 /**
  * The encrypted file format IPRF, version 1. Layout: a 20-byte header, then one AES-256-GCM ciphertext per chunk.
@@ -80,15 +80,20 @@ export const sealFile = async (
   const prefix = crypto.getRandomValues(new Uint8Array(7));
   const header = buildHeader(prefix);
   const additionalData = await digest(header);
-  const parts: Uint8Array[] = [header];
+  // Filled chunk by chunk: beside file and result no third copy is ever in memory.
+  const sealed = new Uint8Array(sealedSize(plain.length));
+  sealed.set(header);
+  const step = sealedFile.chunkSize + sealedFile.tagSize;
   const count = chunksOf(plain.length, sealedFile.chunkSize);
   for (let i = 0; i < count; i++) {
-    const chunk = plain.slice(i * sealedFile.chunkSize, (i + 1) * sealedFile.chunkSize);
+    const chunk = plain.subarray(i * sealedFile.chunkSize, (i + 1) * sealedFile.chunkSize) as Uint8Array<ArrayBuffer>;
     const iv = nonceOf(prefix, i, i === count - 1);
-    parts.push(new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, chunk)));
+    const part = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, chunk));
+    sealed.set(part, sealedFile.headerSize + i * step);
+    release(part);
     onProgress?.(Math.min(plain.length, (i + 1) * sealedFile.chunkSize), plain.length);
   }
-  return concatBytes(...parts);
+  return sealed;
 };
 
 /** Decrypts a sealed file whole. @throws when a byte was changed, cut, moved or added, or the key is another one. */

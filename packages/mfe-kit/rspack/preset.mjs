@@ -78,13 +78,19 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     alias: nodeNames.alias,
   },
   module: {
-    parser: { 'css/auto': { namedExports: false } },
+    parser: {
+      'css/auto': { namedExports: false },
+      // Scripts of sandboxed frames are built like workers: whole, each by itself (packages/viewer).
+      javascript: { worker: ['FrameScript from ./frame-script.ts', '...'] },
+    },
     rules: [scripts(development), { test: /\.css$/, type: 'css/auto' }, { test: /\.woff2$/, type: 'asset/resource' }],
   },
   optimization: {
     moduleIds: development ? 'named' : 'deterministic',
     chunkIds: development ? 'named' : 'deterministic',
     runtimeChunk: false,
+    // A sandboxed frame may load one script, so nothing of it is put elsewhere.
+    splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('frame-') },
     // A change that does not compile leaves the last good files in place.
     emitOnErrors: false,
   },

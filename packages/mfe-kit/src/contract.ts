@@ -1,19 +1,5 @@
-import type {
-  Client,
-  identityApi,
-  PortalConfig,
-  relayApi,
-  SessionUser,
-  storageApi,
-  taxonomyApi,
-  timestampsApi,
-  workfilesApi,
-} from '@ipr/api';
+import type { Person, PersonApi, PersonPorts, TrackedOperation, TransactionTracker } from '@ipr/client/person';
 import type { TransactionStatus } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
-import type { AssetIndex } from '@ipr/ports/index/port';
-import type { Keynet } from '@ipr/ports/keynet/port';
-import type { Wallet } from '@ipr/ports/wallet/port';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -23,27 +9,10 @@ export const contractVersion = 1;
 export type Locale = 'en' | 'fr' | 'de' | 'es';
 
 /** Typed clients of the product's services, same origin, cookie session. */
-export interface ShellApi {
-  readonly identity: Client<typeof identityApi>;
-  readonly relay: Client<typeof relayApi>;
-  readonly storage: Client<typeof storageApi>;
-  readonly taxonomy: Client<typeof taxonomyApi>;
-  readonly timestamps: Client<typeof timestampsApi>;
-  readonly workfiles: Client<typeof workfilesApi>;
-  /** Reads a document from the read gateway: GET /ipfs/{cid}. @throws Failure storage.content-not-found, storage.unavailable */
-  readonly content: (
-    cid: string,
-    options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
-  ) => Promise<Uint8Array<ArrayBuffer>>;
-}
+export type ShellApi = PersonApi;
 
-export interface ShellPorts {
-  readonly wallet: Wallet;
-  /** Lazily loads the key network's client on first use. */
-  readonly keynet: () => Promise<Keynet>;
-  readonly chain: Chain;
-  readonly index: AssetIndex;
-}
+/** What the product stands on, behind interfaces: wallet, chain, the whole index, the key network. */
+export type ShellPorts = PersonPorts;
 
 export interface Notify {
   readonly success: (text: string) => void;
@@ -56,27 +25,15 @@ export interface Notify {
 export interface TrackedTransaction {
   readonly id: string;
   readonly status: TransactionStatus;
-  /** Kind of operation, e.g. 'createAsset'; the tracker has its texts (D1 section 8). */
-  readonly operation:
-    | 'createAsset'
-    | 'updateAsset'
-    | 'grantAccess'
-    | 'acceptAccess'
-    | 'relinquishAccess'
-    | 'revokeAccess'
-    | 'batch';
+  /** The tracker has its texts (D1 section 8). */
+  readonly operation: TrackedOperation;
   readonly startTime: number;
   readonly txHash?: string;
   readonly error?: string;
 }
 
 /** The shell's transaction tracker: overlay and history follow what is told here. */
-export interface Transactions {
-  readonly begin: (operation: TrackedTransaction['operation']) => string;
-  readonly update: (id: string, change: Partial<Pick<TrackedTransaction, 'status' | 'txHash' | 'error'>>) => void;
-  /** Signature refused by the person: the entry disappears without a word (decision S24). */
-  readonly dismiss: (id: string) => void;
-}
+export type Transactions = TransactionTracker;
 
 export interface I18n {
   readonly locale: Locale;
@@ -99,16 +56,11 @@ export interface Links {
   readonly transaction: (hash: string) => string | null;
 }
 
-/** What a mounted module gets. */
-export interface ShellContract {
+/** What a mounted module gets: the person who is signed in, as every flow takes it, and the portal around. */
+export interface ShellContract extends Person {
   readonly contract: typeof contractVersion;
-  readonly config: PortalConfig;
-  readonly api: ShellApi;
-  readonly ports: ShellPorts;
-  readonly session: SessionUser;
   readonly i18n: I18n;
   readonly notify: Notify;
-  readonly transactions: Transactions;
   readonly links: Links;
   /** Owned by the shell: a cache owned by a module would die with its unmounting and take others along. */
   readonly queryClient: QueryClient;
@@ -118,8 +70,8 @@ export interface ShellContract {
 export interface ModuleManifest {
   readonly contract: typeof contractVersion;
   readonly name: string;
-  /** First path segment(s) the module answers, e.g. '/assets'. */
-  readonly path: string;
+  /** First path segments the module answers, e.g. '/share' and '/shares'; the first is where it begins. */
+  readonly paths: readonly [string, ...string[]];
   /** Parts other modules may mount through RemotePart. */
   readonly parts: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,15 @@
 export { useFailureText, useText } from '@ipr/ui';
 export * from './contract.ts';
+export { IndexNotice } from './index-state/index-notice.tsx';
+export { forgetInvitation, holdInvitation, invitationPath, useHeldInvitation } from './invitation/held-invitation.ts';
+export { InvitationEnd } from './invitation/invitation-end.tsx';
+export { type InvitationLink, readInvitationLink } from './invitation/read-invitation-link.ts';
 export { type LifecycleOptions, type Lifecycles, type MountProps, moduleLifecycles } from './lifecycle.tsx';
 export { LifecycleHost } from './lifecycle-host.tsx';
 export { ModuleFrame } from './module-frame.tsx';
-export { ModuleHost, RemotePart, type RemotePartProps } from './module-host.tsx';
+export { ModuleHost, type PartAway, RemotePart, type RemotePartProps } from './module-host.tsx';
 export { type LoadedModule, moduleEntry, type RemoteEntry, registerModules } from './module-source.ts';
 export { PortalRouter, portalHistory } from './portal-router.tsx';
 export * from './router.ts';
 export { ShellProvider, useShell } from './shell-context.tsx';
+export { useRightsWatch } from './use-rights-watch.ts';

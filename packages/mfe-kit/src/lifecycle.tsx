@@ -24,7 +24,7 @@ export interface Lifecycles {
 
 export interface LifecycleOptions {
   readonly name: string;
-  /** Loads the app on bootstrap; a module's has no properties, a part's gets those of its `part`. */
+  /** Loads the app on bootstrap; it gets `shell`, and a part's the properties of its `part` too. */
   readonly load: () => Promise<ComponentType<never>>;
 }
 
@@ -72,7 +72,7 @@ export const moduleLifecycles = ({ name, load }: LifecycleOptions): Lifecycles =
       const Loaded = (await load()) as ComponentType<Record<string, unknown>>;
       return ({ shell, part }: MountProps) => (
         <ModuleFrame shell={shell}>
-          <Loaded {...part} />
+          <Loaded {...part} shell={shell} />
         </ModuleFrame>
       );
     },

@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ComponentType } from 'react';
 import { contractVersion, type ModuleManifest } from './contract.ts';
-import type { Lifecycles } from './lifecycle.tsx';
+import { type Lifecycles, moduleLifecycles } from './lifecycle.tsx';
 
 /** One line of the remotes registry. */
 export interface RemoteEntry {
@@ -8,7 +9,7 @@ export interface RemoteEntry {
   readonly version: string;
   /** URL of the module federation manifest. */
   readonly manifest: string;
-  readonly path: string;
+  readonly paths: readonly string[];
 }
 
 export interface LoadedModule extends Lifecycles {
@@ -49,12 +50,27 @@ export const loadModule = async (name: string, attempt = 0): Promise<LoadedModul
   return loaded;
 };
 
-/** @throws Error when the module's manifest declares no such part. */
+/** The component that a part's file exports under the part's name. */
+const componentOf = (loaded: unknown, part: string): ComponentType<never> | undefined => {
+  const found = (loaded as Partial<Record<string, unknown>> | null)?.[part];
+  return typeof found === 'function' ? (found as ComponentType<never>) : undefined;
+};
+
+/**
+ * What mounts a part: its file exports the four lifecycles, or a component under the part's name.
+ * @throws Error when the file exports neither.
+ */
+export const partLifecycles = (loaded: unknown, name: string, part: string): Lifecycles => {
+  if (isLifecycles(loaded)) return loaded;
+  const component = componentOf(loaded, part);
+  if (!component) throw new Error(`part ${part} of ${name} exports neither lifecycles nor a component ${part}`);
+  return moduleLifecycles({ name: `${name}-${part}`, load: async () => component });
+};
+
+/** @throws Error when the module's manifest declares no such part, or its file does not keep the contract. */
 export const loadPart = async (name: string, part: string, attempt = 0): Promise<Lifecycles> => {
   const { manifest } = await loadModule(name, attempt);
   const exposed = manifest.parts[part];
   if (!exposed) throw new Error(`module ${name} declares no part ${part}`);
-  const loaded = await loadRemote<unknown>(`${name}/${exposed.replace(/^\.\//, '')}`);
-  if (!isLifecycles(loaded)) throw new Error(`part ${part} of ${name} has no lifecycles`);
-  return loaded;
+  return partLifecycles(await loadRemote<unknown>(`${name}/${exposed.replace(/^\.\//, '')}`), name, part);
 };

@@ -43,3 +43,69 @@ test('a location that names only a query keeps the path', () => {
   history.push({ search: '?tab=account' });
   expect(history.snapshot().location).toMatchObject({ pathname: '/start', search: '?tab=account' });
 });
+
+describe('while a page holds moves', () => {
+  /** A history at /d, with /a to /e around it, and the browser's next arrival at an address. */
+  const visit = () => {
+    const history = createPortalHistory();
+    for (const path of ['/a', '/b', '/c', '/d', '/e']) history.push(path);
+    const at = async (path: string) => {
+      while (window.location.pathname !== path)
+        await new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    };
+    const shown = () => history.snapshot().location.pathname;
+    const hold = (onHeld: Parameters<typeof history.holdMoves>[0]) => {
+      letGo = history.holdMoves(onHeld);
+    };
+    return { history, at, shown, hold };
+  };
+  let letGo = () => {};
+  // The window outlives the test.
+  afterEach(() => letGo());
+
+  test.each([
+    ['Back', -1, '/c'],
+    ['Forward', 1, '/e'],
+    ['three steps back', -3, '/a'],
+  ])('%s is undone and told, and made when it is let through', async (_, steps, target) => {
+    const { history, at, shown, hold } = visit();
+    history.go(-1);
+    await at('/d');
+    let leave = () => {};
+    let told = 0;
+    hold((letThrough) => {
+      leave = letThrough;
+      told += 1;
+    });
+    history.go(steps);
+    await at(target);
+    await at('/d');
+    expect([shown(), told]).toEqual(['/d', 1]);
+    leave();
+    await at(target);
+    expect([shown(), told]).toEqual([target, 1]);
+  });
+
+  test('a move that is let through before the page is back again waits for that', async () => {
+    const { history, at, shown, hold } = visit();
+    hold((leave) => leave());
+    history.go(-2);
+    await at('/c');
+    await at('/e');
+    await at('/c');
+    expect(shown()).toBe('/c');
+  });
+
+  test('links are followed, and moves too when it holds no longer', async () => {
+    const { history, at, shown, hold } = visit();
+    let told = 0;
+    hold(() => {
+      told += 1;
+    });
+    history.push('/f');
+    letGo();
+    history.go(-1);
+    await at('/e');
+    expect([shown(), told]).toEqual(['/e', 0]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Navigator, To } from 'react-router-dom';
+import { createHeldMoves, type OnHeldMove } from './held-moves.ts';
 
 export type NavigationAction = 'POP' | 'PUSH' | 'REPLACE';
 
@@ -18,6 +19,8 @@ export interface NavigationSnapshot {
 export interface PortalHistory extends Navigator {
   readonly snapshot: () => NavigationSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Undoes and tells the browser's Back and Forward to other pages, until what it returns is called. */
+  readonly holdMoves: (onHeld: OnHeldMove) => () => void;
 }
 
 /** Tells every history in the page that the address changed without a 'popstate', e.g. another copy of this file. */
@@ -32,30 +35,47 @@ const read = (): PortalLocation => {
   return { pathname, search, hash, state: held?.state ?? null, key: held?.key ?? 'default' };
 };
 
+/** Entries are numbered, so that a move can be undone whichever way it went; the first one of a document is 0. */
+const entryNumber = (): number | undefined => (history.state as { index?: number } | null)?.index;
+
+/** How far the browser has moved; an entry that somebody else made counts as one step back. */
+const stepsFrom = ({ pathname, search }: PortalLocation, entry: number): number => {
+  if (location.pathname === pathname && location.search === search) return 0;
+  return (entryNumber() ?? entry - 1) - entry;
+};
+
 /**
  * The one address bar of the portal, for all React roots in the page: shell and modules each render a router of their own
  * over it, so a link in a module moves the shell and the other way round.
  */
 export const createPortalHistory = (): PortalHistory => {
   const listeners = new Set<() => void>();
+  const moves = createHeldMoves();
   let current: NavigationSnapshot = { location: read(), action: 'POP' };
+  if (entryNumber() === undefined) history.replaceState({ ...history.state, index: 0 }, '');
+  let entry = entryNumber() ?? 0;
   const settle = (action: NavigationAction) => {
     current = { location: read(), action };
+    entry = entryNumber() ?? entry;
     for (const listener of [...listeners]) listener();
   };
-  window.addEventListener('popstate', () => settle('POP'));
+  window.addEventListener('popstate', () => {
+    if (moves.follows(stepsFrom(current.location, entry))) settle('POP');
+  });
   window.addEventListener(navigatedEvent, (event) => {
     if ((event as CustomEvent<unknown>).detail !== listeners) settle('POP');
   });
   const move = (action: 'PUSH' | 'REPLACE', to: To, state: unknown) => {
-    const entry = { state: state ?? null, key: crypto.randomUUID().slice(0, 8) };
-    if (action === 'PUSH') history.pushState(entry, '', hrefOf(to));
-    else history.replaceState(entry, '', hrefOf(to));
+    const index = action === 'PUSH' ? entry + 1 : entry;
+    const made = { state: state ?? null, key: crypto.randomUUID().slice(0, 8), index };
+    if (action === 'PUSH') history.pushState(made, '', hrefOf(to));
+    else history.replaceState(made, '', hrefOf(to));
     settle(action);
     window.dispatchEvent(new CustomEvent(navigatedEvent, { detail: listeners }));
   };
   return {
     snapshot: () => current,
+    holdMoves: moves.hold,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,6 +49,13 @@ export const listening = (otherwise: number) => ({
     .describe('Least important lines that are written to standard output, as JSON'),
 });
 
+/** A key of AES-256, or of an HMAC. */
+export const key32 = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
+  .transform((digits) => new Uint8Array(Buffer.from(digits, 'hex')))
+  .meta({ accepts: '32 bytes as 64 hexadecimal digits', secret: true });
+
 export const internalSecret = z.string().min(32, 'needs at least 32 characters').meta({
   description: 'Proves gateway and services to each other; the same for all of them',
   secret: true,
@@ -68,6 +75,18 @@ export const mongoDatabase = (otherwise: string) =>
   z.string().min(1).default(otherwise).describe('Name of the database of this service');
 
 export const chainRpcUrl = httpUrl.meta({ description: 'JSON-RPC of the chain', secret: true });
+
+/** Where mail is handed over, and who it is from. */
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'expected smtp:// or smtps://' })
+  .meta({ accepts: 'smtp:// or smtps:// URL', description: 'Where mail is handed over', secret: true });
+
+export const mailFrom = z
+  .string()
+  .min(3)
+  .max(320)
+  .default('IP Registry <no-reply@localhost>')
+  .describe('Sender of the mails');
 
 /** The chain and the registry on it, as services read them. */
 export const chain = {

@@ -1,6 +1,7 @@
 export { type AppSettings, createApp, requestFrame } from './app.ts';
 export { ConfigError, type Environment, over, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
+export { escapeHtml } from './escape-html.ts';
 export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
 export { mongoIdempotencyStore } from './idempotency.mongo.ts';
 export type { IdempotencyStore } from './idempotency.ts';
@@ -11,6 +12,8 @@ export { main } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 export { readBytes, readJson } from './read-body.ts';
+export { type RegularWork, type RegularWorker, startRegularWork } from './regular-work.ts';
+export { openText, sealText } from './sealed.ts';
 export { type ServeSettings, type Serving, serve } from './serve.ts';
 export { createServiceClient, type ServiceClientSettings } from './service-client.ts';
 export {

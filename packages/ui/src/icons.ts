@@ -24,6 +24,7 @@ export {
   MenuOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
+  MoreOutlined,
   PlusOutlined,
   SafetyCertificateOutlined,
   SearchOutlined,

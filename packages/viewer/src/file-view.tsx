@@ -1,34 +1,97 @@
-import { mediaTypeOf } from '@ipr/domain';
-import { Alert, LoadingState, useText } from '@ipr/ui';
-import { lazy, Suspense } from 'react';
-import { ImageView } from './image-view.tsx';
-import { TextView } from './text-view.tsx';
-import { viewOf } from './view-of.ts';
-
-const PdfPages = lazy(() => import('./pdf/pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
+import { formatDate } from '@ipr/domain';
+import { Alert, Button, DownloadOutlined, LoadingState, useLanguage, useText } from '@ipr/ui';
+import { useMemo, useState } from 'react';
+import { ContentFrame, type Shown } from './frame/content-frame.tsx';
+import type { Drawn } from './frame/messages.ts';
+import { type FileKind, type Judgement, judgeFile, kindOf } from './judge-file.ts';
+import { markLine, type Reader } from './mark-line.ts';
+import classes from './viewer.module.css';
+import { type ZoomRange, zoomRanges } from './zoom.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
 export interface FileViewProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Decides how the file is shown (D1 section 2, version preview). */
+  /** Decides how the file is shown (D1 section 2), as far as its content agrees. */
   readonly name: string;
+  /** Who looks at somebody else's file, and is written over it; null for the owner. */
+  readonly reader: Reader | null;
+  readonly onDownload: () => void;
 }
 
-/** Shows a decrypted file as far as its type allows; the rest is for download. Bytes never leave memory. */
-export const FileView = ({ bytes, name }: FileViewProps) => {
+const Mismatch = ({ judged: { mismatch, view } }: { readonly judged: Judgement }) => {
   const text = useText();
-  const type = mediaTypeOf(name);
-  switch (viewOf(type)) {
-    case 'pdf':
-      return (
-        <Suspense fallback={<LoadingState text={text('viewer.loading')} />}>
-          <PdfPages bytes={bytes} />
-        </Suspense>
-      );
-    case 'image':
-      return <ImageView bytes={bytes} type={type} name={name} />;
-    case 'text':
-      return <TextView bytes={bytes} />;
-    default:
-      return <Alert type="info" showIcon title={text('viewer.no-preview')} />;
-  }
+  if (!mismatch) return null;
+  const words = (mediaType: string) => text(`viewer.kind.${kindOf(mediaType)}`, { type: mediaType });
+  const shown = text(view === 'none' ? 'viewer.mismatch-hidden' : 'viewer.mismatch-shown');
+  const found = text('viewer.mismatch', { named: words(mismatch.named), found: words(mismatch.found) });
+  return <Alert type="warning" showIcon title={found} description={shown} />;
+};
+
+const withoutPreview = (kind: FileKind) =>
+  kind === 'office' || kind === 'archive' || kind === 'program'
+    ? (`viewer.none.${kind}` as const)
+    : 'viewer.no-preview';
+
+interface DownloadOnlyProps {
+  readonly words: string;
+  readonly onDownload: () => void;
+}
+
+/** What cannot be shown, why, and the way to it. */
+const DownloadOnly = ({ words, onDownload }: DownloadOnlyProps) => {
+  const text = useText();
+  const download = (
+    <Button icon={<DownloadOutlined aria-hidden />} onClick={onDownload}>
+      {text('asset.download-file')}
+    </Button>
+  );
+  return <Alert type="info" showIcon title={words} description={download} />;
+};
+
+const rangeOf = (view: Drawn): ZoomRange | null => (view === 'pdf' || view === 'image' ? zoomRanges[view] : null);
+
+const Content = ({ shown, onDownload }: { readonly shown: Shown; readonly onDownload: () => void }) => {
+  const text = useText();
+  const range = rangeOf(shown.view);
+  const [zoom, setZoom] = useState(range?.start ?? 1);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [guessed, setGuessed] = useState(false);
+  if (state === 'failed') return <DownloadOnly words={text('viewer.failed')} onDownload={onDownload} />;
+  return (
+    <>
+      {guessed ? <Alert type="info" showIcon title={text('viewer.encoding-guessed')} /> : null}
+      {range ? <ZoomBar zoom={zoom} range={range} onZoom={setZoom} /> : null}
+      {state === 'loading' ? <LoadingState text={text('viewer.loading')} /> : null}
+      <ContentFrame
+        shown={shown}
+        zoom={zoom}
+        onTold={(told) => (told === 'encoding-guessed' ? setGuessed(true) : setState(told))}
+      />
+    </>
+  );
+};
+
+/** The line over the content, made once: it tells when the file was opened. */
+const useMark = (reader: Reader | null): string | null => {
+  const { locale, timeZone } = useLanguage();
+  const [openedAt] = useState(() => Date.now() / 1000);
+  return reader && markLine(reader, `${formatDate(openedAt, locale, timeZone)} (${timeZone})`);
+};
+
+/** Shows a decrypted file as far as its type allows; the rest is for download. Bytes never leave memory. */
+export const FileView = ({ bytes, name, reader, onDownload }: FileViewProps) => {
+  const text = useText();
+  const judged = useMemo(() => judgeFile(name, bytes), [name, bytes]);
+  const mark = useMark(reader);
+  const { view, mediaType, kind } = judged;
+  return (
+    <div className={classes.viewer}>
+      <Mismatch judged={judged} />
+      {view === 'none' ? (
+        <DownloadOnly words={text(withoutPreview(kind))} onDownload={onDownload} />
+      ) : (
+        <Content shown={{ view, bytes, mediaType, name, mark }} onDownload={onDownload} />
+      )}
+    </div>
+  );
 };

@@ -8,3 +8,4 @@ export {
 } from '@ipr/client/asset/open-asset-file';
 export { downloadFile } from './download-file.ts';
 export { FileView } from './file-view.tsx';
+export type { Reader } from './mark-line.ts';

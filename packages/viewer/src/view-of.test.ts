@@ -5,16 +5,23 @@ test.each([
   ['plan.pdf', 'pdf'],
   ['photo.JPG', 'image'],
   ['photo.png', 'image'],
+  ['scan.tiff', 'none'],
   ['notes.txt', 'text'],
+  ['motor.py', 'text'],
   ['data.json', 'text'],
-  ['page.html', 'text'],
+  ['song.mp3', 'audio'],
+  ['song.wav', 'audio'],
+  ['film.mp4', 'video'],
+  ['film.webm', 'video'],
+  ['film.avi', 'none'],
   ['letter.docx', 'none'],
   ['table.xls', 'none'],
+  ['backup.zip', 'none'],
   ['unknown', 'none'],
 ])('%s is shown as %s', (name, view) => {
   expect(viewOf(mediaTypeOf(name))).toBe(view);
 });
 
-test('a picture that may carry script is not drawn', () => {
-  expect(viewOf(mediaTypeOf('logo.svg'))).toBe('none');
+test.each(['page.html', 'logo.svg', 'run.js', 'feed.xml'])('%s may carry script, so it is shown as text', (name) => {
+  expect(viewOf(mediaTypeOf(name))).toBe('text');
 });

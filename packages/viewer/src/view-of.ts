@@ -1,8 +1,11 @@
-/** How a media type is shown; 'none' is for download alone. */
-export type View = 'pdf' | 'image' | 'text' | 'none';
+import { isTextual } from '@ipr/domain';
+import type { Drawn } from './frame/messages.ts';
 
-/** Raster images only: an SVG is a document that can carry script, so it is never drawn as one. */
-const images = new Set([
+/** How a media type is shown; 'none' is for download alone. */
+export type View = Drawn | 'none';
+
+/** Raster pictures that browsers draw. An SVG is a document that can carry script: it is shown as the text it is. */
+const pictures = new Set([
   'image/jpeg',
   'image/png',
   'image/gif',
@@ -11,11 +14,15 @@ const images = new Set([
   'image/avif',
   'image/x-icon',
 ]);
-const texts = new Set(['application/json', 'application/xml']);
+/** Made for other players; no browser plays them. */
+const notPlayed = new Set(['video/x-msvideo']);
 
-/** How a media type is shown. */
+/** How a media type is shown. Markup and scripts are texts like any other. */
 export const viewOf = (mediaType: string): View => {
   if (mediaType === 'application/pdf') return 'pdf';
-  if (images.has(mediaType)) return 'image';
-  return mediaType.startsWith('text/') || texts.has(mediaType) ? 'text' : 'none';
+  if (pictures.has(mediaType)) return 'image';
+  if (isTextual(mediaType)) return 'text';
+  if (notPlayed.has(mediaType)) return 'none';
+  if (mediaType.startsWith('audio/')) return 'audio';
+  return mediaType.startsWith('video/') ? 'video' : 'none';
 };

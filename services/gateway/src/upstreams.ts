@@ -4,7 +4,10 @@ import type { Upstream } from './proxy/upstream.ts';
 
 export interface Upstreams {
   readonly identity: Upstream;
+  readonly profiles: Upstream;
   readonly relay: Upstream;
+  readonly notifications: Upstream;
+  readonly sharing: Upstream;
   readonly storage: Upstream;
   readonly taxonomy: Upstream;
   readonly timestamps: Upstream;
@@ -20,7 +23,10 @@ const service = (name: string, url: string): Upstream => ({ name, url, failure: 
 /** Every part behind the gateway. */
 export const upstreamsOf = (config: Config): Upstreams => ({
   identity: service('identity', config.IDENTITY_URL),
+  profiles: service('profiles', config.PROFILES_URL),
   relay: service('relay', config.RELAY_URL),
+  notifications: service('notifications', config.NOTIFICATIONS_URL),
+  sharing: service('sharing', config.SHARING_URL),
   storage: service('storage', config.STORAGE_URL),
   taxonomy: service('taxonomy', config.TAXONOMY_URL),
   timestamps: service('timestamps', config.TIMESTAMPS_URL),
@@ -42,4 +48,10 @@ export const callRoutes = (parts: Upstreams): ReadonlyMap<string, Upstream> =>
     ['taxonomy', parts.taxonomy],
     ['timestamp', parts.timestamps],
     ['folders', parts.workfiles],
+    ['shares', parts.sharing],
+    ['recipients', parts.sharing],
+    ['invitations', parts.sharing],
+    ['access-requests', parts.sharing],
+    ['notifications', parts.notifications],
+    ['users', parts.profiles],
   ]);

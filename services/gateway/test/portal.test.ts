@@ -10,7 +10,7 @@ import { answerJson, genesisHash, keyset, problemCode, startGateway, startUpstre
 const script = 'export const answer = 42;\n'.repeat(200);
 const remotes = {
   remotes: [
-    { name: 'mfe_assets', version: '0.1.0', manifest: '/modules/mfe_assets/mf-manifest.json', path: '/assets' },
+    { name: 'mfe_assets', version: '0.1.0', manifest: '/modules/mfe_assets/mf-manifest.json', paths: ['/assets'] },
   ],
 };
 

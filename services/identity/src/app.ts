@@ -1,10 +1,10 @@
-import { identityApi, sessionCookie } from '@ipr/api';
+import { directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
+import type { Mailer } from '@ipr/ports/mail/port';
 import { callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
-import type { Mailer } from './mail/mailer.ts';
 import { openSession } from './sessions/open-session.ts';
 import { absoluteSeconds, tokenDigest } from './sessions/policy.ts';
 import type { SessionRepository } from './sessions/repository.ts';
@@ -12,6 +12,7 @@ import { resolveSession } from './sessions/resolve-session.ts';
 import type { SignInRepository } from './sign-in/repository.ts';
 import { requestCode, type SignInSettings } from './sign-in/request-code.ts';
 import { verifyCode } from './sign-in/verify-code.ts';
+import { peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
 import { findOrCreateUser } from './users/find-or-create-user.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
@@ -36,7 +37,7 @@ export const createIdentity = (parts: IdentityParts): Koa => {
   const { codes, sessions, users, mailer, signIn, signing, inbox } = parts;
   const secure = signIn.publicOrigin.startsWith('https:');
   return createApp(
-    identityApi,
+    { ...identityApi, ...directoryApi },
     {
       requestCode: ({ email, locale = 'en' }, { ip }) => requestCode(codes, mailer, signIn, { email, ip, locale }),
       async verifyCode({ email, code }, { setCookie }) {
@@ -65,6 +66,14 @@ export const createIdentity = (parts: IdentityParts): Koa => {
       async session({ token }) {
         const user = await resolveSession(sessions, users, token);
         return { user: user ? sessionUserOf(user) : null };
+      },
+      peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
+      searchPeople: (wanted) => searchPeople(users, wanted),
+      provisionPerson: ({ email }) => provisionPerson(users, signing.kek, email),
+      async keepMail(mail) {
+        if (!inbox) throw new Failure('mail.unavailable');
+        await inbox.send(mail);
+        return { ok: true } as const;
       },
     },
     {

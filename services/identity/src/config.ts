@@ -5,21 +5,18 @@ import {
   accessPassAddress,
   chain,
   internalSecret,
+  key32,
   listening,
+  mailFrom,
   mongoDatabase,
   mongoUri,
   origin,
   production,
+  smtpUrl,
   whole,
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
-
-const key32 = z
-  .string()
-  .regex(/^[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
-  .transform((digits) => new Uint8Array(Buffer.from(digits, 'hex')))
-  .meta({ accepts: '32 bytes as 64 hexadecimal digits', secret: true });
 
 export const Config = z
   .object({
@@ -35,11 +32,8 @@ export const Config = z
     ),
     IDENTITY_PEPPER: key32.describe('Keys the digests of one-time codes'),
     IDENTITY_CODES_PER_IP: whole(1, 10_000).default(30).describe('Codes that one IP address may ask for in an hour'),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'expected smtp:// or smtps://' })
-      .optional()
-      .meta({ accepts: 'smtp:// or smtps:// URL', description: 'Where mail is handed over', secret: true }),
-    MAIL_FROM: z.string().min(3).max(320).default('IP Registry <no-reply@localhost>').describe('Sender of the mails'),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailFrom,
     DEV_INBOX: yesNo.default(false).describe('Shows mails under /dev/inbox instead of sending them'),
     ...production,
   })

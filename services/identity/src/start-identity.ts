@@ -1,9 +1,9 @@
+import { smtpMailer } from '@ipr/ports/mail/smtp';
 import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import { createIdentity } from './app.ts';
 import type { IdentityConfig } from './config.ts';
 import { inboxMailer } from './mail/inbox.mongo.ts';
-import { smtpMailer } from './mail/mailer.smtp.ts';
 import { sessionRepository } from './sessions/repository.mongo.ts';
 import { signInRepository } from './sign-in/repository.mongo.ts';
 import { userRepository } from './users/repository.mongo.ts';

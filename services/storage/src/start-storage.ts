@@ -1,5 +1,6 @@
 import { folderBackup } from '@ipr/ports/backup/folder';
 import type { Backup } from '@ipr/ports/backup/port';
+import type { Chain } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { kuboStorage } from '@ipr/ports/storage/kubo';
 import {
@@ -13,10 +14,15 @@ import {
   serve,
 } from '@ipr/service-kit';
 import { createStorage } from './app.ts';
-import type { StorageConfig } from './config.ts';
+import { type StorageConfig, startBlockOf } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
-import { runRegularly } from './expiry/run-regularly.ts';
+import { type RegularWork, runRegularly } from './expiry/run-regularly.ts';
+import { followRegistry } from './follow/follow-registry.ts';
+import { mongoProgress } from './follow/progress.mongo.ts';
+import type { Progress } from './follow/progress.ts';
+import { rpcRegistryLog } from './follow/rpc-registry-log.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
+import { type Keeping, keepDocument } from './uploads/keep-document.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 
 /** A backup that cannot be made stops nothing (decision R6), not even the start; but the operator must know. */
@@ -27,44 +33,60 @@ const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
   return null;
 };
 
-/** Opens what the service needs, listens and lets expired uploads go; `close` of the result ends all of it. */
+/** Following of the registry by this configuration, null when it is switched off. */
+const followerFor = (config: StorageConfig, parts: Keeping & { chain: Chain; progress: Progress; log: Logger }) => {
+  if (config.STORAGE_FOLLOW === 'off') return null;
+  const { chain, progress, log } = parts;
+  return followRegistry({
+    registryLog: rpcRegistryLog(config.CHAIN_RPC_URL, chain),
+    progress,
+    log,
+    startBlock: startBlockOf(config, chain.registry),
+    rangeBlocks: config.STORAGE_FOLLOW_BLOCKS,
+    overlapBlocks: config.STORAGE_FOLLOW_OVERLAP,
+    keep: (document) => keepDocument(parts, document.by, document),
+  });
+};
+
+const chainFor = ({ CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, REGISTRY_ADDRESS: registry }: StorageConfig) =>
+  rpcChain({ rpcUrl, chainId, ...(registry ? { registry } : {}) });
+
+/** Opens what the service needs, listens, follows the registry and lets expired uploads go; `close` of the result ends all of it. */
 export const startStorage = async (config: StorageConfig, log: Logger = createLogger('storage')): Promise<Serving> => {
   const storage = kuboStorage({ url: config.IPFS_API_URL });
-  const chain = rpcChain({
-    rpcUrl: config.CHAIN_RPC_URL,
-    chainId: config.CHAIN_ID,
-    ...(config.REGISTRY_ADDRESS ? { registry: config.REGISTRY_ADDRESS } : {}),
-  });
+  const chain = chainFor(config);
   const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [uploads, allowance, lease] = await Promise.all([
+  const [uploads, allowance, lease, progress] = await Promise.all([
     uploadRepository(connection),
     mongoAllowance(connection, config.STORAGE_BYTES_PER_DAY),
     mongoLease(connection),
+    mongoProgress(connection),
   ]);
+  const follower = followerFor(config, { storage, uploads, allowance, chain, progress, log });
+  const checks = { database: pingMongo(connection), ipfs: () => storage.ping() };
   const app = createStorage({
-    storage,
-    uploads,
-    allowance,
-    chain,
+    ...{ storage, uploads, allowance, chain, log },
     backup: config.STORAGE_BACKUP === 'on' ? backup : null,
-    log,
     keepMs: config.STORAGE_KEEP_MS,
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
-    checks: { database: pingMongo(connection), ipfs: () => storage.ping() },
+    checks: follower ? { ...checks, registry: () => follower.check() } : checks,
   });
-  const stopReleasing = runRegularly({
-    name: 'release-expired',
-    everyMs: config.STORAGE_EXPIRY_EVERY_MS,
-    lease,
-    log,
-    batch: () => releaseExpired({ storage, uploads, backup }, new Date()),
-  });
+  // What an event may still keep does not expire, however long the registry could not be read.
+  const expiredBy = async () => (follower ? ((await progress.settledUntil()) ?? new Date(0)) : new Date());
+  const work = (name: string, everyMs: number, batch: RegularWork['batch']) =>
+    runRegularly({ name, everyMs, lease, log, batch });
+  const stops = [
+    work('release-expired', config.STORAGE_EXPIRY_EVERY_MS, async () =>
+      releaseExpired({ storage, uploads, backup }, await expiredBy()),
+    ),
+    ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower.batch)] : []),
+  ];
   return serve(app, {
     port: config.PORT,
     host: config.HOST,
     log,
-    onClose: [stopReleasing, () => connection.close()],
+    onClose: [...stops, () => connection.close()],
   });
 };

@@ -6,7 +6,7 @@ import type { Hex, Role } from '@ipr/domain';
 import { newContentKey, sealFile } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
-import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { registryCalls } from '@ipr/ports/chain/calls';
 import type { Call, Chain } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
@@ -30,9 +30,9 @@ export const sealedBytes = async (size = 1000) => sealFile(randomBytes(size), ne
 
 export const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 
-/** Asks until the answer is right. @throws Error after ten seconds. */
-export const until = async (ask: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
+/** Asks until the answer is right. @throws Error when time is up */
+export const until = async (ask: () => Promise<boolean>, withinMs = 10_000): Promise<void> => {
+  for (const end = Date.now() + withinMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
     if (await ask()) return;
   throw new Error('waited in vain');
 };
@@ -47,6 +47,9 @@ export interface TestStorage {
   /** Where copies are kept. */
   readonly backupFolder: string;
   readonly mongoUri: string;
+  readonly chain: TemporaryChain;
+  /** Another process of the same service, over the same parts. */
+  startReplica(env?: Readonly<Record<string, string>>): Promise<Serving>;
   /** Registers an asset on the chain as this wallet. @returns its id. */
   register(wallet: Hex, cid: string): Promise<string>;
   /** Registers an asset as this wallet. @returns its id and the transaction. */
@@ -129,7 +132,10 @@ const chainActs = (rpcUrl: string, reader: Chain): ChainActs => {
   };
 };
 
-/** The whole service on a free port with an IPFS node, a chain and a database of its own. */
+/**
+ * The whole service on a free port with an IPFS node, a chain and a database of its own. The registry is not followed unless
+ * `env` says so: what is kept then is what a call has said.
+ */
 export const startTestStorage = async (env: Readonly<Record<string, string>> = {}): Promise<TestStorage> => {
   const folder = await temporaryFolder();
   const [mongo, chain, node] = await Promise.all([
@@ -138,7 +144,7 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     startNodeProcess(folder.path),
   ]);
   const backupFolder = join(folder.path, 'backups');
-  const config = readStorageConfig({
+  const environment = {
     PORT: '0',
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,
@@ -146,10 +152,14 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     CHAIN_RPC_URL: chain.rpcUrl,
     STORAGE_EXPIRY_EVERY_MS: '50',
     STORAGE_BACKUP_DIR: backupFolder,
+    STORAGE_FOLLOW: 'off',
+    STORAGE_FOLLOW_EVERY_MS: '50',
     ...env,
-  });
+  };
   const log = createLogger('storage', { level: process.env.LOG_LEVEL ?? 'silent' });
-  const serving: Serving = await startStorage(config, log);
+  const startReplica = (more: Readonly<Record<string, string>> = {}) =>
+    startStorage(readStorageConfig({ ...environment, ...more }), log);
+  const serving = await startReplica();
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_storage' }).asPromise();
   const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002 });
   const headersOf = (wallet: Hex) => {
@@ -164,6 +174,8 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     headersOf,
     backupFolder,
     mongoUri: mongo.uri,
+    chain,
+    startReplica,
     ...chainActs(chain.rpcUrl, reader),
     as: (wallet) => createClient(storageApi, { baseUrl: serving.url, headers: headersOf(wallet) }),
     isPinned: async (cid) => (await node.rpc(`pin/ls?arg=${cid}`)).ok,

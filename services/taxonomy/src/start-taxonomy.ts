@@ -1,4 +1,12 @@
-import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve } from '@ipr/service-kit';
+import {
+  connectMongo,
+  createLogger,
+  type Logger,
+  mongoIdempotencyStore,
+  pingMongo,
+  type Serving,
+  serve,
+} from '@ipr/service-kit';
 import type { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import { taxonomyApp } from './app.ts';
@@ -17,6 +25,7 @@ export const startTaxonomy = async (
   const app = taxonomyApp(options, {
     log,
     internalSecret: config.INTERNAL_SECRET,
+    idempotency: mongoIdempotencyStore(connection),
     health: { service: 'taxonomy', version: manifest.version, checks: { database: pingMongo(connection) } },
   });
   return serve(app, { host: config.HOST, port: config.PORT, log, onClose: [() => connection.close()] });

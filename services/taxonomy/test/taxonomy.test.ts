@@ -1,4 +1,4 @@
-import { createClient, taxonomyApi } from '@ipr/api';
+import { createClient, longestLabel, taxonomyApi } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import {
   type Caller,
@@ -6,18 +6,21 @@ import {
   connectMongo,
   createLogger,
   issueCallerToken,
+  mongoIdempotencyStore,
   type Serving,
   serve,
 } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import { taxonomyApp } from '../src/app.ts';
 import { databaseName } from '../src/config.ts';
+import { mostOptions } from '../src/taxonomy/create-option.ts';
 import { mongoTaxonomyRepository } from '../src/taxonomy/repository.mongo.ts';
 import type { TaxonomyRepository } from '../src/taxonomy/repository.ts';
 import { seedOptions } from '../src/taxonomy/seed-options.ts';
 
 const internalSecret = 'a-secret-of-at-least-32-characters';
 const wallet: Caller['wallet'] = `0x${'ab'.repeat(20)}`;
+const failing = (code: string, status: number) => expect.objectContaining({ code, status });
 const log = createLogger('taxonomy', { level: 'silent' });
 let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
 let connection: Connection;
@@ -29,7 +32,8 @@ beforeAll(async () => {
   connection = await connectMongo(mongo.uri, databaseName);
   options = await mongoTaxonomyRepository(connection);
   await seedOptions(options);
-  service = await serve(taxonomyApp(options, { log, internalSecret }), { port: 0, log });
+  const idempotency = mongoIdempotencyStore(connection);
+  service = await serve(taxonomyApp(options, { log, internalSecret, idempotency }), { port: 0, log });
 });
 afterAll(async () => {
   await service.close();
@@ -37,12 +41,9 @@ afterAll(async () => {
   await mongo.close();
 });
 
-const client = () => {
-  const token = issueCallerToken(
-    { wallet, eoaWallet: wallet, userId: 'u1', role: 'user' },
-    'request-1',
-    internalSecret,
-  );
+const addressOf = (digits: string): Caller['wallet'] => `0x${digits.repeat(20)}`;
+const client = (of: Caller['wallet'] = wallet) => {
+  const token = issueCallerToken({ wallet: of, eoaWallet: of, userId: of, role: 'user' }, 'request-1', internalSecret);
   return createClient(taxonomyApi, { baseUrl: service.url, headers: { [callerHeader]: token } });
 };
 const labels = (list: { label: string }[]) => list.map(({ label }) => label);
@@ -60,13 +61,96 @@ test('a person without options of their own gets empty custom lists and the glob
   expect(await client().allIpTypes({})).toEqual(await client().ipTypes({}));
 });
 
-test('shows options only to the person who made them, after the global ones', async () => {
-  const model = connection.model('Option');
-  const own = { kind: 'ip-content', label: 'Zebra pattern', labelKey: 'zebra pattern', position: 0 };
-  await model.create({ ...own, owner: wallet }, { ...own, label: 'Not mine', owner: `0x${'ef'.repeat(20)}` });
-  expect(labels(await client().customIpContents({}))).toEqual(['Zebra pattern']);
-  expect(labels(await client().allIpContents({})).at(-1)).toBe('Zebra pattern');
+test('shows options only to the person who made them, after the global ones and in their list alone', async () => {
+  const made = await client().createIpContent({ label: '  Zebra   pattern ' });
+  await client(addressOf('ef')).createIpContent({ label: 'Not mine' });
+  expect(await client().customIpContents({})).toEqual([made]);
+  expect(made.label).toBe('Zebra pattern');
+  expect((await client().allIpContents({})).at(-1)).toEqual(made);
   expect(labels(await client().ipContents({}))).not.toContain('Zebra pattern');
+  expect(await client().customIpTypes({})).toEqual([]);
+});
+
+test.each(['patent', ' PATENT ', 'Utility  MODEL'])(
+  '%s is refused, because everybody has that option',
+  async (label) => {
+    await expect(client().createIpType({ label })).rejects.toEqual(failing('taxonomy.label-taken', 409));
+  },
+);
+
+test('of two requests for one label at once, in whatever case, exactly one makes the option', async () => {
+  const { createIpType, customIpTypes } = client(addressOf('01'));
+  const tries = ['Recipe book', 'recipe BOOK', 'RECIPE  book'].map((label) => createIpType({ label }));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toEqual([failing('taxonomy.label-taken', 409), failing('taxonomy.label-taken', 409)]);
+  expect(await customIpTypes({})).toHaveLength(1);
+});
+
+test('a repeated request makes one option and gets the same answer', async () => {
+  const { createIpType } = client(addressOf('02'));
+  const once = () => createIpType({ label: 'Perfume' }, { idempotencyKey: 'key-of-this-option' });
+  expect(await once()).toEqual(await once());
+});
+
+test.each(['', '   ', 'x'.repeat(longestLabel + 1), 'a\u202eb', 'a\u0000b', 'a\u200bb'])(
+  'the label %j is refused',
+  async (label) => {
+    await expect(client().createIpType({ label })).rejects.toEqual(failing('request.invalid', 422));
+  },
+);
+
+test('a label of the greatest length is taken, in any script', async () => {
+  const { createIpType } = client(addressOf('03'));
+  for (const sign of ['ü', '标', 'ش']) {
+    const label = sign.repeat(longestLabel);
+    expect(await createIpType({ label })).toMatchObject({ label });
+  }
+});
+
+test('nobody makes more options of a kind than the quota, also not with requests at once', async () => {
+  const person = addressOf('04');
+  const model = connection.model('Option');
+  const rows = Array.from({ length: mostOptions - 1 }, (_, n) => ({ label: `Own ${n}`, labelKey: `own ${n}` }));
+  await model.insertMany(rows.map((row) => ({ ...row, kind: 'ip-type', owner: person, position: 0 })));
+  const { createIpType, createIpContent, customIpTypes } = client(person);
+  const outcomes = await Promise.allSettled(['One', 'Two', 'Three'].map((label) => createIpType({ label })));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  for (const reason of refused) expect(reason).toEqual(failing('taxonomy.too-many', 409));
+  expect((await customIpTypes({})).length).toBeLessThanOrEqual(mostOptions);
+  await createIpContent({ label: 'Of the other kind' });
+});
+
+test('a deleted option is gone, and its label can be made again', async () => {
+  const { createIpType, deleteIpType, customIpTypes } = client(addressOf('05'));
+  const { id } = await createIpType({ label: 'Short-lived' });
+  expect(await deleteIpType({ id })).toEqual({ ok: true });
+  expect(await customIpTypes({})).toEqual([]);
+  await expect(deleteIpType({ id })).rejects.toEqual(failing('taxonomy.option-not-found', 404));
+  await expect(createIpType({ label: 'SHORT-LIVED' })).resolves.toMatchObject({ label: 'SHORT-LIVED' });
+});
+
+test('nobody deletes a global option, or one of another person or kind', async () => {
+  const { createIpType, deleteIpContent } = client(addressOf('06'));
+  const { id } = await createIpType({ label: 'Mine alone' });
+  const [patent] = await client().ipTypes({});
+  const gone = failing('taxonomy.option-not-found', 404);
+  await expect(client().deleteIpType({ id: patent?.id ?? '' })).rejects.toEqual(gone);
+  await expect(client().deleteIpType({ id })).rejects.toEqual(gone);
+  await expect(deleteIpContent({ id })).rejects.toEqual(gone);
+  await expect(client().deleteIpType({ id: 'all' })).rejects.toEqual(failing('request.invalid', 422));
+  expect(await client().ipTypes({})).toContainEqual(patent);
+});
+
+test('an own label that became global is offered once', async () => {
+  const person = addressOf('07');
+  await client(person).createIpType({ label: 'Future right' });
+  await options.ensureGlobal('ip-type', ['Future Right']);
+  const all = labels(await client(person).allIpTypes({}));
+  expect(all.filter((label) => label.toLowerCase() === 'future right')).toEqual(['Future Right']);
+  await connection.model('Option').deleteOne({ kind: 'ip-type', label: 'Future Right' });
 });
 
 test('seeding again, even twice at once, changes no id and adds no double', async () => {
@@ -84,5 +168,8 @@ test('a label that differs only in case is the same option', async () => {
 
 test('needs a signed-in person', async () => {
   const stranger = createClient(taxonomyApi, { baseUrl: service.url });
-  await expect(stranger.ipTypes({})).rejects.toMatchObject({ code: 'session.missing', status: 401 });
+  const missing = failing('session.missing', 401);
+  await expect(stranger.ipTypes({})).rejects.toEqual(missing);
+  await expect(stranger.createIpType({ label: 'Nobody’s' })).rejects.toEqual(missing);
+  await expect(stranger.deleteIpType({ id: 'a'.repeat(24) })).rejects.toEqual(missing);
 });

@@ -1,4 +1,4 @@
-import { timestampsApi } from '@ipr/api';
+import { sealingApi, timestampsApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { type Stamping, stampHash } from './stamps/stamp-hash.ts';
@@ -13,9 +13,11 @@ export interface TimestampsParts extends Stamping {
 /** All calls of the service. */
 export const createTimestamps = (parts: TimestampsParts): Koa =>
   createApp(
-    timestampsApi,
+    { ...timestampsApi, ...sealingApi },
     {
       stamp: ({ hashedMessage }, context) => stampHash(parts, callerOf(context), context.requestId, hashedMessage),
+      stampFor: ({ hashedMessage, wallet }, { service, requestId }) =>
+        stampHash(parts, { wallet, userId: `service:${service}` }, requestId, hashedMessage),
     },
     {
       log: parts.log,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
-import * as asn1js from 'asn1js';
+import * as asn1js from '@ipr/verify/asn1js';
 import {
   Attribute,
   type Certificate,
@@ -10,7 +10,11 @@ import {
   SignedData,
   TimeStampReq,
   TSTInfo,
-} from 'pkijs';
+} from '@ipr/verify/pkijs';
+import { keyUsage } from '@ipr/verify/rfc3161/certificate';
+import { ownBuffer, readDer } from '@ipr/verify/rfc3161/der';
+import { oid } from '@ipr/verify/rfc3161/oids';
+import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
 import { engine, newKeyPair } from '../src/authority/embedded/crypto-engine.ts';
 import {
@@ -23,10 +27,6 @@ import {
 } from '../src/authority/embedded/issue-certificate.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { keyUsage } from '../src/rfc3161/certificate.ts';
-import { ownBuffer, readDer } from '../src/rfc3161/der.ts';
-import { oid } from '../src/rfc3161/oids.ts';
-import { tokenOfResponse } from '../src/rfc3161/response.ts';
 
 const day = 86_400_000;
 export const daysFromNow = (days: number): Date => new Date(Date.now() + days * day);
@@ -115,7 +115,7 @@ export const forging = (
   rfc3161Authority({
     roots: [root],
     exchange: async (request) => {
-      const token = tokenOfResponse(await responder(keys)(request));
+      const token = await tokenOfResponse(await responder(keys)(request));
       return granting(await forge(token, new TimeStampReq({ schema: readDer(request) })));
     },
   });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import * as asn1js from 'asn1js';
-import { AlgorithmIdentifier, Certificate, type SignedData } from 'pkijs';
+import * as asn1js from '@ipr/verify/asn1js';
+import { AlgorithmIdentifier, Certificate, type SignedData } from '@ipr/verify/pkijs';
+import { ownBuffer } from '@ipr/verify/rfc3161/der';
+import { noLegalValuePolicy, oid } from '@ipr/verify/rfc3161/oids';
+import { buildRequest } from '@ipr/verify/rfc3161/request';
+import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { ownBuffer } from '../src/rfc3161/der.ts';
-import { noLegalValuePolicy, oid } from '../src/rfc3161/oids.ts';
-import { buildRequest } from '../src/rfc3161/request.ts';
-import { tokenOfResponse } from '../src/rfc3161/response.ts';
 import {
   digest,
   expectRefusal,
@@ -37,7 +37,7 @@ test('a token that nobody touched passes, so that what follows fails for its own
   ).resolves.toBeDefined();
   const granted = rfc3161Authority({
     roots: [keys.ca],
-    exchange: async (request) => granting(tokenOfResponse(await responder(keys)(request)), 1),
+    exchange: async (request) => granting(await tokenOfResponse(await responder(keys)(request)), 1),
   });
   await expect(granted.stamp(digest)).resolves.toBeDefined();
 });
@@ -61,7 +61,7 @@ describe('the answer to another question is refused', () => {
   });
 
   test('an older token over the same hash, replayed', async () => {
-    const old = tokenOfResponse(await responder(keys)(buildRequest(digest).der));
+    const old = await tokenOfResponse(await responder(keys)(buildRequest(digest).der));
     await expectRefusal(
       forging(keys, () => old),
       'wrong nonce',

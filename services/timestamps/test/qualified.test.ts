@@ -1,11 +1,11 @@
-import { Extension } from 'pkijs';
+import { Extension } from '@ipr/verify/pkijs';
+import { ownBuffer } from '@ipr/verify/rfc3161/der';
+import { noLegalValuePolicy, oid } from '@ipr/verify/rfc3161/oids';
+import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { ownBuffer } from '../src/rfc3161/der.ts';
-import { noLegalValuePolicy, oid } from '../src/rfc3161/oids.ts';
-import { tokenOfResponse } from '../src/rfc3161/response.ts';
 import { digest, forging, granting, withInfo } from './forge.fixture.ts';
 
 let keys: AuthorityKeys;
@@ -28,7 +28,7 @@ describe('qualified', () => {
       qualifiedSigners: pinned,
       exchange: async (request) =>
         granting(
-          await withInfo(tokenOfResponse(await responder(keys)(request)), keys.privateKey, (info) => {
+          await withInfo(await tokenOfResponse(await responder(keys)(request)), keys.privateKey, (info) => {
             info.policy = policy;
             if (extensions.length > 0) info.extensions = extensions;
           }),

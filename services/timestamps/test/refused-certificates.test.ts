@@ -1,5 +1,9 @@
-import * as asn1js from 'asn1js';
-import { Extension } from 'pkijs';
+import * as asn1js from '@ipr/verify/asn1js';
+import { Extension } from '@ipr/verify/pkijs';
+import { keyUsage } from '@ipr/verify/rfc3161/certificate';
+import { oid } from '@ipr/verify/rfc3161/oids';
+import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
+import { openToken } from '@ipr/verify/rfc3161/signed-token';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
 import { newKeyPair } from '../src/authority/embedded/crypto-engine.ts';
 import { basicConstraints, extendedKeyUsage, keyUsageExtension } from '../src/authority/embedded/issue-certificate.ts';
@@ -7,10 +11,6 @@ import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { signToken } from '../src/authority/embedded/sign-token.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { keyUsage } from '../src/rfc3161/certificate.ts';
-import { oid } from '../src/rfc3161/oids.ts';
-import { tokenOfResponse } from '../src/rfc3161/response.ts';
-import { openToken } from '../src/rfc3161/signed-token.ts';
 import {
   bentAuthority,
   caExtensions,
@@ -124,7 +124,7 @@ describe('a chain of more than two certificates', () => {
     const authority = rfc3161Authority({
       roots: [keys.ca],
       exchange: async (request) => {
-        const { content } = openToken(tokenOfResponse(await responder(keys)(request)));
+        const { content } = openToken(await tokenOfResponse(await responder(keys)(request)));
         const { privateKey } = keyPair;
         const certificates = twins.map(({ der }) => der);
         return granting(await signToken({ content, signer: signer as Uint8Array, privateKey, certificates }));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import { verifyToken } from '@ipr/verify/rfc3161/verify-token';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { httpExchange } from '../src/authority/http-exchange.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { verifyToken } from '../src/rfc3161/verify-token.ts';
 import { type Endpoint, startAuthorityEndpoint } from './authority-endpoint.fixture.ts';
 import { newWallet, startTestTimestamps, type TestTimestamps } from './timestamps.fixture.ts';
 
@@ -38,7 +38,7 @@ describe('a stamp', () => {
     const stamp = await service.as(newWallet()).stamp({ hashedMessage });
     expect(stamp).toMatchObject({ hashedMessage, qualified: false, legalValue: false });
     expect(stamp.tsa).toContain('no legal value');
-    const verified = verifyToken(Buffer.from(stamp.token, 'base64'), {
+    const verified = await verifyToken(Buffer.from(stamp.token, 'base64'), {
       digest: Buffer.from(hashedMessage, 'hex'),
       roots: [Buffer.from(stamp.chain.at(-1) ?? '', 'base64')],
     });

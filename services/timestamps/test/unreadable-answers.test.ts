@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { tokenOfResponse } from '../src/rfc3161/response.ts';
 import { digest, expectRefusal } from './forge.fixture.ts';
 
 let keys: AuthorityKeys;
@@ -16,7 +16,7 @@ describe('what is no answer is refused', () => {
   const answering = (bytes: (request: Uint8Array) => Uint8Array | Promise<Uint8Array>) =>
     rfc3161Authority({ roots: [keys.ca], exchange: async (request) => bytes(request) });
 
-  test.each<[string, (granted: Uint8Array) => Uint8Array]>([
+  test.each<[string, (granted: Uint8Array) => Uint8Array | Promise<Uint8Array>]>([
     ['nothing', () => new Uint8Array()],
     ['text', () => Buffer.from('<html>Sign in</html>')],
     ['random bytes', () => randomBytes(2000)],

@@ -16,21 +16,21 @@ export const AccountFooter = ({ collapsed, onChoose }: AccountFooterProps) => {
   const { session, links } = useShell();
   const signOut = useSignOut();
   const name = nameOf(session) ?? text('nav.user');
-  // What is seen is part of what is said, so that the link can be called by its name.
   const account = `${name}, ${text('nav.account', { wallet: session.wallet })}`;
   return (
     <div className={classes.footer} data-collapsed={collapsed}>
       <Tooltip title={session.wallet} placement="right" styles={{ root: { maxWidth: 420 } }}>
-        <Link to={links.settings('account')} className={classes.account} aria-label={account} onClick={onChoose}>
-          <Avatar size={32} className={classes.avatar ?? ''}>
+        <Link to={links.settings('account')} className={classes.account} onClick={onChoose}>
+          <Avatar size={32} aria-hidden className={classes.avatar ?? ''}>
             {name.charAt(0).toUpperCase()}
           </Avatar>
           {collapsed ? null : (
-            <span className={classes.words}>
+            <span aria-hidden="true" className={classes.words}>
               <span className={classes.name}>{name}</span>
               <span className={classes.wallet}>{shortenAddress(session.wallet, 'footer')}</span>
             </span>
           )}
+          <span className="ipr-hidden">{account}</span>
         </Link>
       </Tooltip>
       <Tooltip title={text('nav.sign-out')} placement="right">

@@ -1,7 +1,6 @@
-import { useLocation, useShell } from '@ipr/mfe-kit';
+import { IndexNotice, useLocation, useShell } from '@ipr/mfe-kit';
 import { Drawer, usePhone, useText } from '@ipr/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IndexNotice } from '../index-state/index-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
 import { LocalChainNotice } from './local-chain-notice.tsx';

@@ -2,7 +2,7 @@ import { portalHistory } from '@ipr/mfe-kit';
 import { useEffect } from 'react';
 
 /** Paths of the portal's origin that are not pages of it. */
-const outside = /^\/(api|dev|explorer|graphql|ipfs|lit|modules|rpc)(\/|$)/;
+const outside = /^\/(api|dev|graphql|ipfs|lit|modules|rpc)(\/|$)/;
 
 const anchorOf = (event: MouseEvent): HTMLAnchorElement | undefined =>
   event.composedPath().find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement);

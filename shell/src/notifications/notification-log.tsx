@@ -43,15 +43,17 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
       <Button
         type="text"
         className={classes.bell ?? ''}
-        aria-label={text('notifications.open', { n: unread })}
         icon={
-          <Badge count={unread} size="small" overflowCount={99}>
-            <BellOutlined />
-          </Badge>
+          <span aria-hidden="true">
+            <Badge count={unread} size="small" overflowCount={99}>
+              <BellOutlined />
+            </Badge>
+          </span>
         }
         onClick={show}
       >
-        {label ? text('notifications.title') : null}
+        {label ? <span aria-hidden="true">{text('notifications.title')}</span> : null}
+        <span className="ipr-hidden">{text('notifications.open', { n: unread })}</span>
       </Button>
       <Drawer
         open={open}

@@ -2,6 +2,7 @@ import { ModuleHost, Navigate, Route, Routes, useParams, useShell } from '@ipr/m
 import { type TextKey, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { ExplorerPage } from './explorer-page/explorer-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SettingsPage } from './settings-page/settings-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
@@ -12,6 +13,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   '/workfiles': 'nav.workfiles',
   '/shares': 'nav.shares',
   '/share': 'nav.shares',
+  '/invite': 'nav.shares',
 };
 
 const ModulePage = ({ module, path }: { readonly module: string; readonly path: string }) => {
@@ -28,17 +30,19 @@ const OldUserPath = () => {
 
 /** The protected routes: modules of the registry, the shell's own pages, and an honest word where a module is missing. */
 export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
-  const served = new Set(remotes.map(({ path }) => path));
+  const modules = remotes.flatMap(({ name, paths }) => paths.map((path) => ({ name, path })));
+  const served = new Set(modules.map(({ path }) => path));
   const missing = Object.entries(titles).filter(([path]) => !served.has(path));
   return (
     <Routes>
-      {remotes.map(({ name, path }) => (
-        <Route key={name} path={`${path === '/' ? '' : path}/*`} element={<ModulePage module={name} path={path} />} />
+      {modules.map(({ name, path }) => (
+        <Route key={path} path={`${path === '/' ? '' : path}/*`} element={<ModulePage module={name} path={path} />} />
       ))}
       {served.has('/') ? null : <Route path="/" element={<DashboardPage />} />}
       {missing.map(([path, name]) => (
         <Route key={path} path={`${path}/*`} element={<UnavailablePage name={name} />} />
       ))}
+      <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
       <Route path="/settings" element={<SettingsPage />} />
       <Route path="/user/:id" element={<UnavailablePage name="nav.user" />} />
       <Route path="/users/:id" element={<OldUserPath />} />

@@ -2,7 +2,9 @@ import {
   createClient,
   identityApi,
   type PortalConfig,
+  profilesApi,
   relayApi,
+  sharingApi,
   storageApi,
   taxonomyApi,
   timestampsApi,
@@ -19,7 +21,9 @@ export const createShellApi = (config: PortalConfig, onFailure: (failure: Failur
   const settings = { baseUrl: absolute(config.urls.api), onFailure };
   return {
     identity: createClient(identityApi, settings),
+    profiles: createClient(profilesApi, settings),
     relay: createClient(relayApi, settings),
+    sharing: createClient(sharingApi, settings),
     storage: createClient(storageApi, settings),
     taxonomy: createClient(taxonomyApi, settings),
     timestamps: createClient(timestampsApi, settings),
@@ -31,3 +35,7 @@ export const createShellApi = (config: PortalConfig, onFailure: (failure: Failur
 /** The same identity calls without notices: the sign-in page says itself what went wrong. */
 export const createQuietIdentity = (config: PortalConfig) =>
   createClient(identityApi, { baseUrl: absolute(config.urls.api) });
+
+/** What a one-time link stands for can be read without a session. */
+export const createQuietSharing = (config: PortalConfig) =>
+  createClient(sharingApi, { baseUrl: absolute(config.urls.api) });

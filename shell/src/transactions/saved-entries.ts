@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSettled, type TrackerEntry, useTracker } from './tracker.ts';
 
 const operations = [
+  'commit',
   'createAsset',
   'updateAsset',
   'grantAccess',

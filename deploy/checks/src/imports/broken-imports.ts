@@ -41,13 +41,16 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('ui-uses-api-and-domain', 'packages/ui/src/shell.ts', '@ipr/mfe-kit/src/shell', {
     'packages/mfe-kit/src/shell.ts': '',
   }),
-  broken('mfe-kit-uses-ui-and-interfaces', 'packages/mfe-kit/src/flow.ts', '@ipr/client/src/flow', {
-    'packages/client/src/flow.ts': '',
+  broken('mfe-kit-uses-ui-and-interfaces', 'packages/mfe-kit/src/file.ts', '@ipr/viewer/src/file', {
+    'packages/viewer/src/file.ts': '',
   }),
   broken('viewer-uses-ui-and-interfaces', 'packages/viewer/src/kit.ts', '@ipr/mfe-kit/src/kit', {
     'packages/mfe-kit/src/kit.ts': '',
   }),
   broken('client-uses-api-and-interfaces', 'packages/client/src/texts.ts', '@ipr/ui/src/texts', {
+    'packages/ui/src/texts.ts': '',
+  }),
+  broken('verify-uses-the-language', 'packages/verify/src/report.ts', '@ipr/ui/src/texts', {
     'packages/ui/src/texts.ts': '',
   }),
   broken('service-kit-uses-api-and-domain', 'packages/service-kit/src/safe.ts', '@ipr/abi/src/safe', {
@@ -87,6 +90,7 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('no-server-code-in-the-browser', 'shell/src/log.ts', 'pino'),
   broken('no-node-in-the-browser', 'shell/src/path.ts', 'node:path'),
   broken('no-node-in-the-browser', 'packages/client/src/read-file.ts', 'node:fs'),
+  broken('no-node-in-the-browser', 'packages/verify/src/token.ts', 'node:crypto'),
   broken('no-browser-code-on-the-server', 'services/relay/src/page.tsx', 'react'),
   broken('antd-comes-from-ui', 'mfe-assets/src/button.tsx', 'antd'),
   broken('the-router-comes-from-mfe-kit', 'shell/src/link.tsx', 'react-router-dom'),

@@ -19,6 +19,7 @@ const workspaces = {
   'packages/ports': 'ports',
   'packages/service-kit': 'service-kit',
   'packages/ui': 'ui',
+  'packages/verify': 'verify',
   'packages/viewer': 'viewer',
   'deploy/local': 'local-stack',
   e2e: 'e2e',

@@ -64,6 +64,24 @@ test('registers an asset and reads it back', async () => {
   expect(await chain.hasAccess(id, nobody, 1)).toBe(false);
 });
 
+test('tells of a transaction who sent what, when, for how much gas, and what the registry says of it', async () => {
+  const owner = await person();
+  const { hash, receipt } = await owner.act(chain.createAsset({ fileHash: '33'.repeat(32), cid, title: 'Explored' }));
+  const assetId = await chain.createdAssetId(hash);
+  const found = await chain.transaction(hash);
+  expect(found).toMatchObject({ hash, status: 'succeeded', from: owner.address, to: chain.registry, otherEvents: 0 });
+  expect(found?.block?.number).toBe(receipt?.blockNumber);
+  expect(found?.block?.time).toBe((await chain.asset(assetId)).createdAt);
+  expect(found?.gas.used).toBeGreaterThan(21_000);
+  expect(found?.gas).toMatchObject({ limit: 1_000_000, price: expect.any(BigInt) });
+  expect(found?.events).toContainEqual({ name: 'AssetCreated', assetId, owner: owner.address, title: 'Explored' });
+  expect(found?.events.map(({ name }) => name).sort()).toEqual(['AssetCreated', 'Locked', 'Transfer']);
+
+  const again = await owner.act(chain.createAsset({ fileHash: '33'.repeat(32), cid, title: 'Twice' }));
+  expect(await chain.transaction(again.hash)).toMatchObject({ status: 'failed', events: [] });
+  expect(await chain.transaction(`0x${'77'.repeat(32)}`)).toBeNull();
+});
+
 test('carries a grant from pending to accepted to revoked', async () => {
   const [owner, guest] = await Promise.all([person(), person()]);
   const ndaHash = 'cd'.repeat(32);

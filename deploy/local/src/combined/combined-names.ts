@@ -1,5 +1,14 @@
 /** Services that share one process on one machine; the names are those of the parts that `--split` runs instead. */
-export const combinedNames = ['taxonomy', 'storage', 'timestamps', 'workfiles', 'gateway'] as const;
+export const combinedNames = [
+  'taxonomy',
+  'storage',
+  'profiles',
+  'timestamps',
+  'workfiles',
+  'sharing',
+  'notifications',
+  'gateway',
+] as const;
 
 export type CombinedName = (typeof combinedNames)[number];
 

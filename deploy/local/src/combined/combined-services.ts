@@ -1,6 +1,12 @@
 import { Config as GatewayConfig } from '@ipr/gateway/config';
 import { startGateway } from '@ipr/gateway/start';
+import { readNotificationsConfig } from '@ipr/notifications/config';
+import { startNotifications } from '@ipr/notifications/start';
+import { Config as ProfilesConfig } from '@ipr/profiles/config';
+import { startProfiles } from '@ipr/profiles/start';
 import { type Environment, type Logger, readConfig, type Serving } from '@ipr/service-kit';
+import { readSharingConfig } from '@ipr/sharing/config';
+import { startSharing } from '@ipr/sharing/start';
 import { readStorageConfig } from '@ipr/storage/config';
 import { startStorage } from '@ipr/storage/start';
 import { Config as TaxonomyConfig } from '@ipr/taxonomy/config';
@@ -33,7 +39,10 @@ const service = <C>(
 export const combinedServices: readonly CombinedService[] = [
   service('taxonomy', (env) => readConfig(TaxonomyConfig, env), startTaxonomy),
   service('storage', readStorageConfig, startStorage),
+  service('profiles', (env) => readConfig(ProfilesConfig, env), startProfiles),
   service('timestamps', readTimestampsConfig, startTimestamps),
   service('workfiles', readWorkfilesConfig, startWorkfiles),
+  service('sharing', readSharingConfig, startSharing),
+  service('notifications', readNotificationsConfig, startNotifications),
   service('gateway', (env) => readConfig(GatewayConfig, env), startGateway),
 ];

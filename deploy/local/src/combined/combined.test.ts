@@ -30,12 +30,40 @@ afterAll(async () => {
 
 const environment = (change: Partial<Record<CombinedName, Record<string, string>>> = {}): Record<string, string> => {
   const service = { ...common, MONGODB_URI: mongo.uri, REGISTRY_ADDRESS: registry };
-  const urls = ['IDENTITY', 'RELAY', 'STORAGE', 'TAXONOMY', 'TIMESTAMPS', 'WORKFILES', 'IPFS_GATEWAY', 'INDEX'];
+  const urls = [
+    'IDENTITY',
+    'PROFILES',
+    'RELAY',
+    'STORAGE',
+    'TAXONOMY',
+    'TIMESTAMPS',
+    'WORKFILES',
+    'SHARING',
+    'NOTIFICATIONS',
+    'IPFS_GATEWAY',
+    'INDEX',
+  ];
   const own: Record<CombinedName, Record<string, string>> = {
     taxonomy: service,
+    profiles: service,
     storage: { ...service, IPFS_API_URL: dead, STORAGE_BACKUP: 'off' },
     timestamps: { ...service, TIMESTAMPS_DIR: join(folder, 'timestamps') },
     workfiles: service,
+    sharing: {
+      ...service,
+      ...Object.fromEntries(
+        ['INDEX', 'IPFS_GATEWAY', 'IDENTITY', 'TIMESTAMPS', 'NOTIFICATIONS'].map((name) => [`${name}_URL`, dead]),
+      ),
+      PUBLIC_ORIGIN: 'http://localhost:9',
+      SHARING_KEY: 'ab'.repeat(32),
+    },
+    notifications: {
+      ...service,
+      PUBLIC_ORIGIN: 'http://localhost:9',
+      IDENTITY_URL: dead,
+      NOTIFICATIONS_KEY: 'ab'.repeat(32),
+      DEV_INBOX: 'true',
+    },
     gateway: {
       ...common,
       ...Object.fromEntries(urls.map((name) => [`${name}_URL`, dead])),

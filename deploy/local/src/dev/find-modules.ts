@@ -8,17 +8,17 @@ export interface FoundModule {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  /** First path segment it answers. */
-  readonly path: string;
+  /** First path segments it answers. */
+  readonly paths: readonly string[];
 }
 
 const readModule = async (name: string): Promise<FoundModule> => {
   const folder = join(root, name);
   const { manifest } = (await import(pathToFileURL(join(folder, 'src/manifest.ts')).href)) as {
-    manifest: { name: string; path: string };
+    manifest: { name: string; paths: readonly string[] };
   };
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return { folder, name: manifest.name, version, path: manifest.path };
+  return { folder, name: manifest.name, version, paths: manifest.paths };
 };
 
 /** Every micro-frontend of the checkout: a folder mfe-* with a manifest. */

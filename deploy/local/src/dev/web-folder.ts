@@ -21,11 +21,11 @@ export const openWebFolder = (folder: string, modules: readonly FoundModule[]): 
   for (const output of [shell, join(folder, 'loaded'), ...modules.map(outputOf)])
     mkdirSync(output, { recursive: true });
   writeFileSync(join(shell, 'index.html'), waiting);
-  const remotes = modules.map(({ name, version, path }) => ({
+  const remotes = modules.map(({ name, version, paths }) => ({
     name,
     version,
     manifest: `/modules/${name}/mf-manifest.json`,
-    path,
+    paths,
   }));
   writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ remotes }));
   return [

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CombinedName } from '../combined/combined-names.ts';
 import { subgraphUrl } from '../index-node/graph-node.ts';
+import { derivedKey } from '../secrets.ts';
 import { statusSocket } from '../supervisor/status-door.ts';
 import { chainUrl, keyNodeCount, keyNodeLabel, keyPort, keysFolder, local, type StackSettings } from './settings.ts';
 import { webFiles } from './web-files.ts';
@@ -21,7 +22,10 @@ const gatewayEnv = (settings: StackSettings): Record<string, string> => {
     PUBLIC_ORIGIN: origin,
     INTERNAL_SECRET: secrets.internalSecret,
     IDENTITY_URL: local(ports.identity),
+    PROFILES_URL: local(ports.profiles),
     RELAY_URL: local(ports.relay),
+    NOTIFICATIONS_URL: local(ports.notifications),
+    SHARING_URL: local(ports.sharing),
     STORAGE_URL: local(ports.storage),
     TAXONOMY_URL: local(ports.taxonomy),
     TIMESTAMPS_URL: local(ports.timestamps),
@@ -36,6 +40,20 @@ const gatewayEnv = (settings: StackSettings): Record<string, string> => {
     DEV_INBOX: 'true',
     STATUS_SOCKET: statusSocket(folder),
     RATE_LIMIT_FACTOR: '10',
+  };
+};
+
+const sharingEnv = (settings: StackSettings, common: Readonly<Record<string, string>>): Record<string, string> => {
+  const { ports, secrets } = settings;
+  return {
+    ...common,
+    ...listening(ports.sharing),
+    INDEX_URL: subgraphUrl(ports.indexHttp),
+    IPFS_GATEWAY_URL: local(ports.ipfsGateway),
+    IDENTITY_URL: local(ports.identity),
+    TIMESTAMPS_URL: local(ports.timestamps),
+    NOTIFICATIONS_URL: local(ports.notifications),
+    SHARING_KEY: derivedKey(secrets.internalSecret, 'sharing'),
   };
 };
 
@@ -61,6 +79,7 @@ export const serviceEnv = (settings: StackSettings): Readonly<Record<ServiceName
       IDENTITY_CODES_PER_IP: '1000',
     },
     relay: { ...common, ...listening(ports.relay), RELAY_PRIVATE_KEY: secrets.relayKey },
+    profiles: { ...common, ...listening(ports.profiles) },
     taxonomy: { ...common, ...listening(ports.taxonomy) },
     storage: {
       ...common,
@@ -70,6 +89,14 @@ export const serviceEnv = (settings: StackSettings): Readonly<Record<ServiceName
     },
     timestamps: { ...common, ...listening(ports.timestamps), TIMESTAMPS_DIR: join(folder, 'timestamps') },
     workfiles: { ...common, ...listening(ports.workfiles) },
+    sharing: sharingEnv(settings, common),
+    notifications: {
+      ...common,
+      ...listening(ports.notifications),
+      IDENTITY_URL: local(ports.identity),
+      NOTIFICATIONS_KEY: derivedKey(secrets.internalSecret, 'notifications'),
+      DEV_INBOX: 'true',
+    },
     gateway: gatewayEnv(settings),
   };
 };

@@ -9,6 +9,9 @@ import { chainUrl, keyNodeCount, keyNodeLabel, keyPort, keysFolder, local, type 
 const heapMb: Readonly<Record<ServiceName, number>> = {
   identity: 96,
   relay: 96,
+  profiles: 64,
+  sharing: 96,
+  notifications: 64,
   taxonomy: 64,
   storage: 128,
   timestamps: 96,

@@ -1,20 +1,26 @@
 import { useText } from '@ipr/mfe-kit';
 import { Button, Card, DownloadOutlined, EyeOutlined, Modal } from '@ipr/ui';
-import { FileView, type OpenedFile } from '@ipr/viewer';
+import { FileView, type OpenedFile, type Reader } from '@ipr/viewer';
 import { useState } from 'react';
+import { TakeHomeButton } from '../bundle/take-home-button.tsx';
 import classes from './asset.module.css';
 import { OpeningNote } from './opening-note.tsx';
+import type { ReadableAsset } from './readable-asset.ts';
 import type { Opening } from './use-opened-file.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface ViewerProps {
   readonly file: OpenedFile;
+  readonly reader: Reader | null;
+  readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
 /** The viewer dialog, at most 90 % of the window's height (D1 section 9). */
-const Viewer = ({ file, onClose }: ViewerProps) => {
+const Viewer = ({ file, reader, onDownload, onClose }: ViewerProps) => {
   const text = useText();
   const name = file.private.originalFileName;
+  useReturnedFocus();
   return (
     <Modal
       open
@@ -26,15 +32,21 @@ const Viewer = ({ file, onClose }: ViewerProps) => {
       title={text('viewer.title', { name })}
       className={classes.viewer ?? ''}
     >
-      <FileView bytes={file.bytes} name={name} />
+      <FileView bytes={file.bytes} name={name} reader={reader} onDownload={onDownload} />
     </Modal>
   );
 };
 
-/** View File and Download File for anyone who can view (D1 section 2). */
-export const ActionsTab = ({ opening }: { readonly opening: Opening }) => {
+interface Props {
+  /** Null while there is no document to act on. */
+  readonly view: ReadableAsset | null;
+  readonly opening: Opening;
+}
+
+/** View File and Download File for anyone who can view (D1 section 2), and everything to take home. */
+export const ActionsTab = ({ view: asset, opening }: Props) => {
   const text = useText();
-  const { file, state, open, openDetails, cancel } = opening;
+  const { file, reader, state, open, openDetails, cancel } = opening;
   const [shown, setShown] = useState(false);
   const busy = state.purpose !== null;
   const view = async () => setShown((await open('view')) !== null);
@@ -46,7 +58,8 @@ export const ActionsTab = ({ opening }: { readonly opening: Opening }) => {
           type="primary"
           icon={<EyeOutlined aria-hidden />}
           loading={state.purpose === 'view'}
-          disabled={busy}
+          // What is being done stays focused, so that whoever closes the viewer is back here.
+          disabled={busy && state.purpose !== 'view'}
           onClick={() => void view()}
         >
           {text('asset.view-file')}
@@ -59,10 +72,13 @@ export const ActionsTab = ({ opening }: { readonly opening: Opening }) => {
         >
           {text('asset.download-file')}
         </Button>
+        {asset ? <TakeHomeButton view={asset} /> : null}
       </div>
       <p className={classes.note}>{text('asset.actions-note')}</p>
       <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
-      {shown && file ? <Viewer file={file} onClose={() => setShown(false)} /> : null}
+      {shown && file ? (
+        <Viewer file={file} reader={reader} onDownload={() => void open('download')} onClose={() => setShown(false)} />
+      ) : null}
     </Card>
   );
 };

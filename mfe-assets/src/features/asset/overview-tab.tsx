@@ -2,6 +2,7 @@ import { formatBytes } from '@ipr/domain';
 import { useText } from '@ipr/mfe-kit';
 import { AddressText, Card, DateText } from '@ipr/ui';
 import classes from './asset.module.css';
+import { AssetFolders } from './asset-folders.tsx';
 import { EncryptedCard } from './encrypted-card.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { ProofCard } from './proof-card.tsx';
@@ -32,6 +33,7 @@ const Information = ({ view }: { readonly view: ReadableAsset }) => {
     { name: text('asset.updated'), value: <DateText seconds={asset.updatedAt} />, reach: 'public' },
     { name: text('asset.file-size'), value: formatBytes(metadata.fileInfo.size), reach: 'public' },
     { name: text('asset.file-type'), value: metadata.fileInfo.mediaType, reach: 'public' },
+    { name: text('asset.folders'), value: <AssetFolders assetId={asset.id} /> },
   ];
   return (
     <Card title={text('asset.information')}>

@@ -1,6 +1,7 @@
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/mfe-kit';
 import { Card, HashText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 import { EuTimestamp } from './eu-timestamp.tsx';
 import { Facts } from './facts.tsx';
@@ -9,8 +10,6 @@ import type { ReadableAsset } from './readable-asset.ts';
 /** What anybody can check without the registry: hash, transaction, timestamp and the two documents on IPFS. */
 export const ProofCard = ({ view: { asset, metadata } }: { readonly view: ReadableAsset }) => {
   const text = useText();
-  const { links } = useShell();
-  const explorer = links.transaction(asset.creationTxHash);
   const timestamp = metadata.evidencyTimestamp;
   const fact = (name: string, value: ReactNode) => ({ name, value, reach: 'public' as const });
   const hashFact = (name: string, value: string, whole = false) =>
@@ -18,7 +17,7 @@ export const ProofCard = ({ view: { asset, metadata } }: { readonly view: Readab
   const transaction = (
     <span className={classes.line}>
       <HashText value={asset.creationTxHash} label={text('asset.transaction')} />
-      {explorer ? <a href={explorer}>{text('tx.explorer')}</a> : null}
+      <TransactionLink hash={asset.creationTxHash} />
     </span>
   );
   const facts = [

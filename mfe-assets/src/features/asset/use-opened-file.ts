@@ -1,5 +1,6 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
-import { asFailure, type PrivateMetadata } from '@ipr/domain';
+import { recordView } from '@ipr/client/asset/record-view';
+import { asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
 import { useShell, useText } from '@ipr/mfe-kit';
 import {
   downloadFile,
@@ -8,6 +9,7 @@ import {
   type OpenStep,
   openAssetDetails,
   openAssetFile,
+  type Reader,
   type SealedAsset,
 } from '@ipr/viewer';
 import { useEffect, useRef, useState } from 'react';
@@ -55,9 +57,16 @@ const useOpening = () => {
   return { state, run, cancel };
 };
 
+/** For whoever looks for the reason; the person has what they wanted, and is told nothing. */
+const warnByCode = (code: FailureCode): void => {
+  // biome-ignore lint/suspicious/noConsole: a code alone, with nothing of the file or the person
+  console.warn(`opening not noted: ${code}`);
+};
+
 /** Opens what an asset keeps encrypted; decrypted bytes live only in this page's memory. */
-export const useOpenedFile = ({ asset, metadata }: AssetView) => {
-  const { api, ports, config, notify } = useShell();
+export const useOpenedFile = ({ asset, standing, metadata }: AssetView) => {
+  const shell = useShell();
+  const { api, ports, config, notify } = shell;
   const text = useText();
   const { state, run, cancel } = useOpening();
   const [file, setFile] = useState<OpenedFile | null>(null);
@@ -70,6 +79,7 @@ export const useOpenedFile = ({ asset, metadata }: AssetView) => {
     if (!sealed) return null;
     const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, sealed, report, signal)));
     if (!opened) return null;
+    if (opened !== file) void recordView(shell, asset.id, warnByCode);
     setFile(opened);
     setDetails(opened.private);
     if (purpose === 'download') {
@@ -85,7 +95,9 @@ export const useOpenedFile = ({ asset, metadata }: AssetView) => {
     if (opened) setDetails(opened);
   };
 
-  return { file, details, state, open, openDetails, cancel };
+  /** Whose name stands over the content; the owner's own file is shown without. */
+  const reader: Reader | null = standing === 'owner' ? null : shell.session;
+  return { file, reader, details, state, open, openDetails, cancel };
 };
 
 export type Opening = ReturnType<typeof useOpenedFile>;

@@ -1,52 +1,75 @@
 import { Link, useShell, useText } from '@ipr/mfe-kit';
-import type { AssetSummary } from '@ipr/ports/index/port';
-import { type Column, DataTable, DateText } from '@ipr/ui';
+import type { ListedAsset } from '@ipr/ports/index/port';
+import { type Column, DataTable, DateText, type Sorting } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { rowState } from '../../model/asset/row-state.ts';
 import classes from './library.module.css';
+import { RowActions } from './row-menus.tsx';
+import { RowStateText } from './row-state-text.tsx';
+import { firstSort, type LibrarySort, orderOf } from './use-library-query.ts';
 
 interface Props {
-  readonly items: readonly AssetSummary[];
+  readonly items: readonly ListedAsset[];
   readonly loading: boolean;
   readonly empty: ReactNode;
+  readonly sort: LibrarySort;
+  readonly onSort: (sort: LibrarySort) => void;
 }
 
-/** Asset, Created, Updated, Actions (D2 section 2); cards on a phone. */
-export const AssetTable = ({ items, loading, empty }: Props) => {
+/** What the heads of the table are called in an order. */
+const sortingOf = (sort: LibrarySort): Sorting => {
+  const { by, direction } = orderOf(sort);
+  return { key: by, direction };
+};
+
+const sortOf = (sorting: Sorting | null): LibrarySort =>
+  sorting ? (`${sorting.key}-${sorting.direction}` as LibrarySort) : firstSort;
+
+const useColumns = (): readonly Column<ListedAsset>[] => {
   const text = useText();
-  const { links } = useShell();
-  const columns: readonly Column<AssetSummary>[] = [
+  const { links, session } = useShell();
+  const stateOf = (asset: ListedAsset) => rowState(asset, session.wallet, Math.floor(Date.now() / 1000));
+  return [
     {
-      key: 'asset',
+      key: 'title',
       title: text('library.column.asset'),
-      render: ({ id, title }) => (
-        <Link to={links.asset(id)} className={classes.title}>
-          {title}
-        </Link>
+      sortable: true,
+      render: (asset) => (
+        <span className={classes.asset}>
+          <Link to={links.asset(asset.id)} className={classes.title}>
+            {asset.title}
+          </Link>
+          <RowStateText state={stateOf(asset)} />
+        </span>
       ),
     },
     {
       key: 'created',
       title: text('library.column.created'),
-      width: 200,
+      width: 190,
+      sortable: true,
       render: ({ createdAt }) => <DateText seconds={createdAt} />,
     },
     {
       key: 'updated',
       title: text('library.column.updated'),
-      width: 200,
+      width: 190,
+      sortable: true,
       render: ({ updatedAt }) => <DateText seconds={updatedAt} />,
     },
     {
       key: 'actions',
       title: text('library.column.actions'),
-      width: 160,
-      render: ({ id, title }) => (
-        <Link to={links.asset(id)} aria-label={`${text('library.view')}: ${title}`} className={classes.action}>
-          {text('library.view')}
-        </Link>
-      ),
+      width: 200,
+      render: (asset) => <RowActions asset={asset} state={stateOf(asset)} />,
     },
   ];
+};
+
+/** Asset, Created, Updated, Actions (D2 section 2); cards on a phone. */
+export const AssetTable = ({ items, loading, empty, sort, onSort }: Props) => {
+  const text = useText();
+  const columns = useColumns();
   return (
     <DataTable
       label={text('library.title')}
@@ -55,6 +78,8 @@ export const AssetTable = ({ items, loading, empty }: Props) => {
       rowKey={({ id }) => id}
       loading={loading}
       empty={empty}
+      sorting={sortingOf(sort)}
+      onSort={(sorting) => onSort(sortOf(sorting))}
     />
   );
 };

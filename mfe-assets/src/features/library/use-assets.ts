@@ -1,12 +1,11 @@
 import { useShell } from '@ipr/mfe-kit';
-import type { AssetPage } from '@ipr/ports/index/port';
+import { type AssetPage, maxReach, type Page } from '@ipr/ports/index/port';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { freshAssets } from '../../model/asset/fresh-assets.ts';
-import type { LibraryQuery } from './use-library-query.ts';
+import { pageSize } from './page-size.ts';
+import { firstSort, type LibraryQuery, lastPage, orderOf } from './use-library-query.ts';
 
-/** Page size of asset lists (D2 section 9). */
-export const pageSize = 10;
 const searchDelayMs = 300;
 /** How often a list asks again while an own new asset is not in the index yet. */
 const awaitIndexMs = 2_000;
@@ -26,17 +25,24 @@ export interface ShownPage extends AssetPage {
   readonly awaited: number;
 }
 
-/** Rows that paging can reach; beyond what is counted, at least one page more. */
-export const reachableTotal = ({ total, totalIsExact, hasMore, items }: Omit<AssetPage, 'at'>, page: number): number =>
-  totalIsExact ? total : Math.max(total, (page - 1) * pageSize + items.length + (hasMore ? 1 : 0));
+type Seen = Pick<Page<unknown>, 'total' | 'totalIsExact' | 'hasMore' | 'items'>;
 
-/** One page of the library; filter, search and paging happen on the server (decision P8). */
-export const useAssets = ({ filter, search, page }: LibraryQuery) => {
+/** Rows that paging can reach; beyond what is counted, at least one page more. */
+export const reachableTotal = ({ total, totalIsExact, hasMore, items }: Seen, page: number): number => {
+  const seen = (page - 1) * pageSize + items.length + (hasMore ? 1 : 0);
+  return Math.min(totalIsExact ? total : Math.max(total, seen), maxReach);
+};
+
+/** Whether this is the last page that can be reached, and more rows follow. */
+export const endsBefore = ({ hasMore }: Pick<Seen, 'hasMore'>, page: number): boolean => page >= lastPage && hasMore;
+
+/** One page of the library; filter, search, order and paging happen on the server (decision P8). */
+export const useAssets = ({ filter, search, sort, page }: LibraryQuery) => {
   const shell = useShell();
   const { ports, session } = shell;
   const wanted = search.trim();
   const queries = useQueryClient();
-  const keyOf = (which: number) => ['assets', 'list', session.wallet, filter, wanted, which];
+  const keyOf = (which: number) => ['assets', 'list', session.wallet, filter, wanted, sort, which];
   /** Later pages show the moment of the first one, so that no row is met twice or missed, until that is out of date. */
   const moment = () => {
     const first = queries.getQueryState<ShownPage>(keyOf(1));
@@ -51,12 +57,14 @@ export const useAssets = ({ filter, search, page }: LibraryQuery) => {
         ...(filter === 'shared' ? {} : { owner: session.wallet }),
         ...(filter === 'mine' ? {} : { sharedWith: session.wallet }),
         ...(wanted ? { titleContains: wanted } : {}),
+        order: orderOf(sort),
         first: pageSize,
         skip: (page - 1) * pageSize,
         at: moment(),
         signal,
       });
-      if (filter === 'shared' || wanted || page > 1) return { ...found, awaited: 0 };
+      // What is new stands first only where the newest do.
+      if (filter === 'shared' || wanted || page > 1 || sort !== firstSort) return { ...found, awaited: 0 };
       const fresh = await freshAssets(shell, found.items, signal);
       return { ...found, items: [...fresh, ...found.items], total: found.total + fresh.length, awaited: fresh.length };
     },

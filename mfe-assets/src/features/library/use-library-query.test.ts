@@ -1,7 +1,11 @@
-import { pageSize, reachableTotal } from './use-assets.ts';
-import { type LibraryQuery, libraryParameters, parseLibraryQuery } from './use-library-query.ts';
+import { maxReach } from '@ipr/ports/index/port';
+import { pageSize } from './page-size.ts';
+import { endsBefore, reachableTotal } from './use-assets.ts';
+import { type LibraryQuery, lastPage, libraryParameters, orderOf, parseLibraryQuery } from './use-library-query.ts';
 
-const plain: LibraryQuery = { filter: 'all', search: '', page: 1 };
+const plain: LibraryQuery = { filter: 'all', search: '', sort: 'created-desc', page: 1 };
+const page = { total: 1000, totalIsExact: true, hasMore: false, items: [] };
+const full = Array.from({ length: pageSize }, () => ({}) as never);
 
 test('the first page of everything has a plain address', () => {
   expect(libraryParameters(plain).toString()).toBe('');
@@ -9,22 +13,34 @@ test('the first page of everything has a plain address', () => {
 });
 
 test.each<LibraryQuery>([
-  { filter: 'mine', search: 'größe & co', page: 3 },
-  { filter: 'shared', search: '', page: 1 },
-  { filter: 'all', search: 'motor', page: 100 },
+  { filter: 'mine', search: 'größe & co', sort: 'title-asc', page: 3 },
+  { filter: 'shared', search: '', sort: 'created-desc', page: 1 },
+  { filter: 'all', search: 'motor', sort: 'updated-asc', page: lastPage },
 ])('an address says what was asked for (%#)', (query) => {
   expect(parseLibraryQuery(new URLSearchParams(libraryParameters(query).toString()))).toEqual(query);
 });
 
-test.each(['filter=other', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=101'])('%s is ignored', (address) => {
+test.each([
+  ...['filter=other', 'sort=owner', 'sort=title', 'page=0', 'page=-1', 'page=1.5', 'page=x'],
+  `page=${lastPage + 1}`,
+])('%s is ignored', (address) => {
   expect(parseLibraryQuery(new URLSearchParams(address))).toEqual(plain);
 });
 
+test('an order names what the index orders by', () => {
+  expect(orderOf('title-asc')).toEqual({ by: 'title', direction: 'asc' });
+  expect(orderOf('updated-desc')).toEqual({ by: 'updated', direction: 'desc' });
+});
+
 test('paging ends with the total where it is known, else one page beyond what was seen', () => {
-  const page = { items: [], total: 1000, totalIsExact: true, hasMore: false };
   expect(reachableTotal(page, 1)).toBe(1000);
-  const items = Array.from({ length: pageSize }, () => ({}) as never);
-  expect(reachableTotal({ ...page, items, totalIsExact: false, hasMore: true }, 101)).toBe(
-    100 * pageSize + pageSize + 1,
-  );
+  expect(reachableTotal({ ...page, items: full, totalIsExact: false, hasMore: true }, 101)).toBe(101 * pageSize + 1);
+});
+
+test('paging stops at the last row that the gateway gives, and says so there', () => {
+  const last = { total: maxReach, totalIsExact: false, hasMore: true, items: full };
+  expect(reachableTotal(last, lastPage)).toBe(maxReach);
+  expect(endsBefore(last, lastPage)).toBe(true);
+  expect(endsBefore({ ...last, hasMore: false }, lastPage)).toBe(false);
+  expect(endsBefore(last, lastPage - 1)).toBe(false);
 });

@@ -1,31 +1,21 @@
-import type { TaxonomyOption } from '@ipr/api';
 import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateField, Input, Select } from '@ipr/ui';
+import { Alert, Button, DateField, Input } from '@ipr/ui';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
 import { FolderField } from './folder-field.tsx';
+import { ProtectField } from './protect-field.tsx';
+import { TaxonomySelect } from './taxonomy-select.tsx';
+import type { OptionKind } from './use-own-options.ts';
 import { useTaxonomy } from './use-taxonomy.ts';
 
 /** Longest values in characters; a title of this length still fits everywhere it is shown. */
 const longest = { title: 200, description: 4000, short: 200 } as const;
-/** Height of taxonomy lists in pixels (D1 section 9). */
-const listHeight = 300;
-
-const optionsOf = (options: readonly TaxonomyOption[] | undefined) =>
-  options?.map(({ label }) => ({ value: label, label })) ?? [];
 
 const Classification = ({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   const { ipTypes, ipContents, failed, retry } = useTaxonomy();
-  const select = ({ isPending, data }: typeof ipTypes) => (
-    <Select
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={isPending}
-      disabled={disabled}
-      listHeight={listHeight}
-      options={optionsOf(data)}
-      placeholder={text('register.choose-option')}
-    />
+  const select = (kind: OptionKind, { isPending, data }: typeof ipTypes) => (
+    <TaxonomySelect kind={kind} options={data} loading={isPending} disabled={disabled} />
   );
   return (
     <>
@@ -44,7 +34,7 @@ const Classification = ({ disabled }: { readonly disabled: boolean }) => {
           reach="public"
           required={text('register.ip-type-required')}
         >
-          {select(ipTypes)}
+          {select('ip-type', ipTypes)}
         </Field>
         <Field
           name="ipContent"
@@ -52,7 +42,7 @@ const Classification = ({ disabled }: { readonly disabled: boolean }) => {
           reach="public"
           required={text('register.ip-content-required')}
         >
-          {select(ipContents)}
+          {select('ip-content', ipContents)}
         </Field>
       </div>
     </>
@@ -94,6 +84,7 @@ export const DetailsFields = ({ disabled }: { readonly disabled: boolean }) => {
         {line}
       </Field>
       <FolderField disabled={disabled} />
+      <ProtectField disabled={disabled} />
     </div>
   );
 };

@@ -1,19 +1,24 @@
 import { useText } from '@ipr/mfe-kit';
 import { Alert, Card, SecretMark } from '@ipr/ui';
 import classes from './file-card.module.css';
+import { FileCheckNote } from './file-check-note.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
+import { dropArea } from './use-file-drop.ts';
 
 /** The File card (D1 section 2); says so when an interrupted registration needs its file once more. */
 export const FileCard = ({ chosen, disabled }: { readonly chosen: ChosenFile; readonly disabled: boolean }) => {
   const text = useText();
-  const { missingFile: name, fileInput, file, fileError, chooseFile } = chosen;
+  const { missingFile: name, fileInput, file, fileError, check, chooseFile } = chosen;
   return (
-    <Card title={text('register.file-card')} extra={<SecretMark />}>
-      {name === null ? null : (
-        <Alert className={classes.again ?? ''} type="info" showIcon title={text('register.choose-again', { name })} />
-      )}
-      <FilePicker input={fileInput} file={file} error={fileError} disabled={disabled} onChoose={chooseFile} />
-    </Card>
+    <div {...dropArea}>
+      <Card title={text('register.file-card')} extra={<SecretMark />}>
+        {name === null ? null : (
+          <Alert className={classes.again ?? ''} type="info" showIcon title={text('register.choose-again', { name })} />
+        )}
+        <FilePicker input={fileInput} file={file} error={fileError} disabled={disabled} onChoose={chooseFile} />
+        <FileCheckNote check={check} />
+      </Card>
+    </div>
   );
 };

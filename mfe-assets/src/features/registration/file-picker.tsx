@@ -1,11 +1,15 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { formatBytes, pickerExtensions } from '@ipr/domain';
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/mfe-kit';
 import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ipr/ui';
-import { type RefObject, useState } from 'react';
-import { acceptedList, checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
+import { type RefObject, useRef } from 'react';
+import { acceptedList } from '../../model/files/check-file.ts';
+import type { Given } from '../../model/files/given-file.ts';
 import classes from './file-picker.module.css';
 import { LargeFileDialog } from './large-file-dialog.tsx';
+import { useFileChoice } from './use-file-choice.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFilePaste } from './use-file-paste.ts';
 
 const accept = pickerExtensions.map((extension) => `.${extension}`).join(',');
 const ids = { input: 'asset-file', hint: 'asset-file-hint', error: 'asset-file-error' } as const;
@@ -40,14 +44,16 @@ interface DropZoneProps {
   readonly limitBytes: number;
   readonly invalid: boolean;
   readonly disabled: boolean;
-  readonly onFile: (file: File | undefined) => void;
+  readonly onGiven: (given: Given | null) => void;
 }
 
-const DropZone = ({ input, limitBytes, invalid, disabled, onFile }: DropZoneProps) => {
+const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZoneProps) => {
   const text = useText();
-  const [over, setOver] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
+  const over = useFileDrop(zone, disabled, onGiven);
+  useFilePaste(disabled, onGiven);
   return (
-    <div className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
+    <div ref={zone} className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
       <input
         ref={input}
         id={ids.input}
@@ -57,13 +63,10 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onFile }: DropZoneProp
         disabled={disabled}
         aria-invalid={invalid}
         aria-describedby={`${ids.hint} ${ids.error}`}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
+        onChange={({ target }) => {
+          onGiven({ files: target.files ?? [] });
           // The same file may be chosen again after it was changed or removed.
-          event.target.value = '';
+          target.value = '';
         }}
       />
       <InboxOutlined aria-hidden className={classes.icon} />
@@ -73,6 +76,7 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onFile }: DropZoneProp
       <p id={ids.hint} className={classes.hint}>
         {text('register.hint', { list: acceptedList(), max: formatBytes(limitBytes).replace(' ', '') })}
       </p>
+      <p className={classes.hint}>{text('register.drop-anywhere')}</p>
     </div>
   );
 };
@@ -87,27 +91,13 @@ export interface FilePickerProps {
   readonly onChoose: (file: File | null, error: string | null) => void;
 }
 
-/** One file, by picker or drop; what the rules refuse never becomes the chosen file. */
+/** One file, by picker, drop or paste; what the rules refuse never becomes the chosen file. */
 export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePickerProps) => {
   const text = useText();
-  const failureText = useFailureText();
-  const limit = pickerLimit(useShell().config.uploads.pickerBytes);
-  const [large, setLarge] = useState<File | null>(null);
-
-  const take = (chosen: File | undefined) => {
-    if (!chosen || disabled) return;
-    try {
-      checkFile(chosen, limit);
-      if (needsConfirmation(chosen)) setLarge(chosen);
-      else onChoose(chosen, null);
-    } catch (thrown) {
-      onChoose(null, failureText(thrown));
-    }
-  };
-
+  const { limitBytes, take, large, answer } = useFileChoice(disabled, onChoose);
   return (
     <>
-      <DropZone input={input} limitBytes={limit} invalid={error !== null} disabled={disabled} onFile={take} />
+      <DropZone input={input} limitBytes={limitBytes} invalid={error !== null} disabled={disabled} onGiven={take} />
       <div aria-live="polite">
         <ChosenFile file={file} disabled={disabled} onRemove={() => onChoose(null, null)} />
       </div>
@@ -115,13 +105,7 @@ export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePicke
         {error}
       </p>
       <p className={classes.note}>{text('register.file-note')}</p>
-      <LargeFileDialog
-        file={large}
-        onAnswer={(use) => {
-          if (use) onChoose(large, null);
-          setLarge(null);
-        }}
-      />
+      <LargeFileDialog file={large} onAnswer={answer} />
     </>
   );
 };

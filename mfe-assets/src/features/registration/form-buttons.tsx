@@ -4,20 +4,22 @@ import classes from './form-buttons.module.css';
 
 interface FormButtonsProps {
   readonly busy: boolean;
-  readonly done: boolean;
+  /** Nothing can be registered: it is done, or the file is registered already. */
+  readonly closed: boolean;
   readonly canLeave: boolean;
   readonly onCancel: () => void;
 }
 
 /** Cancel, which stops a running registration or leaves the form, and Register Asset. */
-export const FormButtons = ({ busy, done, canLeave, onCancel }: FormButtonsProps) => {
+export const FormButtons = ({ busy, closed, canLeave, onCancel }: FormButtonsProps) => {
   const text = useText();
   return (
     <div className={classes.buttons}>
       <Button disabled={!canLeave} onClick={onCancel}>
         {text('action.cancel')}
       </Button>
-      <Button type="primary" htmlType="submit" loading={busy} disabled={done}>
+      {/* A button that works is dimmed by the theme, below the contrast that words need. */}
+      <Button type="primary" htmlType="submit" loading={busy} disabled={closed} style={{ opacity: 1 }}>
         {text('register.action')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { useNavigate, useText } from '@ipr/mfe-kit';
+import { portalHistory, useNavigate, useText } from '@ipr/mfe-kit';
 import { Modal } from '@ipr/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -25,9 +25,14 @@ const useTabGuard = (active: boolean): void => {
   }, [active]);
 };
 
+/** Somewhere else, by whatever way. */
+type Leave = () => void;
+
 /** Holds back clicks on links of the portal, wherever in the page they stand. */
-const useHeldLink = (active: boolean) => {
-  const [held, setHeld] = useState<string | null>(null);
+const useHeldLinks = (active: boolean, onHeld: (leave: Leave) => void): void => {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  go.current = navigate;
   useEffect(() => {
     if (!active) return undefined;
     const hold = (event: MouseEvent) => {
@@ -35,12 +40,27 @@ const useHeldLink = (active: boolean) => {
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld(to);
+      onHeld(() => go.current(to));
     };
     document.addEventListener('click', hold, { capture: true });
     return () => document.removeEventListener('click', hold, { capture: true });
-  }, [active]);
-  return { held: active ? held : null, release: () => setHeld(null) };
+  }, [active, onHeld]);
+};
+
+/** What leads away from here while `active`, links and the browser's Back alike, held until the person has decided. */
+const useHeld = (active: boolean) => {
+  const [held, setHeld] = useState<{ readonly leave: Leave } | null>(null);
+  const hold = useCallback((leave: Leave) => setHeld({ leave }), []);
+  useHeldLinks(active, hold);
+  useEffect(() => (active ? portalHistory().holdMoves(hold) : undefined), [active, hold]);
+  return {
+    held: active && held !== null,
+    stay: () => setHeld(null),
+    leave: () => {
+      setHeld(null);
+      held?.leave();
+    },
+  };
 };
 
 interface Props {
@@ -55,21 +75,17 @@ interface Props {
 /** Keeps what runs, or what was typed, from being lost by leaving. */
 export const LeaveGuard = ({ running, losing, words }: Props) => {
   const text = useText();
-  const navigate = useNavigate();
   useTabGuard(running);
-  const { held, release } = useHeldLink(running && losing);
+  const { held, stay, leave } = useHeld(running && losing);
   return (
     <Modal
-      open={held !== null}
+      open={held}
       title={text('register.leave-title')}
       okText={text('register.leave-go')}
       cancelText={text('register.leave-stay')}
       okButtonProps={{ danger: true }}
-      onCancel={release}
-      onOk={() => {
-        release();
-        if (held !== null) navigate(held);
-      }}
+      onCancel={stay}
+      onOk={leave}
     >
       {words ?? text('register.leave-text')}
     </Modal>

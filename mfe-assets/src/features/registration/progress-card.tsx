@@ -5,6 +5,7 @@ import { FailureNote } from './failure-note.tsx';
 import classes from './progress-card.module.css';
 import { percentOf, stagesOf } from './stage-order.ts';
 import { useClock } from './use-clock.ts';
+import { useRarely, useTimeLeft } from './use-time-left.ts';
 
 interface Props {
   readonly state: RegistrationState;
@@ -14,6 +15,25 @@ interface Props {
   readonly inMemory: boolean;
 }
 
+/** What stands below the running stage: that it waits, which of two transactions it is at, how long it still takes. */
+const useNote = (state: RegistrationState, now: number): string | null => {
+  const text = useText();
+  const row = state.rows.find(({ stage }) => stage === state.stage);
+  const left = useTimeLeft(row, now);
+  if (isWaiting(state)) return text('register.waiting');
+  return row?.step ? text(`register.step.${row.step}`) : left;
+};
+
+/** The same for those who listen: a new stage at once, and within one stage rarely. */
+const useSpoken = (state: RegistrationState, label: string | undefined, note: string | null, now: number): string => {
+  const text = useText();
+  const row = state.rows.find(({ stage }) => stage === state.stage);
+  const words = [label, text('register.percent', { n: percentOf(state) }), note].filter(Boolean).join(', ');
+  const said = useRarely(words, row, now);
+  if (state.stage === 'complete') return text('register.stage.complete');
+  return label ? said : '';
+};
+
 /** Progress per stage, in percent, seconds and bytes; what failed, what is safe and what to do. */
 export const ProgressCard = ({ state, sent, inMemory }: Props) => {
   const text = useText();
@@ -21,21 +41,20 @@ export const ProgressCard = ({ state, sent, inMemory }: Props) => {
   const busy = isBusy(state);
   const now = useClock(busy);
   const percent = percentOf(state);
-  const waiting = isWaiting(state);
+  const note = useNote(state, now);
   const stages = stagesOf(state, now, backup).map((stage) => ({
     ...stage,
     label: text(`register.stage.${stage.key}`),
-    ...(waiting && stage.state === 'now' ? { note: text('register.waiting') } : {}),
+    ...(note && stage.state === 'now' ? { note } : {}),
   }));
-  const current = stages.find((stage) => stage.state === 'now')?.label;
-  const spoken = state.stage === 'complete' ? text('register.stage.complete') : current;
+  const spoken = useSpoken(state, stages.find((stage) => stage.state === 'now')?.label, note, now);
   const status = state.stage === 'error' ? 'exception' : state.stage === 'complete' ? 'success' : 'normal';
   return (
     <Card title={text('register.progress-card')}>
       <div className={classes.body}>
         <Progress percent={percent} status={status} aria-label={text('register.percent', { n: percent })} />
         <p role="status" className="ipr-hidden">
-          {spoken ? `${spoken}, ${waiting ? text('register.waiting') : text('register.percent', { n: percent })}` : ''}
+          {spoken}
         </p>
         <StageList stages={stages} label={text('register.progress-card')} />
         {busy && state.final ? <Alert type="info" showIcon title={text('register.final')} /> : null}

@@ -1,5 +1,6 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { useRef, useState } from 'react';
+import { useFileCheck } from './use-file-check.ts';
 
 /** The file of the form, and what keeps it from being sent. */
 export const useChosenFile = () => {
@@ -13,7 +14,8 @@ export const useChosenFile = () => {
     setFileError(error);
     if (chosen) setMissingFile(null);
   };
-  return { fileInput, file, fileError, setFileError, missingFile, setMissingFile, chooseFile };
+  const check = useFileCheck(file);
+  return { fileInput, file, fileError, setFileError, missingFile, setMissingFile, chooseFile, check };
 };
 
 export type ChosenFile = ReturnType<typeof useChosenFile>;

@@ -34,7 +34,8 @@ export const useSubmit = ({ register }: ReturnType<typeof useRegistration>) => {
       return;
     }
     const { failure } = outcome.failure;
-    if (failure.code === 'request.cancelled') notify.info(text('register.cancelled'));
+    const stopped = outcome.committed ? 'register.cancelled-committed' : 'register.cancelled';
+    if (failure.code === 'request.cancelled') notify.info(text(stopped));
     else if (failure.kind !== 'cancelled')
       notify.failure(failure, text('register.failed', { message: sentence(outcome.failure) }));
   };

@@ -14,7 +14,7 @@ interface Props {
 /** The protected 'File Update' card: unlock, confirm, then choose (D1 section 2). */
 export const FileUpdateCard = ({ newFile, currentName, disabled }: Props) => {
   const text = useText();
-  const { input, unlocked, confirmed, file, error, pending, setUnlocked, setConfirmed, choose } = newFile;
+  const { input, unlocked, confirmed, file, error, pending, missing, setUnlocked, setConfirmed, choose } = newFile;
   const name = currentName ?? text('update.current-file');
   return (
     <Card title={text('update.file-card')} extra={<SecretMark />}>
@@ -52,6 +52,7 @@ export const FileUpdateCard = ({ newFile, currentName, disabled }: Props) => {
       ) : null}
       <p role="status" className={classes.problem}>
         {pending ? text('update.file-unconfirmed') : null}
+        {missing ? text('update.choose-again', { name: missing }) : null}
       </p>
     </Card>
   );

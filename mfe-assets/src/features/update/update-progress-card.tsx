@@ -10,10 +10,12 @@ interface Props {
   readonly withFile: boolean;
   /** It was handed to the chain and its end is not known. */
   readonly sent: boolean;
+  /** This browser cannot keep what is done beyond the page. */
+  readonly inMemory: boolean;
 }
 
 /** The specified stages of an update in percent, seconds and bytes; what failed and what is safe. */
-export const UpdateProgressCard = ({ state, withFile, sent }: Props) => {
+export const UpdateProgressCard = ({ state, withFile, sent, inMemory }: Props) => {
   const text = useText();
   const failureText = useFailureText();
   const busy = isBusy(state);
@@ -40,6 +42,7 @@ export const UpdateProgressCard = ({ state, withFile, sent }: Props) => {
         </p>
         <StageList stages={stages} label={text('update.progress-card')} />
         {busy && state.final ? <Alert type="info" showIcon title={text('register.final')} /> : null}
+        {busy && inMemory ? <Alert type="warning" showIcon title={text('update.in-memory')} /> : null}
         {failure ? (
           <ErrorState
             title={text('update.failed', { message: failureText(failure) })}

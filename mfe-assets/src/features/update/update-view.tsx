@@ -3,51 +3,20 @@ import { Alert, Button, Card, Modal, PageHead } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { LeaveGuard } from '../registration/leave-guard.tsx';
-import { useEarlyKeynet } from '../registration/use-early-keynet.ts';
 import type { TextField } from '../versions/asset-fields.ts';
-import { problemsOf } from './check-form.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FileUpdateCard } from './file-update-card.tsx';
 import { inputId } from './lockable-field.tsx';
+import { UnfinishedUpdates } from './unfinished-updates.tsx';
 import classes from './update.module.css';
 import { UpdateFields } from './update-fields.tsx';
 import { UpdateProgressCard } from './update-progress-card.tsx';
-import { useChanges } from './use-changes.ts';
-import { type Meanwhile, useConflict } from './use-conflict.ts';
-import { useNewFile } from './use-new-file.ts';
-import { useSave } from './use-save.ts';
-import { useUpdate } from './use-update.ts';
+import { type UpdateForm, useUpdateForm } from './use-update-form.ts';
 
 interface Props {
   readonly view: ReadableAsset;
   readonly onClose: () => void;
 }
-
-/** Everything the update view knows and does, between what is typed, what runs and what others did. */
-const useUpdateForm = ({ view, onClose }: Props) => {
-  const changes = useChanges(view);
-  const newFile = useNewFile();
-  const updating = useUpdate();
-  const { conflict, look, settled } = useConflict();
-  const [mergedInto, setMergedInto] = useState<number | null>(null);
-  const find = () => void look(changes.view, changes.details);
-  const save = useSave({ changes, newFile, updating, onConflict: find, onDone: onClose });
-  useEarlyKeynet();
-  const goOn = ({ theirs, details, version, rows }: Meanwhile, takeTheirs: boolean) => {
-    const fields = rows.map(({ field }) => field);
-    changes.rebase(theirs, details, takeTheirs ? fields.filter((field): field is TextField => field !== 'file') : []);
-    if (takeTheirs && fields.includes('file')) newFile.choose(null, null);
-    updating.startOver();
-    setMergedInto(version);
-    settled();
-  };
-  const problems = problemsOf(changes.textIn, changes.isModified);
-  const changed = Object.keys(changes.changes).length > 0 || newFile.ready !== null;
-  const dirty = Object.keys(changes.changes).length > 0 || newFile.file !== null;
-  return { changes, newFile, updating, conflict, find, mergedInto, save, goOn, problems, changed, dirty };
-};
-
-type UpdateForm = ReturnType<typeof useUpdateForm>;
 
 /** Asks before what was typed is thrown away by going back to the asset. */
 const useAskedClose = (dirty: boolean, onClose: () => void) => {
@@ -119,7 +88,12 @@ const Cards = ({ form, name, locked, onLeave }: ButtonsProps & { readonly name: 
         <FileUpdateCard newFile={newFile} currentName={changes.details?.originalFileName} disabled={locked} />
       </div>
       <div className={`${classes.stack} ${classes.side}`}>
-        <UpdateProgressCard state={updating.state} withFile={newFile.ready !== null} sent={updating.sent} />
+        <UpdateProgressCard
+          state={updating.state}
+          withFile={newFile.ready !== null}
+          sent={updating.sent}
+          inMemory={form.inMemory}
+        />
         <Buttons form={form} onLeave={onLeave} />
       </div>
     </div>
@@ -129,7 +103,7 @@ const Cards = ({ form, name, locked, onLeave }: ButtonsProps & { readonly name: 
 /** The update view of an asset (D1 section 2). What was typed lives here, whatever happens to the asset meanwhile. */
 export const UpdateView = ({ view, onClose }: Props) => {
   const text = useText();
-  const form = useUpdateForm({ view, onClose });
+  const form = useUpdateForm(view, onClose);
   const { changes, newFile, updating, conflict, problems, dirty, mergedInto } = form;
   const { state, busy, sent } = updating;
   const done = state.stage === 'complete';
@@ -152,13 +126,25 @@ export const UpdateView = ({ view, onClose }: Props) => {
           </Button>
         }
       />
-      <LeaveGuard running={(dirty || busy) && !done} losing={!state.final} words={text('update.leave-text')} />
+      <LeaveGuard
+        running={(dirty || busy) && !done}
+        losing={!state.final}
+        words={text(busy ? 'update.leave-running' : 'update.leave-text')}
+      />
+      {busy || done || sent ? null : (
+        <UnfinishedUpdates
+          drafts={form.offered}
+          title={view.asset.title}
+          onContinue={(draft) => void form.goOn(draft)}
+          onDiscard={(draft) => void form.throwAway(draft)}
+        />
+      )}
       <ConflictPanel
         conflict={conflict}
         yours={yours}
-        onRetry={form.find}
-        onTheirs={(found) => form.goOn(found, true)}
-        onMine={(found) => form.goOn(found, false)}
+        onRetry={() => form.find()}
+        onTheirs={(found) => form.merge(found, true)}
+        onMine={(found) => form.merge(found, false)}
       />
       {mergedInto !== null && conflict.kind === 'none' && !done ? (
         <Alert

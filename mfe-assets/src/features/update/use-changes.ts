@@ -65,6 +65,13 @@ export const useChanges = (seen: ReadableAsset) => {
       setUnlocked(new Set([...unlocked, field]));
       setAside((known) => without(known, field));
     },
+    /** Shows what was changed before this view was opened. @param from the version it was changed from */
+    restore: (from: ReadableAsset, changed: Typed) => {
+      base.rebase(from, from.asset.cid === view.asset.cid ? details : null);
+      setTyped(changed);
+      setUnlocked(new Set(textFields.filter((field) => isPublic(field) && changed[field] !== undefined)));
+      setAside({});
+    },
     /** Goes on from a newer version. @param yielding fields in which what was typed gives way to the newer values */
     rebase: (next: ReadableAsset, fields: PrivateMetadata | null, yielding: readonly TextField[]) => {
       base.rebase(next, fields);

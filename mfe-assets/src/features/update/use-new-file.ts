@@ -1,3 +1,4 @@
+import type { FileFacts } from '@ipr/client/flow/flow';
 import { useRef, useState } from 'react';
 
 /** The replacement of the file: locked until it is unlocked and confirmed (D1 section 2). */
@@ -5,13 +6,25 @@ export const useNewFile = () => {
   const input = useRef<HTMLInputElement>(null);
   const [unlocked, setUnlocked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | FileFacts | null>(null);
   const [error, setError] = useState<string | null>(null);
+  /** Name of the file that an interrupted sealing needs once more. */
+  const [missing, setMissing] = useState<string | null>(null);
   return {
+    missing,
     ...{ input, unlocked, confirmed, file, error, setUnlocked, setConfirmed },
     choose: (chosen: File | null, problem: string | null) => {
       setFile(chosen);
       setError(problem);
+      if (chosen) setMissing(null);
+    },
+    /** Shows what was chosen before this view was opened. @param source null when the file stays */
+    restore: (source: FileFacts | null, isSealed: boolean) => {
+      setUnlocked(source !== null);
+      setConfirmed(source !== null);
+      setFile(isSealed ? source : null);
+      setError(null);
+      setMissing(source && !isSealed ? source.name : null);
     },
     /** The file to send; none while the confirmation is not ticked. */
     ready: unlocked && confirmed ? file : null,

@@ -1,5 +1,7 @@
+import type { UpdateInput } from '@ipr/client/update/update';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { useEffect, useRef } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
 import type { Changes } from './use-changes.ts';
 import type { NewFile } from './use-new-file.ts';
 import type { Updating } from './use-update.ts';
@@ -11,7 +13,8 @@ interface Save {
   readonly changes: Changes;
   readonly newFile: NewFile;
   readonly updating: Updating;
-  readonly onConflict: () => void;
+  /** @param mine the version that was changed */
+  readonly onConflict: (mine: ReadableAsset) => void;
   readonly onDone: () => void;
 }
 
@@ -30,17 +33,19 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
     };
   }, []);
 
-  return async (): Promise<void> => {
-    const file = newFile.ready ?? undefined;
-    const outcome = await updating.update(changes.view, { changes: changes.changes, file });
+  const shown = (): UpdateInput => ({ changes: changes.changes, file: newFile.ready ?? undefined });
+
+  /** @param from the version that is changed @param input what was changed; what the view shows unless it is given */
+  return async (from: ReadableAsset = changes.view, input: UpdateInput = shown()): Promise<void> => {
+    const outcome = await updating.update(from, input);
     if ('done' in outcome) {
-      notify.success(text(file ? 'update.success-file' : 'update.success-metadata'));
+      notify.success(text(input.file ? 'update.success-file' : 'update.success-metadata'));
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
       if (here.current) timer.current = setTimeout(onDone, leaveAfterMs);
       return;
     }
     const { failure } = outcome.failure;
-    if (failure.code === 'asset.changed-meanwhile') onConflict();
+    if (failure.code === 'asset.changed-meanwhile') onConflict(from);
     else if (failure.code === 'request.cancelled') notify.info(text('update.cancelled'));
     else if (failure.kind !== 'cancelled')
       notify.failure(failure, text('update.failed', { message: failureText(failure) }));

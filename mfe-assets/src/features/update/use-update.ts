@@ -1,30 +1,18 @@
 import { StageFailure } from '@ipr/client/flow/flow';
 import { isFinal } from '@ipr/client/flow/patience';
 import { advance, fail, isBusy } from '@ipr/client/registration/progress';
-import { newUpdateDraft, type UpdateDeps, type UpdateDraft, type UpdateInput } from '@ipr/client/update/update';
+import type { UpdateDeps, UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
-import { asFailure, Failure, type UpdateStage } from '@ipr/domain';
-import { type ShellContract, useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { asFailure, type UpdateStage } from '@ipr/domain';
+import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
+import type { UpdateStore } from '../../model/drafts/draft-store.ts';
 import { sealInWorker } from '../../model/files/seal-in-worker.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { idleUpdate } from './update-progress.ts';
+import { useHeldUpdate } from './use-held-update.ts';
 
 export type UpdateOutcome = { readonly done: UpdateResult } | { readonly failure: StageFailure<UpdateStage> };
-
-/**
- * Number of the version that the person saw. An index that lags does not know it yet; then it is the chain's, as long as
- * that is still at the very document the person saw.
- * @throws asset.changed-meanwhile
- */
-const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: ReadableAsset): Promise<number> => {
-  const indexed = asset.versions.find(({ cid }) => cid === asset.cid);
-  if (indexed) return indexed.number;
-  const version = await ports.chain.versionOf(asset.id);
-  const { cid } = await ports.chain.asset(asset.id);
-  if (cid !== asset.cid) throw new Failure('asset.changed-meanwhile', { version });
-  return version;
-};
 
 /** What failed after the update itself, with a Retry that does just that again. */
 const useWarnings = (): UpdateDeps['warn'] => {
@@ -45,79 +33,83 @@ const useWarnings = (): UpdateDeps['warn'] => {
   return warn;
 };
 
-interface Held {
-  readonly cid: string;
-  readonly file: UpdateInput['file'];
-  readonly draft: UpdateDraft;
-}
-
-/** The draft that a next attempt goes on with: of the same base and file, or one that is on its way to the chain. */
-const useHeldDraft = () => {
-  const shell = useShell();
-  const held = useRef<Held | null>(null);
-  return {
-    held,
-    draftFor: async (base: ReadableAsset, file: UpdateInput['file']): Promise<UpdateDraft> => {
-      const own = held.current;
-      if (own && (isFinal(own.draft) || (own.cid === base.asset.cid && own.file === file))) return own.draft;
-      const draft = newUpdateDraft({ id: base.asset.id, version: await versionSeen(shell, base) });
-      held.current = { cid: base.asset.cid, file, draft };
-      return draft;
-    },
-  };
-};
-
-/** Runs the update of one page, keeps its draft between attempts, and can really stop. */
-export const useUpdate = () => {
-  const shell = useShell();
+/** What an update needs, for one attempt that can be stopped. */
+const useDeps = (store: UpdateStore, report: UpdateDeps['report']) => {
+  const person = useShell();
   const warn = useWarnings();
-  const [state, setState] = useState(idleUpdate);
-  const { held, draftFor } = useHeldDraft();
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const depsOf = (signal: AbortSignal): UpdateDeps => ({
-    person: shell,
-    signal,
-    warn,
+  return (signal: AbortSignal): UpdateDeps => ({
+    ...{ person, signal, warn, report },
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
-    save: async () => undefined,
-    report: (report) => setState((known) => advance(known, report, performance.now())),
+    save: (draft) => store.save(draft),
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
+};
+
+/** Runs the update of one page, keeps its draft between attempts and beyond the tab, and can really stop. */
+export const useUpdate = (store: UpdateStore) => {
+  const [state, setState] = useState(idleUpdate);
+  const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store);
+  const depsOf = useDeps(store, (report) => setState((known) => advance(known, report, performance.now())));
+  const running = useRef<AbortController | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      running.current?.abort();
+      if (!running.current) held.current?.release();
+    };
+  }, [held]);
+
+  const run = async (base: ReadableAsset, input: UpdateInput, signal: AbortSignal): Promise<UpdateOutcome> => {
+    let draft: UpdateDraft | null = null;
+    try {
+      draft = await draftFor(base, input.file);
+      const done = await updateAsset(depsOf(signal), input, draft);
+      await store.remove(draft.id);
+      letGo();
+      return { done };
+    } catch (thrown) {
+      const failure =
+        thrown instanceof StageFailure
+          ? (thrown as StageFailure<UpdateStage>)
+          : new StageFailure<UpdateStage>('fetching-existing-data', asFailure(thrown));
+      // This file can never be a version of this asset, so there is nothing to continue.
+      if (draft && !isFinal(draft) && failure.failure.code === 'registry.hash-already-exists')
+        await store.remove(draft.id);
+      setState((known) => fail(known, failure, performance.now()));
+      return { failure };
+    }
+  };
 
   const update = async (base: ReadableAsset, input: UpdateInput): Promise<UpdateOutcome> => {
     const controller = new AbortController();
     running.current = controller;
     setState(advance(idleUpdate, { stage: 'fetching-existing-data' }, performance.now()));
     try {
-      const draft = await draftFor(base, input.file);
-      return { done: await updateAsset(depsOf(controller.signal), input, draft) };
-    } catch (thrown) {
-      const failure =
-        thrown instanceof StageFailure
-          ? (thrown as StageFailure<UpdateStage>)
-          : new StageFailure<UpdateStage>('fetching-existing-data', asFailure(thrown));
-      setState((known) => fail(known, failure, performance.now()));
-      return { failure };
+      return await run(base, input, controller.signal);
     } finally {
       running.current = null;
+      if (left.current) letGo();
     }
   };
 
   return {
     state,
     update,
+    resume,
     cancel: () => running.current?.abort(),
-    /** Forgets a failed attempt that was made from a version that is no longer the newest. */
+    /** Throws away a failed attempt that was made from a version that is no longer the newest. */
     startOver: () => {
-      held.current = null;
       setState(idleUpdate);
+      void drop();
     },
     busy: isBusy(state),
     /** It was handed to the chain and its end is not known: its texts are settled. */
     sent: held.current ? isFinal(held.current.draft) : false,
+    /** The draft this view has. */
+    heldId: held.current?.draft.id ?? null,
   };
 };
 

@@ -11,6 +11,7 @@ import { Failure } from '@ipr/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../../testing/shell.tsx';
+import { shownFile } from '../../../testing/shown-file.ts';
 
 configure({ defaultHidden: true });
 
@@ -91,7 +92,47 @@ test('an earlier version shows its own texts and opens its own file', async () =
   for (const label of ['Internal Date', 'Internal Asset ID', 'Related Patent', 'Description'])
     expect(dialog.getByText(label)).toBeTruthy();
   await user.click(dialog.getByText('View File'));
-  expect(await dialog.findByText('a motor')).toBeTruthy();
+  expect((await shownFile('motor.txt')).text).toBe('a motor');
+});
+
+test('any version that may be opened can be downloaded, under its own name and with its own bytes', async () => {
+  const { user, toasts } = await open();
+  const made: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  };
+  for (const number of [1, 3]) {
+    await user.click(screen.getByLabelText(`View version ${number}`));
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^Version ${number}:`) }));
+    await dialog.findByText('IP Classification');
+    await waitFor(() => expect(dialog.getByText('Download File').closest('button')?.disabled).toBe(false));
+    await user.click(dialog.getByText('Download File'));
+    await waitFor(() => expect(names.at(-1)).toBe(number === 1 ? 'motor.txt' : 'better.txt'));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+  }
+  expect(await Promise.all(made.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))).toEqual([
+    'a motor',
+    'a better motor',
+  ]);
+  expect(toasts).toEqual(Array(2).fill('File decrypted and downloaded successfully!'));
+});
+
+test('a version without a stored file says so, and offers neither view nor download', async () => {
+  const world = createWorld();
+  await registerAsset(depsOf(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  const { content } = world.api;
+  const emptied: typeof content = async (cid, options) => {
+    const document = JSON.parse(new TextDecoder().decode(await content(cid, options)));
+    return new TextEncoder().encode(JSON.stringify({ ...document, file: { ...document.file, encryptedFileCid: '' } }));
+  };
+  showModule({ ...world, api: { ...world.api, content: emptied } }, '/assets/1');
+  await userEvent.setup({ delay: null, pointerEventsCheck: 0 }).click(await screen.findByLabelText('View version 1'));
+  expect(await screen.findByText('No encrypted file data available')).toBeTruthy();
+  for (const name of ['View File', 'Download File'])
+    expect(screen.getByText(name).closest('button')?.disabled).toBe(true);
 });
 
 test('a version that cannot be decrypted says why', async () => {

@@ -9,6 +9,7 @@ import { type Fact, Facts } from '../asset/facts.tsx';
 import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
+import { useReturnedFocus } from '../asset/use-returned-focus.ts';
 import { useDocument } from './use-document.ts';
 import classes from './versions.module.css';
 
@@ -48,7 +49,7 @@ const Classification = ({ view: { metadata } }: { readonly view: ReadableAsset }
 
 const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFile: boolean }) => {
   const text = useText();
-  const { file, state, open, openDetails, cancel } = opening;
+  const { file, reader, state, open, openDetails, cancel } = opening;
   const [shown, setShown] = useState(false);
   const view = async () => setShown((await open('view')) !== null);
   const busy = state.purpose !== null || !hasFile;
@@ -65,7 +66,14 @@ const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly
         </Button>
       </div>
       <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
-      {shown && file ? <FileView bytes={file.bytes} name={file.private.originalFileName} /> : null}
+      {shown && file ? (
+        <FileView
+          bytes={file.bytes}
+          name={file.private.originalFileName}
+          reader={reader}
+          onDownload={() => void open('download')}
+        />
+      ) : null}
     </>
   );
 };
@@ -97,6 +105,7 @@ interface Props {
 /** One version in a dialog of at most 90 % of the window's height (D1 section 2). */
 export const VersionPreview = ({ view, version, onClose }: Props) => {
   const text = useText();
+  useReturnedFocus();
   const { data, error, refetch } = useDocument(version.cid);
   const { hash, cid, title, number } = version;
   const asset = { ...view.asset, hash, cid, title };

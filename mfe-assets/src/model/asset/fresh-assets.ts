@@ -1,6 +1,6 @@
 import { asFailure } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-kit';
-import type { AssetSummary } from '@ipr/ports/index/port';
+import type { ListedAsset } from '@ipr/ports/index/port';
 
 type Shell = Pick<ShellContract, 'ports' | 'session' | 'queryClient'>;
 
@@ -30,14 +30,14 @@ const isIndexed = (shell: Shell, id: string, signal: AbortSignal): Promise<boole
     },
   );
 
-const fromChain = async ({ ports, session }: Shell, id: string): Promise<AssetSummary> => {
+const fromChain = async ({ ports, session }: Shell, id: string): Promise<ListedAsset> => {
   const asset = await ports.chain.asset(id);
-  return { ...asset, owner: session.wallet, name: asset.title, creationTxHash: '0x', versionCount: 1 };
+  return { ...asset, owner: session.wallet, name: asset.title, creationTxHash: '0x', versionCount: 1, grant: null };
 };
 
 /** Own assets that the chain has and the index has not yet: a list shows them first, so that nothing seems to be lost. */
-export const freshAssets = async (shell: Shell, listed: readonly AssetSummary[], signal: AbortSignal) => {
-  const missing: AssetSummary[] = [];
+export const freshAssets = async (shell: Shell, listed: readonly ListedAsset[], signal: AbortSignal) => {
+  const missing: ListedAsset[] = [];
   for (const id of freshIds(shell)) {
     const known = listed.some((asset) => asset.id === id) || (await isIndexed(shell, id, signal));
     if (known) forget(shell, id);

@@ -1,128 +1,77 @@
 import type { RegistrationDraft } from '@ipr/client/registration/registration';
-import { packDraft, unpackDraft, unpackFacts } from './pack-draft.ts';
+import type { UpdateDraft } from '@ipr/client/update/update';
+import { type KindOfDrafts, keptDrafts } from './kept-drafts.ts';
+import type { DraftKind, KeptDraft } from './pack-draft.ts';
 import type { Shelf } from './shelf.ts';
-import { lock, newVaultKey, unlock } from './vault.ts';
 
-/** An unfinished registration as the form offers it. */
-export interface UnfinishedDraft {
+interface Unfinished {
   readonly id: string;
+  /** Blank where an update does not change it. */
   readonly title: string;
+  /** Blank where no file is sealed. */
   readonly fileName: string;
   /** ISO. */
   readonly startedAt: string;
   /** Sealing was finished: the file need not be chosen again. */
   readonly sealed: boolean;
-  /** It was handed to the chain and may be, or is, registered. */
+  /** It was handed to the chain and may be, or is, there. */
   readonly sent: boolean;
+}
+
+/** An unfinished registration as the form offers it. */
+export interface UnfinishedDraft extends Unfinished {
   readonly registered: boolean;
 }
 
-export interface DraftStore {
+/** An unfinished update as the update view of its asset offers it. */
+export interface UnfinishedUpdate extends Unfinished {
+  readonly assetId: string;
+  readonly updated: boolean;
+}
+
+/** Unfinished work of one kind and one wallet in this browser. */
+export interface StoreOf<D extends KeptDraft, Offered> {
+  readonly kind: DraftKind;
   /** Never fails: what this browser cannot keep lies in memory until the page is left. */
-  save(draft: RegistrationDraft): Promise<void>;
-  load(id: string): Promise<RegistrationDraft | null>;
-  /** Unfinished registrations of this wallet, oldest first. */
-  list(): Promise<readonly UnfinishedDraft[]>;
+  save(draft: D): Promise<void>;
+  load(id: string): Promise<D | null>;
+  /** Oldest first. */
+  list(): Promise<readonly Offered[]>;
   remove(id: string): Promise<void>;
 }
 
-const vaultKey = 'vault-key';
+export type DraftStore = StoreOf<RegistrationDraft, UnfinishedDraft>;
+export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 
-const factsOf = (draft: NonNullable<ReturnType<typeof unpackFacts>>): UnfinishedDraft => ({
-  id: draft.id,
-  title: draft.entered?.title.trim() ?? '',
-  fileName: draft.source?.name ?? '',
-  startedAt: draft.startedAt,
-  sealed: draft.isSealed,
-  sent: draft.inFlight === true || draft.assetId !== undefined,
-  registered: draft.assetId !== undefined,
-});
-
-/** The shelf's vault key, made where none is yet; what failed once is tried anew. */
-const vaultOn = (shelf: Shelf): (() => Promise<CryptoKey>) => {
-  let key: Promise<CryptoKey> | undefined;
-  const open = async () => {
-    const known = await shelf.get(vaultKey);
-    return (known ?? (await shelf.claim(vaultKey, await newVaultKey()))) as CryptoKey;
-  };
-  return () => {
-    key ??= open().catch((thrown: unknown) => {
-      key = undefined;
-      throw thrown;
-    });
-    return key;
-  };
+const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
+  kind: 'registration',
+  offer: ({ id, entered, source, startedAt, isSealed, inFlight, assetId }) => ({
+    ...{ id, startedAt, title: entered?.title.trim() ?? '', fileName: source?.name ?? '', sealed: isSealed },
+    sent: inFlight === true || assetId !== undefined,
+    registered: assetId !== undefined,
+  }),
 };
 
-/** Where drafts of a wallet lie on a shelf. */
-const placesOf = (wallet: string) => {
-  const statePlace = (id: string) => `draft:${wallet}:${id}`;
-  const bytesPlace = (id: string) => `bytes:${wallet}:${id}`;
-  const idIn = (place: string) => (place.startsWith(statePlace('')) ? place.slice(statePlace('').length) : null);
-  return { statePlace, bytesPlace, idIn };
+const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
+  kind: 'update',
+  offer: ({ id, base, changes, source, startedAt, isSealed, inFlight, updated = false }) => ({
+    ...{ id, startedAt, assetId: base.id, title: changes?.title?.trim() ?? '', fileName: source?.name ?? '' },
+    sealed: isSealed,
+    sent: inFlight === true || updated,
+    updated,
+  }),
 };
 
-/** Drafts on one shelf, bound to one wallet; texts and keys lie locked, the ciphertext as it is. */
-const storeOn = (shelf: Shelf, wallet: string) => {
-  const { statePlace, bytesPlace, idIn } = placesOf(wallet);
-  /** Ciphertexts that lie on the shelf already: they are large and never change. */
-  const written = new Map<string, string>();
-  const openVault = vaultOn(shelf);
-
-  const read = async (id: string): Promise<string | null> => {
-    const locked = await shelf.get(statePlace(id));
-    return locked === undefined ? null : unlock(await openVault(), locked as Uint8Array<ArrayBuffer>, statePlace(id));
-  };
-
-  const remove = async (id: string): Promise<void> => {
-    await shelf.delete(statePlace(id));
-    await shelf.delete(bytesPlace(id));
-    written.delete(id);
-  };
-
-  return {
-    remove,
-    async save(draft: RegistrationDraft): Promise<void> {
-      const { id, sealed } = draft;
-      // Bytes first: a state that says 'sealed' must not be without them.
-      if (sealed && written.get(id) !== sealed.sealedHash) {
-        await shelf.set(bytesPlace(id), new Blob([sealed.bytes]));
-        written.set(id, sealed.sealedHash);
-      }
-      await shelf.set(statePlace(id), await lock(await openVault(), packDraft(draft), statePlace(id)));
-    },
-    async load(id: string): Promise<RegistrationDraft | null> {
-      const text = await read(id);
-      if (text === null) return null;
-      const blob = (await shelf.get(bytesPlace(id))) as Blob | undefined;
-      const draft = unpackDraft(text, blob ? new Uint8Array(await blob.arrayBuffer()) : null);
-      if (draft?.sealed) written.set(id, draft.sealed.sealedHash);
-      return draft;
-    },
-    async list(): Promise<readonly UnfinishedDraft[]> {
-      const found: UnfinishedDraft[] = [];
-      for (const place of await shelf.keys()) {
-        const id = idIn(place);
-        if (id === null) continue;
-        const text = await read(id);
-        const draft = text === null ? null : unpackFacts(text);
-        if (draft) found.push(factsOf(draft));
-        // Its key is gone, or another release wrote it: nobody can ever open it.
-        else await remove(id);
-      }
-      return found.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-    },
-  };
-};
-
-/**
- * Where unfinished registrations are kept: on the browser's shelf, and from the first failure of that on (no room, private
- * window) in memory.
- * @param onMemory told once, when a draft can no longer outlive the page.
- */
-export const createDraftStore = (browser: Shelf, memory: Shelf, wallet: string, onMemory: () => void): DraftStore => {
-  const lasting = storeOn(browser, wallet);
-  const passing = storeOn(memory, wallet);
+/** On the browser's shelf, and from the first failure of that on (no room, private window) in memory. */
+const storeFor = <D extends KeptDraft, Offered extends { readonly startedAt: string }>(
+  of: KindOfDrafts<D, Offered>,
+  browser: Shelf,
+  memory: Shelf,
+  wallet: string,
+  onMemory: () => void,
+): StoreOf<D, Offered> => {
+  const lasting = keptDrafts(of, browser, wallet);
+  const passing = keptDrafts(of, memory, wallet);
   let degraded = false;
 
   const degrade = async (id: string): Promise<void> => {
@@ -133,6 +82,7 @@ export const createDraftStore = (browser: Shelf, memory: Shelf, wallet: string, 
   };
 
   return {
+    kind: of.kind,
     async save(draft) {
       if (!degraded) {
         try {
@@ -151,3 +101,14 @@ export const createDraftStore = (browser: Shelf, memory: Shelf, wallet: string, 
     },
   };
 };
+
+/**
+ * Where unfinished registrations are kept.
+ * @param onMemory told once, when a draft can no longer outlive the page.
+ */
+export const createDraftStore = (browser: Shelf, memory: Shelf, wallet: string, onMemory: () => void): DraftStore =>
+  storeFor(registrations, browser, memory, wallet, onMemory);
+
+/** Where unfinished updates are kept: on the same shelves, under the same key. @param onMemory as there */
+export const createUpdateStore = (browser: Shelf, memory: Shelf, wallet: string, onMemory: () => void): UpdateStore =>
+  storeFor(updates, browser, memory, wallet, onMemory);

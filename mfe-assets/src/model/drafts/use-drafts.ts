@@ -1,28 +1,46 @@
 import { useShell } from '@ipr/mfe-kit';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { claimDraft, claimedDrafts } from './claim-draft.ts';
-import { createDraftStore, type UnfinishedDraft } from './draft-store.ts';
+import {
+  createDraftStore,
+  createUpdateStore,
+  type StoreOf,
+  type UnfinishedDraft,
+  type UnfinishedUpdate,
+} from './draft-store.ts';
+import type { KeptDraft } from './pack-draft.ts';
+import type { Shelf } from './shelf.ts';
 import { ShelvesContext } from './shelves.ts';
 
-export interface OfferedDraft extends UnfinishedDraft {
+type Claimable<Offered> = Offered & {
   /** Some tab is working on it. */
   readonly claimed: boolean;
-}
+};
+export type OfferedDraft = Claimable<UnfinishedDraft>;
+export type OfferedUpdate = Claimable<UnfinishedUpdate>;
 
-/** Unfinished registrations of the signed-in wallet in this browser. */
-export const useDrafts = () => {
+type Create<D extends KeptDraft, Offered> = (
+  browser: Shelf,
+  memory: Shelf,
+  wallet: string,
+  onMemory: () => void,
+) => StoreOf<D, Offered>;
+
+/** Unfinished work of the signed-in wallet in this browser. @param create must not change between renders */
+const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(create: Create<D, Offered>) => {
   const { wallet } = useShell().session;
   const { browser, memory } = useContext(ShelvesContext);
-  const [drafts, setDrafts] = useState<readonly OfferedDraft[]>([]);
+  const [drafts, setDrafts] = useState<readonly Claimable<Offered>[]>([]);
   const [inMemory, setInMemory] = useState(false);
   const store = useMemo(
-    () => createDraftStore(browser, memory, wallet, () => setInMemory(true)),
-    [browser, memory, wallet],
+    () => create(browser, memory, wallet, () => setInMemory(true)),
+    [create, browser, memory, wallet],
   );
 
   const look = useCallback(async () => {
     const found = await store.list();
-    const claimed = await claimedDrafts(found.map(({ id }) => id)).catch(() => new Set<string>());
+    const ids = found.map(({ id }) => id);
+    const claimed = await claimedDrafts(store.kind, ids).catch(() => new Set<string>());
     return found.map((draft) => ({ ...draft, claimed: claimed.has(draft.id) }));
   }, [store]);
 
@@ -42,7 +60,7 @@ export const useDrafts = () => {
     refresh: async () => setDrafts(await look()),
     /** @returns false while another tab works on it. */
     discard: async (id: string): Promise<boolean> => {
-      const release = await claimDraft(id);
+      const release = await claimDraft(id, store.kind);
       if (!release) return false;
       await store.remove(id);
       release();
@@ -50,4 +68,13 @@ export const useDrafts = () => {
       return true;
     },
   };
+};
+
+/** Unfinished registrations. */
+export const useDrafts = () => useKept(createDraftStore);
+
+/** Unfinished updates of one asset. */
+export const useUpdateDrafts = (assetId: string) => {
+  const kept = useKept(createUpdateStore);
+  return { ...kept, drafts: kept.drafts.filter((draft) => draft.assetId === assetId) };
 };

@@ -12,7 +12,13 @@ import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { sealInWorker } from '../files/seal-in-worker.ts';
 
-export type Outcome = { readonly id: string } | { readonly failure: StageFailure };
+export type Outcome =
+  | { readonly id: string }
+  | {
+      readonly failure: StageFailure;
+      /** A commitment to the file may stand on the chain (decision S18). */
+      readonly committed: boolean;
+    };
 export type Resumption = { readonly draft: RegistrationDraft } | { readonly refused: 'elsewhere' | 'gone' };
 
 const warningKeys = {
@@ -94,6 +100,19 @@ const useHeldDraft = (store: DraftStore) => {
   };
 };
 
+/** A commitment of it may stand on the chain, and only this draft can make use of it (decision S18). */
+const isCommitted = ({ commit }: RegistrationDraft): boolean => commit?.settled === true || commit?.inFlight === true;
+
+/**
+ * Nothing can come of it any more: the file belongs to somebody else, or the person called it off. Who merely leaves the page
+ * can go on later.
+ */
+const isOver = (draft: RegistrationDraft, { failure }: StageFailure, left: boolean): boolean => {
+  if (isFinal(draft)) return false;
+  if (failure.code === 'request.cancelled') return !left && !isCommitted(draft);
+  return failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
+};
+
 const clock: Pick<RegistrationDeps, 'now' | 'wait'> = {
   now: () => new Date(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -117,13 +136,10 @@ export const useRegistration = (store: DraftStore) => {
   }, [held]);
 
   const depsOf = (signal: AbortSignal): RegistrationDeps => ({
-    person: shell,
-    signal,
-    warn,
+    ...{ ...clock, person: shell, signal, warn },
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     report: (report) => setState((known) => advance(known, report, performance.now())),
-    ...clock,
   });
 
   const run = async (input: RegistrationInput, signal: AbortSignal): Promise<Outcome> => {
@@ -137,11 +153,13 @@ export const useRegistration = (store: DraftStore) => {
       return { id };
     } catch (thrown) {
       const failure = thrown instanceof StageFailure ? thrown : new StageFailure('error', asFailure(thrown));
-      // This file can never be registered again, so there is nothing to continue.
-      if (draft && !isFinal(draft) && failure.failure.code === 'registry.hash-already-exists')
+      const committed = draft !== null && isCommitted(draft);
+      if (draft && isOver(draft, failure, left.current)) {
         await store.remove(draft.id);
+        letGo();
+      }
       setState((known) => fail(known, failure, performance.now()));
-      return { failure };
+      return { failure, committed };
     }
   };
 

@@ -2,6 +2,7 @@ import { Failure } from '@ipr/domain';
 import type { Person } from '../person.ts';
 import { type OpenedFile, type OpenStep, openAssetFile } from './open-asset-file.ts';
 import { type AssetView, readAsset } from './read-asset.ts';
+import { recordView } from './record-view.ts';
 
 export interface OpenedAsset extends OpenedFile {
   readonly view: AssetView;
@@ -22,5 +23,7 @@ export const openAsset = async (
   if (!metadata) throw new Failure('access.denied');
   const deps = { registry: person.config.contracts.registry, keynet: person.ports.keynet, content: person.api.content };
   const sealed = { onChainHash: asset.hash, owner: asset.owner, metadata };
-  return { view, ...(await openAssetFile(deps, sealed, report, signal)) };
+  const opened = await openAssetFile(deps, sealed, report, signal);
+  await recordView(person, id, () => undefined);
+  return { view, ...opened };
 };

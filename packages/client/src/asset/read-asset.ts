@@ -15,8 +15,12 @@ type Reader = Pick<Person, 'api' | 'ports' | 'session'>;
 
 const indexTimeoutMs = 15_000;
 
-/** Rights are read from the chain, never from the index or a cache (decision P11). */
-const standingOf = async ({ ports, session }: Reader, id: string, owner: string): Promise<Standing> => {
+/** What the person is to an asset. Rights are read from the chain, never from the index or a cache (decision P11). */
+export const standingOf = async (
+  { ports, session }: Pick<Reader, 'ports' | 'session'>,
+  id: string,
+  owner: string,
+): Promise<Standing> => {
   if (owner === session.wallet) return 'owner';
   const roles: readonly Role[] = [3, 2, 1];
   const held = await Promise.all(roles.map((role) => ports.chain.hasAccess(id, session.wallet, role)));
@@ -25,7 +29,11 @@ const standingOf = async ({ ports, session }: Reader, id: string, owner: string)
 };
 
 /** An asset that the chain has may be too new for the index, which is then waited for. */
-const readIndexed = async ({ ports }: Reader, id: string, signal: AbortSignal): Promise<AssetDetails> => {
+export const readIndexed = async (
+  { ports }: Pick<Reader, 'ports'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<AssetDetails> => {
   try {
     return await ports.index.asset(id, signal);
   } catch (thrown) {

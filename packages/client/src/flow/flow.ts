@@ -1,5 +1,9 @@
 import type { Failure, RegistrationStage } from '@ipr/domain';
+import type { SafeCall } from '@ipr/ports/chain/port';
 import type { Person } from '../person.ts';
+
+/** The two transactions of a registration that is protected by a commitment (decision S18). */
+export type CommitStep = 'committing' | 'revealing';
 
 /** What one stage is doing right now: bytes where bytes move. */
 export interface StageReport<S extends string> {
@@ -8,6 +12,7 @@ export interface StageReport<S extends string> {
   readonly totalBytes?: number;
   /** Where a stage has a range of it. */
   readonly percent?: number;
+  readonly step?: CommitStep;
   /** Something did not answer and is asked again in a moment. */
   readonly waiting?: true;
   /** The transaction is on its way: from here on nothing can be called back. */
@@ -30,7 +35,7 @@ export interface FileFacts {
 }
 
 export interface SignedCall {
-  readonly transaction: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly nonce: number };
+  readonly transaction: SafeCall & { readonly nonce: number };
   readonly signature: `0x${string}`;
 }
 

@@ -1,6 +1,6 @@
 import { type RelayedTransaction, statusOf } from '@ipr/api';
 import { asFailure, Failure, isFailureCode } from '@ipr/domain';
-import type { Call } from '@ipr/ports/chain/port';
+import type { SafeCall } from '@ipr/ports/chain/port';
 import type { TrackedOperation } from '../person.ts';
 import type { FlowDeps, FlowDraft, SignedCall } from './flow.ts';
 import { followTransaction } from './follow-transaction.ts';
@@ -11,12 +11,12 @@ type Deps<S extends string, D extends FlowDraft> = Pick<
   'person' | 'save' | 'report' | 'signal' | 'now' | 'wait'
 >;
 
-/** One call of the person's Safe. */
+/** One call of the person's Safe, or several as one (`chain.batch`). */
 export interface Action {
   readonly operation: TrackedOperation;
   /** Word of the operation in idempotency keys; repeated requests must find it unchanged. */
   readonly word: string;
-  readonly call: () => Call;
+  readonly call: () => SafeCall;
   /** Asked when an earlier attempt may have got through although its answer was lost. @throws when this one never can */
   readonly isDone: () => Promise<boolean>;
   /** Asked just before the call is handed over. @throws when it must not be sent any more */
@@ -25,7 +25,7 @@ export interface Action {
   readonly onSettled?: () => Promise<void>;
 }
 
-const sign = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, call: Call): Promise<SignedCall> => {
+const sign = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, call: SafeCall): Promise<SignedCall> => {
   const { api, ports } = deps.person;
   const { nextNonce } = await api.relay.account({}, { signal: deps.signal, quiet: true });
   const transaction = { ...call, nonce: nextNonce };

@@ -2,8 +2,10 @@ import {
   createClient,
   identityApi,
   PortalConfig,
+  profilesApi,
   relayApi,
   type SessionUser,
+  sharingApi,
   storageApi,
   taxonomyApi,
   timestampsApi,
@@ -82,7 +84,9 @@ export const openProgram = async ({ origin, email, readCode }: ProgramSettings):
   const settings = { baseUrl: origin + apiBase, fetch: jar.fetch };
   const api: PersonApi = {
     identity: createClient(identityApi, settings),
+    profiles: createClient(profilesApi, settings),
     relay: createClient(relayApi, settings),
+    sharing: createClient(sharingApi, settings),
     storage: createClient(storageApi, settings),
     taxonomy: createClient(taxonomyApi, settings),
     timestamps: createClient(timestampsApi, settings),

@@ -17,8 +17,9 @@ export const readInboxCode = async (origin: string, email: string, since = new D
     const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
     if (response.ok) {
       const { mails } = (await response.json()) as Inbox;
-      const newest = mails.find(({ at }) => new Date(at) >= since);
-      const code = newest && /\b(\d{6})\b/.exec(newest.text)?.[1];
+      // Other mails may have come since; that with a code begins with it.
+      const codes = mails.filter(({ at }) => new Date(at) >= since).map(({ text }) => /^.*: (\d{6})\n/.exec(text)?.[1]);
+      const code = codes.find((found) => found !== undefined);
       if (code) return code;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

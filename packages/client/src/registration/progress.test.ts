@@ -17,7 +17,18 @@ test('bytes move within a stage without beginning it anew', () => {
     { stage: 'encrypting', doneBytes: 0, totalBytes: 10, at: 0 },
     { stage: 'encrypting', doneBytes: 7, totalBytes: 10, at: 900 },
   );
-  expect(state.rows).toEqual([{ stage: 'encrypting', startedAt: 0, doneBytes: 7, totalBytes: 10 }]);
+  expect(state.rows).toMatchObject([{ stage: 'encrypting', startedAt: 0, doneBytes: 7, totalBytes: 10 }]);
+  expect(state.rows[0]?.pace).toEqual({ at: 900, doneBytes: 7, bytesPerMs: 7 / 900 });
+});
+
+test('a stage keeps its pace while it waits for a connection', () => {
+  const state = after(
+    { stage: 'uploading-encrypted-file', doneBytes: 0, totalBytes: 10, at: 0 },
+    { stage: 'uploading-encrypted-file', doneBytes: 5, totalBytes: 10, at: 1_000 },
+    { stage: 'uploading-encrypted-file', waiting: true, at: 2_000 },
+    { stage: 'uploading-encrypted-file', at: 3_000 },
+  );
+  expect(state.rows[0]?.pace?.doneBytes).toBe(5);
 });
 
 test('complete ends the last stage and the clock', () => {

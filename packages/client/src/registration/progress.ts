@@ -1,5 +1,6 @@
 import { isProcessing, type RegistrationStage, type UpdateStage } from '@ipr/domain';
-import type { StageFailure, StageReport } from '../flow/flow.ts';
+import type { CommitStep, StageFailure, StageReport } from '../flow/flow.ts';
+import { followPace, type Pace } from './pace.ts';
 
 /** A stage that was entered; times are milliseconds of one clock. */
 export interface StageRow<S extends string = RegistrationStage> {
@@ -10,6 +11,9 @@ export interface StageRow<S extends string = RegistrationStage> {
   readonly totalBytes?: number;
   /** Where a stage has a range of it. */
   readonly percent?: number;
+  /** Once it is known how fast bytes move. */
+  readonly pace?: Pace;
+  readonly step?: CommitStep;
   /** Something does not answer and is asked again. */
   readonly waiting?: true;
 }
@@ -39,7 +43,11 @@ export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageRe
   const next = { stage: report.stage, final: state.final || final === true };
   if (report.stage === 'complete') return { ...next, rows: state.rows.map((known) => close(known, now)) };
   if (state.rows.some(({ stage }) => stage === report.stage)) {
-    const moved = ({ waiting: _, ...known }: StageRow<S>): StageRow<S> => ({ ...known, ...row });
+    const moved = ({ waiting: _, ...known }: StageRow<S>): StageRow<S> => {
+      const pace =
+        row.doneBytes === undefined ? known.pace : followPace(known.pace, known.startedAt, row.doneBytes, now);
+      return { ...known, ...row, ...(pace ? { pace } : {}) };
+    };
     return { ...next, rows: state.rows.map((known) => (known.stage === report.stage ? moved(known) : known)) };
   }
   return { ...next, rows: [...state.rows.map((known) => close(known, now)), { ...row, startedAt: now }] };

@@ -1,4 +1,4 @@
-import type { AssetMetadata, EvidencyProof, LitEncryption, RegistrationStage } from '@ipr/domain';
+import type { AssetMetadata, EvidencyProof, Hex, LitEncryption, RegistrationStage } from '@ipr/domain';
 import type { FileFacts, FlowDraft, StageReport as Report, Sealed } from '../flow/flow.ts';
 import { isFinal } from '../flow/patience.ts';
 
@@ -13,6 +13,8 @@ export interface RegistrationInput {
   readonly relatedPatent?: string;
   /** The default folder when absent. */
   readonly folderId?: string;
+  /** Commit before registering, so that nobody who sees the file's hash can register it first (decision S18). */
+  readonly protect?: boolean;
   /** A file to seal, or the facts of the one this draft has sealed. */
   readonly file: File | FileFacts;
 }
@@ -20,6 +22,14 @@ export interface RegistrationInput {
 export type EnteredTexts = Omit<RegistrationInput, 'file'>;
 
 export type StageReport = Report<RegistrationStage>;
+
+/** A commitment and its way to the chain. The salt is a secret of this draft until the reveal. */
+export interface CommitDraft extends FlowDraft {
+  readonly salt: Hex;
+  readonly commitment: Hex;
+  /** It stands in a block. */
+  settled?: boolean;
+}
 
 /**
  * How far a registration has come. Each finished step leaves its result here, so that pressing Register again, in this
@@ -40,6 +50,7 @@ export interface RegistrationDraft extends FlowDraft {
   backupSettled?: boolean;
   timestamp?: EvidencyProof;
   metadataCid?: string;
+  commit?: CommitDraft;
   assetId?: string;
   organized?: boolean;
   filed?: boolean;
@@ -52,7 +63,7 @@ export const newDraft = (now: Date = new Date()): RegistrationDraft => ({
   revision: 0,
 });
 
-const publishedTexts = ({ folderId: _, ...texts }: EnteredTexts): string => JSON.stringify(texts);
+const publishedTexts = ({ folderId: _, protect: __, ...texts }: EnteredTexts): string => JSON.stringify(texts);
 
 /**
  * A person may correct a text after a failure: what was derived from the old text is made again, the file is not. What is

@@ -8,9 +8,12 @@ import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
 type WithFile = RegistrationDraft & { sealed: Sealed };
 
-/** Refuses a file somebody registered before, while nothing has left this machine. @throws registry.hash-already-exists */
+/**
+ * Refuses a file somebody registered before, while nothing has left this machine; whoever committed to it goes on, because
+ * the reveal may claim priority. @throws registry.hash-already-exists
+ */
 const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
-  if (isFinal(draft) || draft.refusals) return;
+  if (isFinal(draft) || draft.refusals || draft.commit?.settled) return;
   const { chain } = deps.person.ports;
   const known = await patiently(deps, draft, 'encrypting', () => chain.assetIdOf(sealed.fileHash));
   if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });

@@ -41,17 +41,19 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
 /**
  * Signs the NDA consent for what was read, and accepts. The grant is read again just before signing, and one that changed
  * meanwhile is refused (decision S13).
+ * @param settings.onSigned told between signing and sending, as evidence of the moment
  * @throws registry.no-pending-share, and the registry's refusals
  */
 export const acceptAccess = async (
   person: Person,
   { grant, document }: Invitation,
-  settings: ActionSettings = {},
+  { onSigned = () => undefined, ...settings }: ActionSettings & { readonly onSigned?: () => void } = {},
 ): Promise<Sent> => {
   const assetId = document.asset.id;
   const now = await pendingGrant(person, assetId);
   if (now.nonce !== grant.nonce || now.ndaHash !== grant.ndaHash) throw new Failure('registry.no-pending-share');
   const { chain, wallet } = person.ports;
   const signature = await wallet.sign({ kind: 'nda-consent', assetId, ndaHash: now.ndaHash });
+  onSigned();
   return sendOnce(person, 'acceptAccess', chain.acceptAccess({ id: assetId, signature }), settings);
 };

@@ -1,5 +1,7 @@
 import { type AccessLevel, asFailure, Failure, type Hex, roleOf } from '@ipr/domain';
-import { type ActionSettings, type Sent, sendOnce, sleep } from '../flow/send-once.ts';
+import type { Chain } from '@ipr/ports/chain/port';
+import { type ActionSettings, type Sent, sendBatch, sendOnce, sleep } from '../flow/send-once.ts';
+
 import { keepBound } from '../flow/settle.ts';
 import type { Person } from '../person.ts';
 import { ndaHashOf, ShareDocument } from './share-document.ts';
@@ -17,6 +19,8 @@ export interface GrantInput {
 }
 
 export interface Granted extends Sent {
+  /** asset-grantee-nonce, under which index and services know the grant. */
+  readonly shareId: string;
   /**
    * Null when storage keeps the share document for good. Otherwise why not: the grant stands all the same, and within a day
    * `retry` must have come through, or the document, and with it the evidence of the NDA, is lost.
@@ -64,8 +68,19 @@ const keepDocument = async (
   });
 };
 
+/** An accepted grant is never overwritten, run out or not: it is revoked and granted anew in one transaction (decision S6). */
+const send = async (person: Person, grant: Parameters<Chain['grantAccess']>[0], settings: ActionSettings) => {
+  const { chain } = person.ports;
+  const { id, user } = grant;
+  const call = chain.grantAccess(grant);
+  const { state } = await chain.grantOf(id, user);
+  if (state === 'accepted') return sendBatch(person, [chain.revokeAccess({ id, user }), call], settings);
+  return sendOnce(person, 'grantAccess', call, settings);
+};
+
 /**
  * Stores the share document and grants access under its hash; the grant is pending until it is accepted (D1 section 7).
+ * Renewing, extending and changing the level are the same, over a grant that was accepted before (decision S6).
  * What its transaction names is then kept for good, as evidence of the NDA.
  * @throws registry.bad-role for an external share above view (decision S8), and the registry's refusals
  */
@@ -75,14 +90,13 @@ export const grantAccess = async (
   settings: ActionSettings = {},
 ): Promise<Granted> => {
   if (input.shareType === 'external' && input.level !== 'view') throw new Failure('registry.bad-role');
-  const { api, ports } = person;
+  const { api } = person;
   const document = await documentFor(person, input);
   const key = crypto.randomUUID();
   const cid = await storeDocument(person, document, `${key}:share`);
   const { assetId: id, grantee: user, level, expires: expiresAt } = input;
   const ndaHash = await ndaHashOf(document);
-  const call = ports.chain.grantAccess({ id, user, role: roleOf[level], expiresAt, ndaHash, cid });
-  const sent = await sendOnce(person, 'grantAccess', call, settings);
+  const sent = await send(person, { id, user, role: roleOf[level], expiresAt, ndaHash, cid }, settings);
   const keep = () => keepDocument(person, document, { id: key, txHash: sent.txHash }, settings.wait ?? sleep);
   const unkept = await keep().then(
     () => null,
@@ -93,5 +107,5 @@ export const grantAccess = async (
   await api.storage
     .assignAsset({ ipfsHash: cid, assetId: id, metadata }, { idempotencyKey: `${key}:organize`, quiet: true })
     .catch(() => undefined);
-  return { ...sent, unkept };
+  return { ...sent, shareId: `${id}-${user}-${document.nonce}`, unkept };
 };

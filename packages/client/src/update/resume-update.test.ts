@@ -1,4 +1,5 @@
 import { Failure, type UpdateStage } from '@ipr/domain';
+import { me } from '../../testing/small-world.ts';
 import type { StageReport } from '../flow/flow.ts';
 import { retryTiming } from '../flow/patience.ts';
 import { base, contentOf, count, failOften, openNewest, partsOf, registered, second } from './update.fixture.ts';
@@ -29,14 +30,67 @@ test('an answer of the relay that was lost does not lead to a second version', a
   const world = await registered();
   const draft = newUpdateDraft(base);
   world.failNext('relay.submit', new Failure('network.unreachable'));
-  const { version } = await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' } }, draft);
+  const made = await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' } }, draft);
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Engine']);
-  expect(version === null || version === 2).toBe(true);
+  expect(made).toEqual({ id: '1', version: 2, txHash: world.entries[0]?.versions[1]?.txHash });
   expect(count(world, 'wallet.sign')).toBe(1);
 });
 
 /** The tab is gone: nothing after this runs any more. */
 const closed = new Error('the tab was closed');
+
+/** The answer of the relay was lost and then the tab, while the relay carried the update out. */
+const lostAnswer = async () => {
+  const world = await registered();
+  const draft = newUpdateDraft(base);
+  world.failNext('relay.submit', new Failure('network.unreachable'));
+  const wait = () => Promise.reject(closed);
+  const input = { changes: { title: 'Engine' } };
+  const left = updateAsset({ ...partsOf(world).deps, wait }, input, draft);
+  await expect(left).rejects.toMatchObject({ stage: 'updating-blockchain' });
+  expect(world.entries[0]?.versions).toHaveLength(2);
+  return { world, input, draft: structuredClone(draft), ours: world.entries[0]?.versions[1] };
+};
+
+test('an update whose answer was lost with the tab is found by its document and completed under its transaction', async () => {
+  const { world, input, draft, ours } = await lostAnswer();
+  const { deps, told } = partsOf(world);
+  expect(await updateAsset(deps, input, draft)).toEqual({ id: '1', version: 2, txHash: ours?.txHash });
+  expect(draft).toMatchObject({ txHash: ours?.txHash, blockNumber: ours?.block, kept: true });
+  expect(world.documents.has(ours?.cid ?? '')).toBe(true);
+  expect(count(world, 'wallet.sign')).toBe(1);
+  expect(told).toEqual(['confirmed']);
+});
+
+test('it is found when somebody’s next version has overtaken it, and that one’s document is not taken for it', async () => {
+  const { world, input, draft, ours } = await lostAnswer();
+  world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
+  expect(await updateAsset(partsOf(world).deps, input, draft)).toMatchObject({ version: 2, txHash: ours?.txHash });
+  expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Engine', 'Theirs']);
+  expect(world.documents.has(ours?.cid ?? '')).toBe(true);
+  expect(world.groups.at(-1)).toBe(`asset_1 ${ours?.cid}`);
+});
+
+test('where only the index could tell and does not answer, nothing is sent until it does', async () => {
+  const { world, input, draft } = await lostAnswer();
+  world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
+  const { deps } = partsOf(world);
+  const index = { ...world.ports.index, asset: () => Promise.reject(new Failure('asset.details-unavailable')) };
+  const blind = { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
+  await expect(updateAsset(blind, input, draft)).rejects.toMatchObject({ stage: 'updating-blockchain' });
+  expect(world.entries[0]?.versions).toHaveLength(3);
+  expect(await updateAsset(deps, input, draft)).toMatchObject({ version: 2 });
+  expect(world.entries[0]?.versions).toHaveLength(3);
+});
+
+test('without an index the newest version is completed all the same, without its transaction', async () => {
+  const { world, input, draft } = await lostAnswer();
+  const { deps } = partsOf(world);
+  const index = { ...world.ports.index, asset: () => Promise.reject(new Failure('asset.details-unavailable')) };
+  const blind = { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
+  expect(await updateAsset(blind, input, draft)).toEqual({ id: '1', version: null, txHash: null });
+  expect(world.documents.has(draft.metadataCid ?? '')).toBe(true);
+});
 
 test('wherever it is interrupted, it goes on with what was kept and makes one version', async () => {
   const input = { changes: { title: 'Engine' }, file: second };

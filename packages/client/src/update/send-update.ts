@@ -2,6 +2,7 @@ import { type AssetMetadata, Failure } from '@ipr/domain';
 import { sendCall } from '../flow/send-call.ts';
 import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
 import { checkBase } from './fetch-existing.ts';
+import { findOwnVersion } from './find-own-version.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 type Ready = UpdateDraft & { metadata: AssetMetadata; metadataCid: string };
@@ -19,11 +20,12 @@ export const sendStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<vo
     word: 'update',
     call: () =>
       chain.updateAsset({ id: base.id, fileHash: metadata.file.fileHash, cid: metadataCid, title: metadata.title }),
-    // Sealing is different each time, so no other version has this document.
     isDone: async () => {
-      const isOurs = (await chain.asset(base.id)).cid === metadataCid;
-      if (isOurs) draft.inFlight = true;
-      return isOurs;
+      const own = await findOwnVersion(deps, draft);
+      if (!own) return false;
+      draft.inFlight = true;
+      if (own !== 'newest') Object.assign(draft, { txHash: own.txHash, blockNumber: own.blockNumber });
+      return true;
     },
     check: () => checkBase(deps, draft),
   });

@@ -9,7 +9,7 @@ import { adoptChanges, type UpdateDeps, type UpdateDraft, type UpdateInput } fro
 
 export interface UpdateResult {
   readonly id: string;
-  /** Null when the chain has it although every answer of its transaction was lost. */
+  /** Null when every answer of its transaction was lost and the index, which would know it, does not answer either. */
   readonly txHash: Hex | null;
   /**
    * Null while the index does not know it. When it is not the one after the base version, somebody else's update got in
@@ -18,9 +18,9 @@ export interface UpdateResult {
   readonly version: number | null;
 }
 
-const versionMade = async ({ person, signal }: UpdateDeps, { base, txHash }: UpdateDraft): Promise<number | null> => {
-  const asset = await person.ports.index.asset(base.id, signal).catch(() => null);
-  return asset?.versions.find((version) => version.txHash === txHash)?.number ?? null;
+const versionMade = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): Promise<number | null> => {
+  const asset = await person.ports.index.asset(draft.base.id, signal).catch(() => null);
+  return asset?.versions.find(({ cid }) => cid === draft.metadataCid)?.number ?? null;
 };
 
 /**

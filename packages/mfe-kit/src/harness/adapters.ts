@@ -2,8 +2,10 @@ import {
   createClient,
   identityApi,
   type PortalConfig,
+  profilesApi,
   relayApi,
   type SessionUser,
+  sharingApi,
   storageApi,
   taxonomyApi,
   timestampsApi,
@@ -52,7 +54,9 @@ export const createApi = ({ urls, uploads }: PortalConfig, onFailure: (failure: 
   const settings = { baseUrl: here(urls.api), onFailure };
   return {
     identity: createClient(identityApi, settings),
+    profiles: createClient(profilesApi, settings),
     relay: createClient(relayApi, settings),
+    sharing: createClient(sharingApi, settings),
     storage: createClient(storageApi, settings),
     taxonomy: createClient(taxonomyApi, settings),
     timestamps: createClient(timestampsApi, settings),

@@ -29,7 +29,11 @@ export const Bar = ({ manifest, onSignedOut }: BarProps) => {
   return (
     <header className={classes.bar}>
       <strong>{manifest?.name} alone</strong>
-      {manifest ? <Link to={manifest.path}>{manifest.path}</Link> : null}
+      {manifest?.paths.map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
       <span className={classes.space} />
       <span>{session.email}</span>
       <Select<Locale>

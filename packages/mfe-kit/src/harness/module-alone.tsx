@@ -2,6 +2,7 @@ import type { PortalConfig, SessionUser } from '@ipr/api';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useState } from 'react';
 import type { ShellContract } from '../contract.ts';
+import { IndexNotice } from '../index-state/index-notice.tsx';
 import { LifecycleHost } from '../lifecycle-host.tsx';
 import type { LoadedModule } from '../module-source.ts';
 import { Navigate, useLocation } from '../router.ts';
@@ -52,12 +53,12 @@ export const ModuleAlone = ({ load, config, user, onSignedOut }: ModuleAloneProp
       () => undefined,
     );
   }, [load]);
-  const inside = !manifest || isUnder(manifest.path, pathname);
+  const inside = !manifest || manifest.paths.some((path) => isUnder(path, pathname));
   return (
     <ShellProvider shell={shell}>
       <Bar manifest={manifest} onSignedOut={onSignedOut} />
       <main className={classes.content}>
-        {manifest && pathname === '/' ? <Navigate to={manifest.path} replace /> : null}
+        {manifest && pathname === '/' ? <Navigate to={manifest.paths[0]} replace /> : null}
         {inside ? (
           <LifecycleHost
             name="alone"
@@ -71,6 +72,7 @@ export const ModuleAlone = ({ load, config, user, onSignedOut }: ModuleAloneProp
           <Elsewhere shell={shell} address={pathname + search} module={manifest.name} />
         )}
       </main>
+      <IndexNotice index={shell.ports.index} chain={shell.ports.chain} />
       <NoteList />
     </ShellProvider>
   );

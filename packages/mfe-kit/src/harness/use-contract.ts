@@ -31,7 +31,7 @@ export const useContract = (config: PortalConfig, session: SessionUser, onSigned
       ports: createPorts(config, api, session),
       notify,
       transactions: noteTransactions(),
-      links: createLinks(config.explorerUrl),
+      links: createLinks(config.explorerUrl, config.network.local),
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
     } as const;
   }, [config, session, onSignedOut]);

@@ -1,6 +1,7 @@
 import { registryAbi } from '@ipr/abi';
 import { bytes32, type Hex } from '@ipr/domain';
 import { type EncodeFunctionDataParameters, encodeFunctionData, parseErc6492Signature } from 'viem';
+import { batchCall } from '../smart-account/safe.ts';
 import type { Call, RegistryCalls } from './port.ts';
 
 /** Builders of calls to one registry. @throws RangeError for a hash that has not 64 hexadecimal digits. */
@@ -11,6 +12,7 @@ export const registryCalls = (registry: Hex): RegistryCalls => {
     data: encodeFunctionData({ abi: registryAbi, ...parameters } as EncodeFunctionDataParameters),
   });
   return {
+    batch: batchCall,
     createAsset: ({ fileHash, cid, title }) =>
       call({ functionName: 'createAsset', args: [bytes32(fileHash), cid, title] }),
     updateAsset: ({ id, fileHash, cid, title }) =>

@@ -1,25 +1,17 @@
-import { registryAbi } from '@ipr/abi';
 import { Failure, type Hex } from '@ipr/domain';
-import { decodeEventLog } from 'viem';
-import type { Log, Receipt } from './port.ts';
-
-const createdId = (log: Log): string | undefined => {
-  try {
-    const topics = log.topics as [Hex, ...Hex[]];
-    const { args } = decodeEventLog({ abi: registryAbi, eventName: 'AssetCreated', topics, data: log.data });
-    return args.id.toString();
-  } catch {
-    return undefined;
-  }
-};
+import type { Receipt } from './port.ts';
+import { registryEventIn } from './registry-events.ts';
 
 /**
- * Token id in the registry's AssetCreated event. Events of other contracts with the same name do not count.
+ * Token id in the registry's AssetCreated event. Other events of the registry, which carry an id too, do not count, and
+ * neither do those of other contracts.
  * @throws Failure chain.event-missing
  */
 export const assetCreatedIn = (receipt: Receipt, registry: Hex): string => {
-  const ours = receipt.logs.filter((log) => log.address.toLowerCase() === registry.toLowerCase());
-  const id = ours.map(createdId).find((found) => found !== undefined);
-  if (id === undefined) throw new Failure('chain.event-missing', { hash: receipt.hash });
-  return id;
+  const ours = registry.toLowerCase() as Hex;
+  for (const log of receipt.logs) {
+    const event = registryEventIn({ ...log, address: log.address.toLowerCase() as Hex }, ours);
+    if (event?.name === 'AssetCreated') return event.assetId;
+  }
+  throw new Failure('chain.event-missing', { hash: receipt.hash });
 };

@@ -15,7 +15,8 @@ export interface Network {
 export type ContractName = 'IPRegistry';
 
 /** The one list of what was deployed where; the deploy script adds to it. */
-const listed: Readonly<Record<number, { readonly registry: { readonly address: Hex } }>> = deployments;
+const listed: Readonly<Record<number, { readonly registry: { readonly address: Hex; readonly startBlock: number } }>> =
+  deployments;
 
 const contractsOn = (chainId: number): Network['contracts'] => {
   const address = listed[chainId]?.registry.address;
@@ -56,4 +57,10 @@ export const contractAddress = (chainId: number, name: ContractName, configured?
   const address = configured ?? networkOf(chainId).contracts[name];
   if (!address) throw new Failure('chain.contract-not-deployed', { name, id: chainId });
   return address.toLowerCase() as Hex;
+};
+
+/** First block that may have events of a registry; 0 for one that this build does not know. @param registry lower case */
+export const registryStartBlock = (chainId: number, registry: Hex): number => {
+  const known = listed[chainId]?.registry;
+  return known?.address.toLowerCase() === registry ? known.startBlock : 0;
 };

@@ -2,10 +2,12 @@ import { registryAbi } from '@ipr/abi';
 import { bytes32, Failure, type Hex, type Role } from '@ipr/domain';
 import { createPublicClient, getAddress, http, type PublicClient, TransactionReceiptNotFoundError } from 'viem';
 import { registryCalls } from './calls.ts';
+import { commitmentFor } from './commitment.ts';
 import { assetCreatedIn } from './events.ts';
 import { failureOfRevert, isRevert } from './failure-of-revert.ts';
 import { contractAddress } from './networks.ts';
 import type { Chain, ChainGrant, ChainGrantState, Receipt } from './port.ts';
+import { transactionReader } from './read-transaction.ts';
 
 export interface RpcChainSettings {
   /** An absolute URL, or in the browser a path of the page's own origin. */
@@ -48,9 +50,11 @@ export const rpcChain = (settings: RpcChainSettings): Chain => {
     chainId,
     registry,
     ...registryCalls(registry),
+    commitmentOf: commitmentFor(chainId, registry),
     ...headReader(client, chainId),
     ...registryReader(client, registry),
     ...receipts,
+    transaction: transactionReader(client, registry),
   };
 };
 
@@ -73,6 +77,7 @@ type RegistryReads = Pick<
   | 'hasAccessByHash'
   | 'isAssetOf'
   | 'assetIdOf'
+  | 'committedAt'
   | 'assetCount'
 >;
 
@@ -121,6 +126,11 @@ const registryReader = (client: PublicClient, address: Hex): RegistryReads => {
     assetIdOf: async (hash) => {
       const id = await reading(client.readContract({ ...contract, functionName: 'assetIdOf', args: [bytes32(hash)] }));
       return id === 0n ? null : id.toString();
+    },
+    committedAt: async (commitment) => {
+      const args = [commitment] as const;
+      const since = await reading(client.readContract({ ...contract, functionName: 'committedAt', args }));
+      return since === 0n ? null : Number(since);
     },
     assetCount: async () => Number(await reading(client.readContract({ ...contract, functionName: 'assetCount' }))),
   };

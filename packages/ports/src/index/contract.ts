@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { expect, test } from '@jest/globals';
-import type { Page, RegistryIndex } from './port.ts';
+import type { Page, RegistryIndex, ShareQuery } from './port.ts';
 
 /**
  * What an index must have taken in before the contract is checked, an event a block: assets 1 to 3, the third one another
@@ -75,6 +75,40 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect([ids(first.items), first.total, first.hasMore]).toEqual([['3', '2'], 3, true]);
     expect([ids(second.items), second.total, second.hasMore]).toEqual([['1'], 3, false]);
     await expect(index.assets({ first: 0 })).rejects.toThrow(RangeError);
+  });
+
+  test('orders by registration, newest version and title, either way', async () => {
+    const { index } = given();
+    const ordered = async (by: 'created' | 'updated' | 'title', direction: 'asc' | 'desc') =>
+      ids((await index.assets({ order: { by, direction } })).items);
+    expect(await ordered('created', 'asc')).toEqual(['1', '2', '3']);
+    expect(await ordered('title', 'asc')).toEqual(['1', '2', '3']);
+    expect(await ordered('title', 'desc')).toEqual(['3', '2', '1']);
+    const updated = async (direction: 'asc' | 'desc') =>
+      (await index.assets({ order: { by: 'updated', direction } })).items.map(({ updatedAt }) => updatedAt);
+    const rising = await updated('asc');
+    expect(rising).toEqual([...rising].sort((one, other) => one - other));
+    expect(await updated('desc')).toEqual([...rising].reverse());
+  });
+
+  test('tells on each asset what the reader was given, and nothing of others', async () => {
+    const { index, owner, other, third } = given();
+    const grants = async (sharedWith: Hex) =>
+      (await index.assets({ owner, sharedWith })).items.map(({ id, grant }) => [id, grant?.level, grant?.state]);
+    expect(await grants(owner)).toEqual([
+      ['3', 'view', 'PENDING'],
+      ['2', undefined, undefined],
+      ['1', undefined, undefined],
+    ]);
+    expect(await grants(other)).toEqual([
+      ['2', 'edit', 'ACTIVE'],
+      ['1', undefined, undefined],
+    ]);
+    expect(await grants(third)).toEqual([
+      ['2', undefined, undefined],
+      ['1', undefined, undefined],
+    ]);
+    expect((await index.assets({ owner: other })).items[0]?.grant).toBeNull();
   });
 
   test('finds titles by any part of them, without regard to case and without wildcards', async () => {
@@ -186,7 +220,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
 
   test('filters shares by what is shown, at the moment of the page', async () => {
     const { index, owner, other } = given();
-    const at = { blockNumber: (await index.head()).blockNumber, time: Math.floor(Date.now() / 1000) };
+    const { at } = await index.shares({ wallet: owner, direction: 'outgoing' });
     const shown = async (statuses: ('ACTIVE' | 'PENDING' | 'EXPIRED' | 'REVOKED')[], days = 0, wallet = owner) => {
       const moment = { ...at, time: at.time + days * day };
       const { items } = await index.shares({ wallet, direction: 'outgoing', statuses, at: moment });
@@ -202,6 +236,18 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
       return (await index.shares(wanted)).total;
     };
     expect([await found('VALVE'), await found('pump')]).toEqual([1, 0]);
+  });
+
+  test('finds shares by asset, by grant and by part of a title', async () => {
+    const { index, owner, other, third } = given();
+    const found = async (query: Omit<ShareQuery, 'wallet' | 'direction'>) =>
+      read(await index.shares({ wallet: other, direction: 'outgoing', ...query }))[0];
+    const [toThird, toOwner] = [shareId('3', third), shareId('3', owner)];
+    expect(await found({ assetId: '3' })).toEqual([toThird, toOwner]);
+    expect(await found({ assetId: '2' })).toEqual([]);
+    expect(await found({ match: { titleContains: 'aLV' } })).toEqual([toThird, toOwner]);
+    expect(await found({ match: { titleContains: 'pump', ids: [toOwner] } })).toEqual([toOwner]);
+    expect(await found({ match: {} })).toEqual([]);
   });
 
   test('tells a wallet what it did, what was done to it and what happens to what it owns or may see', async () => {

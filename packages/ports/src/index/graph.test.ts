@@ -91,6 +91,7 @@ test('counts up to a thousand, and says when there may be more', async () => {
     updatedAt: '2',
     creationTxHash: hash,
     versionCount: 1,
+    roles: [],
   };
   answer = () => ({ body: { data: { _meta: { block: { number: 5 } }, page: [asset], counted } } });
   const page = await graphIndex({ url }).assets({ first: 1, skip: 1200 });

@@ -7,6 +7,8 @@ export const defaultPageSize = 10;
 export const maxPageSize = 1000;
 /** Totals are counted up to this number. */
 export const maxTotal = 1000;
+/** Paging ends after this many rows: gateway and The Graph's network leave out no more. */
+export const maxReach = 5000;
 
 /** The newest block that the index has taken in. */
 export interface IndexHead {
@@ -67,6 +69,19 @@ export interface AssetSummary {
   readonly versionCount: number;
 }
 
+/** The newest grant that somebody was given on an asset, also after its end. */
+export interface HeldGrant {
+  readonly level: AccessLevel;
+  readonly state: RoleState;
+  /** Unix seconds; 0 means never. */
+  readonly expiresAt: number;
+}
+
+export interface ListedAsset extends AssetSummary {
+  /** What the query's `sharedWith` was given; null when nothing, or when nobody is named. */
+  readonly grant: HeldGrant | null;
+}
+
 export interface AssetVersion {
   /** asset-n */
   readonly id: string;
@@ -109,8 +124,14 @@ export interface AssetDetails extends AssetSummary {
   readonly roles: readonly AssetRole[];
 }
 
+/** Order of a list of assets: by registration, newest version or current title without regard to case. Equal ones stand by id. */
+export interface AssetOrder {
+  readonly by: 'created' | 'updated' | 'title';
+  readonly direction: 'asc' | 'desc';
+}
+
 /**
- * Which assets, newest first. With `owner` those the person owns, with `sharedWith` those the person holds a grant on that has
+ * Which assets, newest first unless ordered otherwise. With `owner` those the person owns, with `sharedWith` those the person holds a grant on that has
  * not ended; with both, the union without doubles (decision P17); with neither, all there are.
  */
 export interface AssetQuery extends PageRequest {
@@ -118,9 +139,10 @@ export interface AssetQuery extends PageRequest {
   readonly sharedWith?: string | undefined;
   /** Matched anywhere in the current title, without regard to case; no wildcards. */
   readonly titleContains?: string | undefined;
+  readonly order?: AssetOrder | undefined;
 }
 
-export type AssetPage = Page<AssetSummary>;
+export type AssetPage = Page<ListedAsset>;
 
 /** One grant with its asset, as lists of shares show it. */
 export interface Share extends AssetRole {
@@ -141,6 +163,14 @@ export interface ShareQuery extends PageRequest {
   readonly statuses?: readonly Exclude<ShareStatus, 'Unknown'>[] | undefined;
   /** Matched anywhere in the asset's current title. */
   readonly titleContains?: string | undefined;
+  readonly assetId?: string | undefined;
+  /** A search: rows that meet any of these. Names and parts of addresses are the caller's, who turns them into ids of grants. */
+  readonly match?:
+    | {
+        readonly titleContains?: string | undefined;
+        readonly ids?: readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 export interface SharePage extends Page<Share> {
@@ -219,7 +249,7 @@ export interface Profile {
   readonly wallet: Hex;
   /** Exact. */
   readonly assetCount: number;
-  readonly assets: AssetPage;
+  readonly assets: Page<AssetSummary>;
   /** Grants that it holds and that have not ended, newest first; at most maxPageSize. */
   readonly roles: readonly Share[];
 }

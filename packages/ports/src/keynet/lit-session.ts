@@ -1,4 +1,4 @@
-import { Failure, keynetChain, sessionSeconds, toHex } from '@ipr/domain';
+import { Failure, isWallet, keynetChain, sessionSeconds, toHex } from '@ipr/domain';
 import type { LitNodeClient } from '@lit-protocol/lit-node-client';
 import { getAddress } from 'viem';
 import { forgetStoredSessions } from './lit-client.ts';
@@ -28,9 +28,11 @@ const createSessionKey = async (): Promise<{ publicKey: string; secretKey: strin
 
 /**
  * One session for one wrapped key: what it authorises is named in it, and it says nothing about other files.
- * @throws whatever the signer throws
+ * @throws keynet.session-unavailable, and whatever the signer throws
  */
 const openSession = async (client: LitNodeClient, options: SessionOptions, resource: string): Promise<SessionSigs> => {
+  // The client may have been left meanwhile, and a person may have no wallet yet.
+  if (!client.ready || !isWallet(options.signer.wallet)) throw new Failure('keynet.session-unavailable');
   const auth = await import('@lit-protocol/auth-helpers');
   const Resource =
     auth.LitAccessControlConditionResource ??
@@ -77,7 +79,7 @@ const openSession = async (client: LitNodeClient, options: SessionOptions, resou
 };
 
 export interface Sessions {
-  /** @throws Failure keynet.session-failed, and the signer's own Failures */
+  /** @throws Failure keynet.session-unavailable, keynet.session-failed, and the signer's own Failures */
   forResource(client: LitNodeClient, resource: string): Promise<SessionSigs>;
   forget(): void;
 }

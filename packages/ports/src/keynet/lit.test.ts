@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Failure, type Hex, keyCondition } from '@ipr/domain';
 import { chainId, createPerson, type Person } from './chain.fixture.ts';
 import { keynetContract } from './contract.ts';
@@ -169,6 +172,26 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await expect(forging.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
   });
 
+  test('without a wallet address, or with a client that was left meanwhile, nothing is signed', async () => {
+    const { wrapped } = await sealed();
+    let asked = 0;
+    const signMessage = (text: string) => {
+      asked += 1;
+      return owner.wrapped(text);
+    };
+    const nobody = keynetOf(network, { wallet: '' as Hex, signMessage });
+    await nobody.connect();
+    await expect(nobody.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-unavailable' });
+    const leaving = keynetOf(network, { wallet: owner.safe, signMessage });
+    await leaving.connect();
+    const opening = leaving.unwrapKey(wrapped);
+    await Promise.all([
+      expect(opening).rejects.toMatchObject({ code: 'keynet.session-unavailable' }),
+      leaving.disconnect(),
+    ]);
+    expect(asked).toBe(0);
+  });
+
   test('does not connect to nodes of another keyset', async () => {
     const other = keynetOf(network, owner.signer, { groupPublicKey: 'a'.repeat(96) });
     await expect(other.connect()).rejects.toMatchObject({
@@ -194,7 +217,8 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await network.stop(1);
     await network.stop(3);
     expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
-    const late = keynetOf(network, owner.signer);
+    const waits: number[] = [];
+    const late = keynetOf(network, owner.signer, { wait: async (ms) => void waits.push(ms) });
     await late.connect();
     expect(late.status()).toEqual({ state: 'connected', liveNodes: 3, nodes: 5, threshold: 3 });
     expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
@@ -206,12 +230,35 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     });
     await expect(keynetOf(network, owner.signer).connect()).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
 
+    expect(waits).toEqual([]);
     await network.start(1);
     expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    // The specified second after reconnecting (D2 section 7), before the nodes are asked again.
+    expect(waits).toEqual([1_000]);
     await network.start(3);
     await network.start(5);
   }, 30_000);
 });
+
+test('nodes that say they are well and then do not open a connection are a failed connect', async () => {
+  const keyset = { id: 'k', publicKey: 'ab'.repeat(48) };
+  const server = createServer((request, response) => {
+    const isHealth = request.url?.endsWith('/health') === true;
+    response.writeHead(isHealth ? 200 : 500, { 'content-type': 'application/json' });
+    response.end(isHealth ? JSON.stringify({ keysetId: keyset.id, publicKey: keyset.publicKey }) : '{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { signer } = createPerson();
+  const keynet = litKeynet({
+    ...{ nodes: [1, 2, 3].map((i) => `${origin}/lit/0.0.0.${i}:7470`), threshold: 3, chainId, signer },
+    ...{ groupPublicKey: keyset.publicKey, keysetId: keyset.id, domain: 'localhost', blockhashUrl: `${origin}/b` },
+  });
+  await expect(keynet.connect()).rejects.toMatchObject({ code: 'keynet.connect-failed' });
+  expect(keynet.status()).toMatchObject({ state: 'disconnected' });
+  server.closeAllConnections();
+  server.close();
+}, 30_000);
 
 test('every sufficient group of nodes is tried once', () => {
   expect(subsets([1, 2, 3, 4, 5], 3)).toHaveLength(10);

@@ -17,6 +17,8 @@ export interface LitKeynetOptions extends SessionOptions {
   groupPublicKey: string;
   keysetId: string;
   blockhashUrl: string;
+  /** How long waits are spent; a timer when nothing is given. @param ms milliseconds */
+  wait?: (ms: number) => Promise<void>;
 }
 
 /** The specification's wait after reconnecting (D2 section 7). */
@@ -27,7 +29,7 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** The key network over the unmodified SDK `@lit-protocol/lit-node-client` 7.4.0, which is loaded on connect. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the client it loads and the session it keeps are shared by all its calls, each short
 export const litKeynet = (options: LitKeynetOptions): Keynet => {
-  const { nodes, threshold } = options;
+  const { nodes, threshold, wait = after } = options;
   const keyset = { id: options.keysetId, publicKey: options.groupPublicKey };
   const sessions = createSessions(options);
   splitNodeAddresses(nodes);
@@ -109,7 +111,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
       live = await findLiveNodes(nodes, keyset);
       if (live.length < threshold) throw tooFew(error);
       await connectOnce();
-      await after(reconnectWaitMs);
+      await wait(reconnectWaitMs);
       return unwrapOnce(wrapped).catch((again: unknown) => {
         throw asFailure(again);
       });

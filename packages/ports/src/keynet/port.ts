@@ -46,7 +46,7 @@ export interface Keynet {
   wrapKey(sealed: { contentKey: Uint8Array; condition: KeyCondition }): Promise<WrappedKey>;
   /**
    * The content key, after its hash was compared.
-   * @throws Failure keynet.not-connected, keynet.session-failed, keynet.not-authorized, keynet.too-few-nodes,
+   * @throws Failure keynet.not-connected, keynet.session-unavailable, keynet.session-failed, keynet.not-authorized, keynet.too-few-nodes,
    *   chain.unavailable, request.rate-limited, file.decryption-failed, and what the signer throws
    */
   unwrapKey(wrapped: WrappedKey & { condition: KeyCondition }): Promise<Uint8Array>;

@@ -1,14 +1,12 @@
 import type { Hex } from '@ipr/domain';
-import type { Call } from '../chain/port.ts';
+import type { Call, SafeCall } from '../chain/port.ts';
 
-export type { Call } from '../chain/port.ts';
+export type { Call, SafeCall } from '../chain/port.ts';
 
 /** A call as a Safe executes it: no value, no refund, always operation 0 unless it is one of our own batches. */
-export interface SafeTransaction extends Call {
+export interface SafeTransaction extends SafeCall {
   /** The Safe's nonce this transaction uses up. */
   readonly nonce: number;
-  /** 0 call, 1 delegatecall (MultiSendCallOnly alone). */
-  readonly operation?: 0 | 1 | undefined;
 }
 
 /** The account a person acts with. A person is the lower-case address of their Safe. */

@@ -13,7 +13,7 @@ import {
   size,
   zeroAddress,
 } from 'viem';
-import type { Call, SafeTransaction, SmartAccount } from './port.ts';
+import type { Call, SafeCall, SafeTransaction, SmartAccount } from './port.ts';
 
 /**
  * Safe 1.4.1 without an SDK: SafeL2 singleton, one owner, threshold 1, CompatibilityFallbackHandler, salt nonce 0.
@@ -144,12 +144,18 @@ export const aggregateCall = (calls: readonly Call[]): Call => ({
   }),
 });
 
-/** One Safe transaction out of several calls; a single call stays what it is. */
-export const batchTransaction = (calls: readonly Call[], nonce: number): SafeTransaction => {
+/** What a Safe executes for several calls, all or none; a single call stays what it is. @throws RangeError for no call */
+export const batchCall = (calls: readonly Call[]): SafeCall => {
   const [only, second] = calls;
   if (!only) throw new RangeError('a batch has at least one call');
-  return second ? { ...multiSendCall(calls), operation: 1, nonce } : { ...only, nonce };
+  return second ? { ...multiSendCall(calls), operation: 1 } : only;
 };
+
+/** One Safe transaction out of several calls. @throws RangeError for no call */
+export const batchTransaction = (calls: readonly Call[], nonce: number): SafeTransaction => ({
+  ...batchCall(calls),
+  nonce,
+});
 
 /**
  * What the owner signs so that the Safe vouches for a message (EIP-1271, CompatibilityFallbackHandler 1.4.1).

@@ -13,6 +13,14 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   readonly width?: number | string;
   readonly align?: 'left' | 'right';
+  /** Whether whoever fills the table can order it by this column. */
+  readonly sortable?: boolean;
+}
+
+/** The column a table is ordered by. */
+export interface Sorting {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
 }
 
 export interface DataTableProps<Row> {
@@ -22,7 +30,20 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly loading?: boolean;
   readonly empty: ReactNode;
+  /** How the rows are ordered already. */
+  readonly sorting?: Sorting;
+  /** A head was pressed; null when the order is to be as it begins. Cards have no heads: offer a choice of one's own there. */
+  readonly onSort?: (sorting: Sorting | null) => void;
 }
+
+const antdOrder = { asc: 'ascend', desc: 'descend' } as const;
+
+/** antd's order of a column; heads are not buttons where nothing can be ordered. */
+const sorterOf = (key: string, sorting: Sorting | undefined) => ({
+  sorter: true,
+  sortOrder: sorting?.key === key ? antdOrder[sorting.direction] : null,
+  showSorterTooltip: false,
+});
 
 const Cards = <Row,>({ rows, columns, rowKey, label }: DataTableProps<Row>) => (
   <ul className={classes.cards} aria-label={label}>
@@ -53,10 +74,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       sticky
       size="middle"
       pagination={false}
-      columns={props.columns.map(({ key, title, render, width, align = 'left' }) => ({
+      onChange={(_pages, _filters, chosen) => {
+        const { columnKey, order } = Array.isArray(chosen) ? {} : chosen;
+        props.onSort?.(order ? { key: String(columnKey), direction: order === 'ascend' ? 'asc' : 'desc' } : null);
+      }}
+      columns={props.columns.map(({ key, title, render, width, align = 'left', sortable }) => ({
         key,
         title,
         align,
+        ...(sortable && props.onSort ? sorterOf(key, props.sorting) : {}),
         ...(width === undefined ? {} : { width }),
         render: (_: unknown, row: object) => render(row as Row),
       }))}

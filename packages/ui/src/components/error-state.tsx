@@ -42,7 +42,7 @@ export const ErrorState = ({ title, safe, advice, error, onRetry, retryLabel, ac
       <ExclamationCircleFilled aria-hidden className={classes.errorIcon} />
       <div className={classes.errorWords}>
         <strong>{title ?? reason ?? text('error.title')}</strong>
-        {title !== undefined && reason !== undefined ? <p>{reason}</p> : null}
+        {title !== undefined && reason !== undefined && reason !== title ? <p>{reason}</p> : null}
         {safe ? <p>{safe}</p> : null}
         <p>{advice ?? text('error.do')}</p>
         {onRetry ? <Button onClick={onRetry}>{retryLabel ?? text('action.try-again')}</Button> : null}

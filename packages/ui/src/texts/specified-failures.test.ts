@@ -26,6 +26,7 @@ const whole: readonly [FailureCode, FailureParams, string][] = [
   ['keynet.not-connected', {}, 'Lit client not connected'],
   ['keynet.connect-failed', {}, 'Failed to connect to Lit'],
   ['keynet.session-failed', {}, 'Failed to generate session signatures'],
+  ['keynet.session-unavailable', {}, 'Lit client, smart wallet, or address not available'],
   ['keynet.not-authorized', {}, 'Failed to decrypt file. Make sure you have access permissions.'],
   ['wallet.missing', {}, 'Smart wallet not found'],
   ['chain.unavailable', {}, 'Failed to initialize blockchain service'],

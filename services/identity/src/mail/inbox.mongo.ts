@@ -1,11 +1,20 @@
-import { type Connection, Schema } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { isDuplicateKey } from '@ipr/service-kit';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { Inbox, InboxMail } from './inbox.ts';
-import type { Mail } from './mailer.ts';
 
 const keptSeconds = 24 * 3600;
 const listed = 100;
 
-const schema = new Schema({
+interface Stored {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: string;
+  readonly at: Date;
+}
+
+const schema = new Schema<Stored>({
   to: { type: String, required: true },
   subject: { type: String, required: true },
   text: { type: String, required: true },
@@ -15,9 +24,11 @@ const schema = new Schema({
 schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 schema.index({ to: 1, at: -1 });
 
-type Stored = Omit<Mail, never> & { readonly _id: { toString(): string }; readonly at: Date };
+/** A mail with an id of its own is always kept under the same one. */
+const keyOf = (id: string | undefined): Types.ObjectId =>
+  id ? new Types.ObjectId(createHash('sha256').update(id).digest('hex').slice(0, 24)) : new Types.ObjectId();
 
-const mailOf = (stored: Stored): InboxMail => ({
+const mailOf = (stored: Stored & { readonly _id: { toString(): string } }): InboxMail => ({
   id: stored._id.toString(),
   to: stored.to,
   subject: stored.subject,
@@ -28,11 +39,14 @@ const mailOf = (stored: Stored): InboxMail => ({
 
 /** Keeps the mails in `inbox_mails`; the last hundred can be listed. */
 export const inboxMailer = async (connection: Connection): Promise<Inbox> => {
-  const mails = connection.model('InboxMail', schema, 'inbox_mails');
+  const mails = connection.model<Stored>('InboxMail', schema, 'inbox_mails');
   await mails.init();
   return {
-    async send(mail) {
-      await mails.create({ ...mail, to: mail.to.toLowerCase(), at: new Date() });
+    async send({ to, subject, text, language, id }) {
+      const mail = { _id: keyOf(id), to: to.toLowerCase(), subject, text, language, at: new Date() };
+      await mails.create(mail).catch((thrown: unknown) => {
+        if (!isDuplicateKey(thrown)) throw thrown;
+      });
     },
     async list(to) {
       const found = await mails

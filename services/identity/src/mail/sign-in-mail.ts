@@ -1,5 +1,5 @@
+import type { Mail } from '@ipr/ports/mail/port';
 import { codeLifetimeSeconds } from '../sign-in/policy.ts';
-import type { Mail } from './mailer.ts';
 
 export const mailLocales = ['en', 'fr', 'de', 'es'] as const;
 export type MailLocale = (typeof mailLocales)[number];

@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '@ipr/ports/mail/port';
 import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
 import { codeDigest, codeLifetimeSeconds, codesPerAddress, newCode, rateWindowSeconds, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';

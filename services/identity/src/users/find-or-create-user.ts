@@ -19,7 +19,8 @@ const setupOf = (owner: Hex): SafeSetup => ({
   saltNonce: '0',
 });
 
-const newUser = (id: string, kek: Uint8Array, email: string, now: Date): User => {
+/** A user with a fresh signing key and the Safe that follows from it; not stored yet. */
+export const newUser = (id: string, kek: Uint8Array, email: string, now: Date): User => {
   const privateKey = generatePrivateKey();
   const eoaWallet = lower(privateKeyToAddress(privateKey));
   return {

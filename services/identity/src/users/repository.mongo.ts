@@ -27,6 +27,9 @@ const schema = new Schema<UserDocument>({
   lastLoginAt: { type: Date, required: true },
 });
 
+/** Typed text as a pattern that means itself. */
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const userOf = ({ _id, ...rest }: UserDocument): User => ({ ...rest, id: _id.toString() });
 
 /** Users in `users`; e-mail address, Safe and signer are each unique. */
@@ -47,6 +50,23 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
     async findById(id) {
       const found = await users.findById(id).lean<UserDocument>();
       return found ? userOf(found) : undefined;
+    },
+    async findByEmail(email) {
+      const found = await users.findOne({ email }).lean<UserDocument>();
+      return found ? userOf(found) : undefined;
+    },
+    async byWallets(wallets) {
+      return (await users.find({ wallet: { $in: [...wallets] } }).lean<UserDocument[]>()).map(userOf);
+    },
+    async search(text, limit, except) {
+      const start = new RegExp(`^${literal(text)}`);
+      const any = [{ username: new RegExp(literal(text), 'i') }, { email: start }, { wallet: start }];
+      const found = await users
+        .find({ wallet: { $ne: except }, ...(text === '' ? {} : { $or: any }) })
+        .sort({ username: 1, email: 1 })
+        .limit(limit)
+        .lean<UserDocument[]>();
+      return found.map(userOf);
     },
     async signedIn(email, at) {
       const found = await users

@@ -22,7 +22,8 @@ const decode = ({ topics, data }: Log) => {
   }
 };
 
-const documentOf = (log: Log): NamedDocument | undefined => {
+/** What an event of the registry names; the caller has looked at its address. Undefined for events that name nothing. */
+export const documentOf = (log: Log): NamedDocument | undefined => {
   const event = decode(log);
   const named = (kind: NamedDocument['kind'], { id, cid }: { id: bigint; cid: string }, by: Hex): NamedDocument => ({
     assetId: id.toString(),

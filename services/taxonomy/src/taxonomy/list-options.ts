@@ -1,9 +1,15 @@
-import type { TaxonomyOption } from '@ipr/api';
+import { labelKey, type TaxonomyOption } from '@ipr/api';
 import { type CallContext, callerOf } from '@ipr/service-kit';
 import type { OptionKind } from './global-options.ts';
 import type { TaxonomyRepository } from './repository.ts';
 
 type List = (input: object, context: CallContext) => Promise<TaxonomyOption[]>;
+
+/** A later release may make a label global that somebody had made before; it is offered once. */
+const without = (own: readonly TaxonomyOption[], global: readonly TaxonomyOption[]): TaxonomyOption[] => {
+  const known = new Set(global.map(({ label }) => labelKey(label)));
+  return own.filter(({ label }) => !known.has(labelKey(label)));
+};
 
 /** The three lists of one kind: what everybody has, what the caller made, and both, the global ones first. */
 export const listOptions = (options: TaxonomyRepository, kind: OptionKind): Record<'global' | 'own' | 'all', List> => {
@@ -12,6 +18,9 @@ export const listOptions = (options: TaxonomyRepository, kind: OptionKind): Reco
   return {
     global,
     own,
-    all: async (input, context) => (await Promise.all([global(input, context), own(input, context)])).flat(),
+    all: async (input, context) => {
+      const [everybodys, theirs] = await Promise.all([global(input, context), own(input, context)]);
+      return [...everybodys, ...without(theirs, everybodys)];
+    },
   };
 };

@@ -1,4 +1,5 @@
-import type { TaxonomyOption } from '@ipr/api';
+import { labelKey as keyOf, type TaxonomyOption } from '@ipr/api';
+import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { type OptionKind, optionKinds } from './global-options.ts';
 import type { TaxonomyRepository } from './repository.ts';
@@ -9,7 +10,7 @@ interface StoredOption {
   /** Lower-case Safe address; 'everybody' for global options, because a unique index treats nulls unlike. */
   owner: string;
   label: string;
-  /** Labels that differ only in case or outer spaces are one option. */
+  /** Labels that differ only in case or spaces are one option. */
   labelKey: string;
   position: number;
 }
@@ -28,7 +29,6 @@ const schema = new Schema<StoredOption>(
 );
 schema.index({ kind: 1, owner: 1, labelKey: 1 }, { unique: true });
 
-const keyOf = (label: string) => label.trim().toLowerCase();
 const toOption = ({ _id, label }: StoredOption): TaxonomyOption => ({ id: _id.toString(), label });
 
 /** Options in the collection `options`. Await it before the first call: it builds the unique index. */
@@ -49,6 +49,18 @@ export const mongoTaxonomyRepository = async (connection: Connection): Promise<T
         const which = { kind, owner: everybody, labelKey: keyOf(label) };
         await model.updateOne(which, { $set: { label, position } }, { upsert: true });
       }
+    },
+    async add(kind, owner, label) {
+      try {
+        return toOption(await model.create({ kind, owner, label, labelKey: keyOf(label), position: 0 }));
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return null;
+        throw thrown;
+      }
+    },
+    async remove(kind, owner, id) {
+      const { deletedCount } = await model.deleteOne({ _id: id, kind, owner });
+      return deletedCount === 1;
     },
   };
 };

@@ -8,4 +8,8 @@ export interface TaxonomyRepository {
   findOwn(kind: OptionKind, owner: string): Promise<TaxonomyOption[]>;
   /** Makes the list the global one: new labels are added, known ones keep their id; nothing is ever removed. */
   ensureGlobal(kind: OptionKind, labels: readonly string[]): Promise<void>;
+  /** Adds a person's option; null when they have one of this label, also when another request makes it right now. */
+  add(kind: OptionKind, owner: string, label: string): Promise<TaxonomyOption | null>;
+  /** @returns false when this person has no such option of this kind. */
+  remove(kind: OptionKind, owner: string, id: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { maxTokenBytes } from '../rfc3161/der.ts';
+import { maxTokenBytes } from '@ipr/verify/rfc3161/der';
 import { ExchangeFailed } from './exchange-failed.ts';
 
 export interface HttpExchangeSettings {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
 import type { TimestampsConfig } from '../config.ts';
-import { certificatesOfPem } from '../rfc3161/pem.ts';
 import { openAuthorityFiles } from './embedded/authority-files.ts';
 import { responder } from './embedded/respond.ts';
 import { httpExchange } from './http-exchange.ts';

@@ -1,11 +1,11 @@
 import { Failure } from '@ipr/domain';
 import type { Timestamp, TimestampAuthority } from '@ipr/ports/timestamp/port';
-import { sameBytes } from '../rfc3161/certificate.ts';
-import { noLegalValuePolicy } from '../rfc3161/oids.ts';
-import { buildRequest } from '../rfc3161/request.ts';
-import { tokenOfResponse } from '../rfc3161/response.ts';
-import { TokenRefused } from '../rfc3161/token-refused.ts';
-import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
+import { sameBytes } from '@ipr/verify/rfc3161/certificate';
+import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
+import { buildRequest } from '@ipr/verify/rfc3161/request';
+import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
+import { TokenRefused } from '@ipr/verify/rfc3161/token-refused';
+import { type VerifiedToken, verifyToken } from '@ipr/verify/rfc3161/verify-token';
 import { ExchangeFailed } from './exchange-failed.ts';
 
 /** How far genTime may be from our own clock, in milliseconds. */
@@ -54,9 +54,9 @@ export const rfc3161Authority = (settings: Rfc3161Settings): TimestampAuthority 
     async stamp(digest) {
       try {
         const { der, nonce } = buildRequest(digest);
-        const token = tokenOfResponse(await exchange(der));
+        const token = await tokenOfResponse(await exchange(der));
         const now = Date.now();
-        const verified = verifyToken(token, {
+        const verified = await verifyToken(token, {
           digest,
           nonce,
           roots,

@@ -20,7 +20,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
  */
 export const stampHash = async (
   { authority, stamps, limiter }: Stamping,
-  { wallet, userId }: Caller,
+  { wallet, userId }: Pick<Caller, 'wallet' | 'userId'>,
   requestId: string,
   hashedMessage: string,
 ): Promise<EvidencyTimestamp> => {

@@ -3,6 +3,10 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type OrderDirection =
+  | 'asc'
+  | 'desc';
+
 export type BlockChangedFilter = {
   number_gte: number;
 };
@@ -209,6 +213,26 @@ export type Asset_filter = {
   title_ends_with_nocase?: string;
   title_not_ends_with?: string;
   title_not_ends_with_nocase?: string;
+  titleKey?: string;
+  titleKey_not?: string;
+  titleKey_gt?: string;
+  titleKey_lt?: string;
+  titleKey_gte?: string;
+  titleKey_lte?: string;
+  titleKey_in?: Array<string>;
+  titleKey_not_in?: Array<string>;
+  titleKey_contains?: string;
+  titleKey_contains_nocase?: string;
+  titleKey_not_contains?: string;
+  titleKey_not_contains_nocase?: string;
+  titleKey_starts_with?: string;
+  titleKey_starts_with_nocase?: string;
+  titleKey_not_starts_with?: string;
+  titleKey_not_starts_with_nocase?: string;
+  titleKey_ends_with?: string;
+  titleKey_ends_with_nocase?: string;
+  titleKey_not_ends_with?: string;
+  titleKey_not_ends_with_nocase?: string;
   name?: string;
   name_not?: string;
   name_gt?: string;
@@ -287,6 +311,30 @@ export type Asset_filter = {
   and?: Array<Asset_filter>;
   or?: Array<Asset_filter>;
 };
+
+export type Asset_orderBy =
+  | 'id'
+  | 'tokenId'
+  | 'owner'
+  | 'owner__id'
+  | 'owner__assetCount'
+  | 'owner__actionCount'
+  | 'ordinal'
+  | 'hash'
+  | 'cid'
+  | 'title'
+  | 'titleKey'
+  | 'name'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'creationTxHash'
+  | 'committedAt'
+  | 'versionCount'
+  | 'actionCount'
+  | 'versions'
+  | 'roles'
+  | 'actions'
+  | 'priorityClaims';
 
 export type AssetVersion_filter = {
   id?: string | number;
@@ -1020,10 +1068,13 @@ export type AssetsVariables = Exact<{
   first: number;
   skip: number;
   block: Block_height;
+  orderBy: Asset_orderBy;
+  orderDirection: OrderDirection;
+  reader: string;
 }>;
 
 
-export type AssetsAnswer = { _meta: { block: { number: number } } | null, page: Array<{ id: string, hash: string, cid: string, title: string, name: string, createdAt: string, updatedAt: string, creationTxHash: string, versionCount: number, owner: { id: string } }>, counted: Array<{ id: string }> };
+export type AssetsAnswer = { _meta: { block: { number: number } } | null, page: Array<{ id: string, hash: string, cid: string, title: string, name: string, createdAt: string, updatedAt: string, creationTxHash: string, versionCount: number, owner: { id: string }, roles: Array<{ role: AccessLevel, state: RoleState, expiresAt: string | null }> }>, counted: Array<{ id: string }> };
 
 export type HeadVariables = Exact<{ [key: string]: never; }>;
 

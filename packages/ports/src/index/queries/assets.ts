@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { reads } from '../answer.ts';
-import { summary, summaryFragment, userId } from '../fields.ts';
-import type { Asset_filter, AssetsAnswer, AssetsVariables } from '../generated/answers.ts';
+import { expiry, level, roleState, summary, summaryFragment, userId } from '../fields.ts';
+import type { Asset_filter, Asset_orderBy, AssetsAnswer, AssetsVariables } from '../generated/answers.ts';
 import { counted, heldBy, meta, metaField, pageVariables, titleFilter, toPage } from '../page.ts';
-import { type AssetPage, type AssetQuery, maxTotal } from '../port.ts';
+import { type AssetOrder, type AssetPage, type AssetQuery, type ListedAsset, maxTotal } from '../port.ts';
 
-/** Token ids order by number, ids would order as text; the second list is only counted. */
+/** The second list is only counted. */
 export const assetsQuery = /* GraphQL */ `
   ${summaryFragment}
-  query Assets($where: Asset_filter!, $first: Int!, $skip: Int!, $block: Block_height!) {
+  query Assets(
+    $where: Asset_filter!, $first: Int!, $skip: Int!, $block: Block_height!
+    $orderBy: Asset_orderBy!, $orderDirection: OrderDirection!, $reader: String!
+  ) {
     ${metaField}
-    page: assets(where: $where, first: $first, skip: $skip, orderBy: tokenId, orderDirection: desc, block: $block) {
+    page: assets(
+      where: $where, first: $first, skip: $skip, orderBy: $orderBy, orderDirection: $orderDirection, block: $block
+    ) {
       ...Summary
+      roles(where: { user: $reader }, first: 1, orderBy: sequence, orderDirection: desc) { role state expiresAt }
     }
     counted: assets(where: $where, first: ${maxTotal}, block: $block) { id }
   }
@@ -27,13 +33,34 @@ const whereOf = (query: AssetQuery, time: number): Asset_filter => {
   return branches.length === 1 ? (branches[0] ?? title) : { or: branches };
 };
 
+/** Token ids order by number and stand for the time of registration; ids would order as text. */
+const orders: Readonly<Record<AssetOrder['by'], Asset_orderBy>> = {
+  created: 'tokenId',
+  updated: 'updatedAt',
+  title: 'titleKey',
+};
+
+/** Holds no grants, for whoever names nobody. */
+const nobody = `0x${'0'.repeat(40)}`;
+
 /** @param time Unix seconds: grants that expired before do not count. @throws RangeError outside the limits */
 export const assetsVariables = (query: AssetQuery, time: number): AssetsVariables => ({
   where: whereOf(query, time),
+  orderBy: orders[query.order?.by ?? 'created'],
+  orderDirection: query.order?.direction ?? 'desc',
+  reader: userId(query.sharedWith ?? nobody),
   ...pageVariables(query),
 });
 
+const listed = summary
+  .extend({ roles: z.array(z.object({ role: level, state: roleState, expiresAt: expiry })) })
+  .transform(({ roles: [newest], ...asset }): ListedAsset => {
+    if (newest === undefined) return { ...asset, grant: null };
+    const { role, ...grant } = newest;
+    return { ...asset, grant: { ...grant, level: role } };
+  });
+
 export const assetsAnswer = (skip: number, time: number) =>
-  reads<AssetsAnswer>()(z.object({ _meta: meta, page: z.array(summary), counted })).transform(
+  reads<AssetsAnswer>()(z.object({ _meta: meta, page: z.array(listed), counted })).transform(
     (answer): AssetPage => toPage(answer, skip, time),
   );

@@ -40,6 +40,14 @@ export const directionFilter = (wallet: string, direction: ShareQuery['direction
   return direction === 'incoming' ? { user: id } : { or: [{ grantor: id }, { assetOwner: id }] };
 };
 
+const matchFilter = ({ titleContains, ids }: NonNullable<ShareQuery['match']>): AssetRole_filter => {
+  const title = titleFilter(titleContains);
+  const or: AssetRole_filter[] = title.title_contains_nocase === undefined ? [] : [{ asset_: title }];
+  if (ids?.length) or.push({ id_in: [...ids] });
+  // A search that nothing can meet finds nothing.
+  return or.length === 0 ? { id_in: [] } : { or };
+};
+
 export const sharesVariables = (query: ShareQuery, time: number): SharesVariables => {
   const title = titleFilter(query.titleContains);
   const direction = directionFilter(query.wallet, query.direction);
@@ -49,6 +57,8 @@ export const sharesVariables = (query: ShareQuery, time: number): SharesVariable
       direction,
       statuses && { or: statuses },
       title.title_contains_nocase === undefined ? undefined : { asset_: title },
+      query.assetId === undefined ? undefined : { asset: query.assetId },
+      query.match && matchFilter(query.match),
     ]),
     pendingOnes: { and: [direction, statusFilter('PENDING', time)] },
     ...pageVariables(query),

@@ -20,6 +20,25 @@ export const assetsDe: AssetsTexts = {
   'library.empty': 'Für den gewählten Filter wurden keine Werke gefunden.',
   'library.loading': 'Die Werke werden geladen',
   'library.failed': 'Die Werke konnten nicht geladen werden',
+  'library.share': 'Teilen',
+  'library.more': 'Weitere Aktionen',
+  'library.sort': 'Sortieren nach',
+  'library.sort.created-desc': 'Neueste zuerst',
+  'library.sort.created-asc': 'Älteste zuerst',
+  'library.sort.updated-desc': 'Zuletzt aktualisiert',
+  'library.sort.updated-asc': 'Am längsten unverändert',
+  'library.sort.title-asc': 'Titel, A bis Z',
+  'library.sort.title-desc': 'Titel, Z bis A',
+  'library.total.one': '1 Werk',
+  'library.total.other': '{n} Werke',
+  'library.total.more': 'Mehr als {n} Werke',
+  'library.reach':
+    'Die Liste endet bei Zeile {n}. Suchen Sie nach dem Titel oder wählen Sie einen Filter, um den Rest zu finden.',
+  'library.state.owned': 'Gehört Ihnen',
+  'library.state.shared': 'Mit Ihnen geteilt: {level}',
+  'library.state.pending': 'Einladung offen: {level}',
+  'library.state.expired': 'Ihr Zugriff ist abgelaufen',
+  'library.state.ended': 'Ihr Zugriff ist beendet',
 
   'asset.tab.overview': 'Überblick',
   'asset.tab.activity': 'Aktivität',
@@ -75,9 +94,20 @@ export const assetsDe: AssetsTexts = {
   'asset.opening': 'Datei wird geöffnet',
   'asset.actions-note':
     'Die Datei wird verschlüsselt geholt und in diesem Browser entschlüsselt. Das Portal behält keine lesbare Kopie.',
+  'asset.folders': 'Ihre Ordner',
+  'asset.folders-loading': 'Die Ordner werden geladen',
+  'asset.folders-none': 'In keinem Ihrer Ordner',
+  'asset.access-part': 'Zugriffsverwaltung',
+  'asset.access-away':
+    'Wer Zugriff hat, kann gerade nicht gezeigt werden. An den Rechten hat sich nichts geändert: Sie stehen auf der Blockchain.',
+  'asset.access-missing':
+    'Das Teilen gehört nicht zu dieser Version. An den Rechten hat sich nichts geändert: Sie stehen auf der Blockchain.',
+  'asset.invitation-part': 'Einladung',
+  'asset.invitation-away':
+    'Sie sind zu diesem Werk eingeladen, können aber gerade nicht antworten. Die Einladung bleibt offen.',
+  'asset.request-part': 'Zugriffsanfrage',
 
   'viewer.loading': 'Vorschau wird vorbereitet',
-  'viewer.text-cut': 'Nur die ersten {size} werden gezeigt. Laden Sie die Datei herunter, um sie ganz zu lesen.',
   'viewer.title': 'Datei {name}',
   'viewer.key': 'Die Schlüsselknoten werden gefragt',
   'viewer.fetching': 'Die verschlüsselte Datei wird geholt',

@@ -20,6 +20,25 @@ export const assetsFr: AssetsTexts = {
   'library.empty': 'Aucun actif trouvé pour le filtre choisi.',
   'library.loading': 'Chargement des actifs',
   'library.failed': 'Échec du chargement des actifs',
+  'library.share': 'Partager',
+  'library.more': 'Autres actions',
+  'library.sort': 'Trier par',
+  'library.sort.created-desc': 'Plus récents d’abord',
+  'library.sort.created-asc': 'Plus anciens d’abord',
+  'library.sort.updated-desc': 'Mis à jour récemment',
+  'library.sort.updated-asc': 'Inchangés depuis longtemps',
+  'library.sort.title-asc': 'Titre, de A à Z',
+  'library.sort.title-desc': 'Titre, de Z à A',
+  'library.total.one': '1 actif',
+  'library.total.other': '{n} actifs',
+  'library.total.more': 'Plus de {n} actifs',
+  'library.reach':
+    'La liste s’arrête à la ligne {n}. Cherchez par titre ou choisissez un filtre pour trouver le reste.',
+  'library.state.owned': 'Vous en êtes propriétaire',
+  'library.state.shared': 'Partagé avec vous : {level}',
+  'library.state.pending': 'Invitation en attente : {level}',
+  'library.state.expired': 'Votre accès a expiré',
+  'library.state.ended': 'Votre accès a pris fin',
 
   'asset.tab.overview': 'Aperçu',
   'asset.tab.activity': 'Activité',
@@ -75,9 +94,20 @@ export const assetsFr: AssetsTexts = {
   'asset.opening': 'Ouverture du fichier',
   'asset.actions-note':
     'Le fichier est récupéré chiffré et déchiffré dans ce navigateur. Le portail n’en garde aucune copie lisible.',
+  'asset.folders': 'Vos dossiers',
+  'asset.folders-loading': 'Chargement des dossiers',
+  'asset.folders-none': 'Dans aucun de vos dossiers',
+  'asset.access-part': 'Contrôle des accès',
+  'asset.access-away':
+    'Impossible d’afficher pour l’instant qui a accès. Aucun droit n’a changé : ils sont inscrits sur la blockchain.',
+  'asset.access-missing':
+    'Le partage ne fait pas partie de cette version. Aucun droit n’a changé : ils sont inscrits sur la blockchain.',
+  'asset.invitation-part': 'Invitation',
+  'asset.invitation-away':
+    'Vous êtes invité à cet actif, mais il est impossible de répondre pour l’instant. L’invitation reste ouverte.',
+  'asset.request-part': 'Demande d’accès',
 
   'viewer.loading': 'Préparation de l’aperçu',
-  'viewer.text-cut': 'Seuls les premiers {size} sont affichés. Téléchargez le fichier pour le lire en entier.',
   'viewer.title': 'Fichier {name}',
   'viewer.key': 'Consultation des nœuds de clés',
   'viewer.fetching': 'Récupération du fichier chiffré',

@@ -49,6 +49,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'registry.already-accepted': 'Dieser Zugriff wurde schon angenommen. Widerrufen Sie ihn zuerst.',
   'registry.no-grant': 'Diese Person hat keinen Zugriff, der enden könnte.',
   'registry.bad-commitment': 'Die Festlegung passt nicht oder ist zu jung.',
+  'registry.priority-claimed':
+    'Die Datei wurde inzwischen von jemand anderem registriert. Ihre frühere Festlegung ist dort nun als Prioritätsanspruch vermerkt.',
   'registry.not-transferable': 'Werke können nicht übertragen werden.',
   'registry.nda-hash-used':
     'Diese Vereinbarung gehörte zu einer früheren Einladung dieser Person. Bitte teilen Sie noch einmal.',
@@ -71,6 +73,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'asset.changed-meanwhile':
     'Jemand anderes hat dieses Werk inzwischen aktualisiert; es steht jetzt bei Version {version}. Sehen Sie sie an und machen Sie Ihre Änderungen dann erneut.',
   'file.missing': 'Bitte laden Sie eine Datei hoch',
+  'file.several': 'Ein Werk ist eine Datei, dies sind aber {n}. Bitte wählen Sie eine davon.',
+  'file.is-folder': 'Das ist ein Ordner. Bitte wählen Sie eine Datei.',
   'file.empty': 'Eine leere Datei kann nicht zu IPFS hochgeladen werden',
   'file.type-unsupported': 'Dateityp nicht unterstützt. Erlaubt: {list}',
   'file.too-large': 'Die Datei ist größer als {max}',
@@ -86,6 +90,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'keynet.not-connected': 'Der Lit-Client ist nicht verbunden',
   'keynet.connect-failed': 'Die Verbindung zu Lit ist fehlgeschlagen',
   'keynet.session-failed': 'Die Sitzungssignaturen konnten nicht erzeugt werden',
+  'keynet.session-unavailable': 'Lit-Client, Smart Wallet oder Adresse nicht verfügbar',
   'keynet.not-authorized': 'Die Datei konnte nicht entschlüsselt werden. Prüfen Sie Ihre Zugriffsrechte.',
   'keynet.too-few-nodes':
     'Zu wenige Schlüsselknoten antworten ({live} von {needed} nötigen). Ihre Datei ist sicher; versuchen Sie es in einigen Minuten erneut.',
@@ -106,6 +111,18 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'folder.too-many': 'Hier sind höchstens {max} Ordner möglich.',
   'folder.full': 'Hier passen höchstens {max} Assets hinein.',
   'taxonomy.unavailable': 'Die Auswahllisten konnten nicht geladen werden',
+  'taxonomy.label-taken': '„{label}“ gibt es schon.',
+  'taxonomy.too-many': 'Mehr als {max} eigene Einträge sind nicht möglich.',
+  'taxonomy.option-not-found': 'Diesen Eintrag gibt es nicht mehr.',
+  'share.not-found': 'Diese Freigabe gibt es nicht, oder sie gehört nicht Ihnen.',
+  'recipient.token-invalid': 'Bitte wählen Sie eine Person aus',
+  'invitation.not-found':
+    'Dieser Einladungslink gilt nicht für Sie. Prüfen Sie, ob er vollständig ist und ob Sie mit der Adresse angemeldet sind, an die er gesendet wurde.',
+  'invitation.used': 'Dieser Einladungslink wurde bereits verwendet.',
+  'invitation.expired': 'Dieser Einladungslink ist abgelaufen. Bitten Sie um einen neuen.',
+  'invitation.revoked': 'Diese Einladung wurde zurückgezogen.',
+  'access-request.not-found': 'Diese Anfrage gibt es nicht, oder sie gehört nicht Ihnen.',
+  'access-request.not-needed': 'Sie haben diesen Zugriff bereits.',
   'mail.unavailable': 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
   unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
 };

@@ -49,6 +49,8 @@ export const failuresEn = {
   'registry.already-accepted': 'This access was already accepted. Revoke it first.',
   'registry.no-grant': 'This person has no access that could end.',
   'registry.bad-commitment': 'The commitment does not fit, or it is too young.',
+  'registry.priority-claimed':
+    'The file was registered meanwhile by somebody else. Your earlier commitment is now recorded there as a claim of priority.',
   'registry.not-transferable': 'Assets cannot be transferred.',
   'registry.nda-hash-used': 'This NDA was used for an earlier invitation of this person. Please share again.',
   'registry.too-little-gas': 'The transaction was given too little gas. Please try again.',
@@ -70,6 +72,8 @@ export const failuresEn = {
   'asset.changed-meanwhile':
     'Somebody else updated this asset meanwhile; it is at version {version} now. Look at it, then make your changes again.',
   'file.missing': 'Please upload a file',
+  'file.several': 'One asset is one file, but these are {n}. Please choose one of them.',
+  'file.is-folder': 'This is a folder. Please choose a file.',
   'file.empty': 'Cannot upload an empty file to IPFS',
   'file.type-unsupported': 'File type not supported. Allowed: {list}',
   'file.too-large': 'File is larger than {max}',
@@ -85,6 +89,7 @@ export const failuresEn = {
   'keynet.not-connected': 'Lit client not connected',
   'keynet.connect-failed': 'Failed to connect to Lit',
   'keynet.session-failed': 'Failed to generate session signatures',
+  'keynet.session-unavailable': 'Lit client, smart wallet, or address not available',
   'keynet.not-authorized': 'Failed to decrypt file. Make sure you have access permissions.',
   'keynet.too-few-nodes':
     'Too few key nodes answer ({live} of {needed} needed). Your file is safe; try again in a few minutes.',
@@ -105,6 +110,18 @@ export const failuresEn = {
   'folder.too-many': 'No more than {max} folders are possible here.',
   'folder.full': 'No more than {max} assets fit in here.',
   'taxonomy.unavailable': 'Failed to load taxonomy options',
+  'taxonomy.label-taken': "'{label}' exists already.",
+  'taxonomy.too-many': 'No more than {max} options of your own are possible.',
+  'taxonomy.option-not-found': 'This option does not exist any more.',
+  'share.not-found': 'This share does not exist, or it is not yours.',
+  'recipient.token-invalid': 'Please select a user',
+  'invitation.not-found':
+    'This invitation link is not valid for you. Check that it is complete and that you are signed in with the address it was sent to.',
+  'invitation.used': 'This invitation link has been used already.',
+  'invitation.expired': 'This invitation link has expired. Ask for a new one.',
+  'invitation.revoked': 'This invitation has been withdrawn.',
+  'access-request.not-found': 'This request does not exist, or it is not yours.',
+  'access-request.not-needed': 'You already have this access.',
   'mail.unavailable': 'The code could not be sent. Please try again later.',
   unexpected: 'Something unexpected happened. Please try again.',
 } as const satisfies Record<FailureCode, string>;

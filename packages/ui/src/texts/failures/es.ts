@@ -48,6 +48,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'registry.already-accepted': 'Este acceso ya fue aceptado. Revóquelo primero.',
   'registry.no-grant': 'Esta persona no tiene ningún acceso que terminar.',
   'registry.bad-commitment': 'El compromiso no coincide o es demasiado reciente.',
+  'registry.priority-claimed':
+    'Otra persona registró el archivo entretanto. Su compromiso anterior consta ahora allí como reivindicación de prioridad.',
   'registry.not-transferable': 'Los activos no se pueden transferir.',
   'registry.nda-hash-used': 'Este acuerdo pertenecía a una invitación anterior de esta persona. Comparta de nuevo.',
   'registry.too-little-gas': 'La transacción recibió muy poco gas. Inténtelo de nuevo.',
@@ -69,6 +71,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'asset.changed-meanwhile':
     'Otra persona ha actualizado este activo entretanto; ahora está en la versión {version}. Revísela y vuelva a hacer sus cambios.',
   'file.missing': 'Suba un archivo',
+  'file.several': 'Un activo es un solo archivo, pero estos son {n}. Elija uno de ellos.',
+  'file.is-folder': 'Esto es una carpeta. Elija un archivo.',
   'file.empty': 'No se puede subir un archivo vacío a IPFS',
   'file.type-unsupported': 'Tipo de archivo no admitido. Permitidos: {list}',
   'file.too-large': 'El archivo supera {max}',
@@ -84,6 +88,7 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'keynet.not-connected': 'El cliente de Lit no está conectado',
   'keynet.connect-failed': 'No se pudo conectar con Lit',
   'keynet.session-failed': 'No se pudieron generar las firmas de sesión',
+  'keynet.session-unavailable': 'El cliente de Lit, la billetera inteligente o la dirección no están disponibles',
   'keynet.not-authorized': 'No se pudo descifrar el archivo. Compruebe sus permisos de acceso.',
   'keynet.too-few-nodes':
     'Responden muy pocos nodos de claves ({live} de {needed} necesarios). Su archivo está a salvo; inténtelo de nuevo en unos minutos.',
@@ -104,6 +109,18 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'folder.too-many': 'Aquí no caben más de {max} carpetas.',
   'folder.full': 'Aquí no caben más de {max} activos.',
   'taxonomy.unavailable': 'No se pudieron cargar las opciones de clasificación',
+  'taxonomy.label-taken': '«{label}» ya existe.',
+  'taxonomy.too-many': 'No se pueden crear más de {max} opciones propias.',
+  'taxonomy.option-not-found': 'Esta opción ya no existe.',
+  'share.not-found': 'Este acceso compartido no existe o no es suyo.',
+  'recipient.token-invalid': 'Seleccione un usuario',
+  'invitation.not-found':
+    'Este enlace de invitación no es válido para usted. Compruebe que está completo y que ha iniciado sesión con la dirección a la que se envió.',
+  'invitation.used': 'Este enlace de invitación ya se ha utilizado.',
+  'invitation.expired': 'Este enlace de invitación ha caducado. Pida uno nuevo.',
+  'invitation.revoked': 'Esta invitación se ha retirado.',
+  'access-request.not-found': 'Esta solicitud no existe o no es suya.',
+  'access-request.not-needed': 'Ya tiene este acceso.',
   'mail.unavailable': 'No se pudo enviar el código. Inténtelo más tarde.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 };

@@ -48,6 +48,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'registry.already-accepted': 'Cet accès a déjà été accepté. Révoquez-le d’abord.',
   'registry.no-grant': 'Cette personne n’a aucun accès auquel mettre fin.',
   'registry.bad-commitment': 'L’engagement ne correspond pas ou est trop récent.',
+  'registry.priority-claimed':
+    'Le fichier a été enregistré entre-temps par quelqu’un d’autre. Votre engagement antérieur y est désormais inscrit comme revendication de priorité.',
   'registry.not-transferable': 'Les actifs ne peuvent pas être transférés.',
   'registry.nda-hash-used':
     'Cet accord appartenait à une invitation antérieure de cette personne. Veuillez partager de nouveau.',
@@ -70,6 +72,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'asset.changed-meanwhile':
     'Quelqu’un d’autre a mis à jour cet actif entre-temps ; il en est à la version {version}. Consultez-la, puis refaites vos modifications.',
   'file.missing': 'Veuillez téléverser un fichier',
+  'file.several': 'Un actif est un seul fichier, mais il y en a {n}. Veuillez en choisir un.',
+  'file.is-folder': 'Ceci est un dossier. Veuillez choisir un fichier.',
   'file.empty': 'Impossible d’envoyer un fichier vide sur IPFS',
   'file.type-unsupported': 'Type de fichier non pris en charge. Autorisés : {list}',
   'file.too-large': 'Le fichier dépasse {max}',
@@ -85,6 +89,7 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'keynet.not-connected': 'Le client Lit n’est pas connecté',
   'keynet.connect-failed': 'Échec de la connexion à Lit',
   'keynet.session-failed': 'Échec de la création des signatures de session',
+  'keynet.session-unavailable': 'Client Lit, portefeuille intelligent ou adresse non disponible',
   'keynet.not-authorized': 'Échec du déchiffrement du fichier. Vérifiez vos droits d’accès.',
   'keynet.too-few-nodes':
     'Trop peu de nœuds de clés répondent ({live} sur {needed} nécessaires). Votre fichier est en sécurité ; réessayez dans quelques minutes.',
@@ -105,6 +110,18 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'folder.too-many': 'Pas plus de {max} dossiers ici.',
   'folder.full': 'Pas plus de {max} actifs ici.',
   'taxonomy.unavailable': 'Échec du chargement des options de classification',
+  'taxonomy.label-taken': '« {label} » existe déjà.',
+  'taxonomy.too-many': 'Vous ne pouvez pas créer plus de {max} options.',
+  'taxonomy.option-not-found': 'Cette option n’existe plus.',
+  'share.not-found': 'Ce partage n’existe pas, ou il n’est pas le vôtre.',
+  'recipient.token-invalid': 'Veuillez sélectionner un utilisateur',
+  'invitation.not-found':
+    'Ce lien d’invitation n’est pas valable pour vous. Vérifiez qu’il est complet et que vous êtes connecté avec l’adresse à laquelle il a été envoyé.',
+  'invitation.used': 'Ce lien d’invitation a déjà été utilisé.',
+  'invitation.expired': 'Ce lien d’invitation a expiré. Demandez-en un nouveau.',
+  'invitation.revoked': 'Cette invitation a été retirée.',
+  'access-request.not-found': 'Cette demande n’existe pas, ou elle n’est pas la vôtre.',
+  'access-request.not-needed': 'Vous avez déjà cet accès.',
   'mail.unavailable': 'Le code n’a pas pu être envoyé. Veuillez réessayer plus tard.',
   unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
 };

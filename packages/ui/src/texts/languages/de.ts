@@ -1,17 +1,35 @@
 import antd from 'antd/locale/de_DE';
 import 'dayjs/locale/de';
 import { accountDe } from '../account/de.ts';
+import { activityDe } from '../activity/de.ts';
 import { assetsDe } from '../assets/de.ts';
+import { bundleDe } from '../bundle/de.ts';
 import { failuresDe } from '../failures/de.ts';
 import { frameDe } from '../frame/de.ts';
 import { registrationDe } from '../registration/de.ts';
+import { sharesDe } from '../shares/de.ts';
+import { sharingDe } from '../sharing/de.ts';
 import { transactionsDe } from '../transactions/de.ts';
 import { updatesDe } from '../updates/de.ts';
+import { viewerDe } from '../viewer/de.ts';
 import { wordsDe } from '../words/de.ts';
 import type { Catalogue } from './en.ts';
 
 export const de: Catalogue = {
-  texts: { ...wordsDe, ...frameDe, ...accountDe, ...transactionsDe, ...assetsDe, ...registrationDe, ...updatesDe },
+  texts: {
+    ...wordsDe,
+    ...frameDe,
+    ...accountDe,
+    ...transactionsDe,
+    ...assetsDe,
+    ...activityDe,
+    ...bundleDe,
+    ...registrationDe,
+    ...sharesDe,
+    ...sharingDe,
+    ...updatesDe,
+    ...viewerDe,
+  },
   failures: failuresDe,
   antd,
 };

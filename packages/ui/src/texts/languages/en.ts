@@ -2,15 +2,33 @@ import type { FailureCode } from '@ipr/domain';
 import type { Locale as AntdLocale } from 'antd/es/locale';
 import antd from 'antd/locale/en_US';
 import { accountEn } from '../account/en.ts';
+import { activityEn } from '../activity/en.ts';
 import { assetsEn } from '../assets/en.ts';
+import { bundleEn } from '../bundle/en.ts';
 import { failuresEn } from '../failures/en.ts';
 import { frameEn } from '../frame/en.ts';
 import { registrationEn } from '../registration/en.ts';
+import { sharesEn } from '../shares/en.ts';
+import { sharingEn } from '../sharing/en.ts';
 import { transactionsEn } from '../transactions/en.ts';
 import { updatesEn } from '../updates/en.ts';
+import { viewerEn } from '../viewer/en.ts';
 import { wordsEn } from '../words/en.ts';
 
-const texts = { ...wordsEn, ...frameEn, ...accountEn, ...transactionsEn, ...assetsEn, ...registrationEn, ...updatesEn };
+const texts = {
+  ...wordsEn,
+  ...frameEn,
+  ...accountEn,
+  ...transactionsEn,
+  ...assetsEn,
+  ...activityEn,
+  ...bundleEn,
+  ...registrationEn,
+  ...sharesEn,
+  ...sharingEn,
+  ...updatesEn,
+  ...viewerEn,
+};
 
 export type TextKey = keyof typeof texts;
 

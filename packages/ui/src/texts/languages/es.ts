@@ -1,17 +1,35 @@
 import antd from 'antd/locale/es_ES';
 import 'dayjs/locale/es';
 import { accountEs } from '../account/es.ts';
+import { activityEs } from '../activity/es.ts';
 import { assetsEs } from '../assets/es.ts';
+import { bundleEs } from '../bundle/es.ts';
 import { failuresEs } from '../failures/es.ts';
 import { frameEs } from '../frame/es.ts';
 import { registrationEs } from '../registration/es.ts';
+import { sharesEs } from '../shares/es.ts';
+import { sharingEs } from '../sharing/es.ts';
 import { transactionsEs } from '../transactions/es.ts';
 import { updatesEs } from '../updates/es.ts';
+import { viewerEs } from '../viewer/es.ts';
 import { wordsEs } from '../words/es.ts';
 import type { Catalogue } from './en.ts';
 
 export const es: Catalogue = {
-  texts: { ...wordsEs, ...frameEs, ...accountEs, ...transactionsEs, ...assetsEs, ...registrationEs, ...updatesEs },
+  texts: {
+    ...wordsEs,
+    ...frameEs,
+    ...accountEs,
+    ...transactionsEs,
+    ...assetsEs,
+    ...activityEs,
+    ...bundleEs,
+    ...registrationEs,
+    ...sharesEs,
+    ...sharingEs,
+    ...updatesEs,
+    ...viewerEs,
+  },
   failures: failuresEs,
   antd,
 };

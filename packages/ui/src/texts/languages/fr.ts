@@ -1,17 +1,35 @@
 import antd from 'antd/locale/fr_FR';
 import 'dayjs/locale/fr';
 import { accountFr } from '../account/fr.ts';
+import { activityFr } from '../activity/fr.ts';
 import { assetsFr } from '../assets/fr.ts';
+import { bundleFr } from '../bundle/fr.ts';
 import { failuresFr } from '../failures/fr.ts';
 import { frameFr } from '../frame/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
+import { sharesFr } from '../shares/fr.ts';
+import { sharingFr } from '../sharing/fr.ts';
 import { transactionsFr } from '../transactions/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
+import { viewerFr } from '../viewer/fr.ts';
 import { wordsFr } from '../words/fr.ts';
 import type { Catalogue } from './en.ts';
 
 export const fr: Catalogue = {
-  texts: { ...wordsFr, ...frameFr, ...accountFr, ...transactionsFr, ...assetsFr, ...registrationFr, ...updatesFr },
+  texts: {
+    ...wordsFr,
+    ...frameFr,
+    ...accountFr,
+    ...transactionsFr,
+    ...assetsFr,
+    ...activityFr,
+    ...bundleFr,
+    ...registrationFr,
+    ...sharesFr,
+    ...sharingFr,
+    ...updatesFr,
+    ...viewerFr,
+  },
   failures: failuresFr,
   antd,
 };

@@ -85,6 +85,41 @@ export const registrationEn = {
   'register.discard-sent':
     '{title} was already sent to the blockchain and may be registered. Only the steps that are missing are given up.',
   'register.discard-keep': 'Keep it',
+  'register.drop-anywhere': 'Drop the file anywhere on this card, or paste it.',
+  'register.checking': 'Looking whether this file is registered already…',
+  'register.not-registered': 'This file is not registered yet.',
+  'register.check-failed':
+    'Whether this file is registered already could not be found out now. It is looked up again before anything is sent.',
+  'register.earlier-when': 'Registered',
+  'register.earlier-by': 'By',
+  'register.earlier-you': 'you',
+  'register.left-seconds': 'about {n} s left',
+  'register.left-minutes': 'about {n} min left',
+  'register.step.committing': 'Step 1 of 2: recording the commitment',
+  'register.step.revealing': 'Step 2 of 2: registering the file',
+  'register.protect': 'Protect against someone registering this file first',
+  'register.protect-note':
+    'First a commitment that shows nothing of the file goes to the blockchain, then the registration: two transactions instead of one. If somebody registers the file in between, the registry shows that you had it before.',
+  'register.cancelled-committed':
+    'Stopped. Nothing was registered. The commitment may be on the blockchain for good; it shows nothing of your file. Press Register Asset to go on with it.',
+  'register.priority':
+    'Your commitment is older than that registration, and the blockchain now shows this to everybody. The asset stays with whoever registered it.',
+  'register.ip-type-created': 'Custom IP type created',
+  'register.ip-type-create-failed': 'Failed to create custom IP type',
+  'register.ip-content-created': 'Custom IP content created',
+  'register.ip-content-create-failed': 'Failed to create custom IP content',
+  'register.option-hint': 'Type to search, or to add your own.',
+  'register.option-create': 'Create “{label}”',
+  'register.option-too-long': 'An option of your own has {n} characters at most.',
+  'register.own-ip-types': 'Your own IP types ({n})',
+  'register.own-ip-contents': 'Your own IP contents ({n})',
+  'register.option-keeps': 'Assets that carry a deleted option keep it.',
+  'register.option-delete': 'Delete {label}',
+  'register.option-deleted': '{label} is deleted.',
+  'register.option-undo': 'Undo',
+  'register.option-undo-of': 'Bring {label} back',
+  'register.option-delete-failed': '{label} could not be deleted.',
+  'register.options-close': 'Close',
 } as const;
 
 export type RegistrationTexts = Readonly<Record<keyof typeof registrationEn, string>>;

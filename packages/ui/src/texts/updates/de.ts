@@ -47,6 +47,25 @@ export const updatesDe: UpdatesTexts = {
   'update.organize-warning': 'Das Asset ist aktualisiert. Einige letzte Schritte können später erfolgen: {reason}',
   'update.retry-done': 'Erledigt. Die Aktualisierung ist jetzt vollständig.',
   'update.leave-text': 'Sie haben Änderungen, die nicht gespeichert sind. Wenn Sie jetzt gehen, sind sie verloren.',
+  'update.leave-running':
+    'Die Aktualisierung läuft noch. Wenn Sie jetzt gehen, hält sie an; Sie können sie hier später fortsetzen.',
+  'update.in-memory':
+    'Dieser Browser kann die Aktualisierung nicht aufbewahren. Lassen Sie diesen Tab offen, bis sie fertig ist.',
+  'update.unfinished': 'Aktualisierung von {title} fortsetzen',
+  'update.unfinished-texts': 'Sie geht dort weiter, wo sie anhielt.',
+  'update.unfinished-sealed':
+    'Sie geht dort weiter, wo sie anhielt; die Datei {name} wird nicht noch einmal gebraucht.',
+  'update.unfinished-unsealed':
+    'Das Verschlüsseln war nicht fertig, daher muss die Datei {name} noch einmal gewählt werden.',
+  'update.unfinished-sent': 'Sie wurde an die Blockchain gesendet. Setzen Sie sie fort, um zu sehen, wie sie ausging.',
+  'update.unfinished-updated': 'Sie steht auf der Blockchain; nur die letzten Schritte fehlen.',
+  'update.unfinished-elsewhere': 'Diese Aktualisierung ist in einem anderen Tab geöffnet.',
+  'update.unfinished-gone': 'Diese Aktualisierung wurde anderswo abgeschlossen oder verworfen.',
+  'update.choose-again': 'Wählen Sie die Datei {name} noch einmal und drücken Sie dann „Asset aktualisieren“.',
+  'update.discard-title': 'Diese Aktualisierung verwerfen?',
+  'update.discard-text': 'Was für {title} vorbereitet wurde, wird weggeworfen. Es wurde nichts aktualisiert.',
+  'update.discard-sent':
+    'Die Aktualisierung von {title} wurde schon an die Blockchain gesendet und steht vielleicht dort. Nur die fehlenden Schritte werden aufgegeben.',
   'update.conflict-title': 'Jemand anderes hat dieses Asset inzwischen aktualisiert',
   'update.conflict-text':
     'Version {version} kam von {who}. Von Ihnen wurde nichts gesendet, und nichts Eingegebenes ist verloren.',

@@ -45,6 +45,23 @@ export const updatesEs: UpdatesTexts = {
   'update.organize-warning': 'El activo está actualizado. Algunos últimos pasos pueden hacerse después: {reason}',
   'update.retry-done': 'Hecho. La actualización está completa.',
   'update.leave-text': 'Hay cambios sin guardar. Si se va ahora, se pierden.',
+  'update.leave-running':
+    'La actualización sigue en curso. Si sale ahora se detiene; podrá continuarla aquí más tarde.',
+  'update.in-memory':
+    'Este navegador no puede conservar la actualización. Deje abierta esta pestaña hasta que termine.',
+  'update.unfinished': 'Continuar la actualización de {title}',
+  'update.unfinished-texts': 'Sigue donde se detuvo.',
+  'update.unfinished-sealed': 'Sigue donde se detuvo; el archivo {name} ya no hace falta.',
+  'update.unfinished-unsealed': 'El cifrado no había terminado: hay que elegir de nuevo el archivo {name}.',
+  'update.unfinished-sent': 'Se envió a la blockchain. Continúela para ver cómo terminó.',
+  'update.unfinished-updated': 'Está registrada en la blockchain; solo faltan los últimos pasos.',
+  'update.unfinished-elsewhere': 'Esta actualización está abierta en otra pestaña.',
+  'update.unfinished-gone': 'Esta actualización se terminó o se descartó en otro lugar.',
+  'update.choose-again': 'Elija de nuevo el archivo {name} y pulse «Actualizar activo».',
+  'update.discard-title': '¿Descartar esta actualización?',
+  'update.discard-text': 'Lo preparado para {title} se desecha. No se actualizó nada.',
+  'update.discard-sent':
+    'La actualización de {title} ya se envió a la blockchain y puede estar registrada allí. Solo se abandonan los pasos que faltan.',
   'update.conflict-title': 'Otra persona actualizó este activo entretanto',
   'update.conflict-text':
     'La versión {version} vino de {who}. No se envió nada suyo y nada de lo que escribió se ha perdido.',

@@ -47,6 +47,22 @@ export const updatesFr: UpdatesTexts = {
     'L’actif est mis à jour. Certaines dernières étapes pourront être faites plus tard : {reason}',
   'update.retry-done': 'Terminé. La mise à jour est complète.',
   'update.leave-text': 'Des modifications ne sont pas enregistrées. Si vous partez maintenant, elles seront perdues.',
+  'update.leave-running':
+    'La mise à jour est encore en cours. Si vous partez maintenant, elle s’arrête ; vous pourrez la reprendre ici plus tard.',
+  'update.in-memory': 'Ce navigateur ne peut pas conserver la mise à jour. Laissez cet onglet ouvert jusqu’à la fin.',
+  'update.unfinished': 'Reprendre la mise à jour de {title}',
+  'update.unfinished-texts': 'Elle reprend là où elle s’est arrêtée.',
+  'update.unfinished-sealed': 'Elle reprend là où elle s’est arrêtée ; le fichier {name} n’est plus nécessaire.',
+  'update.unfinished-unsealed': 'Le chiffrement n’était pas terminé : le fichier {name} doit être choisi de nouveau.',
+  'update.unfinished-sent': 'Elle a été envoyée à la blockchain. Reprenez-la pour en connaître l’issue.',
+  'update.unfinished-updated': 'Elle est inscrite sur la blockchain ; seules les dernières étapes manquent.',
+  'update.unfinished-elsewhere': 'Cette mise à jour est ouverte dans un autre onglet.',
+  'update.unfinished-gone': 'Cette mise à jour a été terminée ou abandonnée ailleurs.',
+  'update.choose-again': 'Choisissez de nouveau le fichier {name}, puis appuyez sur « Mettre à jour l’actif ».',
+  'update.discard-title': 'Abandonner cette mise à jour ?',
+  'update.discard-text': 'Ce qui était préparé pour {title} est jeté. Rien n’a été mis à jour.',
+  'update.discard-sent':
+    'La mise à jour de {title} a déjà été envoyée à la blockchain et y est peut-être inscrite. Seules les étapes manquantes sont abandonnées.',
   'update.conflict-title': 'Quelqu’un d’autre a mis à jour cet actif entre-temps',
   'update.conflict-text':
     'La version {version} vient de {who}. Rien n’a été envoyé de votre part et rien de ce que vous avez saisi n’est perdu.',

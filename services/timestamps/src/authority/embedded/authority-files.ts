@@ -2,7 +2,7 @@ import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { certificatesOfPem } from '../../rfc3161/pem.ts';
+import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
 import { keyAlgorithm } from './crypto-engine.ts';
 import { type AuthorityCertificates, makeAuthority } from './make-authority.ts';
 

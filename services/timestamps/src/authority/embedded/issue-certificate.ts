@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as asn1js from 'asn1js';
+import * as asn1js from '@ipr/verify/asn1js';
 import {
   AttributeTypeAndValue,
   AuthorityKeyIdentifier,
@@ -9,10 +9,10 @@ import {
   ExtKeyUsage,
   RelativeDistinguishedNames,
   Time,
-} from 'pkijs';
-import { ownBuffer, readDer } from '../../rfc3161/der.ts';
-import { oid } from '../../rfc3161/oids.ts';
-import { randomNumber } from '../../rfc3161/request.ts';
+} from '@ipr/verify/pkijs';
+import { ownBuffer, readDer } from '@ipr/verify/rfc3161/der';
+import { oid } from '@ipr/verify/rfc3161/oids';
+import { randomNumber } from '@ipr/verify/rfc3161/request';
 import { engine } from './crypto-engine.ts';
 
 export interface CertificateOrder {

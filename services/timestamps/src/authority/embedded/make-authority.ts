@@ -1,5 +1,5 @@
-import { keyUsage } from '../../rfc3161/certificate.ts';
-import { oid } from '../../rfc3161/oids.ts';
+import { keyUsage } from '@ipr/verify/rfc3161/certificate';
+import { oid } from '@ipr/verify/rfc3161/oids';
 import { newKeyPair } from './crypto-engine.ts';
 import { basicConstraints, derOf, extendedKeyUsage, issueCertificate, keyUsageExtension } from './issue-certificate.ts';
 

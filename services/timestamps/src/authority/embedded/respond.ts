@@ -1,8 +1,8 @@
-import * as asn1js from 'asn1js';
-import { Accuracy, TimeStampReq, TSTInfo } from 'pkijs';
-import { ownBuffer, readDer } from '../../rfc3161/der.ts';
-import { noLegalValuePolicy, oid } from '../../rfc3161/oids.ts';
-import { randomNumber } from '../../rfc3161/request.ts';
+import * as asn1js from '@ipr/verify/asn1js';
+import { Accuracy, TimeStampReq, TSTInfo } from '@ipr/verify/pkijs';
+import { ownBuffer, readDer } from '@ipr/verify/rfc3161/der';
+import { noLegalValuePolicy, oid } from '@ipr/verify/rfc3161/oids';
+import { randomNumber } from '@ipr/verify/rfc3161/request';
 import type { AuthorityKeys } from './authority-files.ts';
 import { signToken } from './sign-token.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as asn1js from 'asn1js';
+import * as asn1js from '@ipr/verify/asn1js';
 import {
   Attribute,
   Certificate,
@@ -11,9 +11,9 @@ import {
   SignedAndUnsignedAttributes,
   SignedData,
   SignerInfo,
-} from 'pkijs';
-import { ownBuffer, readDer } from '../../rfc3161/der.ts';
-import { oid } from '../../rfc3161/oids.ts';
+} from '@ipr/verify/pkijs';
+import { ownBuffer, readDer } from '@ipr/verify/rfc3161/der';
+import { oid } from '@ipr/verify/rfc3161/oids';
 import { engine } from './crypto-engine.ts';
 
 const octets = (bytes: Uint8Array) => new asn1js.OctetString({ valueHex: ownBuffer(bytes) });

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Opens a take-home bundle of the IP registry without the registry.
+
+    python3 decrypt.py BUNDLE.zip [--out FOLDER] [--key HEX]
+
+Needs Python 3.9 and the package 'cryptography' (Debian and Ubuntu: apt install python3-cryptography). Nothing is asked of
+any network. Checks the SHA-256 of every entry, compares each file's SHA-256 with the one in the log of the registry's contract,
+decrypts every version whose content key is in the bundle or given with --key, and writes it to FOLDER.
+
+Exit code: 0 everything held, 1 a check failed, 2 unreadable or nothing could be decrypted.
+The format: docs/formats/take-home-bundle.md.  Licence: Apache-2.0.
+"""
+import argparse
+import base64
+import hashlib
+import json
+import pathlib
+import re
+import sys
+import zipfile
+
+try:
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+except ImportError:
+    print("decrypt.py needs the package 'cryptography': apt install python3-cryptography", file=sys.stderr)
+    sys.exit(2)
+
+# keccak256 of the events' signatures; the file's hash is their fourth topic.
+ASSET_CREATED = "0x7b856edcc72959c66e3160266b31382ee54e1668ce1d567c775adbb4d664508f"
+ASSET_UPDATED = "0xe1018fb32b710a7e94158b4c3dc5f17d7e4e0c2ddd55f48e7eb8de12d1e45f5c"
+
+failures = []
+
+
+def check(holds, sentence):
+    print(("ok      " if holds else "FAILED  ") + sentence)
+    if not holds:
+        failures.append(sentence)
+    return holds
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def small_cid(data):
+    """CIDv1, raw, SHA-256, in base32: the CID of a file of at most 1 MiB as the registry stores it."""
+    digest = bytes([1, 0x55, 0x12, 0x20]) + hashlib.sha256(data).digest()
+    return "b" + base64.b32encode(digest).decode().lower().rstrip("=")
+
+
+def open_iprf(sealed, key):
+    """IPRF version 1: header of 20 bytes, then AES-256-GCM per chunk (STREAM). Raises when a byte was changed, cut or moved."""
+    header = sealed[:20]
+    if len(header) < 20 or header[:6] != b"IPRF\x01\x01" or header[17:] != bytes(3):
+        raise ValueError("not an IPRF file of version 1, suite 1")
+    chunk, prefix = int.from_bytes(header[6:10], "big"), header[10:17]
+    if not 0 < chunk <= 2**26:
+        raise ValueError("chunk size out of range")
+    cipher, data, step = AESGCM(key), hashlib.sha256(header).digest(), chunk + 16
+    count = max(1, -(-(len(sealed) - 20) // step))
+    for i in range(count):
+        nonce = prefix + i.to_bytes(4, "big") + (b"\x01" if i == count - 1 else b"\x00")
+        yield cipher.decrypt(nonce, sealed[20 + i * step : 20 + (i + 1) * step], data)
+
+
+def open_private(text, key):
+    """The private fields of the metadata: AES-256-GCM under HKDF-SHA-256 of the content key, info 'metadata'."""
+    derived = HKDF(hashes.SHA256(), 32, None, b"metadata").derive(key)
+    sealed = base64.b64decode(text)
+    return json.loads(AESGCM(derived).decrypt(sealed[:12], sealed[12:], None))
+
+
+def read_bundle(archive):
+    """Every entry, after its SHA-256 was compared with the manifest."""
+    manifest = json.loads(archive.read("manifest.json"))
+    if manifest.get("schema") != "ipr-take-home/1":
+        raise ValueError("not a take-home bundle of version 1")
+    names = {entry["path"] for entry in manifest["entries"]}
+    present = {info.filename for info in archive.infolist() if not info.is_dir()}
+    check(present - {"manifest.json", "manifest.tst", "manifest.pem"} == names and len(names) == len(manifest["entries"]), "the manifest names what is there")
+    wrong = [e["path"] for e in manifest["entries"] if e["path"] in present and sha256(archive.read(e["path"])) != e["sha256"]]
+    check(not wrong, "every entry has the SHA-256 of the manifest" + (": not " + ", ".join(wrong) if wrong else ""))
+
+
+def check_chain(chain, document, version):
+    """The log of the registry's contract names this version's hash."""
+    evidence = chain["transactions"].get(version["transaction"], {"receipt": {"logs": []}})
+    asset = "0x" + format(int(document["asset"]["id"]), "064x")
+    topic = ASSET_CREATED if version["number"] == 1 else ASSET_UPDATED
+    logs = [
+        log["topics"]
+        for log in evidence["receipt"]["logs"]
+        if log["address"].lower() == document["network"]["registry"] and log["topics"][:2] == [topic, asset]
+    ]
+    check([topics[3] for topics in logs] == [version["hash"]], "the log of the registry names its SHA-256")
+
+
+def safe_name(name, number):
+    """The file's own name without anything that could lead out of the folder."""
+    base = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "_", name).strip(". ")[:150]
+    return f"v{number}-{base or 'file'}"
+
+
+def open_version(archive, version, keys, folder):
+    """Decrypts one version. Returns whether there was something to decrypt."""
+    number = version["number"]
+    raw = archive.read(version["metadata"])
+    metadata = json.loads(raw)
+    file = metadata["file"]
+    check(small_cid(raw) == version["cid"], "the metadata has the CID that the chain names")
+    check("0x" + file["fileHash"] == version["hash"], "the metadata names the SHA-256 of the chain")
+    if version["ciphertext"] is None:
+        print("--      the ciphertext is not in the bundle: storage had it no more")
+        return False
+    sealed = archive.read(version["ciphertext"])
+    check(sha256(sealed) == file["encryptedFileHash"], "the ciphertext has the SHA-256 of the metadata")
+    key = keys.get(file["litEncryption"]["dataToEncryptHash"])
+    if key is None:
+        print("--      no content key for this version: give it with --key")
+        return False
+    target = None
+    try:
+        private = open_private(metadata["private"], key)
+        target = folder / safe_name(private.get("originalFileName", ""), number)
+        digest = hashlib.sha256()
+        with target.open("wb") as out:
+            for piece in open_iprf(sealed, key):
+                digest.update(piece)
+                out.write(piece)
+    except (InvalidTag, ValueError) as reason:
+        if target:
+            target.unlink(missing_ok=True)
+        return check(False, f"the file can be decrypted ({reason or 'changed bytes, or another key'})")
+    if not check("0x" + digest.hexdigest() == version["hash"], "the decrypted file has the SHA-256 that is on the chain"):
+        target.unlink()
+        return False
+    (folder / f"v{number}-private.json").write_text(json.dumps(private, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    print(f"        written: {target}")
+    return True
+
+
+def main():
+    arguments = argparse.ArgumentParser(description="Opens a take-home bundle of the IP registry without the registry.")
+    arguments.add_argument("bundle", type=pathlib.Path)
+    arguments.add_argument("--out", type=pathlib.Path, default=pathlib.Path("taken-home"))
+    arguments.add_argument("--key", action="append", default=[], help="a content key, 64 hex digits; may be repeated")
+    given = arguments.parse_args()
+    opened = 0
+    with zipfile.ZipFile(given.bundle) as archive:
+        read_bundle(archive)
+        document, chain = json.loads(archive.read("bundle.json")), json.loads(archive.read("chain.json"))
+        listed = json.loads(archive.read("keys.json"))["keys"].values() if "keys.json" in archive.namelist() else []
+        keys = {sha256(key): key for key in (bytes.fromhex(text) for text in [*listed, *given.key])}
+        print(f"asset {document['asset']['id']} of {document['asset']['owner']} in {document['network']['registry']}")
+        if document["notice"]:
+            print(document["notice"])
+        given.out.mkdir(parents=True, exist_ok=True)
+        for version in document["versions"]:
+            print(f"version {version['number']}: {version['title']}")
+            check_chain(chain, document, version)
+            opened += bool(open_version(archive, version, keys, given.out))
+    print(f"{opened} of {len(document['versions'])} versions decrypted, {len(failures)} checks failed")
+    return 1 if failures else 0 if opened else 2
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as reason:
+        print(f"unreadable: {reason}", file=sys.stderr)
+        sys.exit(2)

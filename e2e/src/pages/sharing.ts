@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Sharing as a person does it: by label, role and text only. */
+export const sharingOn = (page: Page, origin: string) => ({
+  openForm: async (assetId: string, type: 'internal' | 'external'): Promise<void> => {
+    await page.goto(`${origin}/share/${assetId}?type=${type}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Share /);
+  },
+
+  /** Finds somebody by the beginning of their e-mail address and chooses them. */
+  choosePerson: async (part: string, masked: RegExp): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Share with' }).fill(part);
+    await page.locator('.ant-select-item-option').filter({ hasText: masked }).first().click();
+    await expect(page.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
+  },
+
+  submitInternal: async (): Promise<void> => {
+    await page.locator('form').getByRole('button', { name: 'Share Asset' }).click();
+    await expect(page.getByText(/^Asset shared internally\. Successfully shared/).first()).toBeVisible({
+      timeout: 60_000,
+    });
+  },
+
+  openAsset: (assetId: string, tab = 'overview') => page.goto(`${origin}/assets/${assetId}?tab=${tab}`),
+
+  /** Reads the NDA and signs it. @param look at the dialog, before it is ticked */
+  acceptInvitation: async (look: (dialog: Locator) => Promise<void> = async () => undefined): Promise<void> => {
+    await page.getByRole('button', { name: 'Read and accept' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Read and sign the NDA' });
+    await expect(dialog.getByRole('region', { name: 'Text of the NDA' })).toBeVisible();
+    await look(dialog);
+    await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
+    await dialog.getByRole('button', { name: 'Sign & Accept' }).click();
+    await expect(page.getByText('You now have access to this asset').first()).toBeVisible({ timeout: 60_000 });
+  },
+
+  /** Answers the question that is asked before access ends. */
+  confirm: (title: string | RegExp, action: string): Promise<void> =>
+    page.getByRole('dialog', { name: title }).getByRole('button', { name: action, exact: true }).click(),
+});

@@ -1,0 +1,294 @@
+import { sha256Hex } from '@ipr/domain';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { giveFiles } from '../src/pages/give-files.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 860 };
+const pdfOf = (title: string, buffer: Buffer) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer });
+
+let stack: Stack;
+let context: BrowserContext;
+let page: Page;
+/** Somebody else, who uses the product without a browser. */
+let other: Person;
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  await stack.start();
+  context = await browser.newContext();
+  page = await context.newPage();
+  await portalFor(page, stack.origin).signIn(context, 'rita@example.org');
+  other = await createPerson(stack.origin, 'oscar@example.org');
+});
+
+test.afterAll(async () => {
+  await other?.close();
+  await stack.remove();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const openForm = async (): Promise<void> => {
+  await page.goto(`${stack.origin}/assets/new`);
+  await expect(button('Register Asset')).toBeVisible();
+};
+const fillIn = async (title: string): Promise<void> => {
+  const portal = portalFor(page, stack.origin);
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await portal.choose('IP Type', 'Patent');
+  await portal.choose('IP Content', 'Document');
+};
+/** Types into a list and takes the line that it then shows; a list that is drawn anew meanwhile loses the click. */
+const typeOption = async (list: RegExp, typed: string, line: string): Promise<void> => {
+  await expect(async () => {
+    await page.getByRole('combobox', { name: list }).fill(typed);
+    await page.locator('.ant-select-item-option').filter({ hasText: line }).click({ timeout: 5_000 });
+  }).toPass();
+};
+const succeeded = () => expect(page.getByText(success).first()).toBeVisible({ timeout: 90_000 });
+const fileOf = (pdf: Buffer) => new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' });
+const count = () => other.ports.chain.assetCount();
+const idOf = async (pdf: Buffer) => other.ports.chain.assetIdOf(await sha256Hex(pdf));
+const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
+
+test('files come by drop anywhere on the card and by paste, one at a time, and one’s own options are made by typing', async () => {
+  const pdf = makePdf('Dropped', 40_000);
+  await openForm();
+  const card = page.getByText('Drop the file anywhere on this card, or paste it.');
+  await test.step('When she drops two files, she is told to choose one', async () => {
+    await giveFiles(card, 'drop', [pdfOf('one', pdf), pdfOf('two', pdf)]);
+    await expect(page.getByText('One asset is one file, but these are 2. Please choose one of them.')).toBeVisible();
+    await expect(page.getByText('No file selected')).toBeVisible();
+  });
+  await test.step('When she pastes a picture that is no accepted type, it is refused as in the picker', async () => {
+    const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+    await giveFiles(page.locator('body'), 'paste', [svg]);
+    await expect(page.getByText(/^File type not supported\. Allowed: PDF, /)).toBeVisible();
+  });
+  await test.step('And one PDF by drop is chosen and known to be new', async () => {
+    await giveFiles(card, 'drop', [pdfOf('dropped', pdf)]);
+    await expect(page.getByText('dropped.pdf')).toBeVisible();
+    await expect(page.getByText('This file is not registered yet.')).toBeVisible();
+  });
+  await test.step('When she types an IP type that nobody has, she makes it', async () => {
+    await page.getByRole('textbox', { name: /^Title/ }).fill('Dropped');
+    await typeOption(/IP Type/, 'Perfume recipe', 'Create “Perfume recipe”');
+    await expect(page.getByText('Custom IP type created').first()).toBeVisible();
+    await expect(button('Your own IP types (1)')).toBeVisible();
+  });
+  await test.step('And may delete another and bring it back', async () => {
+    await typeOption(/IP Content/, 'Scent', 'Create “Scent”');
+    await button('Your own IP contents (1)').click();
+    await button('Delete Scent').click();
+    await expect(page.getByText('Scent is deleted.')).toBeVisible();
+    await button('Bring Scent back').click();
+    await expect(button('Delete Scent')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await typeOption(/IP Content/, 'Scent', 'Scent');
+  });
+  await test.step('Then the asset carries her own words', async () => {
+    await shot('registration-filled');
+    await portalFor(page, stack.origin).submit();
+    await succeeded();
+    const id = (await idOf(pdf)) ?? '';
+    const { cid } = await other.ports.chain.asset(id);
+    const document = JSON.parse(new TextDecoder().decode(await other.api.content(cid)));
+    expect(document).toMatchObject({ ipType: 'Perfume recipe', ipContent: 'Scent' });
+  });
+  await test.step('And the library follows by itself', () =>
+    expect(page).toHaveURL(`${stack.origin}/assets`, { timeout: 10_000 }));
+});
+
+test('a file that is registered already is recognised before anything of it is sent', async () => {
+  const theirs = makePdf('Theirs', 30_000);
+  const mine = makePdf('Mine', 30_000);
+  await other.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file: fileOf(theirs) });
+  await openForm();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(ipfs|relay|wallet|timestamp|files)\//.test(request.url()) && request.method() !== 'GET')
+      sent.push(request.url());
+  });
+  const portal = portalFor(page, stack.origin);
+  await portal.chooseFile(pdfOf('theirs', theirs));
+  const note = page.getByRole('alert').filter({ hasText: 'hash already exists: this file is already registered' });
+  await expect(note).toBeVisible();
+  await expect(note.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(note.getByText(other.session.wallet)).toBeAttached();
+  await expect(note.getByRole('link', { name: 'Theirs' })).toHaveCount(0);
+  await expect(button('Register Asset')).toBeDisabled();
+  await expectAccessible(page);
+  await shot('registration-duplicate');
+  expect(sent).toEqual([]);
+  await test.step('And one’s own earlier record is a link away', async () => {
+    await portal.chooseFile(pdfOf('mine', mine));
+    await expect(page.getByText('This file is not registered yet.')).toBeVisible();
+    await fillIn('Mine');
+    await portal.submit();
+    await succeeded();
+    await openForm();
+    await portal.chooseFile(pdfOf('mine', mine));
+    await page.getByRole('alert').getByRole('link', { name: 'Mine' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+  });
+});
+
+test('a protected registration commits first, and its asset says since when', async () => {
+  const pdf = makePdf('Protected', 30_000);
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('protected', pdf));
+  await fillIn('Protected');
+  await page.getByRole('checkbox', { name: 'Protect against someone registering this file first' }).check();
+  const relayed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/relay/transactions'))
+      relayed.push(JSON.parse(request.postData() ?? '{}').transaction.data);
+  });
+  await portalFor(page, stack.origin).submit();
+  await succeeded();
+  const hash = await sha256Hex(pdf);
+  expect(relayed).toHaveLength(2);
+  expect(relayed[0]).not.toContain(hash);
+  expect(relayed[1]).toContain(hash);
+  const { committedAt, createdAt } = await other.ports.index.asset((await idOf(pdf)) ?? '');
+  expect(committedAt).not.toBeNull();
+  expect(committedAt ?? Number.NaN).toBeLessThanOrEqual(createdAt);
+});
+
+test('who registers the file between commitment and reveal meets a claim of priority', async () => {
+  const pdf = makePdf('Fought over', 30_000);
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('fought', pdf));
+  await fillIn('Fought over');
+  await page.getByRole('checkbox', { name: 'Protect against someone registering this file first' }).check();
+  let sent = 0;
+  await page.route('**/api/v1/relay/transactions', async (route) => {
+    if (route.request().method() === 'POST' && ++sent === 2)
+      await other.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file: fileOf(pdf) });
+    await route.continue();
+  });
+  await portalFor(page, stack.origin).submit();
+  const note = page
+    .getByText(/^Blockchain registration failed: The file was registered meanwhile by somebody else\./)
+    .first();
+  await expect(note).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/^Your commitment is older than that registration/)).toBeVisible();
+  await shot('registration-priority');
+  await page.unroute('**/api/v1/relay/transactions');
+  expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('Stolen');
+  await test.step('And nothing is left to go on with', async () => {
+    await openForm();
+    await expect(page.getByText('Continue registration of')).toHaveCount(0);
+  });
+});
+
+test('an upload shows bytes and the time left, and Cancel really stops it', async () => {
+  const pdf = makePdf('Slow', 6_000_000);
+  const before = await count();
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('slow', pdf));
+  await fillIn('Slow');
+  const network = await context.newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await speed(60_000);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ipfs/upload/file'));
+  await portalFor(page, stack.origin).submit();
+  const stage = page.getByRole('listitem').filter({ hasText: 'Upload the encrypted file' });
+  await expect(stage.getByText(/^about \d+ (s|min) left$/)).toBeVisible({ timeout: 60_000 });
+  await expect(stage).toContainText(/ of 5\.7 MB/);
+  await shot('registration-uploading');
+  await expectAccessible(page);
+  await button('Cancel').click();
+  await expect(page.getByText('Stopped. Nothing was registered.').first()).toBeVisible();
+  await ended;
+  await speed(-1);
+  expect(await count()).toBe(before);
+  await test.step('And nothing of it remains in the browser', async () => {
+    await openForm();
+    await expect(page.getByText('Continue registration of')).toHaveCount(0);
+  });
+});
+
+test('once it is sent to the blockchain it cannot be cancelled, says so, and completes', async () => {
+  const pdf = makePdf('Final', 30_000);
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('final', pdf));
+  await fillIn('Final');
+  const answers: (() => void)[] = [];
+  await page.route('**/api/v1/relay/transactions', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((go) => answers.push(go));
+    await route.continue();
+  });
+  await portalFor(page, stack.origin).submit();
+  await expect(page.getByText('Sent to the blockchain. It can no longer be cancelled.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(button('Cancel')).toBeDisabled();
+  for (const go of answers) go();
+  await succeeded();
+  await page.unroute('**/api/v1/relay/transactions');
+  expect(await idOf(pdf)).not.toBeNull();
+});
+
+/** Tabs on until something has the focus. */
+const tabTo = async (wanted: Locator): Promise<void> => {
+  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await hasFocus()) return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await hasFocus()).toBe(true);
+};
+
+test('with the keyboard alone a file is registered from start to end', async () => {
+  const pdf = makePdf('Keyboard', 30_000);
+  await openForm();
+  await tabTo(page.locator('input[type=file]'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles(pdfOf('keyboard', pdf));
+  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
+  await tabTo(page.getByRole('textbox', { name: /^Title/ }));
+  await page.keyboard.type('By keyboard');
+  for (const [list, label] of [
+    [/IP Type/, 'Keyboard right'],
+    [/IP Content/, 'Document'],
+  ] as const) {
+    await tabTo(page.getByRole('combobox', { name: list }));
+    await page.keyboard.type(label);
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: label })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.locator('.ant-select-content, .ant-select-selection-item').filter({ hasText: label }),
+    ).toBeVisible();
+  }
+  await tabTo(page.getByRole('checkbox', { name: /^Protect against/ }));
+  await page.keyboard.press('Space');
+  await tabTo(button('Register Asset'));
+  await page.keyboard.press('Enter');
+  await succeeded();
+  expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('By keyboard');
+});
+
+test('on a phone the form fits, and at both widths nothing stands against WCAG 2.2 AA', async () => {
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('phone', makePdf('Phone', 30_000)));
+  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await shot('registration-phone');
+  await page.setViewportSize(desktop);
+});

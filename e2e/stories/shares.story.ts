@@ -1,0 +1,251 @@
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
+import { shareAsset } from '@ipr/client/sharing/share-asset';
+import { expect, type Page, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { sharingOn } from '../src/pages/sharing.ts';
+import { createPerson, type Person, readCode } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const [owner, recipient, outsider] = ['olga@example.org', 'rosa@example.org', 'emil@example.org'];
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+
+let stack: Stack;
+let olga: Person;
+let rosa: Person;
+let sam: Person;
+let hers: Page;
+let theirs: Page;
+let id: string;
+let link: string;
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  await stack.start();
+  olga = await createPerson(stack.origin, owner);
+  rosa = await createPerson(stack.origin, recipient);
+  sam = await createPerson(stack.origin, 'sam@example.org');
+  id = await olga.register({
+    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    file: new File([new Uint8Array(makePdf('A motor', 40_000))], 'motor.pdf', { type: 'application/pdf' }),
+  });
+  const pages = [];
+  for (const email of [owner, recipient]) {
+    const page = await (await browser.newContext()).newPage();
+    await portalFor(page, stack.origin).signIn(page.context(), email);
+    pages.push(page);
+  }
+  [hers, theirs] = pages as [Page, Page];
+});
+
+test.afterAll(async () => {
+  for (const person of [olga, rosa, sam]) await person?.close();
+  await stack.remove();
+});
+
+/** The page at both widths, and what a machine can tell of its accessibility. */
+const shots = async (page: Page, name: string): Promise<void> => {
+  const { screenshot } = portalFor(page, stack.origin);
+  await expectAccessible(page);
+  await screenshot(name);
+  await page.setViewportSize(phone);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await screenshot(`${name}-phone`);
+  await page.setViewportSize(desktop);
+};
+
+const terms = {
+  level: 'view',
+  shareType: 'internal',
+  variant: 'standard',
+  locale: 'en',
+  ndaText: 'Tell nobody.',
+} as const;
+const grantFor = (grantee: GrantInput['grantee'], change: Partial<GrantInput> = {}): GrantInput => ({
+  ...{ assetId: id, grantee, expires: Math.floor(Date.now() / 1000) + 3 * 24 * 3600, ...terms, ...change },
+});
+
+const sharesOf = (page: Page, query = '') => page.goto(`${stack.origin}/shares${query}`);
+const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+
+test('what is shared waits in the list of the other side and is accepted there', async () => {
+  for (const { session } of [rosa, sam]) {
+    const { blockNumber } = await grantAccess(olga, grantFor(session.wallet));
+    await olga.ports.index.waitForBlock(blockNumber);
+  }
+  await test.step('Then the other side sees a pending share with its badge', async () => {
+    await sharesOf(theirs);
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Shares' })).toBeVisible();
+    await expect(theirs.getByRole('tab', { name: 'Incoming (1 pending)' })).toBeVisible();
+    await expect(cards(theirs).getByText('Pending')).toBeVisible();
+    await expect(cards(theirs).getByText('View', { exact: true })).toBeVisible();
+    await expect(cards(theirs).getByText(owner).first()).toBeVisible();
+    await shots(theirs, 'shares-incoming');
+  });
+  await test.step('When they accept it there, the list says so', async () => {
+    await theirs.getByRole('button', { name: 'Accept: Motor' }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'Read and sign the NDA' });
+    await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
+    await dialog.getByRole('button', { name: 'Sign & Accept' }).click();
+    await expect(cards(theirs).getByText('Active')).toBeVisible({ timeout: 60_000 });
+    await expect(cards(theirs).getByText('Soon')).toBeVisible();
+    await expect(theirs.getByRole('tab', { name: 'Incoming', exact: true })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Leave: Motor' })).toBeVisible();
+  });
+});
+
+test('the owner finds shares by status and by words, and revokes one', async () => {
+  await test.step('Given the list of what was shared with two people', async () => {
+    await sharesOf(hers);
+    await expect(hers.getByText('Nobody has shared an asset with you yet.')).toBeVisible();
+    await hers.getByRole('tab', { name: 'Outgoing (1 pending)' }).click();
+    await expect(cards(hers)).toHaveCount(2);
+    await shots(hers, 'shares-outgoing');
+  });
+  await test.step('When it is filtered and searched, the address says so', async () => {
+    await portalFor(hers, stack.origin).choose('Status', 'Active');
+    await expect(cards(hers)).toHaveCount(1);
+    await expect(hers).toHaveURL(/tab=outgoing&status=active/);
+    await hers.getByRole('searchbox').fill('no such thing');
+    await expect(hers.getByText('No share matches.')).toBeVisible();
+    await shots(hers, 'shares-nothing');
+    await hers.reload();
+    await expect(hers.getByRole('searchbox')).toHaveValue('no such thing');
+    await hers.getByRole('button', { name: 'Show all shares' }).click();
+    await expect(cards(hers)).toHaveCount(2);
+    await hers.getByRole('searchbox').fill('moto');
+    await expect(hers).toHaveURL(/q=moto/);
+    await expect(cards(hers)).toHaveCount(2);
+  });
+  await test.step('Then an active one is revoked after a question, and shown as that', async () => {
+    const active = cards(hers).filter({ hasText: 'Active' });
+    await active.getByRole('button', { name: 'Revoke: Motor' }).click();
+    await shots(hers, 'shares-revoke');
+    await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
+    await expect(hers.getByText('Access successfully revoked').first()).toBeVisible({ timeout: 60_000 });
+    await expect(cards(hers).getByText('Revoked')).toBeVisible();
+    expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
+  });
+  await test.step('And a card opens the asset', async () => {
+    await cards(hers)
+      .first()
+      .click({ position: { x: 8, y: 8 } });
+    await expect(hers).toHaveURL(`${stack.origin}/assets/${id}`);
+  });
+});
+
+/** The newest link that was mailed to somebody. */
+const mailedLink = async (email: string): Promise<string> => {
+  const find = async () => {
+    const response = await fetch(`${stack.origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+    const { mails } = (await response.json()) as { mails: { text: string }[] };
+    return mails.map(({ text }) => /http\S+\/invite#[\w-]{43}/.exec(text)?.[0]).find(Boolean) ?? null;
+  };
+  await expect.poll(find).not.toBeNull();
+  return (await find()) as string;
+};
+
+test('a mailed link leads somebody from outside through sign-in and NDA to the file', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const { wallet } = await olga.api.sharing.provisionRecipient(
+    { email: outsider, name: 'Emil Extern' },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await shareAsset(olga, {
+    grant: grantFor(wallet, { shareType: 'external' }),
+    ...{ counterpart: { name: 'Emil Extern', email: outsider }, mailLocale: 'en', invite: true },
+  });
+  link = await mailedLink(outsider);
+  await test.step('Given the link, the page says who shares what, and the address keeps nothing', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    await expect(page).toHaveURL(`${stack.origin}/invite`);
+    await expect(page.getByText('Motor')).toBeVisible();
+    await expect(page.getByText('e…@example.org').first()).toBeVisible();
+    await shots(page, 'invite-signed-out');
+  });
+  await test.step('And to somebody else it says whose it is', async () => {
+    await hers.goto(link);
+    await expect(hers.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible();
+    await shots(hers, 'invite-somebody-else');
+  });
+  await test.step('When they sign in, read the NDA and sign', async () => {
+    await page.getByLabel('E-mail', { exact: true }).fill(outsider);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(await readCode(stack.origin, outsider));
+    await expect(page.getByRole('button', { name: 'Read and accept' })).toBeVisible();
+    await shots(page, 'invite-signed-in');
+    await sharingOn(page, stack.origin).acceptInvitation();
+  });
+  await test.step('Then the asset opens, and its file', async () => {
+    await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
+    await sharingOn(page, stack.origin).openAsset(id, 'actions');
+    await page.getByRole('button', { name: 'View File' }).click();
+    await expect(page.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+  });
+  await test.step('And the link opens nothing a second time', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+    await shots(page, 'invite-used');
+  });
+});
+
+test('a link that is none has a page of its own', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${stack.origin}/invite#${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await shots(page, 'invite-wrong');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+});
+
+test('who asks for access is answered from the list', async () => {
+  const ask = (person: Person, accessLevel: 'view' | 'edit', message: string) =>
+    person.api.sharing.requestAccess(
+      { assetId: id, accessLevel, message, locale: 'en' },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+  const nora = await createPerson(stack.origin, 'nora@example.org');
+  await ask(rosa, 'edit', 'I fix the drawings.');
+  await ask(nora, 'view', 'Hello, you do not know me.');
+  await test.step('Given a request of somebody known, and one of a stranger', async () => {
+    await sharesOf(hers, '?tab=requests');
+    await expect(hers.getByRole('tab', { name: 'Requests (2 open)' })).toBeVisible();
+    await expect(hers.getByText('I fix the drawings.')).toBeVisible();
+    await expect(hers.getByText('Hello, you do not know me.')).toBeHidden();
+    await hers.getByRole('button', { name: 'Show 1 from people you do not know' }).click();
+    await expect(hers.getByText('Hello, you do not know me.')).toBeVisible();
+    await shots(hers, 'requests');
+  });
+  await test.step('When the stranger is blocked and unblocked', async () => {
+    const theirOwn = hers.locator('main li').filter({ hasText: 'you do not know me' });
+    await theirOwn.getByRole('button', { name: /^Block sender/ }).click();
+    await sharingOn(hers, stack.origin).confirm(/^Block /, 'Block sender');
+    await hers.getByText('Blocked senders (1)').click();
+    await hers.getByRole('button', { name: /^Unblock/ }).click();
+    await expect(hers.getByText('Blocked senders (1)')).toBeHidden();
+  });
+  await test.step('And the known request is granted through the filled-in share form', async () => {
+    await hers.getByRole('button', { name: /^Grant: / }).click();
+    await expect(hers.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
+    await expect(hers.locator('.ant-select').filter({ hasText: 'Edit' }).first()).toBeVisible();
+    await shots(hers, 'request-granting');
+    await sharingOn(hers, stack.origin).submitInternal();
+  });
+  await test.step('Then whoever asked sees it granted, and accepts', async () => {
+    await sharesOf(theirs, '?tab=requests');
+    await expect(theirs.getByText('Granted', { exact: true })).toBeVisible();
+    await shots(theirs, 'requests-own');
+    await acceptAccess(rosa, await readInvitation(rosa, id));
+    expect(await rosa.ports.chain.hasAccess(id, rosa.session.wallet, 2)).toBe(true);
+  });
+  await nora.close();
+});

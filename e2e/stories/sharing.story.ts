@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { openAssetFile } from '@ipr/client/asset/open-asset-file';
+import { readAsset } from '@ipr/client/asset/read-asset';
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
+import { verifyBundle } from '@ipr/verify/verify-bundle';
+import { expect, type Page, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { sharingOn } from '../src/pages/sharing.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
+const pdf = makePdf('A motor', 40_000);
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+
+let stack: Stack;
+let olga: Person;
+let rosa: Person;
+let hers: Page;
+let theirs: Page;
+let id: string;
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  await stack.start();
+  olga = await createPerson(stack.origin, owner);
+  id = await olga.register({
+    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    file: new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' }),
+  });
+  rosa = await createPerson(stack.origin, recipient);
+  const pages = [];
+  for (const email of [owner, recipient]) {
+    const page = await (await browser.newContext()).newPage();
+    await portalFor(page, stack.origin).signIn(page.context(), email);
+    pages.push(page);
+  }
+  [hers, theirs] = pages as [Page, Page];
+});
+
+test.afterAll(async () => {
+  await olga?.close();
+  await rosa?.close();
+  await stack.remove();
+});
+
+/** The page at both widths, and what a machine can tell of its accessibility. */
+const shots = async (page: Page, name: string): Promise<void> => {
+  const { screenshot } = portalFor(page, stack.origin);
+  await expectAccessible(page);
+  await screenshot(name);
+  await page.setViewportSize(phone);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await screenshot(`${name}-phone`);
+  await page.setViewportSize(desktop);
+};
+
+const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
+const offer = (change: Partial<GrantInput> = {}) =>
+  grantAccess(olga, { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms, ...change });
+
+test('an owner shares, the other side signs the NDA and reads the file', async () => {
+  const [sharing, invited] = [sharingOn(hers, stack.origin), sharingOn(theirs, stack.origin)];
+  await test.step('When the owner finds the other side and shares the asset for viewing', async () => {
+    await sharing.openForm(id, 'internal');
+    await shots(hers, 'share-internal-empty');
+    await sharing.choosePerson('rosa', /r…@example\.org/);
+    await hers.getByRole('checkbox', { name: 'know-how / trade secret' }).check();
+    await shots(hers, 'share-internal');
+    await hers.getByRole('button', { name: 'Read the NDA' }).click();
+    await expect(hers.getByText(/^Text nda-know-how-en, version/)).toBeVisible();
+    await shots(hers, 'share-nda-preview');
+    await hers.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await sharing.submitInternal();
+  });
+  await test.step('Then the card of the asset shows the pending share', async () => {
+    await expect(hers.getByText('Shared with (1)')).toBeVisible();
+    await expect(hers.getByRole('list').getByText('Pending')).toBeVisible();
+    await shots(hers, 'access-pending');
+  });
+  await test.step('And the other side sees who offers what, and nothing of the asset', async () => {
+    await invited.openAsset(id);
+    await expect(theirs.getByText('No Access', { exact: true })).toBeVisible();
+    await expect(theirs.getByText('You are invited')).toBeVisible();
+    await shots(theirs, 'invitation-panel');
+  });
+  await test.step('When they sign the NDA, the asset opens', async () => {
+    await invited.acceptInvitation(async (dialog) => {
+      await expect(dialog.getByRole('button', { name: 'Sign & Accept' })).toBeDisabled();
+      await expect(dialog.getByRole('checkbox', { name: 'know-how / trade secret' })).toBeDisabled();
+      await dialog.getByText('What exactly is signed').click();
+      await shots(theirs, 'nda-dialog');
+    });
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
+    await invited.openAsset(id, 'actions');
+    await theirs.getByRole('button', { name: 'View File' }).click();
+    const firstPage = theirs.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' });
+    await expect(firstPage).toBeVisible({ timeout: 60_000 });
+  });
+  await test.step('And how they consented is on record', async () => {
+    const { events, custody } = await olga.api.sharing.consent({ id: `${id}-${rosa.session.wallet}-1` });
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['shown', 'ticked', 'signed']));
+    expect(custody).toBe('assisted');
+  });
+  await test.step('And both sides take evidence of it home, which holds by itself', async () => {
+    for (const page of [hers, theirs]) {
+      await sharingOn(page, stack.origin).openAsset(id, 'access');
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^NDA evidence: / }).click();
+      const { verdict, findings } = await verifyBundle(readFileSync(await (await downloading).path()));
+      expect(findings.filter(({ ok }) => !ok)).toEqual([]);
+      expect(verdict).toBe('sound');
+      expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['signature.owner', 'events.order']));
+    }
+  });
+});
+
+test('a revocation reaches an open page within five seconds, and no key comes any more', async () => {
+  const { metadata, asset } = await readAsset(rosa, id, new AbortController().signal);
+  if (!metadata) throw new Error('the other side should read the asset by now');
+  await sharingOn(theirs, stack.origin).openAsset(id);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
+  await sharingOn(hers, stack.origin).openAsset(id, 'access');
+  await expect(hers.getByRole('list').getByText('Active')).toBeVisible();
+  await hers.getByRole('button', { name: /^Revoke: / }).click();
+  await expect(hers.getByText(/cannot be recalled/)).toBeVisible();
+  await shots(hers, 'revoke-dialog');
+  await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
+  await expect(hers.getByText('Access successfully revoked').first()).toBeVisible({ timeout: 60_000 });
+  await expect(theirs.getByText('No Access', { exact: true })).toBeVisible({ timeout: 5_000 });
+  const deps = { registry: rosa.config.contracts.registry, keynet: rosa.ports.keynet, content: rosa.api.content };
+  const opening = openAssetFile(
+    deps,
+    { onChainHash: asset.hash, owner: asset.owner, metadata },
+    () => undefined,
+    new AbortController().signal,
+  );
+  await expect(opening).rejects.toMatchObject({ code: 'keynet.not-authorized' });
+  await expect(hers.getByText('Shared with (0)')).toBeVisible();
+  await hers.getByRole('checkbox', { name: 'Show ended' }).check();
+  await expect(hers.getByRole('button', { name: /^Revoke: / })).toBeDisabled();
+  await shots(hers, 'access-ended');
+});
+
+test('what has ended is renewed with everything filled in', async () => {
+  await hers.goto(`${stack.origin}/share/${id}`);
+  await expect(hers.getByRole('heading', { level: 1, name: 'Manage access' })).toBeVisible();
+  await hers.getByRole('button', { name: /^Renew: / }).click();
+  await expect(hers.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
+  await sharingOn(hers, stack.origin).submitInternal();
+  await sharingOn(theirs, stack.origin).openAsset(id);
+  await sharingOn(theirs, stack.origin).acceptInvitation();
+});
+
+test('somebody with access relinquishes it and is led to the assets', async () => {
+  await sharingOn(theirs, stack.origin).openAsset(id, 'access');
+  await theirs.getByRole('button', { name: 'Relinquish Access' }).click();
+  await sharingOn(theirs, stack.origin).confirm('Relinquish your access?', 'Relinquish Access');
+  await expect(theirs.getByText("You've relinquished access to this asset").first()).toBeVisible({ timeout: 60_000 });
+  await expect(theirs).toHaveURL(`${stack.origin}/assets`);
+});
+
+test('an invitation is rejected, and one that changes while it is read is not signed', async () => {
+  await offer();
+  await sharingOn(theirs, stack.origin).openAsset(id);
+  await theirs.getByRole('button', { name: 'Read and accept' }).click();
+  await expect(theirs.getByRole('dialog').getByText('Tell nobody.')).toBeVisible();
+  await offer({ level: 'edit' });
+  await expect(theirs.getByText(/^The invitation was changed after you opened it/)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Reject', exact: true }).click();
+  await sharingOn(theirs, stack.origin).confirm('Reject the invitation?', 'Reject');
+  await expect(theirs.getByText('Invitation rejected').first()).toBeVisible({ timeout: 60_000 });
+  await expect(theirs.getByRole('button', { name: 'Ask for access' })).toBeVisible();
+  expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
+});
+
+test('an accepted grant that is changed ends and is offered anew in one transaction', async () => {
+  await offer();
+  await acceptAccess(rosa, await readInvitation(rosa, id));
+  const { txHash, blockNumber } = await offer({ level: 'edit' });
+  await olga.ports.index.waitForBlock(blockNumber);
+  const { items } = await olga.ports.index.timeline({ assetId: id, first: 2 });
+  expect(items.map(({ type, tx }) => [type, tx.id])).toEqual([
+    ['PENDING', txHash],
+    ['REVOKE', txHash],
+  ]);
+});
+
+test('somebody outside without a wallet is sent a one-time link', async () => {
+  const sharing = sharingOn(hers, stack.origin);
+  await sharing.openForm(id, 'external');
+  await hers.getByRole('button', { name: 'Create Secure Link' }).click();
+  for (const words of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Invalid wallet address',
+  ])
+    await expect(hers.getByText(words)).toBeVisible();
+  await shots(hers, 'share-external-empty');
+  await hers.getByLabel('Name', { exact: true }).fill('Emil Extern');
+  await hers.getByLabel('E-mail', { exact: true }).fill('emil');
+  await expect(hers.getByText('Invalid email address')).toBeVisible();
+  await hers.getByLabel('E-mail', { exact: true }).fill('emil@example.org');
+  await hers.getByRole('button', { name: 'Recipient has no wallet' }).click();
+  await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
+  await shots(hers, 'share-external');
+  await hers.getByRole('button', { name: 'Create Secure Link' }).click();
+  await expect(hers.getByText(/^Asset shared externally\. Successfully shared/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(hers.getByText('The secure link is on its way')).toBeVisible();
+  await shots(hers, 'share-external-sent');
+});

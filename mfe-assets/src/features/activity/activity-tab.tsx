@@ -1,0 +1,67 @@
+import { useText } from '@ipr/mfe-kit';
+import { type Action, maxReach, type Page } from '@ipr/ports/index/port';
+import { Card, EmptyState, ErrorState, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { useState } from 'react';
+import classes from './activity.module.css';
+import { EventEntry } from './event-entry.tsx';
+import { reachableEvents, timelinePageSize, useTimeline } from './use-timeline.ts';
+
+interface FootProps {
+  readonly data: Page<Action>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+const Foot = ({ data: { total }, page, onPage }: FootProps) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  const reach = reachableEvents(total);
+  const isLast = (page + 1) * timelinePageSize >= reach;
+  return (
+    <>
+      {isLast && total > reach ? (
+        <p role="note" className={classes.reach}>
+          {text('activity.reach', { n: maxReach.toLocaleString(locale) })}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <p role="status" className={classes.total}>
+          {total === 1 ? text('activity.total.one') : text('activity.total.other', { n: total.toLocaleString(locale) })}
+        </p>
+        <Pagination
+          current={page + 1}
+          pageSize={timelinePageSize}
+          total={reach}
+          hideOnSinglePage
+          showSizeChanger={false}
+          onChange={(next) => onPage(next - 1)}
+        />
+      </div>
+    </>
+  );
+};
+
+/** What happened to an asset, newest first, five events a page (D1 section 2). */
+export const ActivityTab = ({ assetId }: { readonly assetId: string }) => {
+  const text = useText();
+  const [page, setPage] = useState(0);
+  const { data, error, isPlaceholderData, refetch } = useTimeline(assetId, page);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('activity.loading')} />;
+  if (data.total === 0) return <EmptyState text={text('activity.empty')} />;
+  return (
+    <Card>
+      <ol
+        className={classes.events}
+        aria-label={text('activity.list')}
+        aria-busy={isPlaceholderData}
+        start={page * timelinePageSize + 1}
+      >
+        {data.items.map((action) => (
+          <EventEntry key={action.id} action={action} />
+        ))}
+      </ol>
+      <Foot data={data} page={page} onPage={setPage} />
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Action } from '@ipr/ports/index/port';
+import { loadLocale, translate } from '@ipr/ui';
+import { eventSentence } from './event-sentence.ts';
+
+const owner = `0x${'a1'.repeat(20)}` as const;
+const guest = `0x${'b2'.repeat(20)}` as const;
+const action: Action = {
+  ...{ id: '1', type: 'CREATE', timestamp: 0, asset: { id: '7', title: 'Motor' }, actor: owner, counterparty: null },
+  ...{ level: null, shareId: null, expiresAt: 0, hash: null, cid: null, title: 'Motor', wasPending: false },
+  tx: { id: '0x1', blockNumber: 1 },
+};
+const wordingOf = (locale: 'en' | 'de') => ({
+  text: (key: never, params?: never) => translate(locale, key, params),
+  ...{ locale, timeZone: 'UTC' },
+});
+const say = (change: Partial<Action>) => eventSentence({ ...action, ...change }, wordingOf('en') as never);
+const shared = { counterparty: guest, level: 'edit' } as const;
+
+test.each([
+  [{}, '0xa1a1...a1a1 registered this asset as “Motor”.'],
+  [{ type: 'UPDATE', title: 'Quiet motor' }, '0xa1a1...a1a1 made a new version, “Quiet motor”.'],
+  [{ ...shared, type: 'PENDING' }, '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit).'],
+  [
+    { ...shared, type: 'PENDING', expiresAt: 1_800_000_000 },
+    '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) until Jan 15, 2027 at 08:00.',
+  ],
+  [{ ...shared, type: 'ACCEPT' }, '0xa1a1...a1a1 accepted the access (Edit) that 0xb2b2...b2b2 offered.'],
+  [{ ...shared, type: 'REVOKE' }, '0xa1a1...a1a1 ended the access of 0xb2b2...b2b2 (Edit).'],
+  [{ ...shared, type: 'RELINQUISH' }, '0xa1a1...a1a1 gave up the access (Edit) that 0xb2b2...b2b2 had granted.'],
+  [
+    { ...shared, type: 'RELINQUISH', wasPending: true },
+    '0xa1a1...a1a1 rejected the access (Edit) that 0xb2b2...b2b2 had offered, before acceptance.',
+  ],
+  [{ ...shared, type: 'NDA_SIGN' }, '0xa1a1...a1a1 signed the non-disclosure agreement of 0xb2b2...b2b2.'],
+] as const)('%j reads as one sentence', (change, sentence) => {
+  expect(say(change)).toBe(sentence);
+});
+
+test('a sentence speaks the language of the portal', async () => {
+  await loadLocale('de');
+  expect(eventSentence({ ...action, ...shared, type: 'ACCEPT' }, wordingOf('de') as never)).toBe(
+    '0xa1a1...a1a1 hat den von 0xb2b2...b2b2 angebotenen Zugriff angenommen (Bearbeiten).',
+  );
+});

@@ -1,0 +1,29 @@
+import { formatDate, shortenAddress } from '@ipr/domain';
+import type { Action } from '@ipr/ports/index/port';
+import type { TextKey } from '@ipr/ui';
+
+/** What a sentence is made with: words of a language, and its dates. */
+export interface Wording {
+  readonly text: (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+type Told = Pick<Action, 'type' | 'actor' | 'counterparty' | 'level' | 'expiresAt' | 'title' | 'wasPending' | 'asset'>;
+
+const sentenceOf = ({ type, expiresAt, wasPending }: Told) => {
+  if (type === 'PENDING' && expiresAt !== 0) return 'PENDING-until';
+  return type === 'RELINQUISH' && wasPending ? 'REJECT' : type;
+};
+
+const short = (wallet: string | null): string => (wallet ? shortenAddress(wallet) : '');
+
+/** One action in one sentence (decision P18); who leaves before acceptance has rejected (S7). */
+export const eventSentence = (action: Told, { text, locale, timeZone }: Wording): string =>
+  text(`activity.event.${sentenceOf(action)}`, {
+    actor: short(action.actor),
+    other: short(action.counterparty),
+    title: action.title ?? action.asset.title,
+    level: action.level ? text(`asset.standing.${action.level}`) : '',
+    date: action.expiresAt === 0 ? '' : formatDate(action.expiresAt, locale, timeZone),
+  });

@@ -1,0 +1,36 @@
+import { type PartAway, useText } from '@ipr/mfe-kit';
+import { Button, Card } from '@ipr/ui';
+import classes from './asset.module.css';
+import { SharingPart } from './sharing-part.tsx';
+
+/** Says why nobody's access is shown, and that nothing has changed; asks again where that can help. */
+const Away = ({ isInstalled, retry }: PartAway) => {
+  const text = useText();
+  return (
+    <Card>
+      <p role="status" className={classes.away}>
+        {text(isInstalled ? 'asset.access-away' : 'asset.access-missing')}
+      </p>
+      {isInstalled ? <Button onClick={retry}>{text('action.retry')}</Button> : null}
+    </Card>
+  );
+};
+
+interface Props {
+  readonly assetId: string;
+  readonly onChanged: () => void;
+}
+
+/** Who has access, and what can be done about it: filled by the sharing module (D1 section 2). */
+export const AccessTab = ({ assetId, onChanged }: Props) => {
+  const text = useText();
+  return (
+    <SharingPart
+      part="AccessControls"
+      title={text('asset.access-part')}
+      assetId={assetId}
+      onChanged={onChanged}
+      fallback={(away) => <Away {...away} />}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import { asFailure, Failure } from '@ipr/domain';
+import {
+  ciphertextFile,
+  localChainNotice,
+  type TakeHomeDocument,
+  type VersionEntry,
+  versionFiles,
+} from '@ipr/verify/take-home/document';
+import { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';
+import { readChain } from './read-chain.ts';
+import { addCiphertexts, addDocuments, hasToken, readKeys } from './read-contents.ts';
+import type { ReadVersion, TakeHomeDeps, TakeHomeOrder } from './take-home.ts';
+
+const entryOf = (read: ReadVersion, stored: ReadonlySet<string>): VersionEntry => {
+  const { number, hash, cid, title, updater, txHash } = read.version;
+  const { metadata, token, chain } = versionFiles(number);
+  const ciphertext = ciphertextFile(read.metadata.file.encryptedFileHash);
+  return {
+    ...{ number, hash, cid, title, updater, transaction: txHash, metadata },
+    ciphertext: stored.has(ciphertext) ? ciphertext : null,
+    timestamp: hasToken(read) ? { token, chain } : null,
+  };
+};
+
+const documentOf = (
+  { session, config }: TakeHomeDeps['shell'],
+  { view: { asset, standing } }: TakeHomeOrder,
+  versions: readonly VersionEntry[],
+): TakeHomeDocument => {
+  // Nobody without view access gets as far as this.
+  if (standing === 'none') throw new Failure('access.denied');
+  const { network, contracts } = config;
+  return {
+    schema: 'ipr-take-home/1',
+    madeAt: new Date().toISOString(),
+    notice: network.local ? localChainNotice : null,
+    network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
+    asset: { id: asset.id, owner: asset.owner, title: asset.title },
+    takenBy: { wallet: session.wallet, standing },
+    versions: [...versions],
+  };
+};
+
+const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> => {
+  // Blobs, unlike arrays, may lie on disk: one file at a time is in memory.
+  const pieces: Blob[] = [];
+  const bundle = takeHomeWriter((more) => void pieces.push(new Blob(more)));
+  const { asset } = order.view;
+  const read = await addDocuments(deps, bundle, asset.versions);
+  const stored = await addCiphertexts(deps, bundle, read);
+  const keys = order.withKeys ? await readKeys(deps, order.view, read) : null;
+  deps.report({ step: 'chain' });
+  const chain = await readChain(deps, asset.id, read);
+  deps.report({ step: 'packing' });
+  const document = documentOf(
+    deps.shell,
+    order,
+    read.map((each) => entryOf(each, stored)),
+  );
+  await bundle.finish({
+    ...{ document, chain, inOwnLanguage: order.inOwnLanguage },
+    keys: keys && { warning: order.keyWarning, keys },
+  });
+  deps.signal.throwIfAborted();
+  return new Blob(pieces, { type: 'application/zip' });
+};
+
+/**
+ * Makes the take-home bundle of an asset (docs/formats/take-home-bundle.md): everything that is needed to open and prove it
+ * without this registry.
+ * @throws access.denied for content keys that somebody else than the owner wants; storage.*, keynet.*, chain.unavailable,
+ *   asset.details-unavailable, request.cancelled
+ */
+export const collectTakeHome = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> => {
+  if (order.withKeys && order.view.standing !== 'owner') throw new Failure('access.denied');
+  try {
+    return await collect(deps, order);
+  } catch (thrown) {
+    throw deps.signal.aborted ? new Failure('request.cancelled', {}, thrown) : asFailure(thrown);
+  }
+};

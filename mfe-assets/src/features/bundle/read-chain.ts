@@ -1,0 +1,41 @@
+import { asFailure, Failure } from '@ipr/domain';
+import { readTransaction } from '@ipr/verify/chain/read-evidence';
+import { type ChainDocument, localChainNotice } from '@ipr/verify/take-home/document';
+import { askState } from '@ipr/verify/take-home/state-calls';
+import type { ReadVersion, TakeHomeDeps } from './take-home.ts';
+
+const readAll = async (
+  { ask, signal, shell: { config } }: TakeHomeDeps,
+  id: string,
+  versions: readonly ReadVersion[],
+) => {
+  const transactions: ChainDocument['transactions'] = {};
+  for (const { version } of versions) {
+    signal.throwIfAborted();
+    transactions[version.txHash] ??= await readTransaction(ask, version.txHash);
+  }
+  return { transactions, state: await askState(ask, config.contracts.registry, id) };
+};
+
+/**
+ * What the chain says about an asset and each of its versions, as evidence.
+ * @throws chain.unavailable, also for an answer that is none; request.cancelled
+ */
+export const readChain = async (
+  deps: TakeHomeDeps,
+  id: string,
+  versions: readonly ReadVersion[],
+): Promise<ChainDocument> => {
+  const { network, contracts } = deps.shell.config;
+  try {
+    return {
+      notice: network.local ? localChainNotice : null,
+      network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
+      ...(await readAll(deps, id, versions)),
+    };
+  } catch (thrown) {
+    if (deps.signal.aborted) throw new Failure('request.cancelled', {}, thrown);
+    const failure = asFailure(thrown);
+    throw failure.code === 'unexpected' ? new Failure('chain.unavailable', {}, thrown) : failure;
+  }
+};

@@ -1,0 +1,158 @@
+import { formatBytes } from '@ipr/domain';
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Alert, Button, Checkbox, ErrorState, Modal, type Stage, StageList, type TextKey } from '@ipr/ui';
+import { useState } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import classes from './bundle.module.css';
+import { type TakeHomeProgress, takeHomeSteps } from './take-home.ts';
+import { useTakeHome } from './use-take-home.ts';
+
+const contents = ['files', 'metadata', 'timestamps', 'chain', 'readme'] as const;
+
+/** The steps as a list of what is done, now and next. */
+export const takeHomeStages = ({ step, doneBytes, totalBytes }: TakeHomeProgress, withKeys: boolean) => {
+  const steps = takeHomeSteps.filter((each) => each !== 'keys' || withKeys);
+  const position = steps.indexOf(step);
+  return steps.map((key, at): Omit<Stage, 'label'> & { readonly key: typeof key } => ({
+    key,
+    state: at < position ? 'done' : at > position ? 'next' : 'now',
+    ...(at === position && totalBytes ? { doneBytes: doneBytes ?? 0, totalBytes } : {}),
+  }));
+};
+
+interface KeysProps {
+  readonly wanted: boolean;
+  readonly understood: boolean;
+  readonly onWanted: (wanted: boolean) => void;
+  readonly onUnderstood: (understood: boolean) => void;
+}
+
+/** Content keys only after their owner has said twice that they are wanted. */
+const Keys = ({ wanted, understood, onWanted, onUnderstood }: KeysProps) => {
+  const text = useText();
+  return (
+    <div className={classes.keys}>
+      <Checkbox checked={wanted} onChange={({ target }) => onWanted(target.checked)}>
+        {text('bundle.keys')}
+      </Checkbox>
+      <p className={classes.note}>{text('bundle.keys-note')}</p>
+      {wanted ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('bundle.keys-warning-title')}
+          description={
+            <>
+              <p>{text('bundle.keys-warning')}</p>
+              <Checkbox checked={understood} onChange={({ target }) => onUnderstood(target.checked)}>
+                {text('bundle.keys-confirm')}
+              </Checkbox>
+            </>
+          }
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const Contents = () => {
+  const text = useText();
+  return (
+    <>
+      <p>{text('bundle.intro')}</p>
+      <ul className={classes.contents}>
+        {contents.map((item) => (
+          <li key={item}>{text(`bundle.content.${item}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Making = ({
+  progress,
+  withKeys,
+  onCancel,
+}: {
+  progress: TakeHomeProgress;
+  withKeys: boolean;
+  onCancel: () => void;
+}) => {
+  const text = useText();
+  const label = (step: TakeHomeProgress['step']) => text(`bundle.step.${step}` satisfies TextKey);
+  const stages = takeHomeStages(progress, withKeys).map((stage) => ({ ...stage, label: label(stage.key) }));
+  return (
+    <div className={classes.stack}>
+      <p role="status" className="ipr-hidden">
+        {label(progress.step)}
+      </p>
+      <StageList stages={stages} label={text('bundle.making')} />
+      <Button onClick={onCancel}>{text('action.cancel')}</Button>
+    </div>
+  );
+};
+
+/** What an order is made of, besides what the person chose. */
+const useOrder = (view: ReadableAsset) => {
+  const text = useText();
+  const { i18n, config } = useShell();
+  const inOwnLanguage = i18n.locale === 'en' ? null : text('bundle.readme', { id: view.asset.id });
+  const notice = config.network.local ? text('bundle.local-chain') : null;
+  const orderOf = (withKeys: boolean) => ({ view, withKeys, inOwnLanguage, keyWarning: text('bundle.keys-warning') });
+  return { orderOf, notice };
+};
+
+interface Props {
+  readonly view: ReadableAsset;
+  readonly onClose: () => void;
+}
+
+/** What the bundle holds, the owner's choice about content keys, then progress and how it ended. */
+const Body = ({ view, onClose }: Props) => {
+  const text = useText();
+  const { state, make, cancel } = useTakeHome();
+  const { orderOf, notice } = useOrder(view);
+  const [wanted, setWanted] = useState(false);
+  const [understood, setUnderstood] = useState(false);
+  const start = () => void make(orderOf(wanted));
+  if (state.kind === 'making') return <Making {...state} onCancel={cancel} />;
+  if (state.kind === 'failed')
+    return <ErrorState title={text('bundle.failed')} safe={text('bundle.safe')} error={state.thrown} onRetry={start} />;
+  if (state.kind === 'done')
+    return (
+      <div className={classes.stack}>
+        <Alert type="success" showIcon role="status" title={text('bundle.done', { size: formatBytes(state.bytes) })} />
+        <p>{text('bundle.done-note')}</p>
+        <Button onClick={onClose}>{text('action.close')}</Button>
+      </div>
+    );
+  const isReady = !wanted || understood;
+  const onWanted = (chosen: boolean) => {
+    setWanted(chosen);
+    setUnderstood(false);
+  };
+  return (
+    <div className={classes.stack}>
+      <Contents />
+      {view.standing === 'owner' ? (
+        <Keys {...{ wanted, understood, onWanted }} onUnderstood={setUnderstood} />
+      ) : (
+        <p className={classes.note}>{text('bundle.no-keys')}</p>
+      )}
+      {notice ? <p className={classes.note}>{notice}</p> : null}
+      <Button type="primary" disabled={!isReady} onClick={start}>
+        {text('bundle.make')}
+      </Button>
+    </div>
+  );
+};
+
+/** Take home: a ZIP that opens and proves the asset without this portal. Closing the dialog gives it up. */
+export const TakeHomeDialog = ({ view, onClose }: Props) => {
+  const text = useText();
+  return (
+    <Modal open centered destroyOnHidden footer={null} title={text('bundle.title')} onCancel={onClose}>
+      <Body view={view} onClose={onClose} />
+    </Modal>
+  );
+};

@@ -1,0 +1,51 @@
+import { asFailure } from '@ipr/domain';
+import { useShell } from '@ipr/mfe-kit';
+import { useEffect, useRef, useState } from 'react';
+import { askNode } from './ask-node.ts';
+import { saveBlob } from './save-blob.ts';
+import type { TakeHomeOrder, TakeHomeProgress } from './take-home.ts';
+
+export type TakeHomeState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'making'; readonly progress: TakeHomeProgress; readonly withKeys: boolean }
+  | { readonly kind: 'done'; readonly bytes: number }
+  | { readonly kind: 'failed'; readonly thrown: unknown };
+
+const asking: TakeHomeState = { kind: 'asking' };
+
+/** Makes one bundle at a time and hands it to the browser; leaving the page gives it up. */
+export const useTakeHome = () => {
+  const shell = useShell();
+  const [state, setState] = useState<TakeHomeState>(asking);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const make = async (order: TakeHomeOrder): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const settle = (next: TakeHomeState) => signal.aborted || setState(next);
+    const report = (progress: TakeHomeProgress) => settle({ kind: 'making', progress, withKeys: order.withKeys });
+    report({ step: 'documents' });
+    try {
+      // With the libraries of formats and chain, which no page needs before somebody asks for a bundle.
+      const { collectTakeHome } = await import('./collect-take-home.ts');
+      const bundle = await collectTakeHome(
+        { shell, ask: askNode(shell.config.urls.rpc, signal), report, signal },
+        order,
+      );
+      if (signal.aborted) return;
+      saveBlob(bundle, `asset-${order.view.asset.id}-take-home.zip`);
+      settle({ kind: 'done', bytes: bundle.size });
+    } catch (thrown) {
+      settle(asFailure(thrown).kind === 'cancelled' ? asking : { kind: 'failed', thrown });
+    }
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    setState(asking);
+  };
+  return { state, make, cancel };
+};

@@ -1,0 +1,76 @@
+import { useText } from '@ipr/mfe-kit';
+import { maxReach } from '@ipr/ports/index/port';
+import { EmptyState, ErrorState, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { type ReactNode, useEffect } from 'react';
+import { AssetTable } from './asset-table.tsx';
+import classes from './library.module.css';
+import type { LibraryToolsProps } from './library-tools.tsx';
+import { pageSize } from './page-size.ts';
+import { endsBefore, reachableTotal, type ShownPage, useAssets } from './use-assets.ts';
+
+/** How many there are, as far as they are counted; said again when it changes. */
+const Total = ({ total, totalIsExact }: Pick<ShownPage, 'total' | 'totalIsExact'>) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  const n = total.toLocaleString(locale);
+  const exact = total === 1 ? text('library.total.one') : text('library.total.other', { n });
+  return (
+    <p role="status" className={classes.total}>
+      {totalIsExact ? exact : text('library.total.more', { n })}
+    </p>
+  );
+};
+
+const Pages = ({ data, query, change }: LibraryToolsProps & { readonly data: ShownPage }) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  return (
+    <>
+      {endsBefore(data, query.page) ? (
+        <p role="note" className={classes.reach}>
+          {text('library.reach', { n: maxReach.toLocaleString(locale) })}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        {data.items.length > 0 ? <Total {...data} /> : null}
+        <Pagination
+          current={query.page}
+          pageSize={pageSize}
+          total={reachableTotal(data, query.page)}
+          hideOnSinglePage
+          showSizeChanger={false}
+          onChange={(page) => change({ page })}
+        />
+      </div>
+    </>
+  );
+};
+
+interface Props extends LibraryToolsProps {
+  readonly newAsset: ReactNode;
+}
+
+/** One page of what the person owns or was given. */
+export const LibraryList = ({ query, change, newAsset }: Props) => {
+  const text = useText();
+  const { data, error, isPlaceholderData, refetch } = useAssets(query);
+  const beyond = data?.items.length === 0 && query.page > 1 && !isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is gone sends back to the first, once
+  useEffect(() => {
+    if (beyond) change({ page: 1 });
+  }, [beyond]);
+  if (error) return <ErrorState title={text('library.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('library.loading')} />;
+  return (
+    <>
+      <AssetTable
+        items={data.items}
+        loading={isPlaceholderData}
+        empty={<EmptyState text={text('library.empty')} action={newAsset} />}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
+      />
+      <Pages data={data} query={query} change={change} />
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld } from '@ipr/client/testing/small-world';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPiece } from '../../../testing/shell.tsx';
+import type { RowState } from '../../model/asset/row-state.ts';
+import { RowActions } from './row-menus.tsx';
+import { RowStateText } from './row-state-text.tsx';
+
+const show = (state: RowState | null) =>
+  showPiece(createWorld(), <RowActions asset={{ id: '7', title: 'Motor' }} state={state} />);
+const entries = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+test('an owner shares internally or externally, and manages access', async () => {
+  show({ kind: 'owned' });
+  await userEvent.click(screen.getByRole('button', { name: 'Share: Motor' }));
+  expect(await entries()).toEqual(['Share internally', 'Share externally']);
+  await userEvent.click(screen.getByText('Share externally'));
+  expect(location.pathname + location.search).toBe('/share/7?type=external');
+});
+
+test('the more menu leads to the details and to who has access', async () => {
+  show({ kind: 'shared', level: 'admin' });
+  await userEvent.click(screen.getByRole('button', { name: 'More actions: Motor' }));
+  expect(await entries()).toEqual(['View details', 'Manage access']);
+  await userEvent.click(screen.getByText('Manage access'));
+  expect(location.pathname + location.search).toBe('/share/7');
+});
+
+test.each<RowState>([{ kind: 'shared', level: 'edit' }, { kind: 'pending', level: 'admin' }, { kind: 'expired' }])(
+  'whoever may not share (%j) is not offered it',
+  async (state) => {
+    show(state);
+    expect(screen.queryByRole('button', { name: 'Share: Motor' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More actions: Motor' }));
+    expect(await entries()).toEqual(['View details']);
+  },
+);
+
+test.each<[RowState, string]>([
+  [{ kind: 'owned' }, 'Owned by you'],
+  [{ kind: 'shared', level: 'view' }, 'Shared with you: View'],
+  [{ kind: 'pending', level: 'edit' }, 'Invitation pending: Edit'],
+  [{ kind: 'expired' }, 'Your access has expired'],
+  [{ kind: 'ended' }, 'Your access has ended'],
+])('%j reads as %s', (state, words) => {
+  showPiece(createWorld(), <RowStateText state={state} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { useText } from '@ipr/mfe-kit';
+import { CheckCircleFilled, ClockCircleOutlined, LockOutlined, ShareAltOutlined } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import type { RowState } from '../../model/asset/row-state.ts';
+import classes from './library.module.css';
+
+const icons: Readonly<Record<RowState['kind'], ReactNode>> = {
+  owned: <CheckCircleFilled aria-hidden />,
+  shared: <ShareAltOutlined aria-hidden />,
+  pending: <ClockCircleOutlined aria-hidden />,
+  expired: <LockOutlined aria-hidden />,
+  ended: <LockOutlined aria-hidden />,
+};
+
+/** Owned, shared by level, invited, expired: in words under the title. */
+export const RowStateText = ({ state }: { readonly state: RowState | null }) => {
+  const text = useText();
+  if (!state) return null;
+  const words =
+    'level' in state
+      ? text(`library.state.${state.kind}`, { level: text(`asset.standing.${state.level}`) })
+      : text(`library.state.${state.kind}`);
+  return (
+    <span className={classes.state} data-state={state.kind}>
+      {icons[state.kind]} {words}
+    </span>
+  );
+};

@@ -1,0 +1,93 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld } from '@ipr/client/testing/small-world';
+import { portalHistory } from '@ipr/mfe-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { showPiece } from '../../../testing/shell.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+const words = 'It would be lost.';
+const shown = () => portalHistory().snapshot().location.pathname;
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const isAsking = () => screen.queryByText(words) !== null;
+
+const Page = () => {
+  const [running, setRunning] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setRunning(!running)}>
+        Begin or end
+      </button>
+      <a href="/workfiles">Workfiles</a>
+      <LeaveGuard running={running} losing words={words} />
+    </>
+  );
+};
+
+/** The page that registers, reached from the library. */
+const open = () => {
+  showPiece(createWorld(), <Page />);
+  visit('/assets/new');
+};
+
+/** What the person does with the buttons of the browser; the guard brings the page back where it holds. */
+const move = (steps: number) =>
+  act(async () => {
+    const heard = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    history.go(steps);
+    await heard;
+  });
+
+const visit = (path: string) => act(() => portalHistory().push(path));
+
+test('Back is held while something runs, and asked about in the words of a link', async () => {
+  open();
+  press('Begin or end');
+  await move(-1);
+  expect(isAsking()).toBe(true);
+  expect(screen.getByText('Leave this page?')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/assets/new'));
+  expect(shown()).toBe('/assets/new');
+  press('Stay');
+  press('Workfiles');
+  expect(shown()).toBe('/assets/new');
+  press('Leave');
+  expect(shown()).toBe('/workfiles');
+});
+
+test('Back can be pressed again after Stay, and Leave goes where it led', async () => {
+  open();
+  press('Begin or end');
+  for (const answer of ['Stay', 'Leave']) {
+    await move(-1);
+    await waitFor(() => expect(location.pathname).toBe('/assets/new'));
+    press(answer);
+  }
+  await waitFor(() => expect(shown()).toBe('/assets'));
+  expect(location.pathname).toBe('/assets');
+});
+
+test('Back out of the update view, which shares its path with the asset, is held too', async () => {
+  open();
+  visit('/assets/7');
+  visit('/assets/7?mode=update');
+  press('Begin or end');
+  await move(-1);
+  await waitFor(() => expect(location.search).toBe('?mode=update'));
+  press('Leave');
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(shown()).toBe('/assets/7');
+});
+
+test('nothing is held before it runs and after it has ended', async () => {
+  open();
+  await move(-1);
+  expect(shown()).toBe('/assets');
+  visit('/assets/new');
+  press('Begin or end');
+  press('Begin or end');
+  await move(-1);
+  expect(shown()).toBe('/assets');
+  expect(isAsking()).toBe(false);
+});

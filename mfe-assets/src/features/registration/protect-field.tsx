@@ -1,0 +1,20 @@
+import { useText } from '@ipr/mfe-kit';
+import { Checkbox, Form } from '@ipr/ui';
+import classes from './field.module.css';
+
+/** Commit before registering (decision S18), and what that means. */
+export const ProtectField = ({ disabled }: { readonly disabled: boolean }) => {
+  const text = useText();
+  return (
+    <Form.Item
+      name="protect"
+      valuePropName="checked"
+      extra={<span id="asset-protect-note">{text('register.protect-note')}</span>}
+      className={classes.item ?? ''}
+    >
+      <Checkbox disabled={disabled} aria-describedby="asset-protect-note">
+        {text('register.protect')}
+      </Checkbox>
+    </Form.Item>
+  );
+};

@@ -1,0 +1,71 @@
+import type { TaxonomyOption } from '@ipr/api';
+import { useText } from '@ipr/mfe-kit';
+import { Select } from '@ipr/ui';
+import { useState } from 'react';
+import { isShown, linesOf, newOption, offerFor } from './option-list.ts';
+import { OwnOptionsDialog } from './own-options-dialog.tsx';
+import classes from './taxonomy-select.module.css';
+import { type OptionKind, useOwnOptions } from './use-own-options.ts';
+
+/** Height of taxonomy lists in pixels (D1 section 9). */
+const listHeight = 300;
+
+interface Props {
+  readonly kind: OptionKind;
+  readonly options: readonly TaxonomyOption[] | undefined;
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  // The form gives these.
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (label: string | undefined) => void;
+}
+
+/** A label from the list, or one of the person's own that is made by typing it. */
+export const TaxonomySelect = ({ kind, options = [], loading, disabled, value, onChange, ...given }: Props) => {
+  const text = useText();
+  const own = useOwnOptions(kind);
+  const [typed, setTyped] = useState('');
+  const [making, setMaking] = useState(false);
+  const lines = linesOf(typed, options, (offer) =>
+    offer.kind === 'create'
+      ? text('register.option-create', { label: offer.label })
+      : text('register.option-too-long', { n: offer.n }),
+  );
+  const make = async () => {
+    const offer = offerFor(typed, options);
+    if (offer?.kind !== 'create') return;
+    setMaking(true);
+    const label = await own.create(offer.label);
+    setMaking(false);
+    if (label !== null) onChange?.(label);
+  };
+  return (
+    <>
+      <Select
+        {...given}
+        value={value ?? null}
+        showSearch={{ filterOption: isShown, onSearch: setTyped }}
+        loading={loading || making}
+        disabled={disabled || making}
+        listHeight={listHeight}
+        options={lines}
+        placeholder={text('register.choose-option')}
+        onChange={(chosen: string) => {
+          if (chosen === newOption) void make();
+          else onChange?.(chosen);
+        }}
+      />
+      <div className={classes.below}>
+        <span>{text('register.option-hint')}</span>
+        <OwnOptionsDialog
+          kind={kind}
+          options={own}
+          onDeleted={(label) => {
+            if (label === value) onChange?.(undefined);
+          }}
+        />
+      </div>
+    </>
+  );
+};

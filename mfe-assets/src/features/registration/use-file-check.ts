@@ -1,0 +1,33 @@
+import type { FileFacts } from '@ipr/client/flow/flow';
+import { type EarlierRecord, findEarlier } from '@ipr/client/registration/find-earlier';
+import { useShell } from '@ipr/mfe-kit';
+import { useEffect, useState } from 'react';
+import { hashInWorker } from '../../model/files/seal-in-worker.ts';
+
+/** What is known of a chosen file: nothing yet, that it is new, its earlier record, or that it could not be found out. */
+export type FileCheck =
+  | { readonly kind: 'none' | 'checking' | 'new' | 'unknown' }
+  | { readonly kind: 'known'; readonly record: EarlierRecord };
+
+const none: FileCheck = { kind: 'none' };
+
+/** Looks a chosen file up in the registry by its hash, before anything of it is sent. */
+export const useFileCheck = (file: File | FileFacts | null): FileCheck => {
+  const { ports, session } = useShell();
+  const [checked, setChecked] = useState<{ readonly file: File; readonly check: FileCheck } | null>(null);
+  useEffect(() => {
+    if (!(file instanceof File)) return undefined;
+    const stop = new AbortController();
+    const tell = (check: FileCheck) => {
+      if (!stop.signal.aborted) setChecked({ file, check });
+    };
+    const look = async () => {
+      const record = await findEarlier({ ports, session }, await hashInWorker(file, stop.signal));
+      tell(record ? { kind: 'known', record } : { kind: 'new' });
+    };
+    tell({ kind: 'checking' });
+    look().catch(() => tell({ kind: 'unknown' }));
+    return () => stop.abort();
+  }, [file, ports, session]);
+  return checked && checked.file === file ? checked.check : none;
+};

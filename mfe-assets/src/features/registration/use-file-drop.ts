@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { carriesFiles, type Given } from '../../model/files/given-file.ts';
+
+/** Marks the part of a page on which a file may be dropped, wider than the picker itself. */
+export const dropArea = { 'data-drop-area': '' } as const;
+
+/** A file that misses the area would replace the page, and the form with it. */
+const keepThePage = (event: DragEvent) => {
+  if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+};
+
+const listen = (area: HTMLElement, onOver: (over: boolean) => void, onGiven: (given: Given | null) => void) => {
+  // Every child tells of entering and leaving by itself.
+  let inside = 0;
+  const moved = (by: number) => (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    inside = Math.max(0, inside + by);
+    onOver(inside > 0);
+  };
+  const entered = moved(1);
+  const left = moved(-1);
+  const over = (event: DragEvent) => {
+    if (carriesFiles(event.dataTransfer)) event.preventDefault();
+  };
+  const dropped = (event: DragEvent) => {
+    inside = 0;
+    onOver(false);
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    onGiven(event.dataTransfer);
+  };
+  const handlers = { dragenter: entered, dragleave: left, dragover: over, drop: dropped };
+  for (const [name, handle] of Object.entries(handlers)) area.addEventListener(name, handle as EventListener);
+  return () => {
+    for (const [name, handle] of Object.entries(handlers)) area.removeEventListener(name, handle as EventListener);
+  };
+};
+
+/**
+ * Takes files that are dropped on the marked area around an element, or on the element itself where none is marked.
+ * @returns whether something with files is over it now
+ */
+export const useFileDrop = (
+  element: RefObject<HTMLElement | null>,
+  disabled: boolean,
+  onGiven: (given: Given | null) => void,
+): boolean => {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onGiven);
+  latest.current = onGiven;
+  useEffect(() => {
+    window.addEventListener('dragover', keepThePage);
+    window.addEventListener('drop', keepThePage);
+    return () => {
+      window.removeEventListener('dragover', keepThePage);
+      window.removeEventListener('drop', keepThePage);
+    };
+  }, []);
+  useEffect(() => {
+    const area = element.current?.closest<HTMLElement>('[data-drop-area]') ?? element.current;
+    if (!area || disabled) return undefined;
+    return listen(area, setOver, (given) => latest.current(given));
+  }, [element, disabled]);
+  return over && !disabled;
+};

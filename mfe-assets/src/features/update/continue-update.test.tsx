@@ -1,0 +1,105 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import type { UpdateInput } from '@ipr/client/update/update';
+import type { UpdateStage } from '@ipr/domain';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leaveUpdate, registeredWorld } from '../../../testing/left-update.ts';
+import { showModule } from '../../../testing/shell.tsx';
+import { memoryShelf } from '../../model/drafts/shelf.ts';
+
+const file = new File(['%PDF-1.7 a better motor'], 'motor-2.pdf');
+const leftKeys = ['vault-key'];
+
+/** The update view of asset 1 in a browser in which an update was left before this stage. */
+const comeBack = async (stage: UpdateStage, input: UpdateInput) => {
+  const world = await registeredWorld();
+  const shelf = memoryShelf();
+  const id = await leaveUpdate(world, shelf, input, stage);
+  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 });
+  const show = () => showModule(world, '/assets/1?mode=update', undefined, shelf);
+  return { world, shelf, id, user, show };
+};
+
+// Names by text: computing every role in a form of this size takes seconds.
+const offer = (title: string) => screen.findByText(`Continue the update of ${title}`);
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
+
+test('what was left is offered in the update view of the asset, shown again and finished without the file', async () => {
+  const { world, shelf, user, show } = await comeBack('updating-blockchain', { changes: { title: 'Engine' }, file });
+  const { toasts } = show();
+  await offer('Engine');
+  expect(screen.getByText(/the file motor-2\.pdf is not needed again/)).toBeTruthy();
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toEqual(['✅ Asset and file updated successfully!']));
+  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Engine');
+  expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Engine']);
+  expect(await shelf.keys()).toEqual(leftKeys);
+});
+
+test('what is on the blockchain already says so, and continuing makes no second version', async () => {
+  const { world, user, show } = await comeBack('organizing-files', { changes: { title: 'Engine' } });
+  const { toasts } = show();
+  await offer('Engine');
+  expect(screen.getByText(/It is recorded on the blockchain; only the last steps are missing\./)).toBeTruthy();
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
+  expect(world.entries[0]?.versions).toHaveLength(2);
+  expect(world.kept).toHaveLength(2);
+});
+
+test('where sealing was not finished the texts are filled in and the file is asked for again', async () => {
+  const { world, user, show } = await comeBack('processing-new-file', { changes: { title: 'Engine' }, file });
+  show();
+  await offer('Engine');
+  await press(user, 'Continue');
+  expect(await screen.findByText('Choose the file motor-2.pdf again, then press Update Asset.')).toBeTruthy();
+  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Engine');
+  expect(world.entries[0]?.versions).toHaveLength(1);
+});
+
+test('what somebody else changed since then is shown against the version it was begun from', async () => {
+  const { world, user, show } = await comeBack('creating-metadata', { changes: { title: 'Engine' } });
+  const other = memoryShelf();
+  await leaveUpdate(world, other, { changes: { title: 'Theirs' } }, 'organizing-files');
+  show();
+  await offer('Engine');
+  await press(user, 'Continue');
+  const table = await screen.findByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  expect(
+    [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([['Title', 'Motor', 'Theirs', 'Engine']]);
+});
+
+test('discarding asks first, then nothing is left', async () => {
+  const { world, shelf, user, show } = await comeBack('updating-blockchain', { changes: { description: 'loud' } });
+  show();
+  await offer('Motor');
+  await press(user, 'Discard');
+  expect(await screen.findByText('What was prepared for Motor is thrown away. Nothing was updated.')).toBeTruthy();
+  const [, confirm] = screen.getAllByText('Discard');
+  await user.click(confirm as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Continue the update of Motor')).toBeNull());
+  expect(await shelf.keys()).toEqual(leftKeys);
+  expect(world.entries[0]?.versions).toHaveLength(1);
+});
+
+test('what another tab works on is neither continued nor discarded here', async () => {
+  const { id, shelf, user, show } = await comeBack('updating-blockchain', { changes: { title: 'Engine' } });
+  const lock = { name: `ipr-update:${id}` };
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      query: async () => ({ held: [lock], pending: [] }),
+      request: async (name: string, _: unknown, work: (held: unknown) => unknown) =>
+        work(name === lock.name ? null : { name }),
+    },
+  });
+  const { toasts } = show();
+  await offer('Engine');
+  expect(await screen.findByText(/This update is open in another tab\./)).toBeTruthy();
+  await press(user, 'Continue');
+  await waitFor(() => expect(toasts).toEqual(['This update is open in another tab.']));
+  expect(await shelf.keys()).toHaveLength(2);
+  Reflect.deleteProperty(navigator, 'locks');
+});

@@ -1,0 +1,72 @@
+import { useText } from '@ipr/mfe-kit';
+import { Alert, Button, DateText, Modal } from '@ipr/ui';
+import { useState } from 'react';
+import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
+import classes from './update.module.css';
+
+const noteKey = ({ claimed, updated, sent, sealed, fileName }: OfferedUpdate) => {
+  if (claimed) return 'update.unfinished-elsewhere';
+  if (updated) return 'update.unfinished-updated';
+  if (sent) return 'update.unfinished-sent';
+  if (fileName === '') return 'update.unfinished-texts';
+  return sealed ? 'update.unfinished-sealed' : 'update.unfinished-unsealed';
+};
+
+interface Props {
+  readonly drafts: readonly OfferedUpdate[];
+  /** Title of the asset, for drafts that do not change it. */
+  readonly title: string;
+  readonly onContinue: (draft: OfferedUpdate) => void;
+  readonly onDiscard: (draft: OfferedUpdate) => void;
+}
+
+/** What was begun for this asset in this browser and not finished, each to be continued or thrown away. */
+export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Props) => {
+  const text = useText();
+  const [asked, setAsked] = useState<OfferedUpdate | null>(null);
+  const answer = (discard: boolean) => {
+    if (discard && asked) onDiscard(asked);
+    setAsked(null);
+  };
+  return (
+    <>
+      {drafts.map((draft) => (
+        <Alert
+          key={draft.id}
+          className={classes.conflict ?? ''}
+          type="info"
+          showIcon
+          title={text('update.unfinished', { title: draft.title || title })}
+          description={
+            <>
+              <p className={classes.unfinished}>
+                <DateText seconds={Date.parse(draft.startedAt) / 1000} />
+                {' · '}
+                {text(noteKey(draft), { name: draft.fileName })}
+              </p>
+              <div className={classes.choices}>
+                <Button type="primary" onClick={() => onContinue(draft)}>
+                  {text('register.continue')}
+                </Button>
+                <Button onClick={() => setAsked(draft)}>{text('register.discard')}</Button>
+              </div>
+            </>
+          }
+        />
+      ))}
+      <Modal
+        open={asked !== null}
+        title={text('update.discard-title')}
+        okText={text('register.discard')}
+        cancelText={text('register.discard-keep')}
+        okButtonProps={{ danger: true }}
+        onOk={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {asked
+          ? text(asked.sent ? 'update.discard-sent' : 'update.discard-text', { title: asked.title || title })
+          : null}
+      </Modal>
+    </>
+  );
+};

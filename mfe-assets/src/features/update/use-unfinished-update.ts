@@ -1,0 +1,72 @@
+import { isFinal } from '@ipr/client/flow/patience';
+import type { UpdateDraft, UpdateInput } from '@ipr/client/update/update';
+import { useShell, useText } from '@ipr/mfe-kit';
+import type { OfferedUpdate, useUpdateDrafts } from '../../model/drafts/use-drafts.ts';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { readDocument } from '../versions/read-version.ts';
+import type { Changes } from './use-changes.ts';
+import type { NewFile } from './use-new-file.ts';
+import type { Updating } from './use-update.ts';
+
+interface Unfinished {
+  /** The asset as it is now. */
+  readonly view: ReadableAsset;
+  readonly kept: ReturnType<typeof useUpdateDrafts>;
+  readonly changes: Changes;
+  readonly newFile: NewFile;
+  readonly updating: Updating;
+  readonly save: (from: ReadableAsset, input: UpdateInput) => Promise<void>;
+}
+
+/**
+ * The asset as it was when the draft was begun, so that what somebody else changed since then can be told. What the index
+ * does not list any more is taken as it is now.
+ */
+const versionOf = async (
+  shell: Parameters<typeof readDocument>[0],
+  view: ReadableAsset,
+  { base }: UpdateDraft,
+): Promise<ReadableAsset> => {
+  const version = view.asset.versions.find(({ number }) => number === base.version);
+  if (!version || version.cid === view.asset.cid) return view;
+  const { hash, cid, title } = version;
+  const metadata = await readDocument(shell, cid, new AbortController().signal);
+  return { ...view, asset: { ...view.asset, hash, cid, title }, metadata };
+};
+
+/** Goes on with an unfinished update of this browser, or throws it away. */
+export const useUnfinishedUpdate = ({ view, kept, changes, newFile, updating, save }: Unfinished) => {
+  const text = useText();
+  const shell = useShell();
+  const { notify } = shell;
+
+  const continueFrom = async (from: ReadableAsset, draft: UpdateDraft): Promise<void> => {
+    const { changes: changed = {}, source, sealed } = draft;
+    changes.restore(from, changed);
+    newFile.restore(source ?? null, sealed !== undefined);
+    if (source && !sealed && !isFinal(draft)) return;
+    await save(from, { changes: changed, file: source });
+  };
+
+  const goOn = async ({ id }: OfferedUpdate): Promise<void> => {
+    let from = view;
+    const baseOf = async (draft: UpdateDraft) => {
+      from = await versionOf(shell, view, draft);
+      return from;
+    };
+    try {
+      const resumed = await updating.resume(id, baseOf);
+      await kept.refresh();
+      if ('refused' in resumed) notify.info(text(`update.unfinished-${resumed.refused}`));
+      else await continueFrom(from, resumed.draft);
+    } catch (thrown) {
+      notify.failure(thrown);
+    }
+  };
+
+  const throwAway = async ({ id }: OfferedUpdate): Promise<void> => {
+    if (!(await kept.discard(id))) notify.info(text('update.unfinished-elsewhere'));
+  };
+
+  return { goOn, throwAway };
+};

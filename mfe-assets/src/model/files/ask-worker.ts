@@ -1,0 +1,36 @@
+import { Failure } from '@ipr/domain';
+import type { SealAnswer, SealRequest } from './seal.worker.ts';
+
+type Answer<K extends SealAnswer['kind']> = Extract<SealAnswer, { readonly kind: K }>;
+
+/**
+ * Has a worker of its own read a file, so that typing and scrolling stay smooth; the signal ends it in the middle of its work.
+ * @throws file.hashing-failed, file.encryption-failed, request.cancelled
+ */
+export const askWorker = <W extends SealRequest['wanted']>(
+  file: File,
+  wanted: W,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<Answer<W>> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Failure('request.cancelled'));
+    const worker = new Worker(new URL('./seal.worker.ts', import.meta.url), { type: 'module' });
+    const stop = () => end(() => reject(new Failure('request.cancelled')));
+    const end = (act: () => void) => {
+      signal.removeEventListener('abort', stop);
+      worker.terminate();
+      act();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const failed = wanted === 'hash' ? 'file.hashing-failed' : 'file.encryption-failed';
+    worker.onerror = (event) => end(() => reject(new Failure(failed, {}, event.message)));
+    worker.onmessage = ({ data }: MessageEvent<SealAnswer>) => {
+      if (data.kind === 'progress') onProgress(data.done, data.total);
+      else if (data.kind === 'failed')
+        end(() => reject(new Failure(data.step === 'hashing' ? 'file.hashing-failed' : 'file.encryption-failed')));
+      else end(() => resolve(data as Answer<W>));
+    };
+    const request: SealRequest = { file, wanted };
+    worker.postMessage(request);
+  });

@@ -1,0 +1,52 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld } from '@ipr/client/testing/small-world';
+import { Failure } from '@ipr/domain';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { showModule } from '../../testing/shell.tsx';
+
+const open = async () => {
+  const world = createWorld();
+  const view = showModule(world, '/assets/new');
+  const box = await screen.findByLabelText('IP Type');
+  await waitFor(() => expect(world.calls).toContain('taxonomy'));
+  return { ...view, world, box };
+};
+
+const typeOption = async (box: HTMLElement, typed: string) => {
+  fireEvent.mouseDown(box);
+  fireEvent.change(box, { target: { value: typed } });
+  const lines = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')];
+  await waitFor(() => expect(lines().map(({ textContent }) => textContent)).toContain(`Create “${typed}”`));
+  const line = lines().find(({ textContent }) => textContent === `Create “${typed}”`);
+  await act(async () => fireEvent.click(line as HTMLElement));
+};
+
+test('an option of one’s own is made by typing it, chosen at once, deleted from the list and brought back', async () => {
+  const { box, toasts, world } = await open();
+  await typeOption(box, 'Perfume');
+  await waitFor(() => expect(toasts).toEqual(['Custom IP type created']));
+  expect(box.closest('.ant-select')?.textContent).toContain('Perfume');
+  fireEvent.click(await screen.findByText('Your own IP types (1)'));
+  await act(async () => fireEvent.click(await screen.findByLabelText('Delete Perfume')));
+  expect(await screen.findByText('Perfume is deleted.')).toBeTruthy();
+  expect(await world.api.taxonomy.customIpTypes({})).toEqual([]);
+  await act(async () => fireEvent.click(screen.getByLabelText('Bring Perfume back')));
+  await waitFor(async () => expect(await world.api.taxonomy.customIpTypes({})).toMatchObject([{ label: 'Perfume' }]));
+});
+
+test('an option that cannot be made is said so in the specified words, and nothing is chosen', async () => {
+  const { box, toasts, world } = await open();
+  world.failNext('taxonomy.create', new Failure('service.unavailable'));
+  await typeOption(box, 'Perfume');
+  await waitFor(() => expect(toasts).toEqual(['Failed to create custom IP type']));
+  expect(box.closest('.ant-select')?.textContent).not.toContain('Perfume');
+});
+
+test('an option that another tab made meanwhile is chosen', async () => {
+  const { box, toasts, world } = await open();
+  await world.api.taxonomy.createIpType({ label: 'perfume' });
+  await typeOption(box, 'Perfume');
+  await waitFor(() => expect(box.closest('.ant-select')?.textContent).toContain('perfume'));
+  expect(toasts).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { sealHere } from '@ipr/client/flow/seal';
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld, type World } from '@ipr/client/testing/small-world';
+import { newUpdateDraft, type UpdateDeps, type UpdateInput } from '@ipr/client/update/update';
+import { updateAsset } from '@ipr/client/update/update-asset';
+import type { UpdateStage } from '@ipr/domain';
+import { createUpdateStore } from '../src/model/drafts/draft-store.ts';
+import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
+
+export const depsIn = (world: World) => ({
+  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+  seal: sealHere,
+  report: () => undefined,
+  save: async () => undefined,
+  warn: (_: string, thrown: unknown) => {
+    throw thrown;
+  },
+  signal: new AbortController().signal,
+  now: () => new Date(),
+  wait: () => Promise.resolve(),
+});
+
+const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
+
+/** A world in which this person has registered asset 1. */
+export const registeredWorld = async () => {
+  const world = createWorld();
+  await registerAsset(depsIn(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
+  world.calls.length = 0;
+  return world;
+};
+
+/** Unfinished updates of this person in a browser. */
+export const updatesIn = (world: World, browser: Shelf) =>
+  createUpdateStore(browser, memoryShelf(), world.session.wallet, () => undefined);
+
+/** An update of asset 1 in a tab that was closed before this stage. @returns the draft's id */
+export const leaveUpdate = async (world: World, browser: Shelf, input: UpdateInput, stage: UpdateStage) => {
+  const draft = newUpdateDraft({ id: '1', version: 1 });
+  const beforeStage: UpdateDeps['beforeStage'] = async (now) => {
+    if (now === stage) throw new Error('the tab was closed');
+  };
+  const { save } = updatesIn(world, browser);
+  await updateAsset({ ...depsIn(world), save, beforeStage }, input, draft).then(
+    () => {
+      throw new Error(`there was no stage ${stage}`);
+    },
+    () => undefined,
+  );
+  return draft.id;
+};

@@ -1,0 +1,13 @@
+import { invitationPath, Route, Routes } from '@ipr/mfe-kit';
+import { InvitePage } from './pages/invite-page.tsx';
+import { SharePage } from './pages/share-page.tsx';
+import { SharesPage } from './pages/shares-page.tsx';
+
+/** Everything about who may open what. */
+export const App = () => (
+  <Routes>
+    <Route path="/share/:id" element={<SharePage />} />
+    <Route path="/shares" element={<SharesPage />} />
+    <Route path={invitationPath} element={<InvitePage />} />
+  </Routes>
+);

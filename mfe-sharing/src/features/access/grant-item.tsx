@@ -1,0 +1,82 @@
+import type { Share } from '@ipr/api';
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { Button } from '@ipr/ui';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { PersonChip } from '../people/person-chip.tsx';
+import { InvitationLink } from '../share/invitation-link.tsx';
+import classes from './access.module.css';
+import { GrantFacts } from './grant-facts.tsx';
+import type { GrantRow } from './list-grants.ts';
+
+interface GrantItemProps {
+  readonly assetId: string;
+  readonly row: GrantRow;
+  readonly record: Share | undefined;
+  /** Whether the person who looks may share and revoke. */
+  readonly mayShare: boolean;
+  /** Nobody holds a current grant in this person's place. */
+  readonly isReplaceable: boolean;
+  readonly onRevoke: () => void;
+}
+
+const changeWord = ({ status, expiresAt }: GrantRow) => {
+  if (status !== 'ACTIVE' && status !== 'PENDING') return 'access.renew';
+  return expiresAt === 0 ? 'access.change' : 'access.extend';
+};
+
+interface ActionsProps extends Pick<GrantItemProps, 'row' | 'isReplaceable' | 'onRevoke'> {
+  readonly who: string;
+  readonly onChange: () => void;
+}
+
+const Actions = ({ row, who, isReplaceable, onChange, onRevoke }: ActionsProps) => {
+  const text = useText();
+  const change = text(changeWord(row));
+  const isCurrent = row.status === 'ACTIVE' || row.status === 'PENDING';
+  return (
+    <>
+      {isReplaceable ? (
+        <Button aria-label={text('access.action-for', { action: change, who })} onClick={onChange}>
+          {change}
+        </Button>
+      ) : null}
+      <Button
+        danger
+        disabled={!isCurrent}
+        aria-label={text('access.action-for', { action: text('access.revoke'), who })}
+        onClick={onRevoke}
+      >
+        {text('access.revoke')}
+      </Button>
+    </>
+  );
+};
+
+/** One grant with what may be done about it. */
+export const GrantItem = ({ assetId, row, record, mayShare, isReplaceable, onRevoke }: GrantItemProps) => {
+  const text = useText();
+  const { links, session } = useShell();
+  const navigate = useNavigate();
+  const isMine = row.user === session.wallet;
+  const name = isMine ? text('access.you') : record?.granteeName;
+  const who = name ?? row.user;
+  const type = record?.shareType ?? 'internal';
+  const change = () => navigate(`${links.share(assetId, type)}&grantee=${row.user}`);
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <PersonChip wallet={row.user} name={name} email={isMine ? null : record?.granteeEmail} />
+      </div>
+      <GrantFacts row={row} isExternal={type === 'external'} />
+      <div className={classes.buttons}>
+        {mayShare && !isMine ? (
+          <Actions row={row} who={who} isReplaceable={isReplaceable} onChange={change} onRevoke={onRevoke} />
+        ) : null}
+        {record ? <EvidenceButton share={record} who={who} /> : null}
+        {type === 'external' && row.status === 'PENDING' && record?.grantorId === session.wallet ? (
+          <InvitationLink shareId={row.id} />
+        ) : null}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Share } from '@ipr/api';
+import { type AccessState, readAccess } from '@ipr/client/sharing/read-access';
+import { asFailure } from '@ipr/domain';
+import { useShell } from '@ipr/mfe-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const indexTimeoutMs = 15_000;
+/** One call tells at most this many (packages/api). */
+const mostRecords = 50;
+const repeatable = new Set(['unavailable', 'unexpected']);
+
+/** Rights may end at any moment, so this is never served from a cache (decision P11). */
+export const useAccess = (assetId: string, enabled = true) => {
+  const shell = useShell();
+  return useQuery<AccessState>({
+    queryKey: ['sharing', 'access', shell.session.wallet, assetId],
+    queryFn: ({ signal }) => readAccess(shell, assetId, signal),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
+  });
+};
+
+export type Records = ReadonlyMap<string, Share>;
+
+/** What was written down beside the chain about the grants of an asset, by share id; names are a comfort, never waited for. */
+export const useRecords = (assetId: string): Records => {
+  const { api, session } = useShell();
+  const { wallet } = session;
+  const { data } = useQuery({
+    queryKey: ['sharing', 'records', wallet, assetId],
+    queryFn: async ({ signal }): Promise<Records> => {
+      const input = { wallet, assetId, limit: mostRecords };
+      const { incoming, outgoing } = await api.sharing.shares(input, { signal, quiet: true });
+      return new Map([...incoming, ...outgoing].map((share) => [share.id, share]));
+    },
+    staleTime: 0,
+    retry: 1,
+  });
+  return data ?? new Map();
+};
+
+/** Shows everywhere what an own transaction changed, once the index has it. */
+export const useRefresh = () => {
+  const { ports } = useShell();
+  const queries = useQueryClient();
+  return async (blockNumber: number): Promise<void> => {
+    // An index that is late or away shows it by itself later.
+    await ports.index.waitForBlock(blockNumber, indexTimeoutMs).catch(() => undefined);
+    await Promise.all(['sharing', 'assets'].map((area) => queries.invalidateQueries({ queryKey: [area] })));
+  };
+};

@@ -1,0 +1,107 @@
+import type { AccessRequest as Asked } from '@ipr/api';
+import { type AccessLevel, accessLevels } from '@ipr/domain';
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Alert, Button, Input, Select } from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormField, noteIdOf } from '../share/form-field.tsx';
+import classes from '../share/share.module.css';
+
+/** Characters of a message (packages/api). */
+const longestMessage = 500;
+
+const useRequest = (assetId: string) => {
+  const { api, i18n, notify, session } = useShell();
+  const { data, refetch } = useQuery<Asked | null>({
+    queryKey: ['sharing', 'asked', session.wallet, assetId],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.sharing.accessRequests({ direction: 'outgoing', assetId }, { signal, quiet: true });
+      return items.find(({ state }) => state === 'open') ?? null;
+    },
+    retry: 1,
+  });
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const ask = async (accessLevel: AccessLevel, message: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const input = { assetId, accessLevel, message: message.trim(), locale: i18n.locale };
+      await api.sharing.requestAccess(input, { idempotencyKey: crypto.randomUUID(), quiet: true });
+      setSent(true);
+      await refetch();
+    } catch (thrown) {
+      notify.failure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isAsked: sent || Boolean(data), busy, ask };
+};
+
+interface FormProps {
+  readonly busy: boolean;
+  readonly onAsk: (level: AccessLevel, message: string) => void;
+  readonly onCancel: () => void;
+}
+
+const RequestForm = ({ busy, onAsk, onCancel }: FormProps) => {
+  const text = useText();
+  const [level, setLevel] = useState<AccessLevel>('view');
+  const [message, setMessage] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(level, message);
+  };
+  return (
+    <form className={classes.request} onSubmit={submit}>
+      <FormField id="ask-level" label={text('share.level')} note={text(`share.level-${level}`)}>
+        <Select<AccessLevel>
+          id="ask-level"
+          aria-describedby={noteIdOf('ask-level')}
+          className={classes.wide ?? ''}
+          value={level}
+          disabled={busy}
+          options={accessLevels.map((value) => ({ value, label: text(`asset.standing.${value}`) }))}
+          onChange={setLevel}
+        />
+      </FormField>
+      <FormField id="ask-message" label={text('ask.message')} note={text('ask.message-note')}>
+        <Input.TextArea
+          id="ask-message"
+          aria-describedby={noteIdOf('ask-message')}
+          rows={3}
+          maxLength={longestMessage}
+          disabled={busy}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </FormField>
+      <div className={classes.buttons}>
+        <Button disabled={busy} onClick={onCancel}>
+          {text('action.cancel')}
+        </Button>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {text('ask.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Asks the owner for access; whether they let such requests reach them is not told. */
+export const AskForAccess = ({ assetId }: { readonly assetId: string }) => {
+  const text = useText();
+  const { isAsked, busy, ask } = useRequest(assetId);
+  const [open, setOpen] = useState(false);
+  if (isAsked)
+    return <Alert type="info" showIcon role="status" title={text('ask.sent')} description={text('ask.sent-text')} />;
+  if (!open)
+    return (
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {text('ask.action')}
+      </Button>
+    );
+  return (
+    <RequestForm busy={busy} onAsk={(level, message) => void ask(level, message)} onCancel={() => setOpen(false)} />
+  );
+};

@@ -1,0 +1,97 @@
+import type { ConsentRecord, Share } from '@ipr/api';
+import { Failure, fromBase64, fromHex, type Hex, toHex } from '@ipr/domain';
+import type { ShellContract } from '@ipr/mfe-kit';
+import type { AskNode } from '@ipr/verify/chain/read-evidence';
+import { readTransaction } from '@ipr/verify/chain/read-evidence';
+import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
+import type { StampDigest, TokenParts } from '@ipr/verify/nda-evidence/parts';
+import { ndaTypedData, readSigner } from '@ipr/verify/nda-evidence/read-signer';
+import { verifyToken } from '@ipr/verify/rfc3161/verify-token';
+import { findSignature } from './find-signature.ts';
+
+export interface EvidenceDeps {
+  readonly shell: Pick<ShellContract, 'api' | 'ports' | 'config' | 'session'>;
+  readonly ask: AskNode;
+}
+
+/** `getOwners()` of a Safe (safe-global/safe-smart-account v1.4.1, base/OwnerManager.sol). */
+const getOwners = '0xa0e67e2b';
+/** Actions on an asset that are looked through for the acceptance. */
+const mostActions = 1000;
+
+const stamping =
+  ({ shell }: EvidenceDeps): StampDigest =>
+  async (digest) => {
+    const hashedMessage = toHex(digest);
+    const { token, chain } = await shell.api.timestamps.stamp(
+      { hashedMessage },
+      { idempotencyKey: `evidence:${hashedMessage}`, quiet: true },
+    );
+    return { token: fromBase64(token), chain: chain.map(fromBase64) };
+  };
+
+/** The acceptance and the signature in it. @throws chain.transaction-unknown */
+const acceptanceOf = async ({ shell, ask }: EvidenceDeps, { id, assetId }: Share) => {
+  const { index, chain } = shell.ports;
+  const { items } = await index.timeline({ assetId, types: ['ACCEPT'], first: mostActions });
+  const txHash = items.find(({ shareId }) => shareId === id)?.tx.id;
+  if (!txHash) throw new Failure('chain.transaction-unknown');
+  const { input } = (await ask('eth_getTransactionByHash', [txHash])) as { input: string };
+  const signature = findSignature(chain, assetId, input);
+  if (!signature) throw new Failure('chain.transaction-unknown');
+  return { signature, acceptance: await readTransaction(ask, txHash) };
+};
+
+/** The signer that owns the grantee's Safe; of an own account it is known. */
+const signerOf = async ({ shell, ask }: EvidenceDeps, grantee: Hex): Promise<Hex> => {
+  if (grantee === shell.session.wallet) return shell.session.eoaWallet;
+  const answer = String(await ask('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
+  return answer.length >= 2 + 3 * 64 ? `0x${answer.slice(-40)}` : grantee;
+};
+
+/** The token from when the grant was recorded, where today's certificates still prove it; a new one otherwise. */
+const timestampOf = async (stamp: StampDigest, ndaHash: Hex, { timestamp }: ConsentRecord): Promise<TokenParts> => {
+  const digest = fromHex(ndaHash.slice(2));
+  const today = await stamp(digest);
+  if (!timestamp) return today;
+  const token = fromBase64(timestamp.token);
+  try {
+    await verifyToken(token, { digest, roots: today.chain.slice(-1), certificates: today.chain });
+    return { token, chain: today.chain };
+  } catch {
+    return today;
+  }
+};
+
+/**
+ * Everything that shows what the grantee agreed to, that it was their key that signed, and when, as a ZIP that verifies
+ * without this registry (docs/formats/nda-evidence.md). The same for both sides.
+ * @throws chain.*, storage.*, timestamp.*, and what the sharing service refuses
+ */
+export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise<Uint8Array<ArrayBuffer>> => {
+  const { api, config, ports } = deps.shell;
+  const { id, assetId, granteeId: grantee, ndaHash, cid } = share;
+  const { network, contracts } = config;
+  const consent = { chainId: network.chainId, registry: contracts.registry, assetId, ndaHash };
+  const [record, { signature, acceptance }, owner, { roles }] = await Promise.all([
+    api.sharing.consent({ id }, { quiet: true }),
+    acceptanceOf(deps, share),
+    signerOf(deps, grantee),
+    ports.index.asset(assetId),
+  ]);
+  const theirs = roles.filter(({ user }) => user === grantee).map((role) => role.id);
+  const stamp = stamping(deps);
+  const evidence = {
+    ...{ madeAt: new Date().toISOString(), grantId: id, shareCid: cid },
+    network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
+    typedData: ndaTypedData(consent),
+    signer: await readSigner(deps.ask, { ...consent, person: grantee, owner, signature }),
+    grant: await readTransaction(deps.ask, share.txHash),
+    acceptance,
+    events: record.events.map((event) => ({ ...event, grantId: id })),
+    custody: record.custody && { kind: record.custody, wallet: grantee, signer: owner },
+    earlier: theirs.slice(theirs.indexOf(id) + 1),
+  };
+  const shareDocument = await api.content(cid);
+  return packNdaEvidence({ evidence, shareDocument, timestamp: await timestampOf(stamp, ndaHash, record) }, stamp);
+};

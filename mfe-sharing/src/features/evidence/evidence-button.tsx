@@ -1,0 +1,50 @@
+import type { Share } from '@ipr/api';
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Button, DownloadOutlined } from '@ipr/ui';
+import { useState } from 'react';
+import { askNode } from './ask-node.ts';
+
+/** Until then every browser has begun the download, in milliseconds. */
+const keptMs = 10_000;
+
+const save = (bytes: Uint8Array<ArrayBuffer>, name: string): void => {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), keptMs);
+};
+
+/** The NDA evidence bundle of one accepted share, for its two sides. */
+export const EvidenceButton = ({ share, who }: { readonly share: Share; readonly who: string }) => {
+  const shell = useShell();
+  const text = useText();
+  const [busy, setBusy] = useState(false);
+  const { wallet } = shell.session;
+  if (share.acceptedAt === null || (wallet !== share.grantorId && wallet !== share.granteeId)) return null;
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      // With the libraries of formats and chain, which no page needs before somebody asks for evidence.
+      const { collectEvidence } = await import('./collect-evidence.ts');
+      const bytes = await collectEvidence({ shell, ask: askNode(shell.config.urls.rpc) }, share);
+      save(bytes, `nda-evidence-${share.id}.zip`);
+      shell.notify.success(text('evidence.made'));
+    } catch (thrown) {
+      shell.notify.failure(thrown, text('evidence.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={busy}
+      aria-label={text('access.action-for', { action: text('evidence.action'), who })}
+      onClick={() => void make()}
+    >
+      {text('evidence.action')}
+    </Button>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Invitation } from '@ipr/client/sharing/accept-access';
+import { useText } from '@ipr/mfe-kit';
+import { UntilText } from '../access/grant-facts.tsx';
+import classes from '../nda/nda.module.css';
+import { PersonChip } from '../people/person-chip.tsx';
+
+interface InvitationFactsProps {
+  readonly invitation: Invitation;
+  readonly grantor: string | null;
+}
+
+/** Who shares what, at which level, until when. */
+export const InvitationFacts = ({ invitation: { document }, grantor }: InvitationFactsProps) => {
+  const text = useText();
+  return (
+    <dl className={classes.facts}>
+      <dt>{text('invitation.asset')}</dt>
+      <dd>{document.asset.title}</dd>
+      <dt>{text('invitation.grantor')}</dt>
+      <dd>
+        <PersonChip wallet={document.grantor} email={grantor} />
+      </dd>
+      <dt>{text('share.level')}</dt>
+      <dd>
+        <strong>{text(`asset.standing.${document.level}`)}</strong>: {text(`share.level-${document.level}`)}
+      </dd>
+      <dt>{text('invitation.until')}</dt>
+      <dd>
+        <UntilText seconds={document.expires} />
+      </dd>
+    </dl>
+  );
+};

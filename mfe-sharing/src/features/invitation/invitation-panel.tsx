@@ -1,0 +1,152 @@
+import { asFailure } from '@ipr/domain';
+import { useFailureText, useText } from '@ipr/mfe-kit';
+import { Alert, Button, Card, DateText, ErrorState, LoadingState, SafetyCertificateOutlined } from '@ipr/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../access/confirm-dialog.tsx';
+import { useEnding } from '../access/use-ending.ts';
+import classes from '../nda/nda.module.css';
+import { NdaDialog } from '../nda/nda-dialog.tsx';
+import { InvitationFacts } from './invitation-facts.tsx';
+import { type Invited, useInvitation } from './use-invitation.ts';
+
+interface PanelProps {
+  readonly assetId: string;
+  readonly onChanged?: (() => void) | undefined;
+}
+
+type Open = Extract<Invited, { is: 'open' }>;
+
+interface OfferProps {
+  readonly assetId: string;
+  readonly open: Open;
+  /** Another invitation than the one that was shown first. */
+  readonly isChanged: boolean;
+  /** Accepted or rejected here. */
+  readonly onSettled: () => void;
+  readonly onOutdated: () => void;
+}
+
+const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) => {
+  const text = useText();
+  const ending = useEnding(assetId);
+  const [asked, setAsked] = useState<'sign' | 'reject' | null>(null);
+  const close = () => setAsked(null);
+  const title = (
+    <span>
+      <SafetyCertificateOutlined aria-hidden /> {text('invitation.title')}
+    </span>
+  );
+  return (
+    <Card title={title}>
+      <div className={classes.stack}>
+        {isChanged ? <Alert type="warning" showIcon role="alert" title={text('invitation.changed')} /> : null}
+        <p className={classes.paragraph}>{text('invitation.text')}</p>
+        <InvitationFacts invitation={open.invitation} grantor={open.grantor} />
+        <div className={classes.buttons}>
+          <Button danger onClick={() => setAsked('reject')}>
+            {text('invitation.reject')}
+          </Button>
+          <Button type="primary" onClick={() => setAsked('sign')}>
+            {text('invitation.accept')}
+          </Button>
+        </div>
+      </div>
+      {asked === 'sign' ? (
+        <NdaDialog
+          invitation={open.invitation}
+          grantor={open.grantor}
+          onClose={close}
+          onAccepted={() => {
+            close();
+            onSettled();
+          }}
+          onOutdated={() => {
+            close();
+            onOutdated();
+          }}
+        />
+      ) : null}
+      {asked === 'reject' ? (
+        <ConfirmDialog
+          title={text('invitation.reject-title')}
+          okText={text('invitation.reject')}
+          busy={ending.busy}
+          onCancel={close}
+          onOk={() =>
+            void ending.reject(() => {
+              close();
+              onSettled();
+            })
+          }
+        >
+          {text('invitation.reject-text')}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+};
+
+/** Why an invitation cannot be shown: its document is away, or tells another story than the grant (decision S13). */
+export const Unreadable = ({ thrown, onRetry }: { readonly thrown: unknown; readonly onRetry: () => void }) => {
+  const text = useText();
+  const sentence = useFailureText()(thrown);
+  const { code, params } = asFailure(thrown);
+  if (code === 'request.invalid')
+    return (
+      <ErrorState
+        title={text('invitation.mismatch')}
+        safe={text('invitation.nothing-signed')}
+        advice={text('invitation.mismatch-do')}
+      />
+    );
+  const isAway = code === 'storage.content-not-found' || code === 'storage.unavailable';
+  const title = isAway ? text('nda.fetch-failed', { status: params.status ?? '' }) : sentence;
+  return <ErrorState title={title} safe={text('invitation.nothing-signed')} onRetry={onRetry} />;
+};
+
+/** An invitation that ran out before it was accepted. @param seconds Unix seconds */
+export const Expired = ({ seconds }: { readonly seconds: number }) => {
+  const text = useText();
+  const when = (
+    <>
+      {text('invitation.expired-text')} <DateText seconds={seconds} />
+    </>
+  );
+  return <Alert type="info" showIcon title={text('invitation.expired')} description={when} />;
+};
+
+/** Remembers what was shown first: another invitation in its place, or none, is told to the person. */
+const useSeen = (data: Invited | undefined) => {
+  const [first, setFirst] = useState<number | null>(null);
+  const [isOwnDoing, setOwnDoing] = useState(false);
+  const nonce = data?.is === 'open' ? data.invitation.grant.nonce : null;
+  if (first === null && nonce !== null) setFirst(nonce);
+  const isChanged = first !== null && nonce !== null && nonce !== first;
+  const isWithdrawn = first !== null && data?.is === 'none' && !isOwnDoing;
+  return { isChanged, isWithdrawn, settle: () => setOwnDoing(true) };
+};
+
+/** What is offered to this person on an asset: who shares it, at which level, until when; accept after the NDA, or reject. */
+export const InvitationPanel = ({ assetId, onChanged }: PanelProps) => {
+  const text = useText();
+  const { data, error, refetch } = useInvitation(assetId);
+  const { isChanged, isWithdrawn, settle } = useSeen(data);
+  if (error) return <Unreadable thrown={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('invitation.loading')} />;
+  if (data.is === 'expired') return <Expired seconds={data.expiresAt} />;
+  if (data.is === 'none')
+    return isWithdrawn ? <Alert type="warning" showIcon role="alert" title={text('invitation.withdrawn')} /> : null;
+  return (
+    <Offer
+      key={data.invitation.grant.nonce}
+      assetId={assetId}
+      open={data}
+      isChanged={isChanged}
+      onSettled={() => {
+        settle();
+        onChanged?.();
+      }}
+      onOutdated={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Button, EmptyState } from '@ipr/ui';
+import { useState } from 'react';
+
+/** The link was sent to somebody else than who is signed in: says so, and leads to signing in anew. */
+export const OtherPerson = ({ maskedEmail }: { readonly maskedEmail: string }) => {
+  const text = useText();
+  const { api, session } = useShell();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await api.identity.logout({});
+      // The page begins anew without anything of this person; the link is kept for the tab.
+      location.reload();
+    } catch {
+      // Why was told by the shell.
+      setBusy(false);
+    }
+  };
+  return (
+    <EmptyState
+      heading={text('landing.other')}
+      text={text('landing.other-text', { email: maskedEmail, mine: session.email })}
+      action={
+        <Button type="primary" loading={busy} onClick={() => void signOut()}>
+          {text('landing.switch')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { type Invitation, readInvitation } from '@ipr/client/sharing/accept-access';
+import { asFailure, shareStatus } from '@ipr/domain';
+import { useShell } from '@ipr/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+
+export type Invited =
+  | { readonly is: 'none' }
+  /** It ran out before it was accepted (decision S1). */
+  | { readonly is: 'expired'; readonly expiresAt: number }
+  | { readonly is: 'open'; readonly invitation: Invitation; readonly grantor: string | null };
+
+const repeatable = new Set(['unavailable', 'unexpected']);
+
+/** The pending grant to this person on an asset, with its document; never out of a cache. */
+export const useInvitation = (assetId: string) => {
+  const shell = useShell();
+  const { api, ports, session } = shell;
+  return useQuery<Invited>({
+    queryKey: ['sharing', 'invitation', session.wallet, assetId],
+    queryFn: async ({ signal }) => {
+      const grant = await ports.chain.grantOf(assetId, session.wallet);
+      const status = shareStatus(grant, Date.now() / 1000);
+      if (grant.state !== 'pending') return { is: 'none' };
+      if (status === 'EXPIRED') return { is: 'expired', expiresAt: grant.expiresAt };
+      const input = { wallet: session.wallet, direction: 'incoming' as const, assetId };
+      const [invitation, grantor] = await Promise.all([
+        readInvitation(shell, assetId),
+        api.sharing.shares(input, { signal, quiet: true }).then(
+          ({ incoming }) => incoming.find(({ grantNonce }) => grantNonce === grant.nonce)?.grantorEmail ?? null,
+          () => null,
+        ),
+      ]);
+      return { is: 'open', invitation, grantor };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
+  });
+};

@@ -1,0 +1,100 @@
+import type { Invitation } from '@ipr/client/sharing/accept-access';
+import { useText } from '@ipr/mfe-kit';
+import { Button, Checkbox, Modal, usePhone } from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import { findPublished } from '../../nda/nda-texts.ts';
+import { InvitationFacts } from '../invitation/invitation-facts.tsx';
+import classes from './nda.module.css';
+import { NdaText } from './nda-text.tsx';
+import { SignedWords } from './signed-words.tsx';
+import { TextOrigin } from './text-origin.tsx';
+import { useConsent } from './use-consent.ts';
+
+interface NdaDialogProps {
+  readonly invitation: Invitation;
+  /** The grantor as far as they are known. */
+  readonly grantor: string | null;
+  readonly onClose: () => void;
+  readonly onAccepted: () => void;
+  readonly onOutdated: () => void;
+}
+
+const Origin = ({ ndaText }: { readonly ndaText: string }) => {
+  const { data } = useQuery({
+    queryKey: ['nda-origin', ndaText],
+    // A query may not hold nothing.
+    queryFn: async () => (await findPublished(ndaText)) ?? null,
+  });
+  return data === undefined ? null : <TextOrigin origin={data ?? undefined} />;
+};
+
+type Consenting = ReturnType<typeof useConsent>;
+
+const Buttons = ({ consent, onClose }: { readonly consent: Consenting; readonly onClose: () => void }) => {
+  const text = useText();
+  const { busy, ticked, tick, accept } = consent;
+  return (
+    <div className={classes.consent}>
+      <Checkbox checked={ticked} disabled={busy} onChange={({ target }) => tick(target.checked)}>
+        {text('nda.accept')}
+      </Checkbox>
+      <div className={classes.buttons}>
+        <Button disabled={busy} onClick={onClose}>
+          {text('action.cancel')}
+        </Button>
+        <Button type="primary" disabled={!ticked} loading={busy} onClick={() => void accept()}>
+          {text('nda.sign')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** A sheet over the whole phone, a dialog elsewhere; what is to be ticked and signed is always in view. */
+const useSheet = () => {
+  const phone = usePhone();
+  const body = { minHeight: 0, overflowY: 'auto' } as const;
+  const column = { display: 'flex', flexDirection: 'column' } as const;
+  if (!phone)
+    return {
+      ...{ width: 'min(880px, 96vw)', centered: true },
+      styles: { container: { ...column, maxHeight: '94vh' }, body },
+    } as const;
+  return {
+    ...{ width: '100vw', style: { maxWidth: '100vw', margin: 0, padding: 0, top: 0 } },
+    styles: { container: { ...column, height: '100dvh', borderRadius: 0, padding: 16 }, body },
+  } as const;
+};
+
+/** The NDA to read, tick and sign (D1 section 2); what is signed is shown in words first. */
+export const NdaDialog = ({ invitation, grantor, onClose, onAccepted, onOutdated }: NdaDialogProps) => {
+  const text = useText();
+  const consent = useConsent({ invitation, onAccepted, onOutdated });
+  const { document } = invitation;
+  const { busy } = consent;
+  return (
+    <Modal
+      open
+      {...useSheet()}
+      title={text('nda.title')}
+      footer={<Buttons consent={consent} onClose={onClose} />}
+      closable={!busy}
+      keyboard={!busy}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <div className={classes.stack}>
+        <InvitationFacts invitation={invitation} grantor={grantor} />
+        <NdaText text={document.ndaText} locale={document.locale} onReached={consent.reached} />
+        <div>
+          <Checkbox disabled checked={document.variant === 'know-how'} className={classes.fixed ?? ''}>
+            {text('nda.know-how')}
+          </Checkbox>
+          <p className={classes.soft}>{text('nda.variant-note')}</p>
+        </div>
+        <Origin ndaText={document.ndaText} />
+        <SignedWords invitation={invitation} />
+      </div>
+    </Modal>
+  );
+};

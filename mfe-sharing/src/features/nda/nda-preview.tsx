@@ -1,0 +1,43 @@
+import { useText } from '@ipr/mfe-kit';
+import { ErrorState, LoadingState, Modal } from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import { findPublished, loadNdaText } from '../../nda/nda-texts.ts';
+import type { NdaLocale, NdaVariant } from '../share/share-form.ts';
+import classes from './nda.module.css';
+import { NdaText } from './nda-text.tsx';
+import { TextOrigin } from './text-origin.tsx';
+
+/** The product's own text of a variant, with the name and version under which it was published. */
+export const useNdaText = (variant: NdaVariant, locale: NdaLocale) =>
+  useQuery({
+    queryKey: ['nda-text', variant, locale],
+    queryFn: async () => {
+      const text = await loadNdaText(variant, locale);
+      return { text, origin: await findPublished(text) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface NdaPreviewProps {
+  readonly variant: NdaVariant;
+  readonly locale: NdaLocale;
+  readonly onClose: () => void;
+}
+
+/** What the other side will be asked to sign, before it is shared. */
+export const NdaPreview = ({ variant, locale, onClose }: NdaPreviewProps) => {
+  const text = useText();
+  const { data, error, refetch } = useNdaText(variant, locale);
+  return (
+    <Modal open centered footer={null} width="min(820px, 96vw)" title={text('nda.preview-title')} onCancel={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div className={classes.stack}>
+          <NdaText text={data.text} locale={locale} />
+          <TextOrigin origin={data.origin} />
+        </div>
+      ) : null}
+      {data || error ? null : <LoadingState text={text('nda.loading')} />}
+    </Modal>
+  );
+};

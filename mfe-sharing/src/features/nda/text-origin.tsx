@@ -1,0 +1,22 @@
+import { useText } from '@ipr/mfe-kit';
+import { HashText } from '@ipr/ui';
+import type { Published } from '../../nda/nda-texts.ts';
+import classes from './nda.module.css';
+
+/** Which published text this is, or that it is somebody's own; no advice on law either way. */
+export const TextOrigin = ({ origin }: { readonly origin: Published | undefined }) => {
+  const text = useText();
+  return (
+    <p className={classes.soft}>
+      {origin ? (
+        <>
+          {text('nda.origin', { id: origin.id, version: origin.version })}{' '}
+          <HashText value={origin.sha256} label="SHA-256" />
+        </>
+      ) : (
+        text('nda.origin-own')
+      )}{' '}
+      {text('nda.no-advice')}
+    </p>
+  );
+};

@@ -1,0 +1,47 @@
+import { useText } from '@ipr/mfe-kit';
+import { Button, ErrorState, Pagination } from '@ipr/ui';
+import { useState } from 'react';
+import classes from '../shares/shares.module.css';
+import { RequestItem } from './request-item.tsx';
+import own from './requests.module.css';
+import { requestsPerPage, useAnswer, useRequests } from './use-requests.ts';
+
+/** What this person asked of others; an open one can be withdrawn. */
+export const OwnRequests = () => {
+  const text = useText();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useRequests('outgoing', page);
+  const { busy, withdraw } = useAnswer();
+  if (error) return <ErrorState title={text('requests.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <section className={own.section} aria-label={text('requests.by-you')}>
+      <h2 className={own.heading}>{text('requests.by-you')}</h2>
+      {data.items.length === 0 ? <p className={own.soft}>{text('requests.none-own')}</p> : null}
+      <ul className={classes.list}>
+        {data.items.map((request) => (
+          <RequestItem key={request.id} request={request} withSender={false}>
+            {request.state === 'open' ? (
+              <Button
+                disabled={busy}
+                aria-label={text('access.action-for', { action: text('requests.withdraw'), who: request.assetTitle })}
+                onClick={() => void withdraw(request)}
+              >
+                {text('requests.withdraw')}
+              </Button>
+            ) : null}
+          </RequestItem>
+        ))}
+      </ul>
+      {data.total > requestsPerPage ? (
+        <Pagination
+          current={page}
+          pageSize={requestsPerPage}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </section>
+  );
+};

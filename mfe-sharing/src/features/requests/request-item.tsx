@@ -1,0 +1,56 @@
+import type { AccessRequest } from '@ipr/api';
+import { shortenAddress } from '@ipr/domain';
+import { Link, useShell, useText } from '@ipr/mfe-kit';
+import { Tag } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import { LevelTag } from '../access/grant-facts.tsx';
+import { PersonChip } from '../people/person-chip.tsx';
+import { RelativeText } from '../shares/relative-time.tsx';
+import classes from '../shares/shares.module.css';
+import own from './requests.module.css';
+
+/** How whoever asks is called in words. */
+export const nameOf = ({ requester, requesterName }: AccessRequest): string =>
+  requesterName ?? shortenAddress(requester);
+
+interface RequestItemProps {
+  readonly request: AccessRequest;
+  /** Whether the sender is somebody else. */
+  readonly withSender: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Who asks for what, with their message, and what may be done about it. */
+export const RequestItem = ({ request, withSender, children }: RequestItemProps) => {
+  const text = useText();
+  const { links } = useShell();
+  const { assetId, assetTitle, requester, requesterName, accessLevel, message, state, createdAt } = request;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <Link to={links.asset(assetId)}>{assetTitle}</Link>
+        </h3>
+        {state === 'open' ? null : <Tag>{text(`requests.state.${state}`)}</Tag>}
+      </div>
+      {withSender ? <PersonChip wallet={requester} name={requesterName} /> : null}
+      <dl className={classes.facts}>
+        <dt>{text('requests.level')}</dt>
+        <dd>
+          <LevelTag level={accessLevel} />
+        </dd>
+        {message ? (
+          <>
+            <dt>{text('requests.message')}</dt>
+            <dd className={own.message}>{message}</dd>
+          </>
+        ) : null}
+        <dt>{text('requests.sent')}</dt>
+        <dd>
+          <RelativeText seconds={Math.floor(Date.parse(createdAt) / 1000)} />
+        </dd>
+      </dl>
+      {children ? <div className={classes.buttons}>{children}</div> : null}
+    </li>
+  );
+};

@@ -1,0 +1,13 @@
+import type { AccessRequest } from '@ipr/api';
+import { sortRequests } from './sort-requests.ts';
+
+const request = (id: string, known: boolean, state: AccessRequest['state']) => ({ id, known, state }) as AccessRequest;
+const idsOf = (items: readonly AccessRequest[]) => items.map(({ id }) => id).join('');
+
+test('open requests of strangers stand apart, and answered ones of anybody, in the order they came', () => {
+  const { known, unknown, answered } = sortRequests([
+    ...[request('a', true, 'open'), request('b', false, 'open'), request('c', true, 'declined')],
+    ...[request('d', false, 'granted'), request('e', true, 'open'), request('f', false, 'withdrawn')],
+  ]);
+  expect([known, unknown, answered].map(idsOf)).toEqual(['ae', 'b', 'cdf']);
+});

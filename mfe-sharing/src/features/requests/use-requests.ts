@@ -1,0 +1,71 @@
+import type { AccessRequest } from '@ipr/api';
+import { useShell, useText } from '@ipr/mfe-kit';
+import type { TextKey } from '@ipr/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Requests of one page: the most that one call tells (packages/api), so that folded ones hide nothing else. */
+export const requestsPerPage = 50;
+/** How often an open page looks for new requests, in milliseconds. */
+const pollMs = 15_000;
+
+export type RequestDirection = 'incoming' | 'outgoing';
+
+/** Requests to this person, or by them, newest first. */
+export const useRequests = (direction: RequestDirection, page = 1) => {
+  const { api, session } = useShell();
+  return useQuery({
+    queryKey: ['sharing', 'requests', session.wallet, direction, page],
+    queryFn: ({ signal }) =>
+      api.sharing.accessRequests({ direction, page, limit: requestsPerPage }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+    staleTime: 0,
+    retry: 1,
+  });
+};
+
+/** Senders whose requests do not reach this person. */
+export const useBlocks = () => {
+  const { api, session } = useShell();
+  return useQuery({
+    queryKey: ['sharing', 'blocks', session.wallet],
+    queryFn: ({ signal }) => api.sharing.blocks({}, { signal, quiet: true }),
+    staleTime: 0,
+    retry: 1,
+  });
+};
+
+/** What may be done about a request and its sender; what is shown follows at once. */
+export const useAnswer = () => {
+  const { api, notify } = useShell();
+  const text = useText();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>, done: TextKey, then?: () => void): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      notify.success(text(done));
+      then?.();
+    } catch (thrown) {
+      notify.failure(thrown);
+    } finally {
+      setBusy(false);
+      // Also after a failure: somebody else may have answered meanwhile.
+      await queries.invalidateQueries({ queryKey: ['sharing'] });
+    }
+  };
+  const quiet = { quiet: true };
+  return {
+    busy,
+    decline: ({ id }: AccessRequest) =>
+      run(() => api.sharing.answerRequest({ id, state: 'declined' }, quiet), 'requests.declined'),
+    withdraw: ({ id }: AccessRequest) =>
+      run(() => api.sharing.answerRequest({ id, state: 'withdrawn' }, quiet), 'requests.withdrawn'),
+    block: ({ requester }: AccessRequest, then: () => void) =>
+      run(() => api.sharing.block({ wallet: requester }, quiet), 'requests.blocked-done', then),
+    unblock: (wallet: AccessRequest['requester']) =>
+      run(() => api.sharing.unblock({ wallet }, quiet), 'requests.unblocked'),
+  };
+};

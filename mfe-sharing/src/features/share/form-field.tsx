@@ -1,0 +1,33 @@
+import { ExclamationCircleFilled } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import classes from './share.module.css';
+
+interface FormFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Name of the element that tells what is wrong, and what the value means: for aria-describedby. */
+export const noteIdOf = (id: string): string => `${id}-note`;
+
+/** A labelled input with its note and its problem. */
+export const FormField = ({ id, label, problem, note, children }: FormFieldProps) => (
+  <div className={classes.field}>
+    <label htmlFor={id} className={classes.label}>
+      {label}
+    </label>
+    {children}
+    <div id={noteIdOf(id)} className={classes.notes}>
+      {problem ? (
+        <span className={classes.problem}>
+          <ExclamationCircleFilled aria-hidden /> {problem}
+        </span>
+      ) : null}
+      {note ? <span className={classes.soft}>{note}</span> : null}
+    </div>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { useText } from '@ipr/mfe-kit';
+import { Button, Select } from '@ipr/ui';
+import { PersonChip } from '../people/person-chip.tsx';
+import { FormField, noteIdOf } from './form-field.tsx';
+import classes from './share.module.css';
+import type { Chosen } from './share-form.ts';
+import { useRecipients } from './use-recipients.ts';
+
+interface RecipientPickerProps {
+  readonly chosen: Chosen | null;
+  readonly problem: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (chosen: Chosen | null) => void;
+}
+
+const id = 'share-recipient';
+
+const Search = ({ problem, disabled, onChoose }: Omit<RecipientPickerProps, 'chosen'>) => {
+  const text = useText();
+  const { data = [], error, isSettled, search, refetch } = useRecipients();
+  const empty = isSettled ? text('share.no-users') : text('share.searching');
+  return (
+    <Select<string>
+      id={id}
+      aria-invalid={problem !== undefined}
+      aria-describedby={noteIdOf(id)}
+      status={problem ? 'error' : ''}
+      className={classes.wide ?? ''}
+      disabled={disabled}
+      placeholder={text('share.recipient-hint')}
+      showSearch={{ filterOption: false, onSearch: search }}
+      loading={!isSettled}
+      listHeight={320}
+      options={error ? [] : data.map(({ wallet, name }) => ({ value: wallet, label: name }))}
+      optionRender={({ value }) => {
+        const person = data.find(({ wallet }) => wallet === value);
+        return person ? (
+          <PersonChip wallet={person.wallet} name={person.name} email={person.maskedEmail} copy={false} />
+        ) : null;
+      }}
+      notFoundContent={
+        error ? (
+          <div role="alert" className={classes.searchFailed}>
+            {text('share.users-failed')}
+            <Button size="small" onClick={() => void refetch()}>
+              {text('action.try-again')}
+            </Button>
+          </div>
+        ) : (
+          <span role="status">{empty}</span>
+        )
+      }
+      onChange={(wallet) => {
+        const person = data.find((each) => each.wallet === wallet);
+        if (person) onChoose({ ...person, email: null });
+      }}
+    />
+  );
+};
+
+/** Somebody of the product, found by name, e-mail or wallet; the e-mail is shown masked (decision P9). */
+export const RecipientPicker = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) => {
+  const text = useText();
+  return (
+    <FormField
+      id={id}
+      label={text('share.recipient')}
+      problem={problem}
+      note={chosen ? null : text('share.recipient-note')}
+    >
+      {chosen ? (
+        <div className={classes.chosen}>
+          <PersonChip wallet={chosen.wallet} name={chosen.name} email={chosen.maskedEmail} />
+          <Button
+            id={id}
+            aria-label={text('share.choose-other')}
+            disabled={disabled}
+            aria-describedby={noteIdOf(id)}
+            onClick={() => onChoose(null)}
+          >
+            {text('share.choose-other')}
+          </Button>
+        </div>
+      ) : (
+        <Search problem={problem} disabled={disabled} onChoose={onChoose} />
+      )}
+    </FormField>
+  );
+};

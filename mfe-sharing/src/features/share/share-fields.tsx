@@ -1,0 +1,66 @@
+import type { AccessState } from '@ipr/client/sharing/read-access';
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { Button, Card } from '@ipr/ui';
+import { ExternalFields } from './external-fields.tsx';
+import { NdaCard } from './nda-card.tsx';
+import { RecipientPicker } from './recipient-picker.tsx';
+import classes from './share.module.css';
+import { expiresOf, granteeOf, type Problems, type ShareForm, type ShareType } from './share-form.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { EarlierGrantNote, OutlivesWarning } from './warnings.tsx';
+
+export interface ShareFieldsProps {
+  readonly type: ShareType;
+  readonly state: AccessState;
+  readonly form: ShareForm;
+  readonly problems: Problems;
+  readonly busy: boolean;
+  readonly change: (change: Partial<ShareForm>) => void;
+}
+
+/** Everything that is asked for, and what should be known before it is sent. */
+export const ShareFields = ({ type, state, form, problems, busy, change }: ShareFieldsProps) => {
+  const text = useText();
+  const { i18n, links } = useShell();
+  const navigate = useNavigate();
+  const { asset } = state;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <Card title={text(type === 'internal' ? 'share.who-internal' : 'share.who-external')}>
+          <div className={classes.stack}>
+            {type === 'internal' ? (
+              <RecipientPicker
+                chosen={form.recipient}
+                problem={problems.recipient ? text(problems.recipient) : undefined}
+                disabled={busy}
+                onChoose={(recipient) => change({ recipient })}
+              />
+            ) : (
+              <ExternalFields form={form} problems={problems} disabled={busy} change={change} />
+            )}
+            <EarlierGrantNote assetId={asset.id} grantee={granteeOf(form, type)} />
+          </div>
+        </Card>
+        <Card title={text('share.terms')}>
+          <div className={classes.stack}>
+            <TermsFields type={type} form={form} problems={problems} disabled={busy} change={change} />
+            <OutlivesWarning state={state} expires={expiresOf(form, i18n.timeZone)} />
+          </div>
+        </Card>
+      </div>
+      <div className={classes.stack}>
+        <NdaCard form={form} disabled={busy} change={change} />
+        <div className={classes.buttons}>
+          <Button disabled={busy} onClick={() => navigate(links.asset(asset.id))}>
+            {text('action.cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {text(type === 'internal' ? 'share.action-internal' : 'share.action-external')}
+          </Button>
+        </div>
+        <p className={classes.soft}>{text('share.what-happens')}</p>
+      </div>
+    </div>
+  );
+};

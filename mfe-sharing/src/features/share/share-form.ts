@@ -1,0 +1,114 @@
+import type { Recipient } from '@ipr/api';
+import { dayOf, defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
+import type { ShareDocument } from '@ipr/client/sharing/share-document';
+import { type AccessLevel, isWallet, shortenAddress } from '@ipr/domain';
+import type { TextKey } from '@ipr/ui';
+
+export type ShareType = ShareDocument['shareType'];
+export type NdaVariant = ShareDocument['variant'];
+export type NdaLocale = ShareDocument['locale'];
+
+/** Somebody to share with inside the portal: found by search, or known from an earlier share. */
+export interface Chosen extends Pick<Recipient, 'wallet' | 'name' | 'maskedEmail'> {
+  /** Stands for the e-mail address (decision P9); none for somebody known from an earlier share. */
+  readonly token: string | null;
+  readonly email: string | null;
+}
+
+/** What stands in the share form (D1 section 5). */
+export interface ShareForm {
+  readonly recipient: Chosen | null;
+  readonly name: string;
+  readonly email: string;
+  readonly wallet: string;
+  /** The address that `wallet` was prepared for (decision S23). */
+  readonly preparedFor: string | null;
+  readonly level: AccessLevel;
+  /** Last day of the access, 'yyyy-mm-dd' in the person's zone. */
+  readonly day: string | undefined;
+  readonly never: boolean;
+  readonly variant: NdaVariant;
+  readonly ndaLocale: NdaLocale;
+}
+
+export type ShareField = 'recipient' | 'name' | 'email' | 'wallet' | 'day';
+export type Problems = Partial<Record<ShareField, TextKey>>;
+
+/** Who shares what, when and where. */
+export interface ShareContext {
+  readonly me: string;
+  readonly owner: string;
+  /** Unix seconds. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+export const emptyForm = (locale: NdaLocale, { now, timeZone }: Pick<ShareContext, 'now' | 'timeZone'>): ShareForm => ({
+  ...{ recipient: null, name: '', email: '', wallet: '', preparedFor: null, level: 'view', never: false },
+  ...{ day: defaultExpiryDay(now, timeZone), variant: 'standard', ndaLocale: locale },
+});
+
+/** External shares are for viewing alone (decision S8). */
+export const levelIn = (form: ShareForm, type: ShareType): AccessLevel => (type === 'external' ? 'view' : form.level);
+
+/** Unix seconds; 0 means never. */
+export const expiresOf = ({ never, day }: ShareForm, timeZone: string): number =>
+  never || !day ? 0 : endOfDay(day, timeZone);
+
+/** Lower case; empty while it is none. */
+export const granteeOf = (form: ShareForm, type: ShareType): string =>
+  (type === 'internal' ? (form.recipient?.wallet ?? '') : form.wallet.trim()).toLowerCase();
+
+const emailProblem = (email: string): TextKey | undefined => {
+  if (email === '') return 'share.email-invalid';
+  if (!email.includes('@')) return 'share.email-without-at';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'share.email-invalid';
+};
+
+const whoProblem = (wallet: string, { me, owner }: ShareContext): TextKey | undefined => {
+  if (wallet === me) return 'share.to-yourself';
+  return wallet === owner ? 'share.to-owner' : undefined;
+};
+
+const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
+  const wallet = granteeOf(form, 'external');
+  const walletProblem = isWallet(wallet) ? whoProblem(wallet, context) : 'share.wallet-invalid';
+  const mail = emailProblem(form.email.trim());
+  return {
+    ...(form.name.trim().length < 2 ? { name: 'share.name-short' as const } : {}),
+    ...(mail ? { email: mail } : {}),
+    ...(walletProblem ? { wallet: walletProblem } : {}),
+  };
+};
+
+const internalProblems = ({ recipient }: ShareForm, context: ShareContext): Problems => {
+  if (!recipient) return { recipient: 'share.recipient-missing' };
+  const wallet = recipient.wallet.toLowerCase();
+  const problem = isWallet(wallet) ? whoProblem(wallet, context) : 'share.recipient-without-wallet';
+  return problem ? { recipient: problem } : {};
+};
+
+/** What must be put right before the form can be sent, by field. */
+export const problemsOf = (form: ShareForm, type: ShareType, context: ShareContext): Problems => {
+  const who = type === 'internal' ? internalProblems(form, context) : externalProblems(form, context);
+  const { now, timeZone } = context;
+  if (form.never) return who;
+  if (!form.day) return { ...who, day: 'share.day-missing' };
+  return form.day < dayOf(now, timeZone) ? { ...who, day: 'share.day-past' } : who;
+};
+
+/** Whether name and e-mail are good enough to prepare an account for (decision S23). */
+export const canPrepare = ({ name, email }: ShareForm): boolean =>
+  name.trim().length >= 2 && emailProblem(email.trim()) === undefined;
+
+/** How the other side is written down beside the chain. */
+export const counterpartOf = (form: ShareForm, type: ShareType) => {
+  if (type === 'external') return { name: form.name.trim(), email: form.email.trim().toLowerCase() };
+  const { wallet, name, token, email } = form.recipient ?? { wallet: '', name: '', token: null, email: null };
+  const isCalled = name.trim().length >= 2 && name !== shortenAddress(wallet);
+  return {
+    ...(isCalled ? { name: name.trim() } : {}),
+    ...(token ? { recipientToken: token } : {}),
+    ...(!token && email ? { email } : {}),
+  };
+};

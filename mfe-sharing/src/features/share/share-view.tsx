@@ -1,0 +1,70 @@
+import type { AccessState } from '@ipr/client/sharing/read-access';
+import type { Shared } from '@ipr/client/sharing/share-asset';
+import { useNavigate, useShell } from '@ipr/mfe-kit';
+import { type FormEvent, useState } from 'react';
+import { useSettleAsked } from '../requests/use-asked.ts';
+import { SentCard } from './sent-card.tsx';
+import { ShareFields } from './share-fields.tsx';
+import { emptyForm, granteeOf, problemsOf, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
+import { usePrefill } from './use-prefill.ts';
+import { useShare } from './use-share.ts';
+
+/** Where the focus goes when a field has a problem, in the order of the page. */
+const inputs: readonly (readonly [ShareField, string])[] = [
+  ['recipient', 'share-recipient'],
+  ['name', 'share-name'],
+  ['email', 'share-email'],
+  ['wallet', 'share-wallet'],
+  ['day', 'share-day'],
+];
+
+/** What was typed, over what an earlier grant gives, over the defaults. */
+const useForm = (state: AccessState) => {
+  const { i18n } = useShell();
+  const prefill = usePrefill(state);
+  const [defaults] = useState(() =>
+    emptyForm(i18n.locale, { now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone }),
+  );
+  const [typed, setTyped] = useState<Partial<ShareForm>>({});
+  const form: ShareForm = { ...defaults, ...prefill, ...typed };
+  const change = (more: Partial<ShareForm>) => setTyped((known) => ({ ...known, ...more }));
+  return { form, change };
+};
+
+interface ShareViewProps {
+  readonly state: AccessState;
+  readonly type: ShareType;
+}
+
+/** The share form of both tabs; what both have in common stays when the tab changes. */
+export const ShareView = ({ state, type }: ShareViewProps) => {
+  const { i18n, links, session } = useShell();
+  const navigate = useNavigate();
+  const { form, change } = useForm(state);
+  const { busy, share } = useShare(state);
+  const settleAsked = useSettleAsked(state.asset.id);
+  const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState<{ readonly shared: Shared; readonly form: ShareForm } | null>(null);
+  const { owner, id } = state.asset;
+  const context = { me: session.wallet, owner, now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone };
+  const problems = problemsOf(form, type, context);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    const [, first] = inputs.find(([field]) => problems[field]) ?? [];
+    if (first) return document.getElementById(first)?.focus();
+    const shared = await share(form, type);
+    if (!shared) return;
+    void settleAsked(granteeOf(form, type));
+    if (type === 'external') setSent({ shared, form });
+    else void navigate(links.asset(id, 'access'));
+  };
+
+  if (sent) return <SentCard assetId={id} shared={sent.shared} email={sent.form.email} />;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <ShareFields type={type} state={state} form={form} problems={tried ? problems : {}} busy={busy} change={change} />
+    </form>
+  );
+};

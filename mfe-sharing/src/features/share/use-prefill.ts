@@ -1,0 +1,28 @@
+import type { AccessState } from '@ipr/client/sharing/read-access';
+import { shortenAddress } from '@ipr/domain';
+import { useSearchParams, useShell } from '@ipr/mfe-kit';
+import { useRecords } from '../access/use-access.ts';
+import { useAskedPrefill } from '../requests/use-asked.ts';
+import type { ShareForm } from './share-form.ts';
+
+/**
+ * What the form starts with when an earlier grant is renewed, extended or changed: its person, name, e-mail and level. The
+ * wallet comes in the address; what belongs to it only from the index and the service. Or what somebody asked for.
+ */
+export const usePrefill = ({ roles, asset }: AccessState): Partial<ShareForm> | null => {
+  const [query] = useSearchParams();
+  const records = useRecords(asset.id);
+  const { session } = useShell();
+  const asked = useAskedPrefill(asset.id);
+  const grantee = query.get('grantee')?.toLowerCase();
+  const earlier = roles.find(({ user }) => user === grantee && user !== session.wallet);
+  if (!earlier) return asked;
+  const record = records.get(earlier.id);
+  const name = record?.granteeName ?? '';
+  const email = record?.granteeEmail ?? '';
+  const shown = { wallet: earlier.user, name: name || shortenAddress(earlier.user), maskedEmail: email };
+  return {
+    recipient: { ...shown, token: null, email: email || null },
+    ...{ name, email, wallet: earlier.user, level: earlier.level },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Recipient } from '@ipr/api';
+import { useShell } from '@ipr/mfe-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Recipient search waits for a pause in typing, in milliseconds (D1 section 9). */
+const searchDelayMs = 300;
+
+/** People to share with; the person who asks is never among them. */
+export const useRecipients = () => {
+  const { api, session } = useShell();
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = useQuery<Recipient[]>({
+    queryKey: ['sharing', 'recipients', session.wallet, wanted],
+    queryFn: async ({ signal }) => {
+      const found = await api.sharing.findRecipients({ q: wanted }, { signal, quiet: true });
+      return found.filter(({ wallet }) => wallet !== session.wallet);
+    },
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+  return { ...query, search: setTyped, isSettled: typed.trim() === wanted && !query.isFetching };
+};

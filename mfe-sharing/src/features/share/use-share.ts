@@ -1,0 +1,78 @@
+import type { AccessState } from '@ipr/client/sharing/read-access';
+import { type Shared, type ShareInput, shareAsset } from '@ipr/client/sharing/share-asset';
+import { asFailure, type Hex } from '@ipr/domain';
+import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useState } from 'react';
+import { loadNdaText } from '../../nda/nda-texts.ts';
+import { useRefresh } from '../access/use-access.ts';
+import { counterpartOf, expiresOf, granteeOf, levelIn, type ShareForm, type ShareType } from './share-form.ts';
+
+/** Digits of a transaction's hash that a notice shows (D1 section 8). */
+const shownDigits = 10;
+
+/** What failed after the grant itself, with a Retry that does just that again. */
+const useWarnings = () => {
+  const { notify } = useShell();
+  const text = useText();
+  const sentence = useFailureText();
+  const warn = (key: 'share.unkept' | 'share.unrecorded', thrown: unknown, retry: () => Promise<unknown>): void =>
+    notify.warning(text(key, { reason: sentence(thrown) }), {
+      label: text('action.retry'),
+      run: () =>
+        void retry().then(
+          () => notify.success(text('share.retry-done')),
+          (failed: unknown) => warn(key, failed, retry),
+        ),
+    });
+  return ({ unkept, unrecorded }: Shared): void => {
+    if (unkept) warn('share.unkept', unkept.failure, unkept.retry);
+    if (unrecorded) warn('share.unrecorded', unrecorded.failure, unrecorded.retry);
+  };
+};
+
+/** Shares what the form says. What fails leaves the form as it is; a signature that was refused is not spoken of (decision S24). */
+export const useShare = ({ asset }: AccessState) => {
+  const shell = useShell();
+  const text = useText();
+  const sentence = useFailureText();
+  const refresh = useRefresh();
+  const warn = useWarnings();
+  const [busy, setBusy] = useState(false);
+
+  const inputOf = async (form: ShareForm, type: ShareType): Promise<ShareInput> => ({
+    grant: {
+      ...{ assetId: asset.id, grantee: granteeOf(form, type) as Hex, level: levelIn(form, type), shareType: type },
+      ...{ expires: expiresOf(form, shell.i18n.timeZone), variant: form.variant, locale: form.ndaLocale },
+      ndaText: await loadNdaText(form.variant, form.ndaLocale),
+    },
+    counterpart: counterpartOf(form, type),
+    mailLocale: shell.i18n.locale,
+    invite: type === 'external',
+  });
+
+  const tellFailure = (thrown: unknown): void => {
+    const failure = asFailure(thrown);
+    if (failure.kind === 'cancelled') return;
+    const message = failure.kind === 'unexpected' ? text('share.failed') : sentence(failure);
+    shell.notify.failure(thrown, text('share.error', { message }));
+  };
+
+  /** @returns null when it was not shared */
+  const share = async (form: ShareForm, type: ShareType): Promise<Shared | null> => {
+    setBusy(true);
+    try {
+      const shared = await shareAsset(shell, await inputOf(form, type));
+      const tx = shared.txHash.slice(0, shownDigits);
+      shell.notify.success(text(`share.success-${type}`, { title: asset.title, tx }));
+      warn(shared);
+      void refresh(shared.blockNumber);
+      return shared;
+    } catch (thrown) {
+      tellFailure(thrown);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, share };
+};

@@ -1,0 +1,43 @@
+import { outlives } from '@ipr/client/sharing/expiry';
+import type { AccessState } from '@ipr/client/sharing/read-access';
+import { isWallet, shareStatus } from '@ipr/domain';
+import { useShell, useText } from '@ipr/mfe-kit';
+import { Alert, DateText } from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import { UntilText } from '../access/grant-facts.tsx';
+
+/** A grant that goes on after the grantor's own access has ended is allowed, and said (decision S5). */
+export const OutlivesWarning = ({ state, expires }: { readonly state: AccessState; readonly expires: number }) => {
+  const text = useText();
+  const own = state.standing === 'owner' ? 0 : state.own.expiresAt;
+  if (!outlives(expires, own)) return null;
+  const words = (
+    <>
+      {text('share.outlives-text')} <DateText seconds={own} />
+    </>
+  );
+  return <Alert type="warning" showIcon title={text('share.outlives')} description={words} />;
+};
+
+/** Says what becomes of an earlier grant to the same person: it is never overwritten silently (decision S6). */
+export const EarlierGrantNote = ({ assetId, grantee }: { readonly assetId: string; readonly grantee: string }) => {
+  const text = useText();
+  const { ports } = useShell();
+  const { data } = useQuery({
+    queryKey: ['sharing', 'grant', assetId, grantee],
+    queryFn: () => ports.chain.grantOf(assetId, grantee as `0x${string}`),
+    enabled: isWallet(grantee),
+    staleTime: 0,
+    retry: 1,
+  });
+  if (!data || data.state === 'none' || data.role === 0) return null;
+  const status = shareStatus(data, Date.now() / 1000);
+  if (data.state === 'pending') return <Alert type="info" showIcon title={text('share.replaces-pending')} />;
+  if (status === 'EXPIRED') return <Alert type="info" showIcon title={text('share.renews')} />;
+  const words = (
+    <>
+      {text('share.replaces-until')} <UntilText seconds={data.expiresAt} />
+    </>
+  );
+  return <Alert type="warning" showIcon title={text('share.replaces')} description={words} />;
+};

@@ -1,0 +1,13 @@
+import type { ShareStatus } from '@ipr/domain';
+import type { Direction } from './shares-query.ts';
+
+export type ShareAction = 'accept' | 'reject' | 'leave' | 'revoke' | 'renew';
+
+const table: Readonly<Record<Direction, Readonly<Partial<Record<ShareStatus, readonly ShareAction[]>>>>> = {
+  incoming: { PENDING: ['accept', 'reject'], ACTIVE: ['leave'] },
+  outgoing: { PENDING: ['revoke'], ACTIVE: ['revoke'], EXPIRED: ['renew'] },
+};
+
+/** What a card of the list offers (D1 section 2, decision S1). */
+export const actionsOf = (direction: Direction, status: ShareStatus): readonly ShareAction[] =>
+  table[direction][status] ?? [];

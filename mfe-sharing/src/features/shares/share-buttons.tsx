@@ -1,0 +1,87 @@
+import type { Share } from '@ipr/api';
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { Button, type TextKey } from '@ipr/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../access/confirm-dialog.tsx';
+import { useEnding } from '../access/use-ending.ts';
+import { InvitationLink } from '../share/invitation-link.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { actionsOf, type ShareAction } from './share-actions.ts';
+import classes from './shares.module.css';
+import type { Direction } from './shares-query.ts';
+
+interface ShareButtonsProps {
+  readonly share: Share;
+  readonly direction: Direction;
+}
+
+const words = {
+  accept: 'shares.accept',
+  reject: 'invitation.reject',
+  leave: 'shares.leave',
+  revoke: 'access.revoke',
+  renew: 'access.renew',
+} as const satisfies Record<ShareAction, TextKey>;
+
+type Destroying = 'reject' | 'leave' | 'revoke';
+
+/** Asks before access ends, then ends it; the list shows it as soon as the index has it. */
+const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onClose: () => void }) => {
+  const text = useText();
+  const ending = useEnding(share.assetId);
+  const who = share.granteeName ?? share.granteeEmail ?? share.granteeId;
+  const asks = {
+    reject: { title: text('invitation.reject-title'), run: () => ending.reject(onClose) },
+    leave: { title: text('access.leave-title'), run: () => ending.relinquish(onClose) },
+    revoke: { title: text('access.revoke-title', { who }), run: () => ending.revoke(share.granteeId, onClose) },
+  }[how];
+  return (
+    <ConfirmDialog
+      title={asks.title}
+      okText={text(words[how])}
+      busy={ending.busy}
+      onCancel={onClose}
+      onOk={() => void asks.run()}
+    >
+      <p>
+        <strong>{share.assetTitle}</strong>
+      </p>
+      <p>{text(`${how === 'reject' ? 'invitation' : 'access'}.${how}-text` as TextKey)}</p>
+      {how === 'revoke' ? <p>{text('access.revoke-copies')}</p> : null}
+    </ConfirmDialog>
+  );
+};
+
+/** What may be done about a share, by its direction and status. */
+export const ShareButtons = ({ share, direction }: ShareButtonsProps) => {
+  const text = useText();
+  const { links, session } = useShell();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<ShareAction | null>(null);
+  const close = () => setAsked(null);
+  const renew = () => navigate(`${links.share(share.assetId, share.shareType)}&grantee=${share.granteeId}`);
+  const start = (action: ShareAction) => (action === 'renew' ? void renew() : setAsked(action));
+  const hasLink = direction === 'outgoing' && share.shareType === 'external' && share.status === 'PENDING';
+  return (
+    <>
+      <div className={classes.buttons}>
+        {actionsOf(direction, share.status).map((action) => (
+          <Button
+            key={action}
+            type={action === 'accept' ? 'primary' : 'default'}
+            danger={action === 'reject' || action === 'leave' || action === 'revoke'}
+            aria-label={text('access.action-for', { action: text(words[action]), who: share.assetTitle })}
+            onClick={() => start(action)}
+          >
+            {text(words[action])}
+          </Button>
+        ))}
+        {hasLink && share.grantorId === session.wallet ? <InvitationLink shareId={share.id} /> : null}
+      </div>
+      {asked === 'accept' ? <AcceptDialog assetId={share.assetId} onClose={close} /> : null}
+      {asked === 'reject' || asked === 'leave' || asked === 'revoke' ? (
+        <EndDialog share={share} how={asked} onClose={close} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useText } from '@ipr/mfe-kit';
+import { Tabs } from '@ipr/ui';
+import classes from './shares.module.css';
+import { type ShareTab, shareTabs } from './shares-query.ts';
+
+interface ShareTabsProps {
+  readonly tab: ShareTab;
+  /** What waits for an answer; undefined while it is not known. */
+  readonly waiting: Readonly<Record<ShareTab, number | undefined>>;
+  readonly onTab: (tab: ShareTab) => void;
+}
+
+/** Incoming, Outgoing and Requests, each with a badge of what is pending. */
+export const ShareTabs = ({ tab, waiting, onTab }: ShareTabsProps) => {
+  const text = useText();
+  const label = (key: ShareTab) => {
+    const n = waiting[key];
+    const words = key === 'requests' ? 'shares.open-badge' : 'shares.pending-badge';
+    return (
+      <>
+        {text(`shares.${key}`)}
+        {n ? (
+          <>
+            <span aria-hidden className={classes.badge}>
+              {n}
+            </span>
+            <span className="ipr-hidden">{` (${text(words, { n })})`}</span>
+          </>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(key as ShareTab)}
+      items={shareTabs.map((key) => ({ key, label: label(key) }))}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import { contractVersion, type ModuleManifest } from '@ipr/mfe-kit/contract.ts';
+
+export const manifest: ModuleManifest = {
+  contract: contractVersion,
+  name: 'mfe_sharing',
+  paths: ['/shares', '/share', '/invite'],
+  parts: {
+    AccessControls: './access-controls',
+    InvitationPanel: './invitation-panel',
+    AccessRequest: './access-request',
+  },
+};

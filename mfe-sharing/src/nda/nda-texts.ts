@@ -1,0 +1,42 @@
+import type { ShareDocument } from '@ipr/client/sharing/share-document';
+import { sha256Hex } from '@ipr/domain';
+import type { LanguageTexts } from './tidy.ts';
+
+type Variant = ShareDocument['variant'];
+type Locale = ShareDocument['locale'];
+
+/** A text that was published once never changes: a better one gets a new version, and its own line here. */
+export interface Published {
+  readonly id: `nda-${Variant}-${Locale}`;
+  readonly version: string;
+  /** Of the UTF-8 text, lower-case hex. */
+  readonly sha256: string;
+}
+
+export const published: readonly Published[] = [
+  { id: 'nda-standard-en', version: '1.0', sha256: '7201294447fd4fda4d5f1500d3ea464563f65701b0999492af4fd287da1efe23' },
+  { id: 'nda-standard-fr', version: '1.0', sha256: '6cf7e883b7186577dfd59dd9cc8a9bd40817ab501568be964e2d7e0ad99fec46' },
+  { id: 'nda-standard-de', version: '1.0', sha256: '9c9dea720330241efd329e705ba9c0f35b433c8ac2ffde975197ea44bcfefbea' },
+  { id: 'nda-standard-es', version: '1.0', sha256: 'c1554e8dd2ceb9c3446108cdd26c0ccd02c6df7f258243990ff1fac68751b7c8' },
+  { id: 'nda-know-how-en', version: '1.0', sha256: '01f063b4236a794331b56c3d278eead5b75ee9a1c35107775e1e253890f4e0d4' },
+  { id: 'nda-know-how-fr', version: '1.0', sha256: 'da1b9dbfca640803420bc20fe34538ec5885f4b101e85b01181ce72773726435' },
+  { id: 'nda-know-how-de', version: '1.0', sha256: '62df306b614792d0cf6853937e0f44c67980958d9c53db967b967f5b90689b6f' },
+  { id: 'nda-know-how-es', version: '1.0', sha256: '6c756e8ff31644521ed1f123fdd2f83242a02d232641a0b53ca53b2a27933c3d' },
+];
+
+const loaders: Readonly<Record<Locale, () => Promise<LanguageTexts>>> = {
+  en: async () => (await import('./texts/en.ts')).texts,
+  fr: async () => (await import('./texts/fr.ts')).texts,
+  de: async () => (await import('./texts/de.ts')).texts,
+  es: async () => (await import('./texts/es.ts')).texts,
+};
+
+/** The product's own NDA text of the newest version; a language is fetched when it is first needed. */
+export const loadNdaText = async (variant: Variant, locale: Locale): Promise<string> =>
+  (await loaders[locale]())[variant];
+
+/** Which published text this is, to the letter; nothing for somebody's own. */
+export const findPublished = async (text: string): Promise<Published | undefined> => {
+  const hash = await sha256Hex(new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>);
+  return published.find(({ sha256 }) => sha256 === hash);
+};

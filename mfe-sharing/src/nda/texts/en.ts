@@ -1,0 +1,182 @@
+import { type LanguageTexts, tidy } from '../tidy.ts';
+
+const record = `
+1. The record and the parties
+
+This agreement belongs to one entry of the registry (the "Record"). The Record is the document in which this text is stored.
+Its SHA-256 hash stands on the blockchain together with the grant of access. The Record names the asset, the account that
+grants access, the account that receives it, the level and the end of the access, the network and the contract.
+
+The "Discloser" is the person or organisation that holds the account named in the Record as grantor, acting for itself and,
+where somebody else owns the asset, also for its owner. The "Recipient" is the person or organisation that holds the account
+named as grantee. Whoever consents for an organisation declares that they are authorised to bind it.
+
+2. Purpose
+
+The Discloser opens the asset so that the Recipient can examine it, assess it, discuss it with the Discloser or work on it,
+each within the level of access that the Record names (the "Purpose").
+`;
+
+const exceptions = `
+5. Exceptions
+
+The duties of this agreement do not apply to information of which the Recipient can show that
+
+(a) it was public when it was disclosed, or became public later without a breach of this agreement;
+
+(b) the Recipient lawfully knew it before, without a duty of confidence;
+
+(c) the Recipient lawfully received it from somebody who was free to pass it on; or
+
+(d) the Recipient developed it independently, without use of Confidential Information.
+
+Where a law, a court or an authority requires disclosure, the Recipient may disclose what is required and no more. As far as
+that is permitted, the Recipient informs the Discloser beforehand and asks for confidential treatment. Nothing in this
+agreement prevents a report of unlawful conduct that the law protects.
+`;
+
+const closing = `
+8. No licence, no warranty
+
+All rights in the asset and in the Confidential Information stay with those who hold them. Access gives no licence and no
+other right, except to use the Confidential Information for the Purpose. Neither party is obliged to enter into any further
+agreement. The Confidential Information is made available as it is, without a warranty that it is complete, correct or free
+of rights of others; liability that the law does not allow to be excluded remains.
+
+9. Remedies
+
+A breach may cause harm that money alone does not make good. In addition to all other remedies that the applicable law gives,
+the Discloser may ask a competent court for an order that stops or prevents a breach. Rights from which the law allows no
+departure are not affected.
+
+10. Applicable law and disputes
+
+This text chooses no law and no court. If the parties have agreed on applicable law or on the settlement of disputes in
+another agreement that concerns the asset, that clause applies here, too. Otherwise the rules decide that apply without such a
+choice.
+
+11. Electronic signature and evidence
+
+The Discloser consents by granting access under the hash of the Record. The Recipient consents by an electronic signature,
+made with the key of the Recipient's account, over the number of the asset and the hash of the Record (typed data "NDAConsent",
+EIP-712), which the contract checks and the blockchain records. The parties accept that the Record, this signature, the
+transactions, time stamps over them, and records of how this text was displayed may serve as evidence that this agreement was
+concluded and what it says, and that they are not refused for the sole reason that they are electronic. Evidence to the
+contrary stays possible.
+
+12. General
+
+Changes need a new Record to which both parties consent. Should a provision be void, the others stay in force. Other
+agreements of the parties on confidentiality remain; where they differ, the one that protects the Confidential Information
+better prevails. This text binds in the language in which the Record contains it; other languages are translations.
+`;
+
+const standard = `
+NON-DISCLOSURE AGREEMENT
+
+Standard text nda-standard-en, version 1.0
+${record}
+3. Confidential Information
+
+"Confidential Information" is the content of the asset, in every version that the Recipient can open while the access lasts:
+its files, its encrypted details, what the Recipient learns from them, and the copies, notes and analyses made from them. What
+the registry shows to everybody, such as titles, hashes, times and accounts, is not Confidential Information.
+
+4. Duties of the Recipient
+
+The Recipient
+
+(a) keeps the Confidential Information secret, with the care used for the Recipient's own confidential information and in no
+case with less than reasonable care;
+
+(b) uses it for the Purpose and for nothing else;
+
+(c) passes it on only to employees and professional advisers who need it for the Purpose and who are bound to secrecy at least
+as strictly, and answers for what they do with it;
+
+(d) makes no more copies than the Purpose requires;
+
+(e) lets nobody else use the account, its keys or its sessions;
+
+(f) applies for no patent or other registered right on the basis of the Confidential Information; and
+
+(g) tells the Discloser without delay of any use, disclosure or loss that this agreement does not allow.
+${exceptions}
+6. Term
+
+This agreement begins when the Recipient's consent is recorded on the blockchain. The duties of the Recipient last for five
+years after the access has ended, however it ended. For information that is a trade secret under the applicable law they last
+for as long as it is one.
+
+7. Return and destruction
+
+When the access ends, or earlier at the Discloser's request, the Recipient stops using the Confidential Information, destroys
+or deletes all copies within thirty days and confirms this in writing when asked. Copies that must be kept by law and copies
+in routine backups that are not used in ordinary operation may remain for as long as that requires; the duties of this
+agreement continue to apply to them.
+${closing}`;
+
+const knowHow = `
+NON-DISCLOSURE AGREEMENT FOR KNOW-HOW AND TRADE SECRETS
+
+Know-how text nda-know-how-en, version 1.0
+${record}
+3. Confidential Information, know-how and trade secrets
+
+"Confidential Information" is the content of the asset, in every version that the Recipient can open while the access lasts:
+its files, its encrypted details, what the Recipient learns from them, and the copies, notes and analyses made from them. It
+includes know-how of every kind, such as methods, processes, parameters, formulas, recipes, drawings, models, source code,
+data, test results, also negative ones, and customer and cost information. What the registry shows to everybody, such as
+titles, hashes, times and accounts, is not Confidential Information.
+
+The Recipient acknowledges that the Confidential Information may have value because it is secret, that this agreement, the
+encryption and the control of access are steps that the Discloser takes to keep it secret, and that it may be protected as a
+trade secret, in the European Union under the national law that implements Directive (EU) 2016/943. A combination of details
+can be secret although single details are public.
+
+4. Duties of the Recipient
+
+The Recipient
+
+(a) keeps the Confidential Information strictly secret, with at least the care that a prudent business uses for its own trade
+secrets;
+
+(b) uses it for the Purpose and for nothing else, in particular not to develop, make or improve products or services of its
+own or of others;
+
+(c) passes it on only to named individuals who need it for the Purpose and who were bound to secrecy at least as strictly
+before, keeps a list of them, shows this list to the Discloser on request, and answers for what they do with it;
+
+(d) stores it only encrypted or under comparable control of access, and does not enter it into services of third parties, such
+as translation, analysis or generative services, that may store it or use it for purposes of their own;
+
+(e) makes copies only where the Purpose requires it, and marks them as confidential;
+
+(f) as far as the law allows this to be agreed, does not take samples, products or software apart and does not examine or
+reconstruct them in order to obtain the Confidential Information;
+
+(g) applies for no patent or other registered right on the basis of the Confidential Information, and publishes nothing about
+it;
+
+(h) lets nobody else use the account, its keys or its sessions; and
+
+(i) tells the Discloser without delay, at the latest within two working days after learning of it, of any use, disclosure or
+loss that this agreement does not allow, and helps to contain the harm.
+
+What individuals keep in mind without notes stays Confidential Information.
+${exceptions}
+6. Term
+
+This agreement begins when the Recipient's consent is recorded on the blockchain. The duties of the Recipient last for as long
+as the Confidential Information is secret, and for at least ten years after the access has ended, however it ended. They do
+not end because the access, another agreement or the cooperation of the parties ends.
+
+7. Return and destruction
+
+When the access ends, or earlier at the Discloser's request, the Recipient stops using the Confidential Information at once,
+destroys or deletes all copies within ten days, has those to whom it was passed on do the same, and confirms this in writing
+without being asked. Copies that must be kept by law and copies in routine backups that are not used in ordinary operation may
+remain, encrypted or locked, for as long as that requires; the duties of this agreement continue to apply to them.
+${closing}`;
+
+export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };

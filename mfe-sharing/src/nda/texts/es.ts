@@ -1,0 +1,183 @@
+import { type LanguageTexts, tidy } from '../tidy.ts';
+
+const record = `
+1. El registro y las partes
+
+Este acuerdo pertenece a una inscripción del registro (el «Registro»). El Registro es el documento en el que se guarda este texto.
+Su hash SHA-256 consta en la cadena de bloques junto con la concesión del acceso. El Registro nombra el activo, la cuenta que
+concede el acceso, la cuenta que lo recibe, el nivel y el fin del acceso, la red y el contrato.
+
+La «Parte divulgadora» es la persona u organización titular de la cuenta que el Registro nombra como la que concede el acceso
+(grantor); actúa por sí misma y, si el activo pertenece a otra persona, también por su propietario. El «Receptor» es la persona u
+organización titular de la cuenta nombrada como beneficiaria (grantee). Quien consiente por una organización declara que está
+facultado para obligarla.
+
+2. Finalidad
+
+La Parte divulgadora abre el activo para que el Receptor pueda examinarlo, evaluarlo, comentarlo con ella o trabajar en él, dentro
+del nivel de acceso que nombra el Registro (la «Finalidad»).
+`;
+
+const exceptions = `
+5. Excepciones
+
+Las obligaciones de este acuerdo no se aplican a la información de la que el Receptor pueda demostrar que
+
+(a) era pública cuando se divulgó, o pasó a serlo después sin infringir este acuerdo;
+
+(b) ya la conocía lícitamente, sin deber de confidencialidad;
+
+(c) la recibió lícitamente de alguien que podía transmitirla; o
+
+(d) la desarrolló de forma independiente, sin usar Información confidencial.
+
+Si una ley, un tribunal o una autoridad exige una divulgación, el Receptor puede divulgar lo exigido y nada más. En la medida en
+que esté permitido, informa antes a la Parte divulgadora y pide un trato confidencial. Nada en este acuerdo impide una denuncia de
+conductas ilícitas que la ley proteja.
+`;
+
+const closing = `
+8. Sin licencia y sin garantía
+
+Todos los derechos sobre el activo y sobre la Información confidencial siguen siendo de sus titulares. El acceso no da licencia ni
+otro derecho que el de usar la Información confidencial para la Finalidad. Ninguna de las partes está obligada a celebrar otro
+acuerdo. La Información confidencial se pone a disposición tal como está, sin garantía de que sea completa, correcta o libre de
+derechos de terceros; subsiste la responsabilidad que la ley no permite excluir.
+
+9. Recursos
+
+Una infracción puede causar un daño que el dinero por sí solo no repara. Además de los demás recursos que da el derecho aplicable,
+la Parte divulgadora puede pedir a un tribunal competente una orden que haga cesar o impida una infracción. No se ven afectados
+los derechos de los que la ley no permite apartarse.
+
+10. Derecho aplicable y controversias
+
+Este texto no elige derecho ni tribunal. Si las partes han acordado el derecho aplicable o la solución de controversias en otro
+acuerdo que concierna al activo, esa cláusula se aplica también aquí. En otro caso deciden las normas que rigen sin tal elección.
+
+11. Firma electrónica y prueba
+
+La Parte divulgadora consiente al conceder el acceso bajo el hash del Registro. El Receptor consiente mediante una firma
+electrónica, hecha con la clave de su cuenta, sobre el número del activo y el hash del Registro (datos tipados «NDAConsent»,
+EIP-712), que el contrato comprueba y la cadena de bloques registra. Las partes aceptan que el Registro, esta firma, las
+transacciones, los sellos de tiempo sobre ellos y los registros de cómo se mostró este texto puedan servir como prueba de la
+celebración y del contenido de este acuerdo, y que no se rechacen por el solo hecho de ser electrónicos. La prueba en contrario
+sigue siendo posible.
+
+12. Disposiciones generales
+
+Los cambios requieren un nuevo Registro al que ambas partes consientan. Si una disposición es nula, las demás siguen en vigor.
+Otros acuerdos de confidencialidad de las partes subsisten; si difieren, prevalece el que mejor proteja la Información
+confidencial. Este texto obliga en el idioma en el que lo contiene el Registro; los demás idiomas son traducciones.
+`;
+
+const standard = `
+ACUERDO DE CONFIDENCIALIDAD
+
+Texto estándar nda-standard-es, versión 1.0
+${record}
+3. Información confidencial
+
+La «Información confidencial» es el contenido del activo, en cada versión que el Receptor pueda abrir mientras dure el acceso: sus
+archivos, sus detalles cifrados, lo que el Receptor aprenda de ellos y las copias, notas y análisis hechos a partir de ellos. Lo
+que el registro muestra a todos, como títulos, hashes, fechas y cuentas, no es Información confidencial.
+
+4. Obligaciones del Receptor
+
+El Receptor
+
+(a) mantiene en secreto la Información confidencial, con el cuidado que emplea para su propia información confidencial y en ningún
+caso con menos que un cuidado razonable;
+
+(b) la usa para la Finalidad y para nada más;
+
+(c) la transmite solo a empleados y asesores que la necesiten para la Finalidad y que estén obligados al secreto al menos con igual
+rigor, y responde de lo que hagan con ella;
+
+(d) no hace más copias de las que exige la Finalidad;
+
+(e) no deja que nadie más use la cuenta, sus claves o sus sesiones;
+
+(f) no solicita patentes ni otros derechos registrados basados en la Información confidencial; e
+
+(g) informa sin demora a la Parte divulgadora de todo uso, divulgación o pérdida que este acuerdo no permita.
+${exceptions}
+6. Duración
+
+Este acuerdo comienza cuando el consentimiento del Receptor queda registrado en la cadena de bloques. Las obligaciones del Receptor
+duran cinco años después del fin del acceso, cualquiera que sea su causa. Para la información que sea un secreto empresarial según
+el derecho aplicable, duran mientras lo sea.
+
+7. Devolución y destrucción
+
+Cuando termina el acceso, o antes si lo pide la Parte divulgadora, el Receptor deja de usar la Información confidencial, destruye o
+borra todas las copias en un plazo de treinta días y lo confirma por escrito si se le pide. Las copias que la ley obliga a conservar
+y las de respaldos rutinarios que no se usan en la operación ordinaria pueden permanecer el tiempo que ello requiera; las
+obligaciones de este acuerdo siguen aplicándose a ellas.
+${closing}`;
+
+const knowHow = `
+ACUERDO DE CONFIDENCIALIDAD PARA CONOCIMIENTOS TÉCNICOS Y SECRETOS EMPRESARIALES
+
+Texto know-how nda-know-how-es, versión 1.0
+${record}
+3. Información confidencial, conocimientos técnicos y secretos empresariales
+
+La «Información confidencial» es el contenido del activo, en cada versión que el Receptor pueda abrir mientras dure el acceso: sus
+archivos, sus detalles cifrados, lo que el Receptor aprenda de ellos y las copias, notas y análisis hechos a partir de ellos.
+Incluye conocimientos de toda clase, como métodos, procesos, parámetros, fórmulas, recetas, planos, modelos, código fuente, datos,
+resultados de ensayos, también negativos, e información sobre clientes y costes. Lo que el registro muestra a todos, como títulos,
+hashes, fechas y cuentas, no es Información confidencial.
+
+El Receptor reconoce que la Información confidencial puede tener valor por ser secreta, que este acuerdo, el cifrado y el control
+de acceso son medidas que la Parte divulgadora toma para mantenerla en secreto, y que puede estar protegida como secreto
+empresarial, en la Unión Europea según el derecho nacional que transpone la Directiva (UE) 2016/943. Una combinación de datos puede
+ser secreta aunque los datos por separado sean públicos.
+
+4. Obligaciones del Receptor
+
+El Receptor
+
+(a) mantiene en estricto secreto la Información confidencial, al menos con el cuidado que una empresa prudente emplea para sus
+propios secretos empresariales;
+
+(b) la usa para la Finalidad y para nada más, en particular no para desarrollar, fabricar o mejorar productos o servicios propios o
+ajenos;
+
+(c) la transmite solo a personas designadas por su nombre que la necesiten para la Finalidad y que antes hayan quedado obligadas al
+secreto al menos con igual rigor, lleva una lista de ellas, la muestra a la Parte divulgadora cuando esta lo pida y responde de lo
+que hagan con ella;
+
+(d) la guarda solo cifrada o bajo un control de acceso comparable y no la introduce en servicios de terceros, como los de
+traducción, análisis o generación de contenidos, que puedan conservarla o usarla para fines propios;
+
+(e) hace copias solo cuando la Finalidad lo exige y las marca como confidenciales;
+
+(f) en la medida en que la ley permita acordarlo, no desmonta, examina ni reconstruye muestras, productos o programas para obtener
+la Información confidencial;
+
+(g) no solicita patentes ni otros derechos registrados basados en la Información confidencial, y no publica nada sobre ella;
+
+(h) no deja que nadie más use la cuenta, sus claves o sus sesiones; e
+
+(i) informa a la Parte divulgadora sin demora, a más tardar en dos días hábiles desde que lo sepa, de todo uso, divulgación o
+pérdida que este acuerdo no permita, y ayuda a limitar el daño.
+
+Lo que las personas conserven en la memoria sin notas sigue siendo Información confidencial.
+${exceptions}
+6. Duración
+
+Este acuerdo comienza cuando el consentimiento del Receptor queda registrado en la cadena de bloques. Las obligaciones del Receptor
+duran mientras la Información confidencial sea secreta, y al menos diez años después del fin del acceso, cualquiera que sea su
+causa. No terminan porque termine el acceso, otro acuerdo o la cooperación de las partes.
+
+7. Devolución y destrucción
+
+Cuando termina el acceso, o antes si lo pide la Parte divulgadora, el Receptor deja de usar de inmediato la Información
+confidencial, destruye o borra todas las copias en un plazo de diez días, hace que quienes la recibieron de él hagan lo mismo y lo
+confirma por escrito sin que se le pida. Las copias que la ley obliga a conservar y las de respaldos rutinarios que no se usan en la
+operación ordinaria pueden permanecer, cifradas o bloqueadas, el tiempo que ello requiera; las obligaciones de este acuerdo siguen
+aplicándose a ellas.
+${closing}`;
+
+export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };

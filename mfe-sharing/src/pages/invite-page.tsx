@@ -1,0 +1,49 @@
+import { InvitationEnd, Link, useShell, useText } from '@ipr/mfe-kit';
+import { ErrorState, LoadingState } from '@ipr/ui';
+import { useEffect } from 'react';
+import { InvitationPanel } from '../features/invitation/invitation-panel.tsx';
+import { OtherPerson } from '../features/invitation/other-person.tsx';
+import { useLink, useSettleLink } from '../features/invitation/use-link.ts';
+
+interface OpenProps {
+  readonly assetId: string;
+  readonly token: string | null;
+}
+
+const Offered = ({ assetId, token }: OpenProps) => {
+  const text = useText();
+  const settle = useSettleLink(assetId, token);
+  return (
+    <>
+      <h1 className="ipr-hidden">{text('invitation.title')}</h1>
+      <InvitationPanel assetId={assetId} onChanged={() => void settle()} />
+    </>
+  );
+};
+
+/** Accepted already, e.g. from the list: the link has done its work. */
+const Accepted = ({ assetId, token }: OpenProps) => {
+  const text = useText();
+  const settle = useSettleLink(assetId, token);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void settle(), []);
+  return <LoadingState text={text('landing.loading')} />;
+};
+
+/** What the link of an invitation mail shows to somebody who is signed in; who is not meets the shell's page first. */
+export const InvitePage = () => {
+  const text = useText();
+  const { links } = useShell();
+  const { data, error, refetch } = useLink();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('landing.loading')} />;
+  const { link, grant, token } = data;
+  if (link.state !== 'open') {
+    const to = link.state === 'used' ? links.asset(link.assetId) : links.shares();
+    const words = link.state === 'used' ? 'share.to-asset' : 'landing.to-shares';
+    return <InvitationEnd link={link} action={<Link to={to}>{text(words)}</Link>} />;
+  }
+  if (grant === 'none') return <OtherPerson maskedEmail={link.maskedEmail} />;
+  const Answer = grant === 'accepted' ? Accepted : Offered;
+  return <Answer assetId={link.assetId} token={token} />;
+};

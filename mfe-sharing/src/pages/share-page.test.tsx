@@ -1,0 +1,124 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
+import { Failure } from '@ipr/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../testing/shell.tsx';
+
+const owned = (world: World = createWorld()) => {
+  world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
+  world.introduce('Grace', stranger);
+  return world;
+};
+
+const open = async (path: string, world = owned()) => {
+  const view = showModule(world, path);
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  await screen.findByText(/^(Share Motor|Manage access)$/);
+  return { ...view, world, user };
+};
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** By its words: a look by role asks for the style of everything on the page. */
+const press = (user: User, words: string | RegExp) => user.click(screen.getByText(words));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const chooseGrace = async (user: User) => {
+  await user.click(screen.getByLabelText('Share with'));
+  await user.click(await screen.findByText('g…@example.org'));
+};
+
+test('an asset is shared inside the portal with somebody who was found, without an end', async () => {
+  const { user, world, toasts } = await open('/share/1?type=internal');
+  await chooseGrace(user);
+  await press(user, 'No expiry');
+  await press(user, 'know-how / trade secret');
+  await press(user, 'Share Asset');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/assets/1?tab=access'));
+  expect(toasts[0]).toMatch(/^Asset shared internally\. Successfully shared Motor\. Transaction: 0x0{8}\.\.\.$/);
+  const { state, cid } = await world.ports.chain.grantOf('1', stranger);
+  const document = JSON.parse(new TextDecoder().decode(await world.api.content(cid)));
+  expect([state, document.variant, document.level, document.expires]).toEqual(['pending', 'know-how', 'view', 0]);
+  expect(document.ndaText).toContain('nda-know-how-en');
+  expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('Grace@example.org');
+});
+
+test('an incomplete form says what is missing and puts the focus there', async () => {
+  const { user, world } = await open('/share/1?type=external');
+  await press(user, 'Create Secure Link');
+  for (const words of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Invalid wallet address',
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(world.calls).not.toContain('relay.submit');
+});
+
+test('somebody outside without a wallet gets an account, and a link whose mail is spoken of truthfully', async () => {
+  const { user, toasts, world } = await open('/share/1?type=external');
+  fill('Name', 'Ada');
+  fill('E-mail', 'ada@example.org');
+  await press(user, 'Recipient has no wallet');
+  await waitFor(() => expect((screen.getByLabelText('Wallet address') as HTMLInputElement).value).toMatch(/^0x/));
+  await press(user, 'No expiry');
+  await press(user, 'Create Secure Link');
+  expect(await screen.findByText('The secure link is on its way')).toBeTruthy();
+  expect(toasts[0]).toContain('Asset shared externally');
+  await press(user, 'End the link');
+  expect(await screen.findByText('The link was ended.')).toBeTruthy();
+  expect(world.calls).toContain('sharing.revokeInvitation');
+});
+
+test('a signature that was refused leaves the form as it was and says nothing', async () => {
+  const { user, toasts, world } = await open('/share/1?type=internal');
+  await chooseGrace(user);
+  await press(user, 'No expiry');
+  world.failNext('wallet.sign', new Failure('wallet.rejected'));
+  await press(user, 'Share Asset');
+  await waitFor(() => expect(world.calls).toContain('wallet.sign'));
+  await waitFor(() => expect(screen.getByText('Share Asset').closest('button')?.className).not.toContain('loading'));
+  expect(toasts).toEqual([]);
+  expect(screen.getByText('Grace')).toBeTruthy();
+});
+
+test('the chosen tab stands in the address and leaves no step to go back to', async () => {
+  const { user } = await open('/share/1?type=internal');
+  const before = history.length;
+  await press(user, 'External');
+  expect(location.search).toBe('?type=external');
+  expect(history.length).toBe(before);
+  expect(screen.getByText('Create Secure Link')).toBeTruthy();
+});
+
+test('the bare address manages access, with ended grants and a way to renew them', async () => {
+  const world = owned();
+  const terms = { id: '1', user: stranger, role: 1, expiresAt: 0, cid: 'nda' } as const;
+  world.offer(me, { ...terms, ndaHash: `0x${'1'.repeat(64)}` });
+  world.accept(stranger, { id: '1' });
+  world.revoke(me, { id: '1', user: stranger });
+  const { user } = await open('/share/1', world);
+  expect(await screen.findByText('Shared with (0)')).toBeTruthy();
+  const revoke = screen.getByLabelText(`Revoke: ${stranger}`) as HTMLButtonElement;
+  expect(revoke.disabled).toBe(true);
+  await user.click(screen.getByLabelText(`Renew: ${stranger}`));
+  expect(location.search).toBe(`?type=internal&grantee=${stranger}`);
+  expect(await screen.findByText('Choose somebody else')).toBeTruthy();
+});
+
+test('whoever may not share is told so', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
+  world.grant('1', 2);
+  await open('/share/1?type=internal', world);
+  expect(screen.getByText('You cannot share this asset')).toBeTruthy();
+  expect(screen.queryByText('Share Asset')).toBeNull();
+});
+
+test.each(['/share/77?type=internal', '/share/none'])('%s is no asset', async (path) => {
+  showModule(owned(), path);
+  expect(await screen.findByText('Asset Not Found')).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { AssetId } from '@ipr/api';
+import type { AccessState } from '@ipr/client/sharing/read-access';
+import { asFailure, canShare } from '@ipr/domain';
+import { Link, useParams, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
+import { EmptyState, ErrorState, LoadingState, PageHead, Tabs } from '@ipr/ui';
+import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
+import { useAccess } from '../features/access/use-access.ts';
+import type { ShareType } from '../features/share/share-form.ts';
+import { ShareView } from '../features/share/share-view.tsx';
+
+const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
+
+/** The chosen tab stands in the address; without one, the page manages access (D1 section 2). */
+const useTab = () => {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('type');
+  const type: ShareType | null = asked === 'internal' || asked === 'external' ? asked : null;
+  const choose = (next: string) => {
+    const others = [...query].filter(([name]) => name !== 'type');
+    setQuery(new URLSearchParams([['type', next], ...others]), { replace: true });
+  };
+  return { type, choose };
+};
+
+const NotFound = () => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <EmptyState
+      heading={text('share.not-found')}
+      text={text('asset.not-found-text')}
+      action={<Link to={links.assets()}>{text('asset.return')}</Link>}
+    />
+  );
+};
+
+const NoRight = ({ id }: { readonly id: string }) => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <EmptyState
+      heading={text('share.no-right')}
+      text={text('share.no-right-text')}
+      action={<Link to={links.asset(id)}>{text('share.to-asset')}</Link>}
+    />
+  );
+};
+
+interface TabsProps {
+  readonly state: AccessState;
+  readonly type: ShareType;
+  readonly choose: (type: string) => void;
+}
+
+const ShareTabs = ({ state, type, choose }: TabsProps) => {
+  const text = useText();
+  const tab = (key: ShareType) => ({ key, label: text(`share.tab-${key}`) });
+  return (
+    <>
+      <Tabs activeKey={type} onChange={choose} items={[tab('internal'), tab('external')]} />
+      <ShareView state={state} type={type} />
+    </>
+  );
+};
+
+const Manage = ({ id }: { readonly id: string }) => <AccessControlsCard assetId={id} withEnded />;
+
+/** Sharing an asset, /share/{id}?type=internal|external, and managing its access, /share/{id} (decision P24). */
+export const SharePage = () => {
+  const text = useText();
+  const { links } = useShell();
+  const { id = '' } = useParams();
+  const { type, choose } = useTab();
+  const { data, error, refetch } = useAccess(id, isAssetId(id));
+  if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
+  if (error) return <ErrorState error={error} safe={text('error.safe')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('asset.loading')} />;
+  const mayShow = type ? canShare(data.standing) : data.standing !== 'none';
+  return (
+    <>
+      <PageHead
+        title={type ? text('share.title', { title: data.asset.title }) : text('share.manage-title')}
+        subtitle={type ? text('share.subtitle') : data.asset.title}
+        back={<Link to={links.asset(id)}>{text('share.to-asset')}</Link>}
+      />
+      {mayShow && type ? <ShareTabs state={data} type={type} choose={choose} /> : null}
+      {mayShow && !type ? <Manage id={id} /> : null}
+      {mayShow ? null : <NoRight id={id} />}
+    </>
+  );
+};

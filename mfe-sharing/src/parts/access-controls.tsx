@@ -1,0 +1,14 @@
+import { useRightsWatch } from '@ipr/mfe-kit';
+import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
+
+export interface AccessControlsProps {
+  readonly assetId: string;
+  /** Told when somebody's access was ended here, or the person's own rights changed while this is open. */
+  readonly onChanged?: () => void;
+}
+
+/** The Access Controls card, for the asset's page. */
+export const AccessControls = ({ assetId, onChanged }: AccessControlsProps) => {
+  useRightsWatch(assetId, () => onChanged?.());
+  return <AccessControlsCard assetId={assetId} onChanged={onChanged} />;
+};

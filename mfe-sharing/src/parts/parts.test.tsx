@@ -1,0 +1,125 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { ndaHashOf, type ShareDocument } from '@ipr/client/sharing/share-document';
+import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../testing/shell.tsx';
+import { AccessControls } from './access-controls.tsx';
+import { AccessRequest } from './access-request.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
+
+const hash = 'ab'.repeat(32);
+const setup = () => userEvent.setup({ delay: null });
+
+/** Somebody else's asset, offered to this person under a document that tells the truth. */
+const invited = async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  const offer = async (nonce: number, level: 'view' | 'edit') => {
+    const document: ShareDocument = {
+      ...{ asset: { id: '1', title: 'Motor', hash }, ndaText: 'Tell nobody.', variant: 'know-how', level },
+      ...{ shareType: 'internal', grantor: stranger, grantee: me, expires: 0, chainId: 80_002 },
+      ...{ contract: world.registry, nonce, locale: 'en' },
+    };
+    const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: document, fileName: 'share.json' });
+    const role = level === 'view' ? 1 : 2;
+    world.offer(stranger, { id: '1', user: me, role, expiresAt: 0, ndaHash: await ndaHashOf(document), cid });
+  };
+  await offer(1, 'view');
+  return { world, offer };
+};
+
+const openPanel = async () => {
+  const { world, offer } = await invited();
+  const changes: string[] = [];
+  const panel = <InvitationPanel assetId="1" onChanged={() => void changes.push('changed')} />;
+  const view = showModule(world, '/assets/1', panel);
+  await screen.findByRole('button', { name: 'Read and accept' });
+  return { ...view, world, offer, changes, user: setup() };
+};
+
+test('an invitation is read, ticked, signed and accepted, and every step is kept as evidence', async () => {
+  const { user, world, toasts, changes } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Read and accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read and sign the NDA' }));
+  expect(dialog.getByText('Tell nobody.')).toBeTruthy();
+  const variant = dialog.getByRole('checkbox', { name: 'know-how / trade secret' }) as HTMLInputElement;
+  expect([variant.checked, variant.disabled]).toEqual([true, true]);
+  const sign = dialog.getByRole('button', { name: 'Sign & Accept' }) as HTMLButtonElement;
+  expect(sign.disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }));
+  await user.click(sign);
+  await waitFor(() => expect(toasts).toEqual(['You now have access to this asset']));
+  expect(await world.ports.chain.hasAccess('1', me, 1)).toBe(true);
+  expect(changes).toContain('changed');
+  await waitFor(() =>
+    expect(world.consents.get(`1-${me}-1`)?.map(({ type }) => type)).toEqual(['shown', 'scrolled', 'ticked', 'signed']),
+  );
+});
+
+test('an invitation that was changed after it was read is not signed; the new one is shown', async () => {
+  const { user, world, offer } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Read and accept' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }));
+  await offer(2, 'edit');
+  await user.click(dialog.getByRole('button', { name: 'Sign & Accept' }));
+  expect(await screen.findByText(/^The invitation was changed after you opened it/)).toBeTruthy();
+  expect(screen.getByText('Edit')).toBeTruthy();
+  expect(world.calls).not.toContain('wallet.sign');
+});
+
+test('an invitation is rejected after a question', async () => {
+  const { user, world, changes } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the invitation?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(changes).toContain('changed'));
+  expect((await world.ports.chain.grantOf('1', me)).state).toBe('none');
+});
+
+test('the owner revokes, having been told what cannot be called back', async () => {
+  const world = createWorld();
+  world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
+  const { toasts } = showModule(world, '/assets/1', <AccessControls assetId="1" />);
+  const user = setup();
+  expect(await screen.findByText('Shared with (1)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Relinquish Access' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: `Revoke: ${stranger}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/cannot be recalled/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(toasts).toEqual(['Access successfully revoked']));
+  expect(await screen.findByText('Shared with (0)')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Show ended' }));
+  expect(await screen.findByText('Revoked')).toBeTruthy();
+});
+
+test('somebody with access gives it up and is led to the assets', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  world.grant('1', 1);
+  const { toasts } = showModule(world, '/assets/1', <AccessControls assetId="1" />);
+  const user = setup();
+  await user.click(await screen.findByRole('button', { name: 'Relinquish Access' }));
+  expect(screen.queryByRole('button', { name: 'Share Asset' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Relinquish Access' }));
+  await waitFor(() => expect(location.pathname).toBe('/assets'));
+  expect(toasts).toEqual(["You've relinquished access to this asset"]);
+});
+
+test('somebody without access asks for it, once', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  showModule(world, '/assets/1', <AccessRequest assetId="1" />);
+  const user = setup();
+  await user.click(await screen.findByRole('button', { name: 'Ask for access' }));
+  await user.type(screen.getByLabelText('Message'), 'Please');
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText('Your request was sent')).toBeTruthy();
+  const { items } = await world.api.sharing.accessRequests({ direction: 'outgoing' });
+  expect(items).toMatchObject([{ assetId: '1', accessLevel: 'view', message: 'Please' }]);
+});

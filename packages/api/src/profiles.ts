@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Address, AssetId, IsoTime } from './fields.ts';
+
+/** First segments below /users that are no people (decision V11). */
+const reserved = new Set(['settings', 'activity', 'avatar']);
+
+/** 'me', a wallet, or the id that identity gave a person (decision V12). */
+export const PersonId = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{1,64}$/, 'expected me, a wallet or a user id')
+  .refine((id) => !reserved.has(id), 'this is no user id');
+
+/** One opening of an asset's file. */
+export const ViewRecord = z.object({
+  /** Who opened it. */
+  wallet: Address,
+  assetId: AssetId,
+  at: IsoTime,
+});
+export type ViewRecord = z.infer<typeof ViewRecord>;
+
+export const profilesApi = {
+  recordView: endpoint({
+    method: 'POST',
+    path: '/users/:id/activity/view',
+    audience: 'person',
+    summary: 'Note that the caller opened the file of an asset, at most once per asset and hour',
+    input: z.strictObject({ id: PersonId, assetId: AssetId }),
+    /** The record that stands: a second opening within the hour is answered with the first. */
+    reply: ViewRecord,
+    maxBytes: 1024,
+  }),
+};

@@ -1,0 +1,212 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the calls of one service, read from top to bottom
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
+import { Email } from './identity.ts';
+import {
+  AccessRequest,
+  ConsentEvent,
+  ConsentRecord,
+  Invitation,
+  InvitationPage,
+  Level,
+  Locale,
+  Message,
+  Name,
+  ObjectId,
+  Recipient,
+  RecipientToken,
+  Share,
+  ShareId,
+  SharesReply,
+  ShareType,
+} from './sharing-values.ts';
+
+export {
+  AccessRequest,
+  ConsentEvent,
+  ConsentRecord,
+  Invitation,
+  InvitationPage,
+  Recipient,
+  Share,
+  ShareId,
+  SharesReply,
+  sharePageSizes,
+} from './sharing-values.ts';
+
+const ok = z.object({ ok: z.literal(true) });
+const byId = z.strictObject({ id: ObjectId });
+const PageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
+/** A person of the product by e-mail, or one who was found by search. */
+const recipient = { email: Email.optional(), recipientToken: RecipientToken.optional() };
+
+export const sharingApi = {
+  shares: endpoint({
+    method: 'GET',
+    path: '/shares',
+    audience: 'person',
+    summary: 'Grants of a wallet in both directions, newest first; only the person themselves may ask',
+    input: z.strictObject({
+      wallet: Address,
+      direction: z.enum(['incoming', 'outgoing']).optional(),
+      status: z.enum(['PENDING', 'ACTIVE', 'REVOKED', 'EXPIRED']).optional(),
+      /** Part of an asset's title, of a person's name, e-mail or wallet, or a share id. */
+      q: z.string().trim().max(200).optional(),
+      assetId: AssetId.optional(),
+      page: PageNumber,
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    reply: SharesReply,
+  }),
+  recordShare: endpoint({
+    method: 'POST',
+    path: '/shares',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Write down what belongs to an own grant beside the chain: kind, name and e-mail of the other side',
+    input: z.strictObject({
+      id: ShareId,
+      txHash: Hex32,
+      shareType: ShareType,
+      name: Name.optional(),
+      ...recipient,
+      locale: Locale,
+      /** Send a one-time link by mail. */
+      invite: z.boolean().default(false),
+    }),
+    reply: z.object({ share: Share, invitation: Invitation.nullable() }),
+  }),
+  recordConsent: endpoint({
+    method: 'POST',
+    path: '/shares/:id/consent',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Evidence of how the grantee was shown the NDA and consented',
+    input: z.strictObject({ id: ShareId, events: z.array(ConsentEvent).min(1).max(50) }),
+    reply: ok,
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/shares/:id/consent',
+    audience: 'person',
+    summary: 'The recorded consents of a grant, for its two sides',
+    input: z.strictObject({ id: ShareId }),
+    reply: ConsentRecord,
+  }),
+  findRecipients: endpoint({
+    method: 'GET',
+    path: '/recipients',
+    audience: 'person',
+    summary: 'People to share with by part of name, e-mail or wallet; the caller is left out',
+    input: z.strictObject({
+      q: z.string().trim().max(120).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    reply: z.array(Recipient),
+  }),
+  provisionRecipient: endpoint({
+    method: 'POST',
+    path: '/recipients',
+    audience: 'person',
+    idempotent: true,
+    summary: 'An account for an e-mail address without one (decision S23); the answer is the same when there is one',
+    input: z.strictObject({ email: Email, name: Name }),
+    reply: z.object({ wallet: Address }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/shares/:id/invitations',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Send a new one-time link for an own grant; earlier links of it end',
+    input: z.strictObject({ id: ShareId, locale: Locale }),
+    reply: Invitation,
+  }),
+  invitations: endpoint({
+    method: 'GET',
+    path: '/shares/:id/invitations',
+    audience: 'person',
+    summary: 'The links sent for an own grant, newest first',
+    input: z.strictObject({ id: ShareId }),
+    reply: z.array(Invitation),
+  }),
+  revokeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/invitations/:id',
+    audience: 'person',
+    summary: 'End a link that was not used',
+    input: byId,
+    reply: ok,
+  }),
+  invitationPage: endpoint({
+    method: 'POST',
+    path: '/invitations/open',
+    audience: 'public',
+    summary: 'What a one-time link stands for; the token travels in the body, never in an address that is logged',
+    input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    reply: InvitationPage,
+  }),
+  useInvitation: endpoint({
+    method: 'POST',
+    path: '/invitations/use',
+    audience: 'person',
+    summary: 'Use a one-time link up; only by whom it was sent to',
+    input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    reply: z.object({ assetId: AssetId, shareId: ShareId }),
+  }),
+  requestAccess: endpoint({
+    method: 'POST',
+    path: '/access-requests',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Ask the owner of an asset for access; the answer does not tell whether they block the sender',
+    input: z.strictObject({ assetId: AssetId, accessLevel: Level, message: Message.default(''), locale: Locale }),
+    reply: ok,
+  }),
+  accessRequests: endpoint({
+    method: 'GET',
+    path: '/access-requests',
+    audience: 'person',
+    summary: 'Requests to me, or by me, newest first',
+    input: z.strictObject({
+      direction: z.enum(['incoming', 'outgoing']),
+      assetId: AssetId.optional(),
+      page: PageNumber,
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    reply: z.object({ items: z.array(AccessRequest), total: z.number().int(), open: z.number().int() }),
+  }),
+  answerRequest: endpoint({
+    method: 'PATCH',
+    path: '/access-requests/:id',
+    audience: 'person',
+    summary: 'Decline a request to me, mark it granted, or withdraw an own one',
+    input: z.strictObject({ id: ObjectId, state: z.enum(['granted', 'declined', 'withdrawn']) }),
+    reply: AccessRequest,
+  }),
+  blocks: endpoint({
+    method: 'GET',
+    path: '/access-requests/blocks',
+    audience: 'person',
+    summary: 'Senders whose requests do not reach me',
+    input: nothing,
+    reply: z.array(z.object({ wallet: Address, since: IsoTime })),
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/access-requests/blocks',
+    audience: 'person',
+    summary: 'Let requests of a sender not reach me any more; open ones are declined',
+    input: z.strictObject({ wallet: Address }),
+    reply: ok,
+  }),
+  unblock: endpoint({
+    method: 'DELETE',
+    path: '/access-requests/blocks/:wallet',
+    audience: 'person',
+    summary: 'Let requests of a sender reach me again',
+    input: z.strictObject({ wallet: Address }),
+    reply: ok,
+  }),
+};

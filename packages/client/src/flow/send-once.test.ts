@@ -1,0 +1,53 @@
+import { configOf, createTransactions } from '../../testing/portal.ts';
+import { createWorld, me, stranger } from '../../testing/small-world.ts';
+import { sendBatch, sendOnce } from './send-once.ts';
+
+const quick = { wait: () => Promise.resolve() };
+const word = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
+const grantOf = (role: 1 | 2, digit: string) => ({
+  ...{ id: '1', user: stranger, role, expiresAt: 0, ndaHash: word(digit), cid: 'share' },
+});
+
+/** Somebody with an asset that another person has accepted to view. */
+const shared = () => {
+  const world = createWorld();
+  world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
+  world.offer(me, grantOf(1, 'd'));
+  world.accept(stranger, { id: '1' });
+  const { transactions, told } = createTransactions();
+  return { world, told, person: { ...world, config: configOf(world), transactions } };
+};
+
+test('revoking and granting anew is one signature and one transaction', async () => {
+  const { world, told, person } = shared();
+  const { chain, index } = world.ports;
+  const before = await chain.blockNumber();
+  const calls = [chain.revokeAccess({ id: '1', user: stranger }), chain.grantAccess(grantOf(2, 'e'))];
+  const { blockNumber, txHash } = await sendBatch(person, calls, quick);
+  expect(blockNumber).toBe(before + 1);
+  expect(world.calls.filter((call) => call === 'wallet.sign')).toHaveLength(1);
+  expect(await chain.grantOf('1', stranger)).toMatchObject({ state: 'pending', role: 2, nonce: 2 });
+  const { items } = await index.timeline({ assetId: '1', first: 2 });
+  expect(items.map(({ type, tx }) => [type, tx.id])).toEqual([
+    ['PENDING', txHash],
+    ['REVOKE', txHash],
+  ]);
+  expect(told).toEqual(['begin batch', 'pending', 'confirmed']);
+});
+
+test('a batch with a refused call does none of its calls, and its refusal is told', async () => {
+  const { world, person } = shared();
+  const { chain } = world.ports;
+  const again = chain.grantAccess({ ...grantOf(2, 'e'), user: me });
+  const calls = [chain.revokeAccess({ id: '1', user: stranger }), again];
+  await expect(sendBatch(person, calls, quick)).rejects.toMatchObject({ code: 'registry.bad-grantee' });
+  expect(await chain.grantOf('1', stranger)).toMatchObject({ state: 'accepted', role: 1, nonce: 1 });
+  expect((await world.ports.index.shares({ wallet: stranger, direction: 'incoming' })).items[0]?.status).toBe('ACTIVE');
+});
+
+test('a single call is told by its own name', async () => {
+  const { world, told, person } = shared();
+  await sendOnce(person, 'revokeAccess', world.ports.chain.revokeAccess({ id: '1', user: stranger }), quick);
+  expect(told[0]).toBe('begin revokeAccess');
+  expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
+});

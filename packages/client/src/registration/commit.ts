@@ -1,0 +1,63 @@
+import { type Hex, toHex } from '@ipr/domain';
+import type { Sealed } from '../flow/flow.ts';
+import { sendCall } from '../flow/send-call.ts';
+import type { RegistrationDeps } from './deps.ts';
+import type { CommitDraft, RegistrationDraft } from './registration.ts';
+
+const stage = 'blockchain';
+const saltBytes = 32;
+
+const newCommitment = (deps: RegistrationDeps, draft: RegistrationDraft & { sealed: Sealed }): CommitDraft => {
+  const { ports, session } = deps.person;
+  const salt: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(saltBytes)))}`;
+  const commitment = ports.chain.commitmentOf({ owner: session.wallet, fileHash: draft.sealed.fileHash, salt });
+  return { id: draft.id, startedAt: draft.startedAt, salt, commitment };
+};
+
+/** A commitment binds nobody to register, so waiting for its block ends when the person cancels. */
+const stoppable =
+  ({ signal, wait }: RegistrationDeps) =>
+  (milliseconds: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stop = () => reject(signal.reason);
+      if (signal.aborted) return stop();
+      signal.addEventListener('abort', stop, { once: true });
+      const end = () => signal.removeEventListener('abort', stop);
+      wait(milliseconds).finally(end).then(resolve, reject);
+    });
+
+/**
+ * First half of 'Protect against someone registering this file first' (decision S18): a commitment that shows neither the
+ * file's hash nor whose it is, in a block before anything on the chain names the hash. Called again it goes on where it
+ * stopped. What was cancelled here is not registered, but its commitment may stand and stays good for a later attempt.
+ * @throws relay.*, wallet.*, chain.*
+ */
+export const commitFirst = async (
+  deps: RegistrationDeps,
+  draft: RegistrationDraft & { sealed: Sealed },
+): Promise<void> => {
+  if (draft.commit?.settled) return;
+  if (!draft.commit) {
+    draft.commit = newCommitment(deps, draft);
+    // Without its salt a commitment is worth nothing.
+    await deps.save(draft);
+  }
+  const { commit } = draft;
+  const { chain } = deps.person.ports;
+  const parts = {
+    ...deps,
+    wait: stoppable(deps),
+    save: () => deps.save(draft),
+    report: ({ final: _, ...report }: Parameters<RegistrationDeps['report']>[0]) => deps.report(report),
+  };
+  deps.report({ stage, step: 'committing' });
+  await sendCall(parts, commit, stage, {
+    operation: 'commit',
+    word: 'commit',
+    call: () => chain.commit({ commitment: commit.commitment }),
+    isDone: async () => (await chain.committedAt(commit.commitment)) !== null,
+  });
+  commit.settled = true;
+  await deps.save(draft);
+  deps.signal.throwIfAborted();
+};

@@ -1,0 +1,41 @@
+import { createWorld, me, stranger } from '../../testing/small-world.ts';
+import { findEarlier } from './find-earlier.ts';
+
+const [first, second, unknown] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32)) as [string, string, string];
+
+test('a file that nobody registered has no record', async () => {
+  expect(await findEarlier(createWorld(), unknown)).toBeNull();
+});
+
+test('a record says which asset has the file, since when, whose it is and by which transaction', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: unknown, cid: 'other', title: 'Other' });
+  const minted = world.mint(stranger, { fileHash: first, cid: 'one', title: 'Motor' });
+  expect(await findEarlier(world, first)).toEqual({
+    ...{ id: minted.id, title: 'Motor', owner: stranger, isOwn: false },
+    ...{ since: minted.createdAt, txHash: minted.txHash },
+  });
+});
+
+test('one’s own record is told apart', async () => {
+  const world = createWorld();
+  world.mint(me, { fileHash: first, cid: 'one', title: 'Motor' });
+  expect(await findEarlier(world, first)).toMatchObject({ owner: me, isOwn: true });
+});
+
+test('the file of a later version has the time and the transaction of that version, and the title of today', async () => {
+  const world = createWorld();
+  const { id } = world.mint(me, { fileHash: first, cid: 'one', title: 'Motor' });
+  const version = world.update(me, { id, fileHash: second, cid: 'two', title: 'Engine' });
+  const [older, newer] = [await findEarlier(world, first), await findEarlier(world, second)];
+  expect(newer).toMatchObject({ id, title: 'Engine', txHash: version.txHash });
+  expect(older).toMatchObject({ id, title: 'Engine' });
+  expect((newer?.since ?? 0) - (older?.since ?? 0)).toBe(1);
+});
+
+test('while the index lags the chain alone is enough', async () => {
+  const world = createWorld();
+  const { id, createdAt } = world.mint(stranger, { fileHash: first, cid: 'one', title: 'Motor' });
+  world.setLag(5);
+  expect(await findEarlier(world, first)).toMatchObject({ id, title: 'Motor', since: createdAt, txHash: null });
+});

@@ -1,0 +1,44 @@
+import type { Standing } from '@ipr/domain';
+import type { ChainAsset, ChainGrant } from '@ipr/ports/chain/port';
+import type { AssetRole } from '@ipr/ports/index/port';
+import { readIndexed, standingOf } from '../asset/read-asset.ts';
+import type { Person } from '../person.ts';
+
+type Reader = Pick<Person, 'ports' | 'session'>;
+
+/** Who may do what on one asset, as the person who asks stands to it. */
+export interface AccessState {
+  readonly asset: ChainAsset & { readonly owner: string };
+  readonly standing: Standing;
+  /** The asker's own grant; the owner has none. */
+  readonly own: ChainGrant;
+  /** All grants, newest first, ended ones included; of the index. */
+  readonly roles: readonly AssetRole[];
+}
+
+/** What sharing an asset needs to know, without its documents. @throws asset.not-found, chain.unavailable, asset.details-unavailable */
+export const readAccess = async (person: Reader, id: string, signal: AbortSignal): Promise<AccessState> => {
+  const { chain } = person.ports;
+  const [asset, owner] = await Promise.all([chain.asset(id), chain.ownerOf(id)]);
+  const [standing, own, { roles }] = await Promise.all([
+    standingOf(person, id, owner),
+    chain.grantOf(id, person.session.wallet),
+    readIndexed(person, id, signal),
+  ]);
+  return { asset: { ...asset, owner }, standing, own, roles };
+};
+
+/** How often an open page asks whether the person's rights are still the same, in milliseconds. */
+export const rightsPollMs = 2_000;
+
+/** What a page that shows an asset compares: it changes when the person's level, or an invitation to them, begins or ends. */
+export const readRights = async (person: Reader, id: string): Promise<string> => {
+  const { chain } = person.ports;
+  const owner = await chain.ownerOf(id);
+  if (owner === person.session.wallet) return 'owner';
+  const [standing, { state, nonce }] = await Promise.all([
+    standingOf(person, id, owner),
+    chain.grantOf(id, person.session.wallet),
+  ]);
+  return `${standing} ${state} ${nonce}`;
+};

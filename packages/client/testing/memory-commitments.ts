@@ -1,0 +1,50 @@
+import { Failure, type Hex, toHex } from '@ipr/domain';
+import type { CommitmentInput } from '@ipr/ports/chain/port';
+import { momentOf, type Settled } from './memory-history.ts';
+import type { Entry, Registry } from './memory-registry.ts';
+
+interface Commitment {
+  readonly since: number;
+  revealed: boolean;
+}
+
+type Revealed = Omit<CommitmentInput, 'owner'> & { readonly cid: string; readonly title: string };
+
+/** A stand-in for the hash: the same input gives the same commitment, and any other gives another. */
+export const commitmentOf = ({ owner, fileHash, salt }: CommitmentInput): Hex =>
+  `0x${toHex(new TextEncoder().encode([owner, fileHash, salt].join(':')))}`;
+
+/** Commit and reveal over a registry in memory, with the contract's rules (decision S18). */
+export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'settle' | 'byHash' | 'mint'>) => {
+  const commitments = new Map<Hex, Commitment>();
+  const sinceOf = new Map<string, number>();
+  const claims: { readonly assetId: string; readonly claimant: Hex }[] = [];
+  const claim = (entry: Entry, claimant: Hex, since: number): Settled => {
+    if (since >= (sinceOf.get(entry.id) ?? entry.createdAt)) throw new Failure('registry.hash-already-exists');
+    claims.push({ assetId: entry.id, claimant });
+    return settle();
+  };
+  return {
+    /** Who claimed priority over which asset. */
+    claims,
+    committedAt: (commitment: Hex): number | null => commitments.get(commitment)?.since ?? null,
+    /** @throws registry.bad-commitment */
+    commit: (_: Hex, { commitment }: { commitment: Hex }): Settled => {
+      if (commitments.has(commitment)) throw new Failure('registry.bad-commitment');
+      const settled = settle();
+      commitments.set(commitment, { since: momentOf(settled.block), revealed: false });
+      return settled;
+    },
+    /** @throws registry.bad-commitment, registry.hash-already-exists */
+    reveal: (owner: Hex, { salt, ...input }: Revealed): Settled => {
+      const known = commitments.get(commitmentOf({ owner, fileHash: input.fileHash, salt }));
+      if (!known || known.revealed) throw new Failure('registry.bad-commitment');
+      const taken = byHash(input.fileHash);
+      const settled = taken ? claim(taken, owner, known.since) : mint(owner, input);
+      if (!taken) sinceOf.set((settled as Entry).id, known.since);
+      known.revealed = true;
+      return settled;
+    },
+  };
+};
+export type Commitments = ReturnType<typeof createCommitments>;

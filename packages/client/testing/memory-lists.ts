@@ -1,0 +1,130 @@
+import { Failure, type FailureCode, shareStatus } from '@ipr/domain';
+import {
+  type Action,
+  defaultPageSize,
+  maxPageSize,
+  type Page,
+  type PageRequest,
+  type RegistryIndex,
+  type Share,
+  type ShareQuery,
+  type Snapshot,
+} from '@ipr/ports/index/port';
+import type { Journal } from './journal.ts';
+import { type History, momentOf, type RoleRow } from './memory-history.ts';
+
+export const has = (title: string, part = ''): boolean => title.toLowerCase().includes(part.trim().toLowerCase());
+
+/** One page of rows that are sorted already. */
+export const pageOf = <Row>(rows: readonly Row[], { first = defaultPageSize, skip = 0 }: PageRequest, at: Snapshot) => {
+  if (first < 1 || first > maxPageSize || skip < 0) throw new RangeError('a page outside the limits');
+  const items = rows.slice(skip, skip + first);
+  return { items, total: rows.length, totalIsExact: true, hasMore: skip + items.length < rows.length, at };
+};
+
+export type Titled = { readonly id: string; readonly title: string; readonly owner: Share['user'] };
+const expiringWindow = 30 * 24 * 3600;
+const counted = (rows: readonly unknown[]) => ({ value: rows.length, isExact: true });
+
+export interface Lists {
+  readonly history: History;
+  readonly journal: Journal;
+  readonly head: () => number;
+  readonly titled: (id: string, at: Snapshot) => Titled;
+}
+
+export const momentsOf = (head: () => number) => ({
+  /** The newest state, or that of an earlier page. @throws the failure for a block that is still to come */
+  snapshot: (at?: Snapshot, failure: FailureCode = 'index.unavailable'): Snapshot => {
+    if (at && at.blockNumber > head()) throw new Failure(failure);
+    return at ?? { blockNumber: head(), time: momentOf(head()) };
+  },
+});
+
+const meets = ({ id, asset }: Share, { titleContains, ids }: NonNullable<ShareQuery['match']>): boolean =>
+  (titleContains !== undefined && titleContains !== '' && has(asset.title, titleContains)) || (ids ?? []).includes(id);
+
+/** Grants and actions of an index, as the port promises them. */
+export const createLists = ({ history, journal, head, titled }: Lists) => {
+  const { snapshot } = momentsOf(head);
+  const shareOf = ({ assetId, ...row }: RoleRow, at: Snapshot): Share => {
+    const { id, title, owner } = titled(assetId, at);
+    return { ...row, asset: { id, title, owner }, status: shareStatus(row, at.time) };
+  };
+  /** Newest first. */
+  const sharesAt = (at: Snapshot): Share[] =>
+    history
+      .rolesUpTo(at.blockNumber)
+      .map((row) => shareOf(row, at))
+      .reverse();
+  const actionsAt = (at: Snapshot): Action[] =>
+    history
+      .actionsUpTo(at.blockNumber)
+      .map(({ assetId, ...row }) => ({ ...row, asset: titled(assetId, at) }))
+      .reverse();
+  const isHeld = ({ status }: Share) => status === 'ACTIVE' || status === 'PENDING';
+  const heldBy = (wallet: string, at: Snapshot) =>
+    sharesAt(at).filter((share) => share.user === wallet && isHeld(share));
+  const goesOut = (wallet: string) => (share: Share) => share.grantor === wallet || share.asset.owner === wallet;
+
+  const shares: RegistryIndex['shares'] = async ({
+    wallet: address,
+    direction,
+    statuses,
+    titleContains,
+    assetId,
+    match,
+    ...page
+  }) => {
+    journal.note('index.shares');
+    const wallet = address.toLowerCase();
+    const at = snapshot(page.at, 'shares.unavailable');
+    const concerns = direction === 'incoming' ? (share: Share) => share.user === wallet : goesOut(wallet);
+    const all = sharesAt(at).filter(concerns);
+    const wanted = all.filter(
+      (share) =>
+        (!statuses || (statuses as readonly string[]).includes(share.status)) &&
+        has(share.asset.title, titleContains) &&
+        (assetId === undefined || share.asset.id === assetId) &&
+        (match === undefined || meets(share, match)),
+    );
+    return { ...pageOf(wanted, page, at), pending: counted(all.filter(({ status }) => status === 'PENDING')) };
+  };
+
+  const metrics = (wallet: string, owned: number) => {
+    const at = snapshot();
+    const [mine, out] = [sharesAt(at).filter(({ user }) => user === wallet), sharesAt(at).filter(goesOut(wallet))];
+    const pending = (rows: readonly Share[]) => counted(rows.filter(({ status }) => status === 'PENDING'));
+    const soon = [...mine, ...out].filter(
+      ({ status, expiresAt }) => status === 'ACTIVE' && expiresAt !== 0 && expiresAt <= at.time + expiringWindow,
+    );
+    return {
+      ...{ owned, shared: counted(mine.filter(isHeld)), pendingIncoming: pending(mine), pendingOutgoing: pending(out) },
+      ...{ expiringSoon: counted([...new Set(soon)]), at },
+    };
+  };
+
+  const activity: RegistryIndex['activity'] = async ({ wallet: address, types, match, ...page }) => {
+    journal.note('index.activity');
+    const wallet = address.toLowerCase();
+    const at = snapshot(page.at, 'activity.unavailable');
+    const held = new Set(heldBy(wallet, at).map(({ asset }) => asset.id));
+    const rows = actionsAt(at).filter(
+      ({ actor, counterparty, asset, type }) =>
+        (actor === wallet || counterparty === wallet || titled(asset.id, at).owner === wallet || held.has(asset.id)) &&
+        (!types || types.includes(type)) &&
+        (!match ||
+          (match.titleContains?.trim() ? has(asset.title, match.titleContains) : false) ||
+          match.actors?.some((one) => one.toLowerCase() === actor) === true ||
+          match.types?.includes(type) === true),
+    );
+    return pageOf(rows, page, at);
+  };
+
+  const timeline = (assetId: string, types: readonly string[] | undefined, page: PageRequest): Page<Action> => {
+    const at = snapshot(page.at, 'asset.timeline-unavailable');
+    const rows = actionsAt(at).filter(({ asset, type }) => asset.id === assetId && (!types || types.includes(type)));
+    return pageOf(rows, page, at);
+  };
+  return { sharesAt, heldBy, shares, metrics, activity, timeline };
+};

@@ -1,0 +1,164 @@
+import type { AccessRequest, ConsentRecord, Invitation, Recipient, Share } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import type { Share as IndexedShare, RegistryIndex } from '@ipr/ports/index/port';
+import type { PersonApi } from '../src/person.ts';
+import type { Journal } from './journal.ts';
+import { createOnce } from './memory-storage.ts';
+
+type Sharing = PersonApi['sharing'];
+type Recorded = Pick<Share, 'shareType' | 'granteeName' | 'granteeEmail'>;
+
+interface Parts {
+  readonly index: RegistryIndex;
+  readonly wallet: Hex;
+  readonly email: string;
+  readonly journal: Journal;
+}
+
+const moment = new Date(0).toISOString();
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
+const tokenOf = (wallet: Hex) => `token-of-${wallet}`;
+const unrecorded: Recorded = { shareType: 'internal', granteeName: null, granteeEmail: null };
+
+const shareOf = ({ asset, user, grantor, level, grantedAt, ndaSignedAt: _, ...row }: IndexedShare, email: string) =>
+  ({
+    ...row,
+    ...{ assetId: asset.id, assetTitle: asset.title, assetOwner: asset.owner, grantorId: grantor, granteeId: user },
+    ...{ accessLevel: level, createdAt: grantedAt, grantorEmail: email },
+  }) satisfies Omit<Share, keyof Recorded>;
+
+/** Links of own grants: at most one of a grant is open. */
+const createInvitations = () => {
+  const invitations: Invitation[] = [];
+  const end = (shareId: string) => {
+    for (const [at, each] of invitations.entries())
+      if (each.shareId === shareId && each.state === 'open') invitations[at] = { ...each, state: 'revoked' };
+  };
+  return {
+    of: (shareId: string) => invitations.filter((each) => each.shareId === shareId).reverse(),
+    open: (shareId: string): Invitation => {
+      end(shareId);
+      const id = idOf(invitations.length + 1);
+      const invitation: Invitation = { id, shareId, state: 'open', createdAt: moment, expiresAt: moment };
+      invitations.push(invitation);
+      return invitation;
+    },
+    revoke: (id: string) => end(invitations.find((each) => each.id === id)?.shareId ?? ''),
+  };
+};
+
+/** Requests of this person; what others ask is told with `ask`. */
+const createRequests = (wallet: Hex, journal: Journal) => {
+  const requests: AccessRequest[] = [];
+  const ask = (requester: Hex, assetId: string, accessLevel: AccessRequest['accessLevel'], message = '') => {
+    const id = idOf(requests.length + 1);
+    const who = { requester, requesterName: null, known: false };
+    requests.push({ id, assetId, assetTitle: '', ...who, accessLevel, message, state: 'open', createdAt: moment });
+  };
+  const calls: Pick<Sharing, 'requestAccess' | 'accessRequests' | 'answerRequest'> = {
+    requestAccess: async ({ assetId, accessLevel, message }) => {
+      journal.note('sharing.requestAccess');
+      ask(wallet, assetId, accessLevel, message);
+      return { ok: true };
+    },
+    accessRequests: async ({ direction, assetId }) => {
+      const mine = direction === 'outgoing';
+      const found = requests.filter(
+        (each) => (each.requester === wallet) === mine && (!assetId || each.assetId === assetId),
+      );
+      const open = found.filter(({ state }) => state === 'open').length;
+      return { items: found.reverse(), total: found.length, open };
+    },
+    answerRequest: async ({ id, state }) => {
+      const at = requests.findIndex((each) => each.id === id);
+      const known = requests[at];
+      if (!known) throw new Failure('request.not-found', { status: 404 });
+      requests[at] = { ...known, state };
+      return { ...known, state };
+    },
+  };
+  return { calls, ask };
+};
+
+/** What the service knows beside the chain, over the index of this world. */
+export const createSharing = ({ index, wallet, email, journal }: Parts) => {
+  const once = createOnce();
+  const recorded = new Map<string, Recorded>();
+  const consents = new Map<string, ConsentRecord['events']>();
+  const people: Recipient[] = [];
+  const invitations = createInvitations();
+  const requests = createRequests(wallet, journal);
+  const rows = async (direction: 'incoming' | 'outgoing'): Promise<Share[]> => {
+    const { items } = await index.shares({ wallet, direction, first: 1000 });
+    return items.map((row) => ({ ...shareOf(row, email), ...(recorded.get(row.id) ?? unrecorded) }));
+  };
+  const find = async (id: string): Promise<Share> => {
+    const found = [...(await rows('outgoing')), ...(await rows('incoming'))].find((share) => share.id === id);
+    if (!found) throw new Failure('request.not-found', { status: 404 });
+    return found;
+  };
+  const sharing: Partial<Sharing> = {
+    ...requests.calls,
+    shares: async ({ assetId, status }) => {
+      journal.note('sharing.shares');
+      const wanted = (share: Share) => (!assetId || share.assetId === assetId) && (!status || share.status === status);
+      const [incoming, outgoing] = [(await rows('incoming')).filter(wanted), (await rows('outgoing')).filter(wanted)];
+      const pending = (of: readonly Share[]) => of.filter((share) => share.status === 'PENDING').length;
+      const counts = { incomingCount: incoming.length, outgoingCount: outgoing.length };
+      return { incoming, outgoing, ...counts, incomingPending: pending(incoming), outgoingPending: pending(outgoing) };
+    },
+    recordShare: async (input, { idempotencyKey } = {}) => {
+      journal.note('sharing.recordShare');
+      return once(idempotencyKey, input, async () => {
+        const { id, shareType, name = null, email: given, recipientToken, invite } = input;
+        const found = people.find(({ token }) => token === recipientToken);
+        const granteeEmail = given ?? (found ? `${found.name}@example.org` : null);
+        recorded.set(id, { shareType, granteeName: name, granteeEmail });
+        return { share: await find(id), invitation: invite ? invitations.open(id) : null };
+      });
+    },
+    recordConsent: async ({ id, events }, { idempotencyKey } = {}) => {
+      journal.note('sharing.recordConsent');
+      return once(idempotencyKey, [id, events], async () => {
+        const known = consents.get(id) ?? [];
+        consents.set(id, [...known, ...events.map((event) => ({ ...event, receivedAt: moment, wallet }))]);
+        return { ok: true as const };
+      });
+    },
+    consent: async ({ id }) => ({
+      ...{ shareId: id, events: consents.get(id) ?? [], timestamp: null, custody: 'assisted' as const },
+    }),
+    findRecipients: async ({ q = '' }) => {
+      journal.note('sharing.findRecipients');
+      return people.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+    },
+    provisionRecipient: async ({ email: of }) => {
+      journal.note('sharing.provisionRecipient');
+      const digits = [...of].map((letter) => letter.charCodeAt(0).toString(16)).join('');
+      return { wallet: `0x${digits.padEnd(40, '0').slice(0, 40)}` };
+    },
+    invite: async ({ id }) => {
+      journal.note('sharing.invite');
+      return invitations.open((await find(id)).id);
+    },
+    invitations: async ({ id }) => invitations.of(id),
+    revokeInvitation: async ({ id }) => {
+      journal.note('sharing.revokeInvitation');
+      invitations.revoke(id);
+      return { ok: true };
+    },
+  };
+  return {
+    sharing: sharing as Sharing,
+    consents,
+    ask: requests.ask,
+    /** Somebody who can be found by search. */
+    introduce: (name: string, who: Hex) =>
+      void people.push({
+        wallet: who,
+        name,
+        maskedEmail: `${name[0]?.toLowerCase()}…@example.org`,
+        token: tokenOf(who),
+      }),
+  };
+};

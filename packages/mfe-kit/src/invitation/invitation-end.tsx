@@ -1,0 +1,23 @@
+import { CompassDrawing, EmptyState, useText } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import type { InvitationLink } from './read-invitation-link.ts';
+
+interface InvitationEndProps {
+  readonly link: Exclude<InvitationLink, { readonly state: 'open' }>;
+  /** The way on. */
+  readonly action: ReactNode;
+}
+
+/** Why a link opens nothing any more, and what to do about it. */
+export const InvitationEnd = ({ link, action }: InvitationEndProps) => {
+  const text = useText();
+  const grantor = link.state === 'wrong' ? '' : link.grantor;
+  return (
+    <EmptyState
+      drawing={<CompassDrawing />}
+      heading={text(`landing.${link.state}`)}
+      text={text(`landing.${link.state}-text`, { grantor })}
+      action={action}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+/** Taking an asset home: a ZIP that opens and proves it without the portal. */
+export const bundleEn = {
+  'bundle.action': 'Take home',
+  'bundle.title': 'Take this asset home',
+  'bundle.intro': 'One ZIP file with everything that is needed to open and prove this asset without this portal:',
+  'bundle.content.files': 'the encrypted file of every version',
+  'bundle.content.metadata': 'the public metadata of every version; its encrypted details stay encrypted',
+  'bundle.content.timestamps': 'the RFC 3161 time stamps with their certificates',
+  'bundle.content.chain': 'what the blockchain recorded: transactions, events and blocks',
+  'bundle.content.readme': 'a README and a small program (decrypt.py) that opens the bundle on any computer',
+  'bundle.local-chain': 'This portal runs on a local chain. Its records prove nothing to anybody else.',
+  'bundle.keys': 'Include the content keys',
+  'bundle.keys-note':
+    'Without them the bundle proves the asset, but its files open only while the key network answers.',
+  'bundle.keys-warning-title': 'Whoever has this ZIP can read the files',
+  'bundle.keys-warning':
+    'The content keys in this bundle open every version of the file, for everybody who gets hold of it and for ever. Revoking access does not change that. Keep the bundle as you would keep the files themselves.',
+  'bundle.keys-confirm': 'I understand that a bundle with content keys cannot be taken back',
+  'bundle.no-keys': 'Only the owner can include the content keys. The files in your bundle stay encrypted.',
+  'bundle.make': 'Make the bundle',
+  'bundle.making': 'Making the bundle',
+  'bundle.step.documents': 'Read the metadata of every version',
+  'bundle.step.files': 'Fetch the encrypted files',
+  'bundle.step.keys': 'Unwrap the content keys',
+  'bundle.step.chain': 'Read the blockchain',
+  'bundle.step.packing': 'Pack the bundle',
+  'bundle.done': 'The bundle is ready ({size}). Your browser is saving it.',
+  'bundle.done-note': 'Keep it in a safe place. README.txt inside says how to open it.',
+  'bundle.failed': 'The bundle could not be made.',
+  'bundle.safe': 'Your asset and its files are unchanged.',
+  'bundle.readme':
+    'This ZIP holds asset {id} with everything that is needed to open and prove it without the portal. Install Python with the package cryptography, take decrypt.py out of the ZIP and run: python3 decrypt.py <this ZIP> --out <folder>. Files open only when keys.json is inside or a content key is given with --key.',
+} as const;
+
+export type BundleTexts = Readonly<Record<keyof typeof bundleEn, string>>;

@@ -1,0 +1,36 @@
+import type { BundleTexts } from './en.ts';
+
+export const bundleEs: BundleTexts = {
+  'bundle.action': 'Llevar consigo',
+  'bundle.title': 'Llevarse este activo',
+  'bundle.intro': 'Un solo archivo ZIP con todo lo necesario para abrir y probar este activo sin este portal:',
+  'bundle.content.files': 'el archivo cifrado de cada versión',
+  'bundle.content.metadata': 'los metadatos públicos de cada versión; sus detalles cifrados siguen cifrados',
+  'bundle.content.timestamps': 'los sellos de tiempo RFC 3161 con sus certificados',
+  'bundle.content.chain': 'lo que registró la blockchain: transacciones, eventos y bloques',
+  'bundle.content.readme':
+    'un archivo README y un pequeño programa (decrypt.py) que abre el paquete en cualquier ordenador',
+  'bundle.local-chain': 'Este portal funciona sobre una cadena local. Sus registros no prueban nada a nadie más.',
+  'bundle.keys': 'Incluir las claves de contenido',
+  'bundle.keys-note':
+    'Sin ellas el paquete prueba el activo, pero sus archivos solo se abren mientras la red de claves responda.',
+  'bundle.keys-warning-title': 'Quien tenga este ZIP puede leer los archivos',
+  'bundle.keys-warning':
+    'Las claves de contenido de este paquete abren todas las versiones del archivo, para cualquiera que lo consiga y para siempre. Revocar el acceso no cambia eso. Guarde el paquete como guardaría los propios archivos.',
+  'bundle.keys-confirm': 'Entiendo que un paquete con claves de contenido no se puede recuperar',
+  'bundle.no-keys':
+    'Solo el propietario puede incluir las claves de contenido. Los archivos de su paquete siguen cifrados.',
+  'bundle.make': 'Crear el paquete',
+  'bundle.making': 'Creando el paquete',
+  'bundle.step.documents': 'Leer los metadatos de cada versión',
+  'bundle.step.files': 'Obtener los archivos cifrados',
+  'bundle.step.keys': 'Desenvolver las claves de contenido',
+  'bundle.step.chain': 'Leer la blockchain',
+  'bundle.step.packing': 'Empaquetar',
+  'bundle.done': 'El paquete está listo ({size}). Su navegador lo está guardando.',
+  'bundle.done-note': 'Guárdelo en un lugar seguro. El archivo README.txt que contiene explica cómo abrirlo.',
+  'bundle.failed': 'No se pudo crear el paquete.',
+  'bundle.safe': 'Su activo y sus archivos no han cambiado.',
+  'bundle.readme':
+    'Este ZIP contiene el activo {id} con todo lo necesario para abrirlo y probarlo sin el portal. Instale Python con el paquete cryptography, extraiga decrypt.py del ZIP y ejecute: python3 decrypt.py <este ZIP> --out <carpeta>. Los archivos solo se abren si keys.json está incluido o si se indica una clave de contenido con --key.',
+};

@@ -1,0 +1,27 @@
+import type { ViewerTexts } from './en.ts';
+
+export const viewerEs: ViewerTexts = {
+  'viewer.content': 'Contenido de {name}',
+  'viewer.zoom-reset': 'Restablecer el zoom',
+  'viewer.failed':
+    'Este archivo no se puede mostrar aquí: puede estar dañado, protegido con contraseña o ser de un tipo que este navegador no conoce. Descárguelo para abrirlo.',
+  'viewer.none.office':
+    'Los archivos de oficina se abren en su propio programa: un navegador no los mostraría como los ve su autor. Descargue el archivo para abrirlo.',
+  'viewer.none.archive': 'Este archivo contiene otros archivos. Descárguelo para descomprimirlo.',
+  'viewer.none.program':
+    'Este archivo es un programa. No se ejecuta aquí; descárguelo solo si confía en su procedencia.',
+  'viewer.mismatch': 'Por su nombre este archivo es {named}; por su contenido es {found}.',
+  'viewer.mismatch-shown': 'Se muestra según su contenido. Tenga cuidado al abrir el archivo descargado.',
+  'viewer.mismatch-hidden': 'No se muestra. Tenga cuidado al abrir el archivo descargado.',
+  'viewer.encoding-guessed':
+    'Este texto no indica cómo están codificados sus caracteres. Se muestra como windows-1252; algunas letras pueden ser incorrectas.',
+  'viewer.kind.pdf': 'un documento PDF',
+  'viewer.kind.image': 'una imagen ({type})',
+  'viewer.kind.audio': 'una grabación de sonido ({type})',
+  'viewer.kind.video': 'un vídeo ({type})',
+  'viewer.kind.text': 'un texto ({type})',
+  'viewer.kind.office': 'un archivo de oficina',
+  'viewer.kind.archive': 'un archivo comprimido ({type})',
+  'viewer.kind.program': 'un programa',
+  'viewer.kind.unknown': 'de un tipo desconocido',
+};

@@ -1,0 +1,95 @@
+/** What is checked. Each is a sentence in the interface and in the program; a finding says whether it holds. */
+export const findingCodes = [
+  'manifest.complete',
+  'manifest.hashes',
+  'seal.token',
+  'metadata.readable',
+  'metadata.cid',
+  'metadata.file-hash',
+  'ciphertext.hash',
+  'key.hash',
+  'file.opened',
+  'private.opened',
+  'token.valid',
+  'transaction.header',
+  'transaction.receipt',
+  'transaction.event',
+  'state.header',
+  'state.asset',
+  'share.readable',
+  'share.hash',
+  'share.cid',
+  'share.text',
+  'share.terms',
+  'consent.typed-data',
+  'signature.signer',
+  'signature.account',
+  'signature.owner',
+  'grant.header',
+  'grant.receipt',
+  'grant.event',
+  'acceptance.header',
+  'acceptance.receipt',
+  'acceptance.event',
+  'times.order',
+  'events.belong',
+  'events.order',
+  'custody.signer',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
+
+/** What cannot be proved here, or not at all. */
+export const limitCodes = [
+  'chain.local',
+  'chain.not-asked',
+  'receipt.not-proven',
+  'token.root-not-pinned',
+  'token.no-legal-value',
+  'token.missing',
+  'ciphertext.missing',
+  'key.missing',
+  'account.answer-not-proven',
+  'account.owner-not-proven',
+  'events.missing',
+  'events.not-sealed',
+  'custody.assisted',
+  'custody.unknown',
+] as const;
+export type LimitCode = (typeof limitCodes)[number];
+
+export type FindingParams = Readonly<Record<string, string | number>>;
+
+export interface Finding {
+  readonly code: FindingCode;
+  readonly ok: boolean;
+  /** Which thing it is about and, when it does not hold, `reason`. */
+  readonly params: FindingParams;
+}
+
+export interface Limit {
+  readonly code: LimitCode;
+  readonly params: FindingParams;
+}
+
+/** Collects what a verifier finds, in the order in which it looks. */
+export const openReport = () => {
+  const findings: Finding[] = [];
+  const limits: Limit[] = [];
+  return {
+    findings,
+    limits,
+    /** @returns `ok`, so that a check that needs this one can be left out */
+    say: (code: FindingCode, ok: boolean, params: FindingParams = {}): boolean => {
+      findings.push({ code, ok, params });
+      return ok;
+    },
+    /** The same limit is named once. */
+    limit: (code: LimitCode, params: FindingParams = {}): void => {
+      const isKnown = limits.some(
+        (each) => each.code === code && JSON.stringify(each.params) === JSON.stringify(params),
+      );
+      if (!isKnown) limits.push({ code, params });
+    },
+  };
+};
+export type Report = ReturnType<typeof openReport>;

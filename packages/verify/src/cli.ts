@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { findingSentences, limitSentences, unreadableSentences } from './cli-sentences.ts';
+import { certificatesOfPem } from './rfc3161/pem.ts';
+import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
+
+const usage = `Checks a take-home or NDA evidence bundle offline.
+
+  node packages/verify/src/cli.ts [--root authority.pem] [--json] BUNDLE.zip
+
+Exit code: 0 everything holds, 1 something does not, 2 no bundle, or it could not be read.
+`;
+
+const titles = { 'take-home': 'Take-home bundle', 'nda-evidence': 'NDA evidence bundle' } as const;
+const verdicts = { sound: 'SOUND: everything that was checked holds', refused: 'REFUSED', unreadable: 'UNREADABLE' };
+const exitCodes = { sound: 0, refused: 1, unreadable: 2 } as const;
+
+const reportOf = ({ kind, findings, limits, verdict, unreadable }: VerifiedBundle): string => {
+  const found = findings.map(({ code, ok, params }) => {
+    const reason = !ok && params.reason ? ` (${params.reason})` : '';
+    return `${ok ? '  ok      ' : '  FAILED  '}${findingSentences[code](params)}${reason} [${code}]`;
+  });
+  const open = limits.map(({ code, params }) => `  ?       ${limitSentences[code](params)} [${code}]`);
+  const lines = [kind ? titles[kind] : 'Not a bundle', ...found];
+  if (open.length > 0) lines.push('Not proved here:', ...open);
+  if (unreadable) lines.push(`  ${unreadableSentences[unreadable.reason]} [${unreadable.detail}]`);
+  return [...lines, verdicts[verdict], ''].join('\n');
+};
+
+/** Runs the program. @returns the exit code */
+export const runCli = async (args: readonly string[], say: (text: string) => void): Promise<0 | 1 | 2> => {
+  const options = { root: { type: 'string', multiple: true }, json: { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [path, ...more] = positionals;
+    if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
+    const pems = await Promise.all((values.root ?? []).map((file) => readFile(file, 'utf8')));
+    const roots = pems.flatMap(certificatesOfPem);
+    const result = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
+    say(values.json ? `${JSON.stringify(result, null, 2)}\n` : reportOf(result));
+    return exitCodes[result.verdict];
+  } catch (thrown) {
+    say(`${thrown instanceof Error ? thrown.message : thrown}\n\n${usage}`);
+    return 2;
+  }
+};
+
+if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2), (text) => process.stdout.write(text));

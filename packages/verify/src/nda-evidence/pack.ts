@@ -1,0 +1,43 @@
+import { ShareDocument } from '@ipr/client/sharing/share-document';
+import { fromHex, sha256Hex } from '@ipr/domain';
+import { jsonBytes, sealPaths } from '../bundle/manifest.ts';
+import { pemBytes } from '../bundle/pem-bytes.ts';
+import { type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';
+import { ndaFiles } from './files.ts';
+import { NdaEvidence, type NdaEvidenceParts, type StampDigest } from './parts.ts';
+import { ndaReadme } from './readme.ts';
+
+const schema = 'ipr-nda-evidence/1';
+
+const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
+const textBytes = (text: string): Bytes => new TextEncoder().encode(text);
+
+/** A time stamp over the manifest. */
+const sealWith = (seal: StampDigest | undefined) => async (manifest: Bytes) => {
+  const stamped = await seal?.(fromHex(await sha256Hex(manifest)));
+  if (!stamped) return [];
+  return [[sealPaths.token, own(stamped.token)] as const, [sealPaths.chain, pemBytes(stamped.chain)] as const];
+};
+
+/**
+ * The evidence of one accepted NDA as a ZIP (docs/formats/nda-evidence.md). Nothing is verified here: `verifyBundle` does.
+ * @param seal stamps the manifest, so that nothing of the bundle can be changed later, consent events included; what it throws
+ *   comes through
+ * @throws ZodError for parts that are not as described, SyntaxError for a share document that is no JSON
+ */
+export const packNdaEvidence = async (
+  { evidence, shareDocument, timestamp }: NdaEvidenceParts,
+  seal?: StampDigest,
+): Promise<Bytes> => {
+  const document = NdaEvidence.parse({ ...evidence, schema });
+  const share = ShareDocument.parse(JSON.parse(new TextDecoder().decode(shareDocument)));
+  const bundle = bundleInMemory(schema);
+  await bundle.add(ndaFiles.readme, textBytes(ndaReadme(document, share)));
+  await bundle.add(ndaFiles.text, textBytes(share.ndaText));
+  await bundle.add(ndaFiles.share, own(shareDocument));
+  await bundle.add(ndaFiles.token, own(timestamp.token));
+  await bundle.add(ndaFiles.chain, pemBytes(timestamp.chain));
+  await bundle.add(ndaFiles.evidence, jsonBytes(document));
+  await bundle.finish(sealWith(seal));
+  return bundle.bytes();
+};

@@ -1,0 +1,57 @@
+import { safeAbi } from '@ipr/abi';
+import type { Hex } from '@ipr/domain';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { encodeFunctionData, hashTypedData, isErc6492Signature, parseErc6492Signature } from 'viem';
+import { EvidenceBytes } from '../chain/evidence.ts';
+import { type AskNode, readCall, readNewestHeader } from '../chain/read-evidence.ts';
+import type { NdaTypedData, SignerProof } from './parts.ts';
+
+export interface SignedConsent {
+  readonly chainId: number;
+  readonly registry: Hex;
+  readonly assetId: string;
+  readonly ndaHash: Hex;
+  /** The grantee: a Safe, or an EOA that is its own signer. */
+  readonly person: Hex;
+  /** The signer, which owns the Safe. */
+  readonly owner: Hex;
+  /** As the wallet gave it, ERC-6492 wrapped or not. */
+  readonly signature: Hex;
+}
+
+/** The consent as evidence has it: typed data word for word. */
+export const ndaTypedData = ({
+  chainId,
+  registry,
+  assetId,
+  ndaHash,
+}: Omit<SignedConsent, 'person' | 'owner' | 'signature'>): NdaTypedData => ({
+  domain: { name: 'IPRegistry', version: '1', chainId, verifyingContract: registry },
+  types: {
+    NDAConsent: [
+      { name: 'assetId', type: 'uint256' },
+      { name: 'ndaHash', type: 'bytes32' },
+    ],
+  },
+  primaryType: 'NDAConsent',
+  message: { assetId, ndaHash },
+});
+
+/**
+ * How a signature belongs to its person, as the chain has it at the newest block: asked of the account's own contract once it
+ * is deployed, by what deploys it before.
+ * @throws what `ask` throws, ZodError for an answer of another shape
+ */
+export const readSigner = async (ask: AskNode, consent: SignedConsent): Promise<SignerProof> => {
+  const { person, owner, signature } = consent;
+  if (person === owner) return { kind: 'eoa', signature };
+  const header = await readNewestHeader(ask);
+  const at = { blockNumber: header.number, blockHash: header.hash };
+  const code = EvidenceBytes.parse(await ask('eth_getCode', [person, header.number]));
+  if (code === '0x') return { kind: 'erc-6492', signature, owners: [owner] };
+  const inner = isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
+  const digest = hashTypedData(ndaConsent(consent));
+  const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, inner] });
+  const call = await readCall(ask, header, { to: person, data });
+  return { kind: 'eip-1271', signature: inner, owners: [owner], code: { address: person, code, ...at }, call, header };
+};

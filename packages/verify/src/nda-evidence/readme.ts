@@ -1,0 +1,30 @@
+import type { ShareDocument } from '@ipr/client/sharing/share-document';
+import { publicNetwork } from '../chain/public-networks.ts';
+import type { NdaEvidence } from './parts.ts';
+
+/** README.txt of the bundle: what it is, in words, and how it is checked without the registry. */
+export const ndaReadme = (evidence: NdaEvidence, share: ShareDocument): string => `EVIDENCE OF AN NDA CONSENT
+
+${share.grantee}
+accepted access to asset ${share.asset.id} of the registry ${share.contract}
+offered by ${share.grantor}, and signed the NDA in nda.txt.
+Network: ${publicNetwork(evidence.network) ?? 'LOCAL CHAIN: proves nothing'} (chain id ${share.chainId})
+
+Files
+  nda.txt         the exact text of the NDA
+  share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
+  share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
+  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
+  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+
+Checking
+  With the registry's program, which needs no network:
+    node packages/verify/src/cli.ts <this file>
+  By hand:
+    sha256sum share.json                 is message.ndaHash of the typed data in evidence.json
+    openssl ts -verify -token_in -in share.tst -digest <that SHA-256> -CAfile <root of the authority> -untrusted share.pem
+    a block explorer shows the transactions named in evidence.json with their events AccessGranted, AccessAccepted, NDASigned
+
+What this cannot prove by itself: that the blocks belong to the named network, that the receipts are in those blocks, and what
+the account's contract answered. Ask a node of the network. Times of the consent events are the registry's own record.
+`;

@@ -1,0 +1,95 @@
+import { ShareDocument } from '@ipr/client/sharing/share-document';
+import { type Hex, sha256Hex } from '@ipr/domain';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { hashTypedData } from 'viem';
+import type { Report } from '../bundle/findings.ts';
+import { manifestPath, readJsonFile, sealPaths } from '../bundle/manifest.ts';
+import { smallCid } from '../bundle/small-cid.ts';
+import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
+import { sayNetwork } from '../chain/say-network.ts';
+import type { ZipFiles } from '../zip/read-zip.ts';
+import { checkChain } from './check-chain.ts';
+import { checkCustody, checkEvents } from './check-record.ts';
+import { checkSigner } from './check-signer.ts';
+import { ndaFiles } from './files.ts';
+import { NdaEvidence } from './parts.ts';
+
+const shareOf = (bytes: Uint8Array): ShareDocument | null => {
+  try {
+    return ShareDocument.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return null;
+  }
+};
+
+/** What the share document says of the grant is what the rest of the evidence is about. */
+const termsReason = (share: ShareDocument, { grantId, network }: NdaEvidence): string | null => {
+  const pairs: readonly (readonly [string, boolean])[] = [
+    ['grant', `${share.asset.id}-${share.grantee}-${share.nonce}` === grantId],
+    ['chain id', share.chainId === network.chainId],
+    ['registry', share.contract === network.registry],
+  ];
+  return pairs.find(([, same]) => !same)?.[0] ?? null;
+};
+
+/** The typed data names this document by its hash, in the domain of this registry. */
+const typedDataReason = ({ typedData, network }: NdaEvidence, share: ShareDocument, ndaHash: Hex): string | null => {
+  const { domain, message } = typedData;
+  if (domain.chainId !== network.chainId || domain.verifyingContract !== network.registry) return 'another domain';
+  if (message.assetId !== share.asset.id) return 'another asset';
+  return message.ndaHash === ndaHash ? null : 'another NDA hash';
+};
+
+const checkShare = async (
+  files: ZipFiles,
+  evidence: NdaEvidence,
+  bytes: Uint8Array,
+  share: ShareDocument,
+  report: Report,
+) => {
+  const ndaHash: Hex = `0x${await sha256Hex(bytes)}`;
+  report.say('share.hash', evidence.typedData.message.ndaHash === ndaHash, { sha256: ndaHash });
+  const cid = await smallCid(bytes);
+  report.say('share.cid', cid === evidence.shareCid, { cid: evidence.shareCid });
+  const text = files.get(ndaFiles.text);
+  report.say('share.text', text !== undefined && new TextDecoder().decode(text) === share.ndaText, {
+    variant: share.variant,
+    locale: share.locale,
+  });
+  const reason = termsReason(share, evidence);
+  report.say('share.terms', reason === null, { grant: evidence.grantId, ...(reason ? { reason } : {}) });
+  const wrong = typedDataReason(evidence, share, ndaHash);
+  report.say('consent.typed-data', wrong === null, wrong ? { reason: wrong } : {});
+  return ndaHash;
+};
+
+const checkSeal = async (files: ZipFiles, trusted: TrustedRoots, report: Report): Promise<void> => {
+  if (!files.has(sealPaths.token)) {
+    report.limit('events.not-sealed');
+    return;
+  }
+  const sha256 = await sha256Hex(files.get(manifestPath) ?? new Uint8Array());
+  await checkToken(files, sealPaths, sha256, trusted, report, { code: 'seal.token', params: {} });
+};
+
+/**
+ * Checks an NDA evidence bundle over nothing but its bytes; says what holds, what does not, and what cannot be known here.
+ * @throws BundleRefused document.missing, document.unreadable
+ */
+export const verifyNdaEvidence = async (files: ZipFiles, trusted: TrustedRoots, report: Report): Promise<void> => {
+  const evidence = readJsonFile(files, ndaFiles.evidence, NdaEvidence, 'document');
+  const bytes = files.get(ndaFiles.share);
+  const share = bytes ? shareOf(bytes) : null;
+  sayNetwork(evidence.network, report);
+  await checkSeal(files, trusted, report);
+  if (!report.say('share.readable', share !== null) || !share || !bytes) return;
+  const ndaHash = await checkShare(files, evidence, bytes, share, report);
+  const paths = { token: ndaFiles.token, chain: ndaFiles.chain };
+  await checkToken(files, paths, ndaHash.slice(2), trusted, report, { code: 'token.valid', params: {} });
+  const { chainId, registry } = evidence.network;
+  const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
+  const signer = await checkSigner(evidence.signer, { chainId, person: share.grantee, digest }, report);
+  checkChain(evidence, share, ndaHash, report);
+  checkEvents(evidence, share.grantee, report);
+  checkCustody(evidence, share.grantee, signer, report);
+};

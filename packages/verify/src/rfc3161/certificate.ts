@@ -1,0 +1,56 @@
+import { OctetString } from 'asn1js';
+import { AuthorityKeyIdentifier, Certificate, type Extension } from 'pkijs';
+import { readDer } from './der.ts';
+import { oid } from './oids.ts';
+import { TokenRefused } from './token-refused.ts';
+
+export interface ParsedCertificate {
+  readonly der: Uint8Array;
+  readonly fields: Certificate;
+}
+
+export const parseCertificate = (der: Uint8Array): ParsedCertificate => {
+  try {
+    return { der, fields: new Certificate({ schema: readDer(der) }) };
+  } catch (cause) {
+    throw new TokenRefused('wrong certificate', 'a certificate is unreadable', cause);
+  }
+};
+
+/** The one extension of this kind; a certificate that has it twice is refused (RFC 5280 section 4.2). */
+export const extensionOf = ({ fields }: ParsedCertificate, id: string): Extension | undefined => {
+  const [found, ...more] = fields.extensions?.filter(({ extnID }) => extnID === id) ?? [];
+  if (more.length > 0) throw new TokenRefused('wrong certificate', `extension ${id} twice`);
+  return found;
+};
+
+/** Common name of the subject, else the whole of it. */
+export const nameOf = ({ fields }: ParsedCertificate): string => {
+  const parts = fields.subject.typesAndValues.map(({ type, value }) => [type, value.valueBlock.value] as const);
+  const texts = parts.filter(([, text]) => typeof text === 'string' && text !== '');
+  const common = texts.find(([type]) => type === oid.commonName)?.[1];
+  return String(common ?? texts.map(([type, text]) => `${type}=${text}`).join(', ')).slice(0, 500);
+};
+
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
+/** Whether names and key identifiers of two certificates fit as of child and issuer (RFC 5280 section 4.2.1.1). */
+export const namesFit = (child: ParsedCertificate, issuer: ParsedCertificate): boolean => {
+  if (!child.fields.issuer.isEqual(issuer.fields.subject)) return false;
+  const wanted: unknown = extensionOf(child, oid.authorityKeyIdentifier)?.parsedValue;
+  const own: unknown = extensionOf(issuer, oid.subjectKeyIdentifier)?.parsedValue;
+  const identifier = wanted instanceof AuthorityKeyIdentifier ? wanted.keyIdentifier : undefined;
+  if (!identifier || !(own instanceof OctetString)) return true;
+  return sameBytes(identifier.valueBlock.valueHexView, own.valueBlock.valueHexView);
+};
+
+/** Bits of the key usage extension's first byte (RFC 5280 section 4.2.1.3); undefined without the extension. */
+export const keyUsageOf = (certificate: ParsedCertificate): number | undefined => {
+  const usage = extensionOf(certificate, oid.keyUsage);
+  if (!usage) return undefined;
+  const view: unknown = usage.parsedValue?.valueBlock?.valueHexView;
+  return view instanceof Uint8Array ? (view[0] ?? 0) : 0;
+};
+
+export const keyUsage = { digitalSignature: 0x80, nonRepudiation: 0x40, keyCertSign: 0x04, cRLSign: 0x02 } as const;

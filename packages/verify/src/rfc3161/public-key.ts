@@ -1,0 +1,88 @@
+import * as asn1js from 'asn1js';
+import { RSAPublicKey } from 'pkijs';
+import type { ParsedCertificate } from './certificate.ts';
+import { childrenOf, readDer } from './der.ts';
+import { hashNames, oid } from './oids.ts';
+import { signatureHash, signatureKey } from './signature-algorithms.ts';
+
+/** Curve by object identifier: its name in WebCrypto and the length of a coordinate in bytes. */
+const curves: Readonly<Record<string, { readonly namedCurve: string; readonly bytes: number }>> = {
+  [oid.p256]: { namedCurve: 'P-256', bytes: 32 },
+  [oid.p384]: { namedCurve: 'P-384', bytes: 48 },
+  [oid.p521]: { namedCurve: 'P-521', bytes: 66 },
+};
+
+const leastRsaBits = 2048;
+
+interface PublicKey {
+  readonly kind: 'rsa' | 'ec';
+  readonly spki: Uint8Array<ArrayBuffer>;
+  readonly curve?: (typeof curves)[string];
+}
+
+const bitsOf = (integer: asn1js.Integer): number => {
+  const digits = integer.valueBlock.valueHexView;
+  const first = digits.findIndex((byte) => byte !== 0);
+  return first < 0 ? 0 : (digits.length - first) * 8 - Math.clz32(digits[first] ?? 0) + 24;
+};
+
+/** The key of a certificate; undefined for one that does not count: RSA below 2048 bits, other curves than the three. */
+export const publicKeyOf = ({ fields }: ParsedCertificate): PublicKey | undefined => {
+  const { algorithm, parsedKey } = fields.subjectPublicKeyInfo;
+  const spki = new Uint8Array(fields.subjectPublicKeyInfo.toSchema().toBER());
+  if (algorithm.algorithmId === oid.rsaEncryption)
+    return parsedKey instanceof RSAPublicKey && bitsOf(parsedKey.modulus) >= leastRsaBits
+      ? { kind: 'rsa', spki }
+      : undefined;
+  const named: unknown = algorithm.algorithmParams;
+  const curve = named instanceof asn1js.ObjectIdentifier ? curves[named.valueBlock.toString()] : undefined;
+  return algorithm.algorithmId === oid.ecPublicKey && curve ? { kind: 'ec', spki, curve } : undefined;
+};
+
+/** r and s of an ECDSA signature in DER (RFC 3279 section 2.2.3) side by side, as WebCrypto takes them; null for no such pair. */
+const sideBySide = (signature: Uint8Array, length: number): Uint8Array<ArrayBuffer> | null => {
+  const pair = childrenOf(readDer(signature));
+  const whole = new Uint8Array(2 * length);
+  if (pair.length !== 2) return null;
+  for (const [at, number] of pair.entries()) {
+    if (!(number instanceof asn1js.Integer)) return null;
+    const digits = number.valueBlock.valueHexView;
+    const from = digits.findIndex((byte) => byte !== 0);
+    const significant = from < 0 ? digits.subarray(digits.length) : digits.subarray(from);
+    if (significant.length > length || ((digits[0] ?? 0) & 0x80) !== 0) return null;
+    whole.set(significant, (at + 1) * length - significant.length);
+  }
+  return whole;
+};
+
+/** @param hash a name of WebCrypto @param signature RSA PKCS #1 v1.5, or ECDSA in DER */
+export const verifySignature = async (
+  { spki, curve }: PublicKey,
+  hash: string,
+  signed: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> => {
+  const data = signed as Uint8Array<ArrayBuffer>;
+  if (!curve) {
+    const key = await crypto.subtle.importKey('spki', spki, { name: 'RSASSA-PKCS1-v1_5', hash }, false, ['verify']);
+    return crypto.subtle.verify(key.algorithm.name, key, signature as Uint8Array<ArrayBuffer>, data);
+  }
+  const { namedCurve, bytes } = curve;
+  const raw = sideBySide(signature, bytes);
+  if (!raw) return false;
+  const key = await crypto.subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve }, false, ['verify']);
+  return crypto.subtle.verify({ name: 'ECDSA', hash }, key, raw, data);
+};
+
+/** Whether the issuer's key signed this certificate, with an algorithm that counts. */
+export const certificateIsSignedBy = async (
+  { fields }: ParsedCertificate,
+  issuer: ParsedCertificate,
+): Promise<boolean> => {
+  const algorithm = fields.signatureAlgorithm.algorithmId;
+  const hash = hashNames[signatureHash(algorithm) ?? ''];
+  const key = publicKeyOf(issuer);
+  const isNamedTwice = algorithm === fields.signature.algorithmId;
+  if (!hash || !isNamedTwice || !key || key.kind !== signatureKey(algorithm)) return false;
+  return verifySignature(key, hash, fields.tbsView, fields.signatureValue.valueBlock.valueHexView);
+};

@@ -1,0 +1,67 @@
+import type { Report } from '../bundle/findings.ts';
+import { checkTransaction } from '../chain/check-transaction.ts';
+import { headerHash } from '../chain/header-hash.ts';
+import { registryLogs } from '../chain/registry-logs.ts';
+import { timeOf } from '../chain/time-of.ts';
+import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
+import { readState, stateCalls } from './state-calls.ts';
+
+const stateReason = ({ asset: { id, owner }, versions, network }: TakeHomeDocument, { state }: ChainDocument) => {
+  const asked = stateCalls(id);
+  const isAsked = (['asset', 'owner', 'version'] as const).every(
+    (name) =>
+      state[name].to === network.registry &&
+      state[name].data === asked[name] &&
+      state[name].blockHash === state.header.hash &&
+      BigInt(state[name].blockNumber) === BigInt(state.header.number),
+  );
+  if (!isAsked) return 'another question';
+  const said = readState(state);
+  const newest = versions[0];
+  if (versions.some(({ number }, at) => number + at !== newest?.number)) return 'a version is missing';
+  if (said.owner !== owner) return 'owner';
+  if (said.version !== newest?.number) return 'version';
+  return said.asset.hash === newest.hash && said.asset.cid === newest.cid ? null : 'hash or CID';
+};
+
+const safely = (reason: () => string | null): string | null => {
+  try {
+    return reason();
+  } catch {
+    return 'unreadable';
+  }
+};
+
+/** What the registry said about the asset at one block. */
+export const checkState = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
+  const { header } = chain.state;
+  const params = { block: Number(header.number) };
+  report.say('state.header', headerHash(header) === header.hash, params);
+  const reason = safely(() => stateReason(document, chain));
+  report.say('state.asset', reason === null, { ...params, ...(reason ? { reason } : {}) });
+};
+
+/** The transaction of a version, with the event that names its hash and CID. */
+export const checkVersionTransaction = (
+  { asset, network }: TakeHomeDocument,
+  chain: ChainDocument,
+  { number, hash, cid, title, transaction }: VersionEntry,
+  report: Report,
+): void => {
+  const params = { version: number };
+  const evidence = chain.transactions[transaction];
+  if (!evidence || evidence.receipt.transactionHash !== transaction) {
+    report.say('transaction.receipt', false, { ...params, reason: 'missing' });
+    return;
+  }
+  checkTransaction(evidence, { header: 'transaction.header', receipt: 'transaction.receipt' }, params, report);
+  const isOurs = (event: { id: bigint; hash: string; cid: string; title: string }) =>
+    event.id.toString() === asset.id && event.hash === hash && event.cid === cid && event.title === title;
+  const created = registryLogs(evidence, network.registry, 'AssetCreated').some(
+    (event) => number === 1 && isOurs(event) && event.owner.toLowerCase() === asset.owner,
+  );
+  const updated = registryLogs(evidence, network.registry, 'AssetUpdated').some(
+    (event) => event.version === number && isOurs(event),
+  );
+  report.say('transaction.event', created || updated, { ...params, time: timeOf(evidence.header) });
+};

@@ -1,0 +1,109 @@
+import * as asn1js from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  ContentInfo,
+  CryptoEngine,
+  EncapsulatedContentInfo,
+  Extension,
+  ExtKeyUsage,
+  GeneralName,
+  GeneralNames,
+  IssuerAndSerialNumber,
+  MessageImprint,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+  Time,
+  TSTInfo,
+} from 'pkijs';
+import type { TokenParts } from '../src/nda-evidence/parts.ts';
+import { ownBuffer } from '../src/rfc3161/der.ts';
+import { noLegalValuePolicy, oid } from '../src/rfc3161/oids.ts';
+import { randomNumber } from '../src/rfc3161/request.ts';
+
+const engine = new CryptoEngine({ name: 'test', crypto: globalThis.crypto });
+const octets = (bytes: Uint8Array) => new asn1js.OctetString({ valueHex: ownBuffer(bytes) });
+const sha256 = async (bytes: Uint8Array) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+const der = (value: { toBER(): ArrayBuffer }) => new Uint8Array(value.toBER());
+const newKeys = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+
+type Issued = Readonly<{ certificate: Certificate; keys: CryptoKeyPair }>;
+
+const issue = async (name: string, extensions: Extension[], issuer?: Issued): Promise<Issued> => {
+  const keys = await newKeys();
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: new asn1js.Integer({ valueHex: ownBuffer(randomNumber()) }),
+    notBefore: new Time({ type: 0, value: new Date('2026-01-01T00:00:00Z') }),
+    notAfter: new Time({ type: 0, value: new Date('2046-01-01T00:00:00Z') }),
+  });
+  const value = new asn1js.Utf8String({ value: name });
+  certificate.subject.typesAndValues.push(new AttributeTypeAndValue({ type: oid.commonName, value }));
+  certificate.issuer = (issuer?.certificate ?? certificate).subject;
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
+  certificate.extensions = extensions;
+  await certificate.sign((issuer?.keys ?? keys).privateKey, 'SHA-256', engine);
+  return { certificate, keys };
+};
+
+const extension = (extnID: string, value: { toBER(): ArrayBuffer }) =>
+  new Extension({ extnID, critical: true, extnValue: value.toBER() });
+
+const infoOver = (digest: Uint8Array, genTime: Date) =>
+  new TSTInfo({
+    version: 1,
+    policy: noLegalValuePolicy,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oid.sha256, algorithmParams: new asn1js.Null() }),
+      hashedMessage: octets(digest),
+    }),
+    serialNumber: new asn1js.Integer({ valueHex: ownBuffer(randomNumber()) }),
+    genTime,
+  });
+
+const signingCertificate = async ({ certificate }: Issued) => {
+  const issuers = new GeneralNames({ names: [new GeneralName({ type: 4, value: certificate.issuer })] });
+  const issuer = new asn1js.Sequence({ value: [issuers.toSchema(), certificate.serialNumber] });
+  const named = new asn1js.Sequence({ value: [octets(await sha256(der(certificate.toSchema()))), issuer] });
+  return new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [named] })] });
+};
+
+const sign = async (content: Uint8Array, signer: Issued): Promise<Uint8Array> => {
+  const { issuer, serialNumber } = signer.certificate;
+  const attributes = [
+    new Attribute({ type: oid.contentType, values: [new asn1js.ObjectIdentifier({ value: oid.tstInfo })] }),
+    new Attribute({ type: oid.messageDigest, values: [octets(await sha256(content))] }),
+    new Attribute({ type: oid.signingCertificateV2, values: [await signingCertificate(signer)] }),
+  ];
+  const signedAttrs = new SignedAndUnsignedAttributes({ type: 0, attributes });
+  const sid = new IssuerAndSerialNumber({ issuer, serialNumber });
+  const signedData = new SignedData({
+    version: 3,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.tstInfo, eContent: octets(content) }),
+    signerInfos: [new SignerInfo({ version: 1, sid, signedAttrs })],
+    certificates: [signer.certificate],
+  });
+  await signedData.sign(signer.keys.privateKey, 0, 'SHA-256', undefined, engine);
+  return der(new ContentInfo({ contentType: oid.signedData, content: signedData.toSchema(true) }).toSchema());
+};
+
+/** A time-stamping authority of a test: a root, a signer, and tokens that pass every check. */
+export const testAuthority = async () => {
+  const ca = await issue('Test root', [extension(oid.basicConstraints, new BasicConstraints({ cA: true }).toSchema())]);
+  const purpose = new ExtKeyUsage({ keyPurposes: [oid.timeStamping] });
+  const tsu = await issue('Test time stamps', [extension(oid.extendedKeyUsage, purpose.toSchema())], ca);
+  const chain = [tsu, ca].map(({ certificate }) => der(certificate.toSchema()));
+  return {
+    root: chain[1] as Uint8Array,
+    stamp: async (digest: Uint8Array, time = new Date('2026-03-02T10:00:00Z')): Promise<TokenParts> => ({
+      token: await sign(der(infoOver(digest, time).toSchema()), tsu),
+      chain,
+    }),
+  };
+};
+export type TestAuthority = Awaited<ReturnType<typeof testAuthority>>;

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toHex } from '@ipr/domain';
+import { editJson, filesOf, resign, zipOf } from './rebuild.fixture.ts';
+import { threeVersions } from './take-home.fixture.ts';
+
+const script = join(import.meta.dirname, '../../../docs/formats/decrypt.py');
+const vector = (name: string) => join(import.meta.dirname, 'vectors', name);
+const isInstalled = spawnSync('python3', ['-c', 'import cryptography']).status === 0;
+const note = isInstalled ? '' : ' (skipped: python3 with the package cryptography is not installed here)';
+const opening = isInstalled ? describe : describe.skip;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ipr-decrypt-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (bundle: string, ...args: string[]) => {
+  const out = join(folder, 'out');
+  const { status, stdout, stderr } = spawnSync('python3', ['-X', 'utf8', script, bundle, '--out', out, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr, out };
+};
+
+const changed = (bytes: Uint8Array) => {
+  const path = join(folder, 'changed.zip');
+  writeFileSync(path, bytes);
+  return path;
+};
+const bundle = () => new Uint8Array(readFileSync(vector('take-home.zip')));
+
+opening(`decrypt.py${note}`, () => {
+  test('opens every version, byte for byte, in chunks or in one, under names that stay in the folder', () => {
+    const { status, out } = run(vector('take-home.zip'));
+    expect(status).toBe(0);
+    const names = [
+      'v1-motor.txt',
+      'v1-private.json',
+      'v2-_motor 2.txt',
+      'v2-private.json',
+      'v3-motor 2.txt',
+      'v3-private.json',
+    ];
+    expect(readdirSync(out).sort()).toEqual(names);
+    for (const [at, { plain }] of threeVersions.entries())
+      expect(Buffer.compare(readFileSync(join(out, names[2 * at] ?? '')), plain)).toBe(0);
+    expect(JSON.parse(readFileSync(join(out, 'v3-private.json'), 'utf8'))).toMatchObject({
+      description: 'about Quiet motor',
+    });
+  });
+
+  test('opens nothing without a key, and with one that is given what it belongs to', () => {
+    const closed = run(vector('take-home-without-keys.zip'));
+    expect([closed.status, readdirSync(closed.out)]).toEqual([2, []]);
+    const [first] = threeVersions;
+    const { status, out } = run(vector('take-home-without-keys.zip'), '--key', toHex(first?.key ?? new Uint8Array()));
+    expect([status, readdirSync(out).sort()]).toEqual([0, ['v1-motor.txt', 'v1-private.json']]);
+  });
+
+  test('refuses a byte that was changed', async () => {
+    const files = await filesOf(bundle());
+    const path = [...files.keys()].find((each) => each.startsWith('files/')) ?? '';
+    files.set(
+      path,
+      (files.get(path) as Uint8Array<ArrayBuffer>).map((byte, at) => (at === 40 ? byte ^ 1 : byte)),
+    );
+    const { status, said, out } = run(changed(zipOf(files)));
+    expect(status).toBe(1);
+    expect(said).toMatch(/FAILED {2}every entry has the SHA-256 of the manifest: not files/);
+    expect(said).toContain('FAILED  the file can be decrypted');
+    expect(readdirSync(out)).not.toContain('v1-motor.txt');
+  });
+
+  test('refuses a file that is not the one on the chain', async () => {
+    const other = await resign(bundle(), (files) =>
+      editJson(files, 'bundle.json', ({ versions }) => Object.assign(versions[2], { hash: `0x${'0b'.repeat(32)}` })),
+    );
+    const { status, said, out } = run(changed(other));
+    expect(status).toBe(1);
+    expect(said).toContain('FAILED  the log of the registry names its SHA-256');
+    expect(said).toContain('FAILED  the decrypted file has the SHA-256 that is on the chain');
+    expect(readdirSync(out)).not.toContain('v1-motor.txt');
+  });
+
+  test('says that it cannot read what is no bundle', () => {
+    expect(run(script)).toMatchObject({ status: 2, said: expect.stringContaining('unreadable') });
+    expect(run(vector('nda-evidence.zip'))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('not a take-home'),
+    });
+  });
+});

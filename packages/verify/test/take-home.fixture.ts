@@ -1,0 +1,176 @@
+import { registryAbi } from '@ipr/abi';
+import {
+  type AssetMetadata,
+  concatBytes,
+  fromHex,
+  type Hex,
+  keyCondition,
+  sealFile,
+  sealPrivate,
+  sha256Hex,
+  toHex,
+} from '@ipr/domain';
+import { encodeAbiParameters, encodeFunctionResult } from 'viem';
+import { pemBytes } from '../src/bundle/pem-bytes.ts';
+import { smallCid } from '../src/bundle/small-cid.ts';
+import {
+  ciphertextFile,
+  localChainNotice,
+  type TakeHomeDocument,
+  type VersionEntry,
+  versionFiles,
+} from '../src/take-home/document.ts';
+import { stateCalls } from '../src/take-home/state-calls.ts';
+import { type TakeHomeParts, takeHomeWriter } from '../src/take-home/write-take-home.ts';
+import type { TestAuthority } from './authority.fixture.ts';
+import { headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const owner: Hex = `0x${'c4'.repeat(20)}`;
+const id = '7';
+const start = 1_772_400_000;
+
+export interface VersionPlan {
+  readonly title: string;
+  readonly plain: Bytes;
+  readonly key: Bytes;
+  readonly name: string;
+  /** In chunks of this many bytes instead of the usual MiB. */
+  readonly chunkSize?: number;
+}
+
+/** The sealed form in small chunks, which the format allows and nobody writes: so that a small file has several of them. */
+const sealInChunks = async (plain: Bytes, key: Bytes, chunkSize: number): Promise<Bytes> => {
+  const header = new Uint8Array(20);
+  header.set(new TextEncoder().encode('IPRF'));
+  header.set([1, 1], 4);
+  new DataView(header.buffer).setUint32(6, chunkSize);
+  header.set(crypto.getRandomValues(new Uint8Array(7)), 10);
+  const additionalData = await crypto.subtle.digest('SHA-256', header);
+  const cipher = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
+  const count = Math.ceil(plain.length / chunkSize);
+  const chunks = Array.from({ length: count }, async (_, i) => {
+    const iv = concatBytes(header.subarray(10, 17), Uint8Array.of(0, 0, 0, i, i === count - 1 ? 1 : 0));
+    const piece = plain.slice(i * chunkSize, (i + 1) * chunkSize);
+    return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, cipher, piece));
+  });
+  return concatBytes(header, ...(await Promise.all(chunks)));
+};
+
+const sealOf = ({ plain, key, chunkSize }: VersionPlan) =>
+  chunkSize ? sealInChunks(plain, key, chunkSize) : sealFile(plain, key);
+
+const metadataOf = async ({ title, plain, key, name }: VersionPlan, sealed: Bytes): Promise<AssetMetadata> => {
+  const fileHash = await sha256Hex(plain);
+  return {
+    ...{ schema: 1, title, ipType: 'Patent', ipContent: 'Document', evidencyTimestamp: null },
+    fileInfo: { size: plain.length, mediaType: 'text/plain' },
+    file: {
+      fileHash,
+      encryptedFileHash: await sha256Hex(sealed),
+      encryptedFileCid: `b${'a'.repeat(58)}`,
+      litEncryption: {
+        ciphertext: 'AA==',
+        dataToEncryptHash: await sha256Hex(key),
+        evmContractConditions: keyCondition(registry, fileHash, owner),
+      },
+    },
+    private: await sealPrivate({ originalFileName: name, description: `about ${title}` }, key),
+    keyset: { id: 'test', publicKey: 'ab' },
+  };
+};
+
+const stateOf = (newest: VersionEntry, count: number) => {
+  const header = headerAt(300, start + 9_000);
+  const asked = stateCalls(id);
+  const at = { to: registry, blockNumber: header.number, blockHash: header.hash };
+  const { hash, cid, title } = newest;
+  const asset = { hash, cid, title, createdAt: BigInt(start), updatedAt: BigInt(start) };
+  const answer = { abi: registryAbi, functionName: 'assets', result: asset } as const;
+  return {
+    header,
+    asset: { ...at, data: asked.asset, result: encodeFunctionResult(answer) },
+    owner: { ...at, data: asked.owner, result: encodeAbiParameters([{ type: 'address' }], [owner]) },
+    version: { ...at, data: asked.version, result: encodeAbiParameters([{ type: 'uint32' }], [count]) },
+  };
+};
+
+const transactionOf = (number: number, { hash, cid, title }: Pick<VersionEntry, 'hash' | 'cid' | 'title'>) => {
+  const args = { id: BigInt(id), owner, updater: owner, version: number, hash, cid, title, committedAt: 0n };
+  const log = logOf(number === 1 ? 'AssetCreated' : 'AssetUpdated', args);
+  return transactionAt(headerAt(100 + number, start + number * 600), [log]);
+};
+
+/** A bundle of an asset with the given versions, oldest first; with content keys unless told otherwise. */
+export const takeHome = async (
+  authority: TestAuthority,
+  plans: readonly VersionPlan[],
+  withKeys = true,
+): Promise<Bytes> => {
+  const pieces: Bytes[] = [];
+  const bundle = takeHomeWriter((more) => void pieces.push(...more));
+  const sealedByKey = new Map<string, Bytes>();
+  const versions: VersionEntry[] = [];
+  const transactions: TakeHomeParts['chain']['transactions'] = {};
+  const keys: Record<string, string> = {};
+  for (const [at, plan] of plans.entries()) {
+    const number = at + 1;
+    const known = sealedByKey.get(toHex(plan.key));
+    const sealed = known ?? (await sealOf(plan));
+    const metadata = await metadataOf(plan, sealed);
+    const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
+    const paths = versionFiles(number);
+    const ciphertext = ciphertextFile(metadata.file.encryptedFileHash);
+    const hash: Hex = `0x${metadata.file.fileHash}`;
+    const { token, chain } = await authority.stamp(fromHex(hash));
+    if (!known) await bundle.add(ciphertext, sealed);
+    await bundle.add(paths.metadata, bytes);
+    await bundle.add(paths.token, new Uint8Array(token));
+    await bundle.add(paths.chain, pemBytes(chain));
+    const said = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title };
+    const transaction = transactionOf(number, said);
+    transactions[transaction.receipt.transactionHash] = transaction;
+    const timestamp = { token: paths.token, chain: paths.chain };
+    const place = { transaction: transaction.receipt.transactionHash, metadata: paths.metadata, ciphertext, timestamp };
+    versions.unshift({ number, ...said, updater: owner, ...place });
+    sealedByKey.set(toHex(plan.key), sealed);
+    keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
+  }
+  const [newest] = versions as [VersionEntry];
+  const notice = localChainNotice;
+  const document: TakeHomeDocument = {
+    schema: 'ipr-take-home/1',
+    madeAt: new Date((start + 10_000) * 1000).toISOString(),
+    ...{ notice, network, asset: { id, owner, title: newest.title }, takenBy: { wallet: owner, standing: 'owner' } },
+    versions,
+  };
+  const chain = { notice, network, transactions, state: stateOf(newest, plans.length) } as const;
+  await bundle.finish({ document, chain, keys: withKeys ? { warning: 'Keys.', keys } : null, inOwnLanguage: null });
+  return concatBytes(...pieces);
+};
+
+const text = (words: string) => new TextEncoder().encode(words) as Bytes;
+
+/** Two files in three versions; the last changed the title alone and keeps file and key of the one before. */
+export const threeVersions: readonly VersionPlan[] = [
+  {
+    title: 'Motor',
+    plain: text('how the motor works'),
+    key: new Uint8Array(32).fill(1),
+    name: 'motor.txt',
+    chunkSize: 8,
+  },
+  {
+    title: 'Motor',
+    plain: text('how the better motor works'),
+    key: new Uint8Array(32).fill(2),
+    name: '../motor 2.txt',
+  },
+  {
+    title: 'Quiet motor',
+    plain: text('how the better motor works'),
+    key: new Uint8Array(32).fill(2),
+    name: 'motor 2.txt',
+  },
+];

@@ -1,0 +1,144 @@
+import type { Hex } from '@ipr/domain';
+import type { FindingCode } from '../src/bundle/findings.ts';
+import { verifyBundle } from '../src/verify-bundle.ts';
+import { type TestAuthority, testAuthority } from './authority.fixture.ts';
+import { editJson, type Files, filesOf, resign } from './rebuild.fixture.ts';
+import { takeHome, threeVersions } from './take-home.fixture.ts';
+
+let authority: TestAuthority;
+let bundle: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  authority = await testAuthority();
+  bundle = await takeHome(authority, threeVersions);
+});
+
+const verify = (bytes: Uint8Array<ArrayBuffer>) => verifyBundle(bytes, { roots: [authority.root] });
+
+test('every version of a bundle with keys is opened and compared with the chain', async () => {
+  const { kind, verdict, findings, limits } = await verify(bundle);
+  expect(findings.filter(({ ok }) => !ok)).toEqual([]);
+  expect([kind, verdict]).toEqual(['take-home', 'sound']);
+  const opened = findings.filter(({ code }) => code === 'file.opened').map(({ params }) => params);
+  expect(opened).toEqual([
+    { version: 3, bytes: 26 },
+    { version: 2, bytes: 26 },
+    { version: 1, bytes: 19 },
+  ]);
+  expect(limits.map(({ code }) => code)).toEqual(['chain.local', 'receipt.not-proven', 'token.no-legal-value']);
+});
+
+test('without keys it is sound, and says which files stay closed', async () => {
+  const { verdict, limits } = await verify(await takeHome(authority, threeVersions, false));
+  expect(verdict).toBe('sound');
+  const closed = limits.filter(({ code }) => code === 'key.missing').map(({ params }) => params.version);
+  expect(closed).toEqual([3, 2, 1]);
+});
+
+const newest = (files: Files): string => [...files.keys()].filter((path) => path.startsWith('files/')).at(-1) ?? '';
+// biome-ignore lint/suspicious/noExplicitAny: a forger changes whatever they want
+const edit = (path: string, change: (value: any) => void) => (files: Files) => editJson(files, path, change);
+const flip = (path: string, files: Files) =>
+  files.set(
+    path,
+    (files.get(path) as Uint8Array<ArrayBuffer>).map((byte, at) => (at === 30 ? byte ^ 1 : byte)),
+  );
+const other: Hex = `0x${'0b'.repeat(32)}`;
+
+test.each<[string, (files: Files) => void, readonly FindingCode[]]>([
+  [
+    'a byte of a ciphertext',
+    (files) => flip(newest(files), files),
+    ['ciphertext.hash', 'file.opened', 'ciphertext.hash', 'file.opened'],
+  ],
+  [
+    'a content key',
+    edit('keys.json', ({ keys }) => {
+      for (const name of Object.keys(keys)) keys[name] = '00'.repeat(32);
+    }),
+    ['key.hash', 'key.hash', 'key.hash'],
+  ],
+  [
+    'a title in the metadata',
+    edit('versions/1/metadata.json', (value) => Object.assign(value, { title: 'Mine' })),
+    ['metadata.cid'],
+  ],
+  [
+    'the hash of a version',
+    edit('bundle.json', ({ versions }) => Object.assign(versions[2], { hash: other })),
+    ['transaction.event', 'metadata.file-hash', 'file.opened', 'token.valid'],
+  ],
+  [
+    'the title of a version',
+    edit('bundle.json', ({ versions }) => Object.assign(versions[1], { title: 'Mine' })),
+    ['transaction.event'],
+  ],
+  ['a version less', edit('bundle.json', ({ versions }) => versions.splice(1, 1)), ['state.asset']],
+  [
+    'the owner',
+    edit('bundle.json', ({ asset }) => Object.assign(asset, { owner: `0x${'0b'.repeat(20)}` })),
+    ['state.asset', 'transaction.event'],
+  ],
+  [
+    'what the registry answered',
+    edit('chain.json', ({ state }) => Object.assign(state.version, { result: `0x${'0'.repeat(63)}9` })),
+    ['state.asset'],
+  ],
+  [
+    'the network of the evidence',
+    edit('chain.json', ({ network }) => Object.assign(network, { genesisHash: other })),
+    ['state.asset'],
+  ],
+  [
+    'the time of a block',
+    edit('chain.json', ({ state }) => Object.assign(state.header, { timestamp: '0x1' })),
+    ['state.header'],
+  ],
+  [
+    'a transaction less',
+    edit('chain.json', (chain) => Object.assign(chain, { transactions: {} })),
+    Array(3).fill('transaction.receipt'),
+  ],
+  [
+    'a time stamp of another version',
+    (files) => files.set('versions/1/timestamp.tst', files.get('versions/2/timestamp.tst') as never),
+    ['token.valid'],
+  ],
+  [
+    'metadata that is none',
+    (files) => files.set('versions/1/metadata.json', new TextEncoder().encode('{}')),
+    ['metadata.readable'],
+  ],
+])('with a manifest that fits, %s changed is refused', async (_, change, expected) => {
+  const { verdict, findings } = await verify(await resign(bundle, change));
+  expect(verdict).toBe('refused');
+  expect(findings.filter(({ ok }) => !ok).map(({ code }) => code)).toEqual(expected);
+});
+
+test('a ciphertext that storage had lost is a limit, not a forgery', async () => {
+  const lost = await resign(bundle, (files) => {
+    for (const path of [...files.keys()].filter((each) => each.startsWith('files/'))) files.delete(path);
+    editJson(files, 'bundle.json', ({ versions }) => {
+      for (const version of versions) version.ciphertext = null;
+    });
+  });
+  const { verdict, limits } = await verify(lost);
+  expect(verdict).toBe('sound');
+  expect(limits.filter(({ code }) => code === 'ciphertext.missing')).toHaveLength(3);
+});
+
+test('a version without a time stamp says so', async () => {
+  const without = await resign(bundle, (files) =>
+    editJson(files, 'bundle.json', ({ versions }) => Object.assign(versions[0], { timestamp: null })),
+  );
+  expect((await verify(without)).limits).toContainEqual({ code: 'token.missing', params: { version: 3 } });
+});
+
+test('the README names what is inside, and warns of the keys', async () => {
+  const readme = new TextDecoder().decode((await filesOf(bundle)).get('README.txt'));
+  expect(readme).toContain('LOCAL CHAIN: proves nothing');
+  expect(readme).toContain('keys.json HOLDS CONTENT KEYS');
+  const closed = await filesOf(await takeHome(authority, threeVersions, false));
+  expect(new TextDecoder().decode(closed.get('README.txt'))).toContain('This bundle holds no content keys');
+  expect(closed.has('keys.json')).toBe(false);
+});

@@ -1,0 +1,74 @@
+import type { FromFrame, ShowOrder, ToFrame, WantedFile } from '../frame/messages.ts';
+import { addMark } from './mark.ts';
+
+/** What a view is drawn with. */
+export interface Stage {
+  readonly root: HTMLElement;
+  readonly order: ShowOrder;
+  readonly tell: (message: FromFrame) => void;
+  /** A file of pdf.js, from the page around. @throws Error when there is none */
+  readonly want: (wanted: WantedFile) => Promise<ArrayBuffer>;
+}
+
+/** @returns what follows a change of zoom */
+export type Show = (stage: Stage) => Promise<(zoom: number) => void>;
+
+const connect = (port: MessagePort) => {
+  const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>();
+  let last = 0;
+  const tell = (message: FromFrame) => port.postMessage(message);
+  const want = async (wanted: WantedFile): Promise<ArrayBuffer> => {
+    last += 1;
+    const id = last;
+    const bytes = await new Promise<ArrayBuffer | null>((resolve) => {
+      waiting.set(id, resolve);
+      tell({ kind: 'want', id, wanted });
+    });
+    if (!bytes) throw new Error(`${wanted.kind} ${wanted.filename} cannot be had`);
+    return bytes;
+  };
+  const take = (id: number, bytes: ArrayBuffer | null) => {
+    waiting.get(id)?.(bytes);
+    waiting.delete(id);
+  };
+  return { tell, want, take };
+};
+
+const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<void> => {
+  const { tell, want, take } = connect(port);
+  let follow: (zoom: number) => void = () => undefined;
+  let { zoom } = order;
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    if (data.kind === 'file') return take(data.id, data.bytes);
+    zoom = data.zoom;
+    follow(zoom);
+  };
+  for (const [name, value] of Object.entries(order.look)) document.documentElement.style.setProperty(name, value);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !document.fullscreenElement) tell({ kind: 'escape' });
+  });
+  const root = document.createElement('main');
+  document.body.append(root);
+  if (order.mark) addMark(order.mark);
+  const measure = () => tell({ kind: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
+  new ResizeObserver(measure).observe(document.body);
+  try {
+    follow = await show({ root, order, tell, want });
+    follow(zoom);
+    measure();
+    tell({ kind: 'shown' });
+  } catch {
+    // What went wrong may quote the file, so nobody is told more than that it did.
+    tell({ kind: 'failed' });
+  }
+};
+
+/** Waits for the one message of the page around; whatever else comes is not for this frame. */
+export const listen = (show: Show): void => {
+  const hear = ({ source, data, ports: [port] }: MessageEvent<ShowOrder>) => {
+    if (source !== window.parent || data?.kind !== 'show' || !port) return;
+    window.removeEventListener('message', hear);
+    void open(data, port, show);
+  };
+  window.addEventListener('message', hear);
+};

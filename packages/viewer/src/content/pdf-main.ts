@@ -1,0 +1,4 @@
+import { listen } from './listen.ts';
+import { showPdf } from './show-pdf.ts';
+
+listen(showPdf);

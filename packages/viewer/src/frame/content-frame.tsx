@@ -1,0 +1,118 @@
+import { useLanguage, useText } from '@ipr/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import classes from '../viewer.module.css';
+import { frameDocument } from './frame-document.ts';
+import { FrameScript } from './frame-script.ts';
+import type { Drawn, ShowOrder } from './messages.ts';
+import { readPdfFile, readPdfWorker } from './pdf-files.ts';
+import { type FrameTalk, type Told, talkToFrame } from './talk-to-frame.ts';
+
+const plainScript = () =>
+  new FrameScript(new URL(/* webpackChunkName: "frame-plain" */ '../content/plain-main.ts', import.meta.url)).url;
+/** pdf.js is large, so only PDFs bring it along. */
+const pdfScript = () =>
+  new FrameScript(new URL(/* webpackChunkName: "frame-pdf" */ '../content/pdf-main.ts', import.meta.url)).url;
+
+const properties = ['--ipr-ink', '--ipr-card', '--ipr-line', '--ipr-primary'];
+
+/** The theme's colours, which a frame of another origin does not inherit. */
+const lookOf = (): Record<string, string> => {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries([
+    ...properties.map((name) => [name, style.getPropertyValue(name)]),
+    ['color-scheme', document.documentElement.style.colorScheme || 'light'],
+  ]);
+};
+
+/** The dialog around hears of the key as if it had been pressed here: keys inside of a frame stay there. */
+const passEscapeOn = (frame: HTMLIFrameElement): void => {
+  const init = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true };
+  frame.dispatchEvent(new KeyboardEvent('keydown', init));
+};
+
+export interface Shown {
+  readonly view: Drawn;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+  readonly name: string;
+  readonly mark: string | null;
+}
+
+interface Props {
+  readonly shown: Shown;
+  readonly zoom: number;
+  readonly onTold: (told: 'shown' | 'failed' | 'encoding-guessed') => void;
+}
+
+const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTold }: Props) => {
+  const text = useText();
+  const talk = useRef<FrameTalk | null>(null);
+  const current = useRef(zoom);
+  const gone = useRef(false);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    current.current = zoom;
+    talk.current?.zoom(zoom);
+  }, [zoom]);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      talk.current?.end();
+      talk.current = null;
+    };
+  }, []);
+  const hear = (told: Told) => {
+    if (told.kind === 'size') setHeight(told.height);
+    else if (told.kind !== 'escape') onTold(told.kind);
+    else if (frame.current) passEscapeOn(frame.current);
+  };
+  const start = async (): Promise<void> => {
+    const target = frame.current?.contentWindow;
+    if (!target || talk.current) return;
+    const worker = shown.view === 'pdf' ? { worker: await readPdfWorker() } : {};
+    if (gone.current) return;
+    const order: ShowOrder = {
+      kind: 'show',
+      view: shown.view,
+      // A copy: what is handed over is gone here, and the file may still be downloaded.
+      bytes: shown.bytes.slice().buffer,
+      mediaType: shown.mediaType,
+      name: shown.name,
+      mark: shown.mark,
+      look: lookOf(),
+      pageLabel: text('viewer.page', { n: '{n}', total: '{total}' }),
+      zoom: current.current,
+      ...worker,
+    };
+    talk.current = talkToFrame({ target, order, hear, readFile: readPdfFile });
+  };
+  return { height, start: () => void start().catch(() => onTold('failed')) };
+};
+
+/**
+ * Draws a decrypted file in a frame with an origin of its own (`sandbox="allow-scripts"`) that may connect to nobody: even a
+ * file that took over what draws it would reach neither the portal nor any network. Bytes go there by message and end with it.
+ */
+export const ContentFrame = (props: Props) => {
+  const { shown } = props;
+  const text = useText();
+  const { locale } = useLanguage();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { height, start } = useTalk(frame, props);
+  const [html] = useState(() => frameDocument(shown.view === 'pdf' ? pdfScript() : plainScript(), locale));
+  return (
+    <iframe
+      ref={frame}
+      title={text('viewer.content', { name: shown.name })}
+      sandbox="allow-scripts"
+      // A film that fills the screen would leave the mark behind.
+      allow={shown.mark === null ? 'fullscreen' : ''}
+      referrerPolicy="no-referrer"
+      srcDoc={html}
+      className={height > 0 ? classes.frame : `${classes.frame} ${classes.waiting}`}
+      style={height > 0 ? { height: height + 2 } : {}}
+      onLoad={start}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import { frameStyles } from './frame-styles.ts';
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/**
+ * The document of the frame: one script of ours by its exact address, no connection to anybody, nothing that could be
+ * submitted or embedded. The frame's sandbox gives it an origin of its own, and what the portal's own policy forbids stays
+ * forbidden as well.
+ * @param scriptUrl absolute address of the frame's script
+ */
+export const frameDocument = (scriptUrl: string, locale: string): string => {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scriptUrl} 'wasm-unsafe-eval'`,
+    "style-src 'unsafe-inline'",
+    'img-src blob:',
+    'media-src blob:',
+    'worker-src blob:',
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="${escapeText(locale)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeText(policy)}">
+<meta name="referrer" content="no-referrer">
+<style>${frameStyles}</style>
+<script defer src="${escapeText(scriptUrl)}"></script>
+</head>
+<body></body>
+</html>`;
+};

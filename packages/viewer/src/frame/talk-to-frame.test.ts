@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { ShowOrder, WantedFile } from './messages.ts';
+import { type FrameTalk, type Told, talkToFrame } from './talk-to-frame.ts';
+
+const original = globalThis.MessageChannel;
+beforeAll(() => {
+  globalThis.MessageChannel = MessageChannel as unknown as typeof original;
+});
+afterAll(() => {
+  globalThis.MessageChannel = original;
+});
+
+let talk: FrameTalk | undefined;
+let port: MessagePort | undefined;
+afterEach(() => {
+  talk?.end();
+  port?.close();
+});
+
+const font = Uint8Array.from([1, 2, 3]).buffer;
+
+/** A frame that took its order; both ends of the channel are real. */
+const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = async () => font.slice(0)) => {
+  const told: Told[] = [];
+  const sent: { message: unknown; origin: unknown; transfer: unknown }[] = [];
+  const target = {
+    postMessage: (message: unknown, origin: unknown, transfer?: unknown) =>
+      void sent.push({ message, origin, transfer }),
+  } as Pick<Window, 'postMessage'>;
+  const bytes = new ArrayBuffer(8);
+  const order: ShowOrder = {
+    ...{ kind: 'show', view: 'pdf', bytes, mediaType: 'application/pdf', name: 'a.pdf', mark: null },
+    ...{ look: {}, pageLabel: '', zoom: 1 },
+  };
+  talk = talkToFrame({ target, order, hear: (message) => told.push(message), readFile });
+  const [there] = (sent[0]?.transfer ?? []) as [MessagePort];
+  port = there;
+  return { told, sent, bytes, there };
+};
+
+/** Everything that was sent before has arrived when this has. */
+const settled = async (there: MessagePort, told: Told[]) => {
+  there.postMessage({ kind: 'shown' });
+  while (told.at(-1)?.kind !== 'shown') await new Promise((resolve) => setImmediate(resolve));
+  told.pop();
+};
+
+test('the bytes are handed over with a port, once', () => {
+  const { sent, bytes, there } = open();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.transfer).toEqual([there, bytes]);
+});
+
+test('what the frame says is heard', async () => {
+  const { told, there } = open();
+  there.postMessage({ kind: 'size', height: 420 });
+  there.postMessage({ kind: 'encoding-guessed' });
+  there.postMessage({ kind: 'escape' });
+  await settled(there, told);
+  expect(told).toEqual([{ kind: 'size', height: 420 }, { kind: 'encoding-guessed' }, { kind: 'escape' }]);
+});
+
+test.each([
+  [null],
+  ['shown'],
+  [{ kind: 'navigate', to: 'https://example.org' }],
+  [{ kind: 'size', height: 'all' }],
+  [{ kind: 'size', height: Number.POSITIVE_INFINITY }],
+  [{ kind: 'want', id: 1, wanted: { kind: 'wasmUrl', filename: 'x'.repeat(81) } }],
+  [{ kind: 'want', id: '1', wanted: { kind: 'wasmUrl', filename: 'x' } }],
+])('%j is not heard and not answered', async (message) => {
+  const read: WantedFile[] = [];
+  const { told, there } = open(async (wanted) => {
+    read.push(wanted);
+    return null;
+  });
+  there.postMessage(message);
+  await settled(there, told);
+  expect([told, read]).toEqual([[], []]);
+});
+
+test('a wanted file is answered, one that is not there with null, and zoom goes in', async () => {
+  const { there } = open(async ({ filename }) => (filename === 'font.pfb' ? font.slice(0) : null));
+  const answer = async () => (await once(there, 'message'))[0] as Record<string, unknown>;
+  there.postMessage({ kind: 'want', id: 1, wanted: { kind: 'standardFontDataUrl', filename: 'font.pfb' } });
+  expect(await answer()).toEqual({ kind: 'file', id: 1, bytes: font });
+  there.postMessage({ kind: 'want', id: 2, wanted: { kind: 'standardFontDataUrl', filename: 'other' } });
+  expect(await answer()).toEqual({ kind: 'file', id: 2, bytes: null });
+  talk?.zoom(1.2);
+  expect(await answer()).toEqual({ kind: 'zoom', zoom: 1.2 });
+});
+
+test('a frame that asks without end is no longer served', async () => {
+  let read = 0;
+  const { told, there } = open(async () => {
+    read += 1;
+    return null;
+  });
+  for (let id = 0; id < 1000; id++)
+    there.postMessage({ kind: 'want', id, wanted: { kind: 'cMapUrl', filename: 'a.bcmap' } });
+  await settled(there, told);
+  expect(read).toBe(400);
+});

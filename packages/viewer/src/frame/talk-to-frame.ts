@@ -1,0 +1,57 @@
+import type { FromFrame, ShowOrder, ToFrame, WantedFile } from './messages.ts';
+
+/** Told to whoever mounts the frame. */
+export type Told = Exclude<FromFrame, { readonly kind: 'want' }>;
+
+export interface FrameTalk {
+  zoom(zoom: number): void;
+  end(): void;
+}
+
+interface Settings {
+  readonly target: Pick<Window, 'postMessage'>;
+  readonly order: ShowOrder;
+  readonly hear: (told: Told) => void;
+  readonly readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null>;
+}
+
+/** More than any document asks for; a frame that goes on asking gets no answers. */
+const mostFiles = 400;
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
+
+/** What comes out of the frame is as untrusted as the file it shows. */
+const parse = (data: unknown): FromFrame | undefined => {
+  const message = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const { kind, height, id, wanted } = message;
+  if (kind === 'shown' || kind === 'failed' || kind === 'escape' || kind === 'encoding-guessed') return { kind };
+  if (kind === 'size' && Number.isFinite(height)) return { kind, height: Math.max(0, height as number) };
+  const { kind: group, filename } = (wanted ?? {}) as Record<string, unknown>;
+  if (kind === 'want' && Number.isInteger(id) && isName(group) && isName(filename))
+    return { kind, id: id as number, wanted: { kind: group, filename } };
+  return undefined;
+};
+
+/**
+ * Hands a file over to the frame and hears what becomes of it. The frame's origin is opaque, so the message can only be
+ * addressed by window; the portal's policy lets no foreign page into that window.
+ */
+export const talkToFrame = ({ target, order, hear, readFile }: Settings): FrameTalk => {
+  const { port1: here, port2: there } = new MessageChannel();
+  const send = (message: ToFrame, transfer: Transferable[] = []) => here.postMessage(message, transfer);
+  let asked = 0;
+  const answer = async (id: number, wanted: WantedFile) => {
+    asked += 1;
+    const bytes = asked > mostFiles ? null : await readFile(wanted).catch(() => null);
+    send({ kind: 'file', id, bytes }, bytes ? [bytes] : []);
+  };
+  here.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = parse(data);
+    if (message?.kind === 'want') void answer(message.id, message.wanted);
+    else if (message) hear(message);
+  };
+  target.postMessage(order, '*', [there, order.bytes]);
+  return {
+    zoom: (zoom) => send({ kind: 'zoom', zoom }),
+    end: () => here.close(),
+  };
+};

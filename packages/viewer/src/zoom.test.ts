@@ -1,0 +1,29 @@
+import { canZoom, defaultZoom, zoomBy, zoomRanges } from './zoom.ts';
+
+const kinds = ['pdf', 'image'] as const;
+const repeat = (kind: (typeof kinds)[number], direction: 1 | -1, times: number) =>
+  Array.from({ length: times }).reduce<number>(
+    (zoom) => zoomBy(zoom, direction, zoomRanges[kind]),
+    zoomRanges[kind].start,
+  );
+
+test('a PDF starts at the specified zoom, a picture fitted', () => {
+  expect(defaultZoom).toBe(0.8);
+  expect(zoomRanges.pdf.start).toBe(defaultZoom);
+  expect(zoomRanges.image.start).toBe(1);
+});
+
+test.each(kinds)('%s goes in and comes back to where it was', (kind) => {
+  const range = zoomRanges[kind];
+  expect(zoomBy(zoomBy(range.start, 1, range), -1, range)).toBe(range.start);
+  expect(zoomBy(range.start, 1, range)).toBeGreaterThan(range.start);
+});
+
+test.each(kinds.flatMap((kind) => [[kind, 1] as const, [kind, -1] as const]))(
+  '%s ends somewhere in direction %i',
+  (kind, direction) => {
+    const end = repeat(kind, direction, 100);
+    expect(canZoom(end, direction, zoomRanges[kind])).toBe(false);
+    expect(canZoom(end, direction === 1 ? -1 : 1, zoomRanges[kind])).toBe(true);
+  },
+);

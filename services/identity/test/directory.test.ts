@@ -1,0 +1,69 @@
+import { directoryApi } from '@ipr/api';
+import { createServiceClient } from '@ipr/service-kit';
+import { internalSecret, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
+
+let service: TestIdentity;
+beforeAll(async () => {
+  service = await startTestIdentity();
+}, 20_000);
+afterAll(() => service.close());
+
+const directory = () => createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
+const nobody = `0x${'00'.repeat(20)}`;
+const emailsOf = async (q: string, except = nobody) =>
+  (await directory().searchPeople({ q, limit: 10, except })).map(({ email }) => email);
+
+test('tells other services who has which wallet, and nothing else of them', async () => {
+  const { wallet } = await service.signIn('ada@example.org');
+  const found = await directory().peopleByWallet({ wallets: [wallet.toUpperCase().replace('0X', '0x'), nobody] });
+  expect(found).toEqual([{ wallet, email: 'ada@example.org', username: null, custody: 'assisted' }]);
+});
+
+test('finds people by the beginning of address and wallet, by part of the name, literally, without the one who asks', async () => {
+  const bob = await service.signIn('bob.x@example.org');
+  const { wallet } = await service.signIn('bobby@example.org');
+  await service.database.collection('users').updateOne({ wallet }, { $set: { username: 'Roberta' } });
+  expect((await emailsOf('BOB')).sort()).toEqual(['bob.x@example.org', 'bobby@example.org']);
+  expect(await emailsOf('bob', bob.wallet)).toEqual(['bobby@example.org']);
+  expect(await emailsOf('bert')).toEqual(['bobby@example.org']);
+  expect(await emailsOf(bob.wallet.slice(0, 12))).toEqual(['bob.x@example.org']);
+  for (const q of ['obb', 'bob.*', 'bob?x', '(']) expect([q, await emailsOf(q)]).toEqual([q, []]);
+});
+
+test('makes an account for an address once, which is that of whoever proves the address later', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => directory().provisionPerson({ email: 'NEW@example.org' })),
+  );
+  expect(new Set(made.map(({ wallet }) => wallet)).size).toBe(1);
+  expect((await service.signIn('new@example.org')).wallet).toBe(made[0]?.wallet);
+});
+
+test('keeps a mail once per id', async () => {
+  const mail = {
+    id: 'grant-7-again',
+    to: 'Ada@example.org',
+    subject: 'Hello',
+    text: 'Hello\n',
+    language: 'en',
+  } as const;
+  await Promise.all([directory().keepMail(mail), directory().keepMail(mail), directory().keepMail(mail)]);
+  const inbox = await (await fetch(`${service.url}/dev/inbox.json?to=ada@example.org`)).json();
+  expect((inbox as { mails: { subject: string }[] }).mails.filter(({ subject }) => subject === 'Hello')).toHaveLength(
+    1,
+  );
+});
+
+test('answers services only', async () => {
+  for (const { method, path } of Object.values(directoryApi))
+    expect(
+      (await fetch(service.url + path, { method, body: '{}', headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(403);
+});
+
+test('keeps no mails where they are really sent', async () => {
+  const sending = await startTestIdentity({ env: { DEV_INBOX: 'false', SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const calls = createServiceClient(directoryApi, { baseUrl: sending.url, service: 'notifications', internalSecret });
+  const mail = { id: 'grant-8-again', to: 'a@example.org', subject: 'x', text: 'x', language: 'en' } as const;
+  await expect(calls.keepMail(mail)).rejects.toMatchObject({ code: 'mail.unavailable' });
+  await sending.close();
+}, 20_000);

@@ -1,0 +1,59 @@
+import { type Environment, over, readConfig } from '@ipr/service-kit';
+import {
+  httpUrl,
+  internalSecret,
+  key32,
+  listening,
+  mailFrom,
+  mongoUri,
+  origin,
+  production,
+  smtpUrl,
+  whole,
+  yesNo,
+} from '@ipr/service-kit/config-fields';
+import { z } from 'zod';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+
+export const Config = z
+  .object({
+    ...listening(9_109),
+    MONGODB_URI: mongoUri,
+    INTERNAL_SECRET: internalSecret,
+    PUBLIC_ORIGIN: origin.describe('What people see in the address bar; links in mails lead there'),
+    IDENTITY_URL: httpUrl.describe(
+      'Base URL of the service identity: who has which address, and the inbox of this machine',
+    ),
+    NOTIFICATIONS_KEY: key32.describe(
+      'Seals links that wait for their mail; another one makes those that wait plain ones',
+    ),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailFrom,
+    DEV_INBOX: yesNo.default(false).describe('Puts mails into the inbox that identity shows instead of sending them'),
+    NOTIFICATIONS_EVERY_MS: whole(10, hour)
+      .default(5 * second)
+      .describe('Pause between two looks for mails that are due, in milliseconds; new ones are sent at once'),
+    NOTIFICATIONS_LEASE_MS: whole(second, hour)
+      .default(2 * minute)
+      .describe('A mail that a killed replica was sending is sent by another one after this time, in milliseconds'),
+    NOTIFICATIONS_TRIES: whole(1, 100)
+      .default(12)
+      .describe('Tries before a mail is given up; the pauses double from half a minute to an hour'),
+    ...production,
+  })
+  .refine(
+    ({ SMTP_URL, DEV_INBOX }) => Boolean(SMTP_URL) !== DEV_INBOX,
+    over(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
+  )
+  .refine(
+    ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
+    over(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
+  );
+
+export type NotificationsConfig = z.output<typeof Config>;
+
+export const databaseName = 'ipr_notifications';
+
+/** @throws ConfigError with one line per variable. */
+export const readNotificationsConfig = (env?: Environment): NotificationsConfig => readConfig(Config, env);

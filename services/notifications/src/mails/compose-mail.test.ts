@@ -1,0 +1,63 @@
+import { type NoticeFacts, noticeKinds } from '@ipr/api';
+import { composeMail } from './compose-mail.ts';
+
+const facts: NoticeFacts = {
+  assetId: '7',
+  assetTitle: 'Pump',
+  actor: 'Ada',
+  accessLevel: 'edit',
+  expiresAt: 1_800_000_000,
+  message: '',
+};
+const link = 'https://registry.example/shares';
+const locales = ['en', 'fr', 'de', 'es'] as const;
+
+test.each(locales)('says every kind of news in %s, with the link, and names the asset in the text only', (locale) => {
+  const mails = noticeKinds.map((kind) => composeMail(kind, facts, locale, link));
+  for (const { subject, text, html, language } of mails) {
+    expect(language).toBe(locale);
+    expect(text).toContain('Pump');
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+    expect(subject).not.toContain('Pump');
+  }
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(noticeKinds.length);
+});
+
+test('no two languages say the same', () => {
+  const said = locales.map((locale) => composeMail('share-granted', facts, locale, link).text);
+  expect(new Set(said).size).toBe(locales.length);
+});
+
+test('level and end are in words, the end in UTC', () => {
+  expect(composeMail('share-granted', facts, 'en', link).text).toContain(
+    'edit, until January 15, 2027 at 8:00 AM (UTC)',
+  );
+  expect(composeMail('share-granted', { ...facts, expiresAt: 0 }, 'de', link).text).toContain(
+    'Bearbeiten, unbefristet',
+  );
+});
+
+test('a one-time link is said to be one', () => {
+  const once = 'https://registry.example/invite#word';
+  expect(composeMail('share-granted', facts, 'en', once).text).toContain('can be used once, within 7 days');
+  expect(composeMail('share-granted', facts, 'en', link).text).not.toContain('once');
+});
+
+test('what others wrote stays text: no markup, no second line, no link, no turning characters, no end', () => {
+  const evil = {
+    ...facts,
+    actor: '<img src=x onerror=alert(1)>',
+    assetTitle: `A${'\n\n'}Your sign-in code: 123456\u202e https://evil.example ${'x'.repeat(500)}`,
+    message: 'see "https://evil.example" & \u2028more',
+  };
+  const { text, html } = composeMail('access-requested', evil, 'en', link);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+  for (const said of [text, html ?? '']) {
+    expect(said).not.toContain('://evil');
+    expect(said).not.toMatch(/[\u202e\u2028]/);
+    expect(said).not.toMatch(/^Your sign-in code/m);
+    expect(said.length).toBeLessThan(2_500);
+  }
+});

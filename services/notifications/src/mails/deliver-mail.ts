@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Client, directoryApi } from '@ipr/api';
+import type { Mailer } from '@ipr/ports/mail/port';
+import { type Logger, openText } from '@ipr/service-kit';
+import type { DueMail } from '../notices/notice.ts';
+import { type Preferences, wantsMail } from '../notices/preferences.ts';
+import type { Notices } from '../notices/repository.ts';
+import { composeMail } from './compose-mail.ts';
+
+export interface Delivering {
+  readonly notices: Notices;
+  readonly mailer: Mailer;
+  readonly directory: Pick<Client<typeof directoryApi>, 'peopleByWallet'>;
+  readonly preferences: Preferences;
+  readonly publicOrigin: string;
+  readonly linkKey: Uint8Array;
+  readonly leaseMs: number;
+  readonly tries: number;
+  readonly log: Logger;
+}
+
+const [firstPauseMs, longestPauseMs] = [30_000, 3_600_000];
+
+/** Half a minute, one, two, four … an hour. @param attempts those that failed, 1 and up */
+export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+
+/** Where a link leads whose key is gone: to the asset, where the same invitation waits after signing in. */
+const linkOf = ({ linkKey, publicOrigin }: Delivering, { id, sealedLink, facts }: DueMail): string => {
+  const path = sealedLink && openText(linkKey, `link of ${id}`, sealedLink);
+  return `${publicOrigin}${path || `/assets/${facts.assetId}`}`;
+};
+
+/** @returns false when nobody wants it, or there is nowhere to send it. */
+const send = async (parts: Delivering, due: DueMail): Promise<boolean> => {
+  const { mailer, directory, preferences } = parts;
+  const [choices, [account]] = await Promise.all([
+    preferences.of(due.wallet),
+    directory.peopleByWallet({ wallets: [due.wallet] }),
+  ]);
+  const to = account?.email ?? due.email;
+  if (!to || !wantsMail(choices, due.kind)) return false;
+  const words = composeMail(due.kind, due.facts, choices.locale ?? due.locale ?? 'en', linkOf(parts, due));
+  await mailer.send({ ...words, to, id: createHash('sha256').update(due.id).digest('hex').slice(0, 40) });
+  return true;
+};
+
+/**
+ * Sends one mail that is due. Of several replicas one has it; when that one is killed, another sends it after the lease. With the
+ * inbox of this machine that is still one mail, for the inbox knows its id. SMTP cannot promise it: a replica that dies between the
+ * server's answer and its own note leaves a second mail, under the same Message-ID.
+ * @returns 0 when nothing is due.
+ */
+export const deliverMail = async (parts: Delivering, now = new Date()): Promise<number> => {
+  const { notices, log, tries, leaseMs } = parts;
+  const due = await notices.claimMail(now, leaseMs);
+  if (!due) return 0;
+  const about = { notice: due.id, kind: due.kind, attempts: due.attempts };
+  try {
+    await notices.settleMail(due.id, (await send(parts, due)) ? 'sent' : 'off');
+  } catch (err) {
+    if (due.attempts < tries) {
+      log.warn({ ...about, err }, 'mail not sent yet');
+      await notices.mailAgain(due.id, new Date(now.getTime() + pauseAfter(due.attempts)));
+    } else {
+      log.error({ ...about, err }, 'mail given up: nobody was told');
+      await notices.settleMail(due.id, 'dead');
+    }
+  }
+  return 1;
+};

@@ -1,0 +1,46 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const de: MailWords = {
+  kinds: {
+    'share-granted': {
+      subject: 'Ein Asset wurde für Sie freigegeben',
+      what: ({ actor, title, terms }) => `${actor} gibt „${title}“ für Sie frei: ${terms}.`,
+      next: 'Lesen Sie dort die Geheimhaltungsvereinbarung, dann nehmen Sie an oder lehnen ab:',
+    },
+    'share-accepted': {
+      subject: 'Ihre Freigabe wurde angenommen',
+      what: ({ actor, title }) =>
+        `${actor} hat die Geheimhaltungsvereinbarung unterzeichnet und „${title}“ angenommen.`,
+      next: 'Freigabe und Nachweise ansehen:',
+    },
+    'share-rejected': {
+      subject: 'Ihre Freigabe wurde abgelehnt',
+      what: ({ actor, title }) => `${actor} hat „${title}“ vor der Annahme abgelehnt.`,
+      next: 'Freigabe ansehen:',
+    },
+    'share-relinquished': {
+      subject: 'Jemand hat auf den Zugriff auf Ihr Asset verzichtet',
+      what: ({ actor, title }) => `${actor} hat auf den Zugriff auf „${title}“ verzichtet.`,
+      next: 'Freigabe ansehen:',
+    },
+    'share-revoked': {
+      subject: 'Ihr Zugriff auf ein Asset ist beendet',
+      what: ({ actor, title }) => `${actor} hat Ihren Zugriff auf „${title}“ widerrufen.`,
+      next: 'Freigabe ansehen:',
+    },
+    'access-requested': {
+      subject: 'Jemand bittet um Zugriff auf Ihr Asset',
+      what: ({ actor, title, terms }) => `${actor} bittet um Zugriff auf „${title}“: ${terms}.`,
+      next: 'Gewähren Sie ihn, lehnen Sie ab oder blockieren Sie den Absender:',
+    },
+  },
+  once: (days) =>
+    `Der Link gilt einmal, innerhalb von ${days} Tagen und nur für Sie: Melden Sie sich mit der Adresse an, an die diese Nachricht ging.`,
+  message: 'Die Nachricht dazu:',
+  levels: { view: 'Ansehen', edit: 'Bearbeiten', admin: 'Verwalten' },
+  until: (date) => `bis ${date} (UTC)`,
+  forever: 'unbefristet',
+  why: (origin) =>
+    `Sie erhalten diese Nachricht wegen Ihres Kontos bei ${origin}. Dort wählen Sie, welche Nachrichten Sie erhalten.`,
+  secret: 'Geben Sie den Link niemals weiter. Wir werden Sie nicht danach fragen.',
+};

@@ -1,0 +1,24 @@
+import type { Notice } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { StoredNotice } from './notice.ts';
+import type { Notices } from './repository.ts';
+
+const present = ({ id, kind, facts, createdAt, readAt }: StoredNotice): Notice => ({
+  ...{ id, kind, facts },
+  createdAt: createdAt.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+});
+
+/** What a person was told, newest first. */
+export const listNotices = async (
+  notices: Notices,
+  wallet: Hex,
+  {
+    unread = false,
+    page,
+    limit,
+  }: { readonly unread?: boolean | undefined; readonly page: number; readonly limit: number },
+): Promise<{ items: Notice[]; total: number; unread: number }> => {
+  const found = await notices.list(wallet, { unread, skip: (page - 1) * limit, limit });
+  return { ...found, items: found.items.map(present) };
+};

@@ -1,0 +1,34 @@
+import type { NoticeFacts, NoticeKind } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { sealText } from '@ipr/service-kit';
+import type { Locale } from './notice.ts';
+import type { Notices } from './repository.ts';
+
+export interface Notifying {
+  readonly notices: Notices;
+  readonly linkKey: Uint8Array;
+  /** Starts the sending of what is due. */
+  readonly wake: () => void;
+}
+
+export interface Told {
+  readonly key: string;
+  readonly wallet: Hex;
+  readonly kind: NoticeKind;
+  readonly facts: NoticeFacts;
+  readonly email?: string | undefined;
+  readonly locale?: Locale | undefined;
+  readonly link: string;
+}
+
+/** Keeps what a person is to be told, once per key; the mail follows by itself, whatever happens to the process. */
+export const notify = async (
+  { notices, linkKey, wake }: Notifying,
+  { key, wallet, kind, facts, email, locale, link }: Told,
+  now = new Date(),
+): Promise<{ ok: true }> => {
+  const sealedLink = sealText(linkKey, `link of ${key}`, link);
+  const notice = { id: key, wallet, kind, facts, createdAt: now, sealedLink };
+  if (await notices.add({ ...notice, email: email ?? null, locale: locale ?? null })) wake();
+  return { ok: true };
+};

@@ -1,0 +1,92 @@
+import type { Hex } from '@ipr/domain';
+import { isDuplicateKey } from '@ipr/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import type { DueMail, MailState, StoredNotice } from './notice.ts';
+import type { Notices } from './repository.ts';
+
+interface NoticeDocument extends Omit<DueMail, 'id'> {
+  readonly _id: string;
+  readonly mailState: MailState;
+  /** When the mail's next try is due; absent once there is none. */
+  readonly mailAt?: Date;
+}
+
+const keptSeconds = 365 * 24 * 3600;
+const text = { type: String, required: true } as const;
+const perhaps = { type: String, default: null } as const;
+const schema = new Schema<NoticeDocument>(
+  {
+    _id: text,
+    wallet: text,
+    kind: text,
+    facts: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true, index: { expires: keptSeconds } },
+    readAt: { type: Date, default: null },
+    mailState: text,
+    mailAt: Date,
+    attempts: { type: Number, required: true },
+    sealedLink: perhaps,
+    email: perhaps,
+    locale: perhaps,
+  },
+  { collection: 'notices', versionKey: false, minimize: false },
+);
+schema.index({ wallet: 1, createdAt: -1 });
+schema.index({ mailAt: 1 });
+
+const noticeOf = ({ _id: id, wallet, kind, facts, createdAt, readAt }: NoticeDocument): StoredNotice => ({
+  ...{ id, wallet, kind, facts, createdAt, readAt },
+});
+const dueOf = (document: NoticeDocument): DueMail => {
+  const { attempts, sealedLink, email, locale } = document;
+  return { ...noticeOf(document), attempts, sealedLink, email, locale };
+};
+
+/** Notices in `notices`, each with the state of its mail: telling and sending are one document, so neither is lost alone. */
+export const noticeRepository = async (connection: Connection): Promise<Notices> => {
+  const notices = connection.model<NoticeDocument>('Notice', schema);
+  await notices.init();
+  const countUnread = (wallet: Hex) => notices.countDocuments({ wallet, readAt: null });
+  return {
+    async add({ id, createdAt, ...notice }) {
+      try {
+        const mail = { mailState: 'queued', mailAt: createdAt, attempts: 0 } as const;
+        await notices.create({ ...notice, ...mail, _id: id, createdAt, readAt: null });
+        return true;
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+    },
+    async list(wallet, { unread, skip, limit }) {
+      const filter = { wallet, ...(unread ? { readAt: null } : {}) };
+      const [found, total, left] = await Promise.all([
+        notices.find(filter).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<NoticeDocument[]>(),
+        notices.countDocuments(filter),
+        countUnread(wallet),
+      ]);
+      return { items: found.map(noticeOf), total, unread: left };
+    },
+    async markRead(wallet, ids, now) {
+      const which = { wallet, readAt: null, ...(ids ? { _id: { $in: [...ids] } } : {}) };
+      await notices.updateMany(which, { $set: { readAt: now } });
+      return countUnread(wallet);
+    },
+    async claimMail(now, leaseMs) {
+      const taken = { $set: { mailAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } };
+      const found = await notices
+        .findOneAndUpdate({ mailAt: { $lte: now } }, taken, { sort: { mailAt: 1 }, returnDocument: 'after' })
+        .lean<NoticeDocument>();
+      return found && dueOf(found);
+    },
+    async settleMail(id, mailState) {
+      await notices.updateOne(
+        { _id: id },
+        { $set: { mailState, sealedLink: null, email: null }, $unset: { mailAt: 1 } },
+      );
+    },
+    async mailAgain(id, at) {
+      await notices.updateOne({ _id: id, mailState: 'queued' }, { $set: { mailAt: at } });
+    },
+  };
+};

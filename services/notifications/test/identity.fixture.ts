@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { type DirectoryEntry, directoryApi } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import { createApp, createLogger, serve } from '@ipr/service-kit';
+
+export interface KeptMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: string;
+}
+
+/** What notifications asks of identity, over HTTP: addresses, and an inbox that knows a mail again by its id. */
+export const startIdentity = async (internalSecret: string) => {
+  const people = new Map<string, DirectoryEntry>();
+  const mails = new Map<string, KeptMail>();
+  let handedOver = 0;
+  let isAway = false;
+  /** Resolves when the inbox may answer. */
+  let answers: Promise<void> = Promise.resolve();
+
+  const app = createApp(
+    directoryApi,
+    {
+      peopleByWallet: ({ wallets }) => wallets.flatMap((wallet) => people.get(wallet) ?? []),
+      searchPeople: () => [],
+      provisionPerson: () => {
+        throw new Failure('unexpected');
+      },
+      async keepMail(mail) {
+        if (isAway) throw new Failure('mail.unavailable');
+        handedOver += 1;
+        if (!mails.has(mail.id)) mails.set(mail.id, mail);
+        await answers;
+        return { ok: true } as const;
+      },
+    },
+    { log: createLogger('identity', { level: 'silent' }), internalSecret },
+  );
+  const serving = await serve(app, { port: 0, log: createLogger('identity', { level: 'silent' }) });
+  return {
+    url: serving.url,
+    mails: () => [...mails.values()],
+    handedOver: () => handedOver,
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+    /** Keeps every answer of the inbox back. @returns lets them go */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answers = promise;
+      return resolve;
+    },
+    /** A wallet with an account, or without one. */
+    wallet(email?: string): Hex {
+      const wallet: Hex = `0x${randomBytes(20).toString('hex')}`;
+      if (email) people.set(wallet, { wallet, email, username: null, custody: 'assisted' });
+      return wallet;
+    },
+    close: () => serving.close(),
+  };
+};

@@ -1,0 +1,30 @@
+import type { profilesApi, ViewRecord } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import { type CallContext, callerOf, createRateLimiter } from '@ipr/service-kit';
+import type { z } from 'zod';
+import { requireSelf } from '../people/require-self.ts';
+import type { View, ViewRepository } from './repository.ts';
+
+/** An opening within this time of the one before it is not another one (decision P22). */
+const quietMs = 3_600_000;
+/** Nobody opens files faster; it bounds what one person can make this service keep. */
+const pace = { burst: 60, perSecond: 0.2 };
+
+const toRecord = ({ wallet, assetId, at }: View): ViewRecord => ({ wallet, assetId, at: at.toISOString() });
+
+/** @throws access.denied for another person's id, request.rate-limited */
+export const recordView = (views: ViewRepository, now: () => number) => {
+  const limiter = createRateLimiter(pace);
+  return async (
+    { id, assetId }: z.output<typeof profilesApi.recordView.input>,
+    context: CallContext,
+  ): Promise<ViewRecord> => {
+    const caller = callerOf(context);
+    requireSelf(id, caller);
+    const moment = now();
+    const retryAfter = limiter.take(caller.wallet, moment);
+    if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
+    const recent = await views.findSince(caller.wallet, assetId, new Date(moment - quietMs + 1));
+    return toRecord(recent ?? (await views.add({ wallet: caller.wallet, assetId, at: new Date(moment) })));
+  };
+};

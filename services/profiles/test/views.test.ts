@@ -1,0 +1,115 @@
+import { createClient, profilesApi } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { callerHeader, connectMongo, createLogger, issueCallerToken, type Serving, serve } from '@ipr/service-kit';
+import type { Connection } from 'mongoose';
+import { profilesApp } from '../src/app.ts';
+import { databaseName } from '../src/config.ts';
+import { mongoViewRepository } from '../src/views/repository.mongo.ts';
+
+const internalSecret = 'a-secret-of-at-least-32-characters';
+const me: Hex = `0x${'ab'.repeat(20)}`;
+const other: Hex = `0x${'cd'.repeat(20)}`;
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 21, 9, 59);
+const log = createLogger('profiles', { level: 'silent' });
+let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
+let connection: Connection;
+let service: Serving;
+let now = start;
+
+beforeAll(async () => {
+  mongo = await startTemporaryMongo();
+  connection = await connectMongo(mongo.uri, databaseName);
+  const views = await mongoViewRepository(connection);
+  service = await serve(profilesApp({ views, now: () => now }, { log, internalSecret }), { port: 0, log });
+});
+beforeEach(async () => {
+  now += 24 * 60 * minute;
+  await connection.model('View').deleteMany({});
+});
+afterAll(async () => {
+  await service.close();
+  await connection.close();
+  await mongo.close();
+});
+
+const headersOf = (wallet: Hex, userId: string) => ({
+  [callerHeader]: issueCallerToken({ wallet, eoaWallet: wallet, userId, role: 'user' }, 'request-1', internalSecret),
+});
+const client = (wallet = me, userId = 'u1') =>
+  createClient(profilesApi, { baseUrl: service.url, headers: headersOf(wallet, userId) });
+const kept = () => connection.model('View').countDocuments({});
+
+test('an opening is kept with the person, the asset and the moment', async () => {
+  const record = await client().recordView({ id: 'me', assetId: '7' });
+  expect(record).toEqual({ wallet: me, assetId: '7', at: new Date(now).toISOString() });
+  expect(await kept()).toBe(1);
+});
+
+test('a second opening within the hour is answered with the first, also across the turn of the clock', async () => {
+  const first = await client().recordView({ id: 'me', assetId: '7' });
+  now += 2 * minute;
+  expect(await client().recordView({ id: 'me', assetId: '7' })).toEqual(first);
+  now += 57 * minute;
+  expect(await client().recordView({ id: 'me', assetId: '7' })).toEqual(first);
+  now += minute;
+  expect(await client().recordView({ id: 'me', assetId: '7' })).not.toEqual(first);
+  expect(await kept()).toBe(2);
+});
+
+test('another asset, and another person, have openings of their own', async () => {
+  await client().recordView({ id: 'me', assetId: '7' });
+  await client().recordView({ id: 'me', assetId: '8' });
+  await client(other, 'u2').recordView({ id: 'me', assetId: '7' });
+  expect(await kept()).toBe(3);
+});
+
+test('of many at once one is kept, and all hear of the same', async () => {
+  const records = await Promise.all(Array.from({ length: 8 }, () => client().recordView({ id: 'me', assetId: '7' })));
+  expect(new Set(records.map(({ at }) => at)).size).toBe(1);
+  expect(await kept()).toBe(1);
+});
+
+test.each(['me', me, me.toUpperCase().replace('0X', '0x'), 'u1'])('%s is the caller', async (id) => {
+  expect((await client().recordView({ id, assetId: '7' })).wallet).toBe(me);
+});
+
+test.each([other, 'u2', '0x12'])('for %s nobody else may speak, known or not', async (id) => {
+  await expect(client().recordView({ id, assetId: '7' })).rejects.toMatchObject({ code: 'access.denied', status: 403 });
+  expect(await kept()).toBe(0);
+});
+
+test.each(['settings', 'activity', 'avatar', 'a b'])('%s is no user id', async (id) => {
+  await expect(client().recordView({ id, assetId: '7' })).rejects.toMatchObject({ status: 422 });
+});
+
+test.each([
+  [{ assetId: '0' }],
+  [{ assetId: 7 }],
+  [{}],
+  [{ assetId: '7', at: '2020-01-01T00:00:00Z' }],
+  [{ assetId: '7', wallet: other }],
+])('%j is refused', async (body) => {
+  const answer = await fetch(`${service.url}/users/me/activity/view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headersOf(me, 'u1') },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(422);
+  expect(await kept()).toBe(0);
+});
+
+test('needs a signed-in person', async () => {
+  const nobody = createClient(profilesApi, { baseUrl: service.url });
+  await expect(nobody.recordView({ id: 'me', assetId: '7' })).rejects.toMatchObject({ code: 'session.missing' });
+});
+
+test('who loops is slowed down, and others are not', async () => {
+  const loop = Array.from({ length: 61 }, (_, at) => client().recordView({ id: 'me', assetId: String(at + 1) }));
+  const answers = await Promise.allSettled(loop);
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatchObject({ code: 'request.rate-limited', status: 429 });
+  await client(other, 'u2').recordView({ id: 'me', assetId: '7' });
+});

@@ -1,0 +1,104 @@
+import type { NoticeKind } from '@ipr/api';
+import { asFailure, type Hex, shortenAddress } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import type { Logger } from '@ipr/service-kit';
+import type { Notices } from '../people/notices.ts';
+import { type Directory, findPeople, nameOf } from '../people/people.ts';
+import type { AccessRequests } from '../requests/repository.ts';
+import type { ShareRecord } from '../shares/record.ts';
+import type { ShareRecords } from '../shares/repository.ts';
+import type { AccessEvent, AccessLog } from './access-event.ts';
+
+export interface Telling {
+  readonly records: Pick<ShareRecords, 'note' | 'find'>;
+  readonly requests: Pick<AccessRequests, 'granted'>;
+  readonly accessLog: Pick<AccessLog, 'timeOf'>;
+  readonly chain: Pick<Chain, 'asset' | 'ownerOf'>;
+  readonly directory: Directory;
+  readonly notices: Notices;
+  readonly log: Logger;
+}
+
+/** Older news is no news: a registry that is read from its beginning writes no mails about its history. */
+const newsSeconds = 3 * 86_400;
+/** The grantor's own page writes down more about a grant, invitation included, and comes first. */
+const graceSeconds = 30;
+
+const noteGrant = async (
+  { records, requests, chain }: Telling,
+  event: Extract<AccessEvent, { type: 'granted' }>,
+  time: number,
+  isNews: boolean,
+): Promise<void> => {
+  const { shareId: id, assetId, by: grantor, user: grantee, ndaHash, cid, txHash } = event;
+  const facts = { id, assetId, grantor, grantee, ndaHash, cid, txHash, assetOwner: await chain.ownerOf(assetId) };
+  const tellAt = isNews ? new Date((time + graceSeconds) * 1000) : null;
+  await records.note({ ...facts, createdAt: new Date(time * 1000) }, tellAt);
+  if (isNews) await requests.granted(assetId, grantee);
+};
+
+interface News {
+  readonly kind: NoticeKind;
+  readonly to: Hex;
+  readonly from: Hex;
+  /** Whether the one who is told may know the other's address. */
+  readonly inFull: boolean;
+}
+
+const newsOf = (event: AccessEvent, { grantor, grantee }: ShareRecord): News | null => {
+  if (event.type === 'accepted') return { kind: 'share-accepted', to: grantor, from: grantee, inFull: true };
+  if (event.type === 'revoked')
+    return { kind: 'share-revoked', to: grantee, from: event.by, inFull: event.by === grantor };
+  if (event.type !== 'relinquished') return null;
+  const kind = event.wasPending ? 'share-rejected' : 'share-relinquished';
+  return { kind, to: grantor, from: grantee, inFull: !event.wasPending };
+};
+
+const actorFor = async ({ directory }: Telling, record: ShareRecord, { from, inFull }: News): Promise<string> => {
+  const known = (await findPeople(directory, [from])).get(from);
+  const written = from === record.grantee ? (record.granteeName ?? record.granteeEmail) : null;
+  return written ?? (inFull ? nameOf(from, known) : (known?.username ?? shortenAddress(from)));
+};
+
+const tell = async (parts: Telling, event: AccessEvent): Promise<void> => {
+  const record = await parts.records.find(event.shareId);
+  const news = record && newsOf(event, record);
+  if (!record || !news) return;
+  const [{ title }, actor] = await Promise.all([parts.chain.asset(event.assetId), actorFor(parts, record, news)]);
+  await parts.notices.notify({
+    key: `${event.type}:${event.shareId}:${event.txHash.slice(2, 18)}`,
+    wallet: news.to,
+    kind: news.kind,
+    facts: { assetId: event.assetId, assetTitle: title.slice(0, 1000), actor, accessLevel: null, expiresAt: null },
+    ...(news.to === record.grantee && record.granteeEmail ? { email: record.granteeEmail } : {}),
+    ...(news.to === record.grantee && record.locale ? { locale: record.locale } : {}),
+    link: '/shares',
+  });
+};
+
+/** Renewing is revoking and granting in one transaction (decision S6): the grantee is told of the new grant alone. */
+const isRenewal = (event: AccessEvent, all: readonly AccessEvent[]): boolean =>
+  event.type === 'revoked' &&
+  all.some(
+    ({ type, txHash, assetId, user }) =>
+      type === 'granted' && txHash === event.txHash && assetId === event.assetId && user === event.user,
+  );
+
+/**
+ * Notes grants and tells both sides what happened to them, once each. What can never be told leaves a line in the log and holds
+ * nothing up. @throws Failure while a part is away, so that the same events come again
+ */
+export const tellEvents =
+  (parts: Telling, now: () => number = () => Math.floor(Date.now() / 1000)) =>
+  async (events: readonly AccessEvent[]): Promise<void> => {
+    for (const event of events) {
+      const time = await parts.accessLog.timeOf(event.blockNumber);
+      const isNews = time > now() - newsSeconds;
+      if (event.type === 'granted') await noteGrant(parts, event, time, isNews);
+      else if (isNews && !isRenewal(event, events))
+        await tell(parts, event).catch((thrown: unknown) => {
+          if (asFailure(thrown).kind !== 'invalid') throw thrown;
+          parts.log.error({ err: thrown, shareId: event.shareId, type: event.type }, 'nobody was told of an event');
+        });
+    }
+  };

@@ -1,0 +1,55 @@
+import { levelOf, type Role, shareStatus } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import type { Logger } from '@ipr/service-kit';
+import type { Invitations } from '../invitations/repository.ts';
+import type { Notices } from '../people/notices.ts';
+import { type Directory, findPeople, nameOf } from '../people/people.ts';
+import type { ShareRecord } from '../shares/record.ts';
+import type { ShareRecords } from '../shares/repository.ts';
+import { shareKey } from '../shares/share-id.ts';
+
+export interface TellingGrants {
+  readonly records: Pick<ShareRecords, 'claimUntold' | 'told'>;
+  readonly invitations: Pick<Invitations, 'ofShare'>;
+  readonly chain: Pick<Chain, 'asset' | 'grantOf'>;
+  readonly directory: Directory;
+  readonly notices: Notices;
+  readonly log: Logger;
+}
+
+const leaseMs = 60_000;
+
+const tell = async ({ chain, directory, notices, invitations }: TellingGrants, record: ShareRecord, now: Date) => {
+  const { id, assetId, grantee, grantor } = record;
+  const invited = (await invitations.ofShare(id)).some(({ sentAt }) => sentAt !== null);
+  const grant = await chain.grantOf(assetId, grantee);
+  const isPending = grant.nonce === shareKey(id).nonce && shareStatus(grant, now.getTime() / 1000) === 'PENDING';
+  if (invited || !isPending) return;
+  const [asset, people] = await Promise.all([chain.asset(assetId), findPeople(directory, [grantor])]);
+  await notices.notify({
+    key: `granted:${id}:${record.txHash.slice(2, 18)}`,
+    wallet: grantee,
+    kind: 'share-granted',
+    facts: {
+      ...{ assetId, assetTitle: asset.title.slice(0, 1000), actor: nameOf(grantor, people.get(grantor)) },
+      ...{ accessLevel: levelOf[grant.role as Role], expiresAt: grant.expiresAt },
+    },
+    ...(record.granteeEmail ? { email: record.granteeEmail } : {}),
+    ...(record.locale ? { locale: record.locale } : {}),
+    link: `/assets/${assetId}`,
+  });
+};
+
+/**
+ * Tells one grantee of a grant that waits for acceptance, unless an invitation has. What fails comes again after the lease.
+ * @returns 0 when nobody is to be told.
+ */
+export const tellGrant = async (parts: TellingGrants, now = new Date()): Promise<number> => {
+  const record = await parts.records.claimUntold(now, leaseMs);
+  if (!record) return 0;
+  await tell(parts, record, now).then(
+    () => parts.records.told(record.id),
+    (err: unknown) => parts.log.warn({ err, shareId: record.id }, 'the grantee was not told yet'),
+  );
+  return 1;
+};

@@ -1,0 +1,17 @@
+import type { Hex } from '@ipr/domain';
+import type { Directory } from './people.ts';
+import { type Quotas, takeQuota } from './quota.ts';
+
+/**
+ * The wallet of an e-mail address, whose account is made when there is none (decision S23). The answer does not tell which.
+ * @throws Failure request.rate-limited, service.unavailable
+ */
+export const provisionRecipient = async (
+  { directory, quotas }: { readonly directory: Directory; readonly quotas: Quotas },
+  caller: Hex,
+  email: string,
+): Promise<{ wallet: Hex }> => {
+  await takeQuota(quotas, 'accounts', caller);
+  const { wallet } = await directory.provisionPerson({ email });
+  return { wallet };
+};

@@ -1,0 +1,17 @@
+import { Failure, type Hex } from '@ipr/domain';
+
+export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails';
+
+/** Things that one person may do per day (UTC), counted for all replicas together. */
+export interface Quotas {
+  /** @returns false when the day's share is used up. */
+  take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;
+}
+
+const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
+
+/** @throws Failure request.rate-limited until midnight UTC */
+export const takeQuota = async (quotas: Quotas, name: QuotaName, wallet: Hex, now = new Date()): Promise<void> => {
+  if (!(await quotas.take(name, wallet, now)))
+    throw new Failure('request.rate-limited', { retryAfter: secondsToMidnight(now) });
+};

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { checkRecipientToken, issueRecipientToken } from './recipient-token.ts';
+
+const key = randomBytes(32);
+const [me, other, ada] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`, `0x${'a'.repeat(40)}`] as const;
+const issued = 1_000_000;
+const token = issueRecipientToken(key, me, { wallet: ada, email: 'ada@example.org' }, issued);
+const invalid = expect.objectContaining({ code: 'recipient.token-invalid' });
+const check = (caller: `0x${string}`, grantee: `0x${string}`, now: number, given = token, with_ = key) =>
+  checkRecipientToken(with_, caller, given, grantee, now);
+
+test('stands for one person, for whoever searched, for a day', () => {
+  expect(() => check(me, ada, issued)).not.toThrow();
+  expect(() => check(me, ada, issued + 24 * 3600 - 1)).not.toThrow();
+  expect(() => check(me, ada, issued + 24 * 3600)).toThrow(invalid);
+});
+
+test('is nothing in the hands of another, for another grantee, under another key, or when it is made up', () => {
+  expect(() => check(other, ada, issued)).toThrow(invalid);
+  expect(() => check(me, other, issued)).toThrow(invalid);
+  expect(() => check(me, ada, issued, token, randomBytes(32))).toThrow(invalid);
+  expect(() => check(me, ada, issued, 'x'.repeat(80))).toThrow(invalid);
+});
+
+test('does not show the address it stands for', () => {
+  expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('ada@');
+});

@@ -1,0 +1,81 @@
+import type { AccessRequest } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import { type Directory, discreetNameOf, findPeople, nameOf, type People } from '../people/people.ts';
+import type { ShareRecords } from '../shares/repository.ts';
+import type { AccessRequests, Blocks } from './repository.ts';
+import type { StoredRequest } from './request.ts';
+
+export interface Answering {
+  readonly requests: AccessRequests;
+  readonly blocks: Blocks;
+  readonly records: Pick<ShareRecords, 'haveShared'>;
+  readonly chain: Pick<Chain, 'asset'>;
+  readonly directory: Directory;
+}
+
+const present = async (
+  { records, chain }: Answering,
+  { id, assetId, owner, requester, accessLevel, message, state, createdAt }: StoredRequest,
+  people: People,
+): Promise<AccessRequest> => {
+  const [known, asset] = await Promise.all([records.haveShared(owner, requester), chain.asset(assetId)]);
+  const entry = people.get(requester);
+  return {
+    ...{ id, assetId, requester, accessLevel, message, state, known, assetTitle: asset.title },
+    // The whole address is for people who share something (decision P9).
+    requesterName: entry ? (known ? nameOf : discreetNameOf)(requester, entry) : null,
+    createdAt: createdAt.toISOString(),
+  };
+};
+
+/** Requests to the caller or by the caller, newest first. @throws Failure chain.unavailable */
+export const listRequests = async (
+  parts: Answering,
+  caller: Hex,
+  wanted: {
+    readonly direction: 'incoming' | 'outgoing';
+    readonly assetId?: string | undefined;
+    readonly page: number;
+    readonly limit: number;
+  },
+): Promise<{ items: AccessRequest[]; total: number; open: number }> => {
+  const { page, limit, ...rest } = wanted;
+  const found = await parts.requests.list({ wallet: caller, ...rest, limit, skip: (page - 1) * limit });
+  const requesters = found.items.map(({ requester }) => requester);
+  const people: People = await findPeople(parts.directory, requesters).catch(() => new Map());
+  return { ...found, items: await Promise.all(found.items.map((request) => present(parts, request, people))) };
+};
+
+/** Owners grant and decline, senders withdraw; a hidden request does not exist for its owner. */
+const mayMove = (request: StoredRequest, caller: Hex, state: Exclude<StoredRequest['state'], 'open'>): boolean =>
+  state === 'withdrawn' ? request.requester === caller : request.owner === caller && !request.hidden;
+
+/** @throws Failure access-request.not-found for a missing one, another's, and one that is closed */
+export const answerRequest = async (
+  parts: Answering,
+  caller: Hex,
+  { id, state }: { readonly id: string; readonly state: Exclude<StoredRequest['state'], 'open'> },
+): Promise<AccessRequest> => {
+  const found = await parts.requests.find(id);
+  if (!found || !mayMove(found, caller, state)) throw new Failure('access-request.not-found');
+  if (found.state !== state && !(await parts.requests.answer(id, state))) throw new Failure('access-request.not-found');
+  const people: People = await findPeople(parts.directory, [found.requester]).catch(() => new Map());
+  return present(parts, { ...found, state }, people);
+};
+
+/** @returns whose requests do not reach the caller, the newest first. */
+export const listBlocks = async ({ blocks }: Pick<Answering, 'blocks'>, caller: Hex) =>
+  (await blocks.list(caller)).map(({ wallet, since }) => ({ wallet, since: since.toISOString() }));
+
+/** Requests of this sender do not reach the caller any more; open ones end. */
+export const blockSender = async (
+  { blocks, requests }: Pick<Answering, 'blocks' | 'requests'>,
+  caller: Hex,
+  sender: Hex,
+  now = new Date(),
+): Promise<{ ok: true }> => {
+  await blocks.add(caller, sender, now);
+  await requests.hideFrom(caller, sender);
+  return { ok: true };
+};

@@ -1,0 +1,69 @@
+import type { SharesReply } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import type { RegistryIndex, SharePage, ShareQuery } from '@ipr/ports/index/port';
+import { type Presenting, presentShares } from './present-shares.ts';
+
+export interface Listing extends Presenting {
+  readonly index: Pick<RegistryIndex, 'shares'>;
+}
+
+interface Wanted {
+  readonly wallet: Hex;
+  readonly direction?: 'incoming' | 'outgoing' | undefined;
+  readonly status?: 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED' | undefined;
+  readonly q?: string | undefined;
+  readonly assetId?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** D1: 'Search by asset name, user, or share ID...'. */
+const matchOf = async ({ records }: Listing, caller: Hex, q: string | undefined): Promise<ShareQuery['match']> => {
+  if (!q) return undefined;
+  return { titleContains: q, ids: [...(await records.idsByWords(caller, q)), q.toLowerCase()] };
+};
+
+const wholeRange = 5_000;
+
+/** Both directions with totals and badges; rows of the one that was asked for, or of both (D1, Shares page). */
+const askIndex = async (
+  { index }: Listing,
+  wanted: Wanted,
+  match: ShareQuery['match'],
+): Promise<Record<'incoming' | 'outgoing', SharePage>> => {
+  const { wallet, direction, status, assetId, page, limit } = wanted;
+  const skip = (page - 1) * limit;
+  const ask = (way: 'incoming' | 'outgoing') => {
+    const asked = (!direction || direction === way) && skip < wholeRange;
+    return index.shares({
+      ...{ wallet, direction: way, match, assetId },
+      ...(status ? { statuses: [status] } : {}),
+      ...(asked ? { first: limit, skip } : { first: 1 }),
+    });
+  };
+  const [incoming, outgoing] = await Promise.all([ask('incoming'), ask('outgoing')]);
+  return { incoming, outgoing };
+};
+
+/**
+ * Grants of the caller's own wallet, newest first; there is no other wallet to ask for.
+ * @throws Failure share.not-found for another wallet; shares.unavailable with the reason when the index does not answer
+ */
+export const listShares = async (parts: Listing, caller: Hex, wanted: Wanted): Promise<SharesReply> => {
+  if (wanted.wallet !== caller) throw new Failure('share.not-found');
+  const pages = await askIndex(parts, wanted, await matchOf(parts, caller, wanted.q));
+  const tooFar = (wanted.page - 1) * wanted.limit >= wholeRange;
+  const rows = (way: 'incoming' | 'outgoing') => ((wanted.direction ?? way) === way && !tooFar ? pages[way].items : []);
+  const [incoming, outgoing] = await Promise.all([
+    presentShares(parts, caller, rows('incoming')),
+    presentShares(parts, caller, rows('outgoing')),
+  ]);
+  return {
+    incoming,
+    outgoing,
+    incomingCount: pages.incoming.total,
+    outgoingCount: pages.outgoing.total,
+    incomingPending: pages.incoming.pending.value,
+    outgoingPending: pages.outgoing.pending.value,
+  };
+};

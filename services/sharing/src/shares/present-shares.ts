@@ -1,0 +1,77 @@
+import type { Share } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { Share as Row } from '@ipr/ports/index/port';
+import { type Directory, findPeople, type People } from '../people/people.ts';
+import type { ReadContent } from './read-content.ts';
+import type { ShareRecord, ShareType } from './record.ts';
+import type { ShareRecords } from './repository.ts';
+import { type ToldTypes, tellTypes } from './told-types.ts';
+
+export interface Presenting {
+  readonly records: ShareRecords;
+  readonly directory: Directory;
+  readonly types: ToldTypes;
+  readonly readContent: ReadContent;
+}
+
+interface Around {
+  readonly reader: Hex;
+  readonly record: ShareRecord | undefined;
+  readonly told: ShareType | undefined;
+  readonly people: People;
+}
+
+/**
+ * Names and addresses are for the two sides of a share. The grantor sees the grantee's address when it is the one they typed, or
+ * once the grantee has accepted; until then nobody learns an address by granting something to its wallet (decision P9).
+ */
+const namesFor = (row: Row, { reader, record, people }: Around) => {
+  if (reader !== row.grantor && reader !== row.user)
+    return { granteeName: null, granteeEmail: null, grantorEmail: null };
+  const mayKnow = reader === row.user || row.acceptedAt !== null;
+  const known = people.get(row.user);
+  return {
+    granteeName: record?.granteeName ?? (mayKnow ? (known?.username ?? null) : null),
+    granteeEmail: record?.granteeEmail ?? (mayKnow ? (known?.email ?? null) : null),
+    grantorEmail: people.get(row.grantor)?.email ?? null,
+  };
+};
+
+const present = (row: Row, around: Around): Share => {
+  const shareType = around.record?.shareType ?? around.told ?? 'internal';
+  const { id, status, state, grantNonce, expiresAt, acceptedAt, endedAt, endedBy, ndaHash, cid, txHash } = row;
+  return {
+    ...{ id, status, state, grantNonce, expiresAt, acceptedAt, endedAt, endedBy, ndaHash, cid, txHash, shareType },
+    assetId: row.asset.id,
+    assetTitle: row.asset.title,
+    assetOwner: row.asset.owner,
+    grantorId: row.grantor,
+    granteeId: row.user,
+    accessLevel: row.level,
+    createdAt: row.grantedAt,
+    externalAboveView: shareType === 'external' && row.level !== 'view',
+    ...namesFor(row, around),
+  };
+};
+
+const none: People = new Map();
+
+/**
+ * Rows of the index with what is written down beside them, for one reader. Without identity the addresses are missing; without the
+ * content gateway, kinds that only the share document tells are 'internal'.
+ */
+export const presentShares = async (
+  { records, directory, types, readContent }: Presenting,
+  reader: Hex,
+  rows: readonly Row[],
+): Promise<Share[]> => {
+  const found = await records.byIds(rows.map(({ id }) => id));
+  const byId = new Map(found.map((record) => [record.id, record]));
+  const untold = rows.filter(({ id }) => !byId.get(id)?.shareType);
+  const wallets = rows.flatMap(({ user, grantor }) => [user, grantor]);
+  const [told, people] = await Promise.all([
+    tellTypes({ types, readContent }, untold),
+    wallets.length === 0 ? none : findPeople(directory, wallets).catch(() => none),
+  ]);
+  return rows.map((row) => present(row, { reader, record: byId.get(row.id), told: told.get(row.cid), people }));
+};

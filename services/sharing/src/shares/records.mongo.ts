@@ -1,0 +1,128 @@
+import type { Hex } from '@ipr/domain';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { ShareRecord } from './record.ts';
+import type { ShareRecords } from './repository.ts';
+
+interface RecordDocument extends Omit<ShareRecord, 'id'> {
+  readonly _id: string;
+  /** When the next try at a stamp is due; absent once there is one. */
+  readonly stampAt?: Date;
+  /** When the grantee is told; absent once that is done. */
+  readonly tellAt?: Date;
+}
+
+const most = 500;
+const text = { type: String, required: true } as const;
+const perhaps = { type: String, default: null } as const;
+const schema = new Schema<RecordDocument>(
+  {
+    _id: text,
+    assetId: text,
+    assetOwner: text,
+    grantor: text,
+    grantee: text,
+    shareType: perhaps,
+    granteeName: perhaps,
+    granteeEmail: perhaps,
+    locale: perhaps,
+    ndaHash: text,
+    cid: text,
+    txHash: text,
+    createdAt: { type: Date, required: true },
+    stamp: { type: { time: text, token: text }, default: null, _id: false },
+    stampAt: Date,
+    tellAt: Date,
+  },
+  { collection: 'shares', versionKey: false },
+);
+schema.index({ grantor: 1, createdAt: -1 });
+schema.index({ grantee: 1, createdAt: -1 });
+schema.index({ assetOwner: 1, createdAt: -1 });
+schema.index({ stampAt: 1 });
+schema.index({ tellAt: 1 });
+
+const plain = ({ _id, stampAt: _, tellAt: __, stamp, ...rest }: RecordDocument): ShareRecord => ({
+  ...rest,
+  id: _id,
+  stamp: stamp ? { time: stamp.time, token: stamp.token } : null,
+});
+
+/** Typed text as a pattern that means itself. */
+const containing = (part: string) => new RegExp(part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+
+const byWords = (grantor: Hex, part: string): QueryFilter<RecordDocument> => ({
+  grantor,
+  $or: [{ granteeName: containing(part) }, { granteeEmail: containing(part) }],
+});
+
+/** Four digits and more are looked for in addresses, so that words such as 'be' stay words. */
+const byWallets = (wallet: Hex, part: string): QueryFilter<RecordDocument>[] => {
+  if (!/^(0x)?[0-9a-f]{4,40}$/i.test(part)) return [];
+  const fits = { $or: [{ grantee: containing(part) }, { grantor: containing(part) }] };
+  return [{ grantor: wallet }, { grantee: wallet }, { assetOwner: wallet }].map((side) => ({ $and: [side, fits] }));
+};
+
+/** Records in `shares`, one for each grant, under the grant's own id. */
+export const shareRecords = async (connection: Connection): Promise<ShareRecords> => {
+  const shares = connection.model<RecordDocument>('Share', schema);
+  await shares.init();
+  const newest = (filter: QueryFilter<RecordDocument>, limit: number) =>
+    shares.find(filter).sort({ createdAt: -1 }).limit(limit).lean<RecordDocument[]>();
+
+  return {
+    async put({ id, shareType, granteeName, granteeEmail, locale, ...facts }, tellAt) {
+      const words = { shareType, granteeName, granteeEmail, locale };
+      const fresh = { ...facts, stamp: null, stampAt: facts.createdAt };
+      await shares.updateOne({ _id: id }, { $set: { ...words, tellAt }, $setOnInsert: fresh }, { upsert: true });
+    },
+    async note({ id, ...facts }, tellAt) {
+      const silent = { shareType: null, granteeName: null, granteeEmail: null, locale: null, stamp: null };
+      const fresh = { ...facts, ...silent, stampAt: facts.createdAt, ...(tellAt ? { tellAt } : {}) };
+      await shares.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
+    },
+    async find(id) {
+      const found = await shares.findById(id).lean<RecordDocument>();
+      return found && plain(found);
+    },
+    async byIds(ids) {
+      return (await shares.find({ _id: { $in: [...ids] } }).lean<RecordDocument[]>()).map(plain);
+    },
+    async idsByWords(wallet, part) {
+      const found = await newest({ $or: [byWords(wallet, part), ...byWallets(wallet, part)] }, most);
+      return found.map(({ _id }) => _id);
+    },
+    async haveShared(one, other) {
+      const pairs = [
+        { grantor: one, grantee: other },
+        { grantor: other, grantee: one },
+      ];
+      return (await shares.countDocuments({ $or: pairs })) > 0;
+    },
+    async contacts(grantor, part, limit) {
+      return (await newest(byWords(grantor, part), limit)).map(plain);
+    },
+    async claimUntold(now, leaseMs) {
+      const next = new Date(now.getTime() + leaseMs);
+      const found = await shares
+        .findOneAndUpdate({ tellAt: { $lte: now } }, { $set: { tellAt: next } }, { sort: { tellAt: 1 } })
+        .lean<RecordDocument>();
+      return found && plain(found);
+    },
+    async told(id) {
+      await shares.updateOne({ _id: id }, { $unset: { tellAt: 1 } });
+    },
+    async claimUnstamped(now, leaseMs) {
+      const next = new Date(now.getTime() + leaseMs);
+      const found = await shares
+        .findOneAndUpdate({ stampAt: { $lte: now } }, { $set: { stampAt: next } }, { sort: { stampAt: 1 } })
+        .lean<RecordDocument>();
+      return found && plain(found);
+    },
+    async stamped(id, stamp) {
+      await shares.updateOne({ _id: id, stamp: null }, { $set: { stamp }, $unset: { stampAt: 1 } });
+    },
+    async stampLater(id, at) {
+      await shares.updateOne({ _id: id, stamp: null }, { $set: { stampAt: at } });
+    },
+  };
+};

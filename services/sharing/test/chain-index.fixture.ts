@@ -1,0 +1,76 @@
+import { registryAbi } from '@ipr/abi';
+import { Failure, type Hex, levelOf, type Role, shareStatus } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import type { RegistryIndex, RoleState, Share, ShareQuery } from '@ipr/ports/index/port';
+import { createPublicClient, http, parseEventLogs } from 'viem';
+
+type Draft = { -readonly [K in keyof Share]: Share[K] };
+
+/** What an ended grant is called. */
+const endOf = (name: string, wasPending: boolean): RoleState => {
+  if (name === 'AccessRevoked') return 'REVOKED';
+  return wasPending ? 'REJECTED' : 'RELINQUISHED';
+};
+
+/** Grants of a chain, read from its events at every question: the part of the index that sharing asks. */
+export const chainIndex = (rpcUrl: string, chain: Chain): Pick<RegistryIndex, 'shares' | 'waitForBlock'> => {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const lower = (address: string) => address.toLowerCase() as Hex;
+
+  const rows = async (): Promise<Draft[]> => {
+    const logs = await client.getLogs({ address: chain.registry, fromBlock: 0n, toBlock: 'latest' });
+    const events = parseEventLogs({ abi: registryAbi, logs });
+    const made = new Map<string, Draft>();
+    for (const { eventName, args, transactionHash, blockNumber } of events) {
+      if (!('grantNonce' in args)) continue;
+      const id = `${args.id}-${lower(args.user)}-${args.grantNonce}`;
+      const at = Number((await client.getBlock({ blockNumber })).timestamp);
+      const row = made.get(id);
+      if (eventName === 'AccessGranted') {
+        const assetId = String(args.id);
+        const asset = { id: assetId, title: (await chain.asset(assetId)).title, owner: await chain.ownerOf(assetId) };
+        made.set(id, {
+          ...{ id, asset, user: lower(args.user), grantor: lower(args.by), level: levelOf[args.role as Role] },
+          ...{ state: 'PENDING', status: 'PENDING', grantNonce: Number(args.grantNonce), grantedAt: at },
+          ...{ expiresAt: Number(args.expires), acceptedAt: null, ndaSignedAt: null, endedAt: null, endedBy: null },
+          ...{ txHash: transactionHash, ndaHash: args.ndaHash, cid: args.cid },
+        });
+      } else if (row && eventName === 'AccessAccepted') Object.assign(row, { state: 'ACTIVE', acceptedAt: at });
+      else if (row && eventName !== 'NDASigned') {
+        const by = 'by' in args ? lower(args.by) : row.user;
+        Object.assign(row, { state: endOf(eventName, row.state === 'PENDING'), endedAt: at, endedBy: by });
+      }
+    }
+    const now = Number((await client.getBlock()).timestamp);
+    return [...made.values()].map((row) => ({ ...row, status: shareStatus(row, now) })).reverse();
+  };
+
+  const concerns = ({ wallet, direction }: ShareQuery) =>
+    direction === 'incoming'
+      ? ({ user }: Share) => user === wallet
+      : ({ grantor, asset }: Share) => grantor === wallet || asset.owner === wallet;
+  const has = (title: string, part: string) => title.toLowerCase().includes(part.toLowerCase());
+  const meets = ({ statuses, assetId, match }: ShareQuery) => {
+    return ({ id, status, asset }: Share) =>
+      (!statuses || (statuses as readonly string[]).includes(status)) &&
+      (assetId === undefined || asset.id === assetId) &&
+      (!match || (!!match.titleContains && has(asset.title, match.titleContains)) || !!match.ids?.includes(id));
+  };
+
+  return {
+    waitForBlock: async () => undefined,
+    shares: async (query) => {
+      const all = (
+        await rows().catch((cause: unknown) => {
+          throw new Failure('shares.unavailable', { reason: 'no chain' }, cause);
+        })
+      ).filter(concerns(query));
+      const found = all.filter(meets(query));
+      const { skip = 0, first = 10 } = query;
+      const pending = { value: all.filter(({ status }) => status === 'PENDING').length, isExact: true };
+      const items = found.slice(skip, skip + first);
+      const page = { items, total: found.length, totalIsExact: true, hasMore: skip + first < found.length, pending };
+      return { ...page, at: { blockNumber: 0, time: 0 } };
+    },
+  };
+};

@@ -1,0 +1,213 @@
+import { type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
+
+let service: TestSharing;
+beforeAll(async () => {
+  service = await startTestSharing({ SHARING_MAILS_PER_DAY: '4' });
+}, 60_000);
+afterAll(() => service.close());
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
+const notFound = { code: 'invitation.not-found', status: 404 };
+
+const granted = async (terms: object = {}) => {
+  const [owner, guest] = [service.person(), service.person()];
+  const assetId = await service.register(owner, 'Pump');
+  return { owner, guest, assetId, grant: await service.grant(owner, assetId, guest, terms) };
+};
+const record = ({ owner, grant }: Awaited<ReturnType<typeof granted>>, invite: boolean) => {
+  const note = { id: grant.id, txHash: grant.txHash, shareType: 'internal', locale: 'fr', invite } as const;
+  return owner.calls.recordShare(note, once());
+};
+/** The word of the newest link that was mailed to somebody. */
+const tokenFor = ({ wallet }: Person): string => {
+  const links = [...service.around.told.values()].filter((told) => told.wallet === wallet).map(({ link }) => link);
+  return links.findLast((link) => link.startsWith('/invite#'))?.slice('/invite#'.length) ?? '';
+};
+const invited = async (terms: object = {}) => {
+  const made = await granted(terms);
+  const { invitation } = await record(made, true);
+  if (!invitation) throw new Error('no invitation');
+  return { ...made, invitation, token: tokenFor(made.guest) };
+};
+
+describe('an invitation', () => {
+  test('shows before signing in who shares what at which level until when, and says where it was sent', async () => {
+    const { owner, token, assetId } = await invited({ expiresAt: 4_000_000_000 });
+    expect(await service.anybody().invitationPage({ token })).toEqual({
+      ...{ state: 'open', assetId, assetTitle: 'Pump', grantor: owner.email, accessLevel: 'view' },
+      ...{ expiresAt: 4_000_000_000, maskedEmail: expect.stringMatching(/^.…@example\.org$/) },
+    });
+  });
+
+  test('is told of in the language that the grantor chose, and its word is kept nowhere', async () => {
+    const { guest, token } = await invited();
+    expect([...service.around.told.values()].at(-1)).toMatchObject({ wallet: guest.wallet, locale: 'fr' });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const kept = JSON.stringify(await service.database.collection('invitations').find().toArray());
+    expect(kept).not.toContain(token);
+    expect(service.lines.join('')).not.toContain(token);
+  });
+
+  test('can be used once, and only by whom it was sent to', async () => {
+    const { owner, guest, token, grant, assetId } = await invited();
+    for (const other of [owner, service.person()])
+      await expect(other.calls.useInvitation({ token })).rejects.toMatchObject(notFound);
+    expect(await guest.calls.useInvitation({ token })).toEqual({ assetId, shareId: grant.id });
+    await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.used', status: 409 });
+    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'used' });
+  });
+
+  test('used twenty times at once is used exactly once', async () => {
+    const { guest, token } = await invited();
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => guest.calls.useInvitation({ token })));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('ends after seven days', async () => {
+    const { guest, token, invitation } = await invited();
+    expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 86_400_000);
+    await service.database
+      .collection('invitations')
+      .updateMany({ grantee: guest.wallet }, { $set: { expiresAt: new Date() } });
+    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'expired' });
+    await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.expired' });
+  });
+
+  test('can be revoked by the grantor, by nobody else', async () => {
+    const { owner, guest, token, invitation } = await invited();
+    await expect(guest.calls.revokeInvitation({ id: invitation.id })).rejects.toMatchObject(notFound);
+    await owner.calls.revokeInvitation({ id: invitation.id });
+    await owner.calls.revokeInvitation({ id: invitation.id });
+    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'revoked' });
+    await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.revoked' });
+  });
+
+  test('ends with its grant', async () => {
+    const { owner, guest, token, assetId } = await invited();
+    await service.revoke(owner, assetId, guest);
+    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'revoked' });
+    await service.grant(owner, assetId, guest);
+    await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.revoked' });
+  });
+
+  test('with a wrong word is not found', async () => {
+    const wrong = { token: 'x'.repeat(43) };
+    await expect(service.anybody().invitationPage(wrong)).rejects.toMatchObject(notFound);
+    await expect(service.person().calls.useInvitation(wrong)).rejects.toMatchObject(notFound);
+    await expect(service.anybody().invitationPage({ token: 'short' })).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('sending', () => {
+  test('a new link ends the earlier one', async () => {
+    const { owner, guest, token, grant } = await invited();
+    await owner.calls.invite({ id: grant.id, locale: 'en' }, once());
+    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'revoked' });
+    await guest.calls.useInvitation({ token: tokenFor(guest) });
+    const sent = await owner.calls.invitations({ id: grant.id });
+    expect(sent.map(({ state }) => state)).toEqual(['used', 'revoked']);
+  });
+
+  test('writing a share down twice sends one link', async () => {
+    const made = await granted();
+    const [first, second] = [await record(made, true), await record(made, true)];
+    expect(second.invitation?.id).toBe(first.invitation?.id);
+    const links = [...service.around.told.values()].filter(({ wallet }) => wallet === made.guest.wallet);
+    expect(links).toHaveLength(1);
+  });
+
+  test('a link whose mail could not be handed over does not count as sent', async () => {
+    const made = await granted();
+    service.around.away.add('notices');
+    await expect(record(made, true)).rejects.toMatchObject({ code: 'unexpected' });
+    service.around.away.delete('notices');
+    const { invitation } = await record(made, true);
+    expect(await service.anybody().invitationPage({ token: tokenFor(made.guest) })).toMatchObject({ state: 'open' });
+    expect(invitation?.state).toBe('open');
+  });
+
+  test('is refused to others, for grants that have ended, after one’s own rights have ended, and beyond the day’s share', async () => {
+    const { owner, guest, assetId, grant } = await granted();
+    const send = ({ calls }: Person, id = grant.id) => calls.invite({ id, locale: 'en' }, once());
+    await expect(send(guest)).rejects.toMatchObject({ code: 'share.not-found' });
+    await expect(guest.calls.invitations({ id: grant.id })).rejects.toMatchObject({ code: 'share.not-found' });
+    for (let i = 0; i < 4; i++) await send(owner);
+    await expect(send(owner)).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+    await service.revoke(owner, assetId, guest);
+    await expect(send(owner)).rejects.toMatchObject({ code: 'registry.no-pending-share' });
+    const [admin, third] = [service.person(), service.person()];
+    await service.grant(owner, assetId, admin, { role: 3 });
+    await service.accept(assetId, admin);
+    const { id } = await service.grant(admin, assetId, third);
+    await service.revoke(owner, assetId, admin);
+    await expect(send(admin, id)).rejects.toMatchObject({ code: 'registry.need-level-3' });
+  });
+});
+
+describe('recipients', () => {
+  test('are found by the beginning of their address, masked, without the one who searches', async () => {
+    const [me, ada] = [service.person('find-me'), service.person('find-ada')];
+    const found = await me.calls.findRecipients({ q: 'FIND-' });
+    expect(found).toMatchObject([{ wallet: ada.wallet, maskedEmail: 'f…@example.org' }]);
+    expect(JSON.stringify(found)).not.toContain(ada.email);
+    expect(await me.calls.findRecipients({ q: '@example.org' })).toEqual([]);
+  });
+
+  test('one’s own contacts are found by any part of what one wrote down', async () => {
+    const made = await granted();
+    const note = { id: made.grant.id, txHash: made.grant.txHash, shareType: 'internal', locale: 'en' } as const;
+    await made.owner.calls.recordShare({ ...note, name: 'Grace Hopper' }, once());
+    const found = await made.owner.calls.findRecipients({ q: 'opper' });
+    expect(found).toMatchObject([{ wallet: made.guest.wallet, name: 'Grace Hopper' }]);
+    expect(await made.guest.calls.findRecipients({ q: 'opper' })).toEqual([]);
+  });
+
+  test('an address without an account gets one, and the answer does not tell', async () => {
+    const [me, known] = [service.person(), service.person()];
+    const provision = (email: string) => me.calls.provisionRecipient({ email, name: 'Somebody' }, once());
+    expect(await provision(known.email)).toEqual({ wallet: known.wallet });
+    const made = await provision('new@example.org');
+    expect(made).toEqual({ wallet: expect.stringMatching(/^0x[0-9a-f]{40}$/) });
+    expect(await provision('NEW@example.org')).toEqual(made);
+  });
+
+  test('nobody collects addresses: searches and accounts are limited by the day', async () => {
+    const me = service.person();
+    const day = new Date().toISOString().slice(0, 10);
+    const used = [
+      { _id: `searches:${me.wallet}:${day}` as never, count: 500, at: new Date() },
+      { _id: `accounts:${me.wallet}:${day}` as never, count: 20, at: new Date() },
+    ];
+    await service.database.collection('quotas').insertMany(used);
+    const limited = { code: 'request.rate-limited', status: 429 };
+    await expect(me.calls.findRecipients({ q: 'a' })).rejects.toMatchObject(limited);
+    const account = me.calls.provisionRecipient({ email: 'x@example.org', name: 'Somebody' }, once());
+    await expect(account).rejects.toMatchObject(limited);
+  });
+
+  test('searches that follow each other too fast are refused', async () => {
+    const me = service.person();
+    const search = () =>
+      me.calls.findRecipients({ q: 'a' }).then(
+        () => 'found',
+        ({ code }) => code,
+      );
+    const answers = await Promise.all(Array.from({ length: 40 }, search));
+    expect(answers).toContain('request.rate-limited');
+  });
+});
+
+test('a grant that was written down without a link is told of once, and a link takes its place', async () => {
+  const [plain, linked] = [await granted(), await granted()];
+  await record(plain, false);
+  await record(linked, true);
+  const toldTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
+  const told = await until(async () => toldTo(plain.guest)[0]);
+  expect(told).toMatchObject({ kind: 'share-granted', link: `/assets/${plain.assetId}`, locale: 'fr' });
+  await service.database.collection('shares').updateMany({ tellAt: { $ne: null } }, { $set: { tellAt: new Date(0) } });
+  await record(plain, false);
+  await until(
+    async () => (await service.database.collection('shares').countDocuments({ tellAt: { $ne: null } })) === 0,
+  );
+  expect([toldTo(plain.guest).length, toldTo(linked.guest).length]).toEqual([1, 1]);
+});

@@ -1,0 +1,88 @@
+import { type Person, startTestSharing, type TestSharing } from './sharing.fixture.ts';
+
+let service: TestSharing;
+beforeAll(async () => {
+  service = await startTestSharing({ SHARING_REQUESTS_PER_DAY: '3', SHARING_REQUEST_MAILS_PER_DAY: '2' });
+}, 60_000);
+afterAll(() => service.close());
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
+const ask = ({ calls }: Person, assetId: string, more: object = {}) =>
+  calls.requestAccess({ assetId, accessLevel: 'view', message: 'May I?', locale: 'en', ...more }, once());
+const incoming = ({ calls }: Person) => calls.accessRequests({ direction: 'incoming' });
+const mailsTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
+
+test('a request reaches the owner’s page and mail once, however often it is sent', async () => {
+  const [owner, sender] = [service.person(), service.person('curious')];
+  const assetId = await service.register(owner, 'Pump');
+  const replies = await Promise.all([ask(sender, assetId), ask(sender, assetId), ask(sender, assetId)]);
+  expect(replies).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  const { items, total, open } = await incoming(owner);
+  expect([total, open]).toEqual([1, 1]);
+  expect(items[0]).toMatchObject({ assetTitle: 'Pump', requester: sender.wallet, message: 'May I?', state: 'open' });
+  expect(mailsTo(owner)).toMatchObject([{ kind: 'access-requested', facts: { message: 'May I?' } }]);
+});
+
+test('a stranger is marked as one and shown without their address; somebody one shares with is known', async () => {
+  const [owner, friend, stranger] = [service.person(), service.person('friend'), service.person('stranger')];
+  const [first, second] = [await service.register(owner), await service.register(owner)];
+  const { id, txHash } = await service.grant(owner, first, friend);
+  await owner.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en' }, once());
+  await ask(friend, second);
+  await ask(stranger, second);
+  const { items } = await incoming(owner);
+  expect(items.map(({ known, requesterName }) => [known, requesterName])).toEqual([
+    [false, 's…@example.org'],
+    [true, 'friend@example.org'],
+  ]);
+});
+
+test('asking for what one has, for what there is not, and too often in a day is refused', async () => {
+  const [owner, sender] = [service.person(), service.person()];
+  const assets = await Promise.all([1, 2, 3, 4].map(() => service.register(owner)));
+  await expect(ask(owner, assets[0] ?? '')).rejects.toMatchObject({ code: 'access-request.not-needed' });
+  await expect(ask(sender, '999')).rejects.toMatchObject({ code: 'asset.not-found', status: 404 });
+  for (const assetId of assets.slice(0, 3)) await ask(sender, assetId);
+  await expect(ask(sender, assets[3] ?? '')).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+  expect([(await incoming(owner)).total, mailsTo(owner).length]).toEqual([3, 2]);
+});
+
+test('a blocked sender gets the same answer, and the owner hears nothing any more', async () => {
+  const [owner, sender] = [service.person(), service.person()];
+  const [first, second] = [await service.register(owner), await service.register(owner)];
+  const reply = await ask(sender, first);
+  await owner.calls.block({ wallet: sender.wallet });
+  await owner.calls.block({ wallet: sender.wallet });
+  expect(await ask(sender, second)).toEqual(reply);
+  expect(await incoming(owner)).toMatchObject({ items: [], total: 0 });
+  expect(mailsTo(owner)).toHaveLength(1);
+  const mine = await sender.calls.accessRequests({ direction: 'outgoing' });
+  expect(mine.items.map(({ state }) => state)).toEqual(['open', 'declined']);
+  expect(await owner.calls.blocks({})).toMatchObject([{ wallet: sender.wallet }]);
+  await owner.calls.unblock({ wallet: sender.wallet });
+  expect(await owner.calls.blocks({})).toEqual([]);
+});
+
+test('owners grant and decline, senders withdraw, and nobody touches another’s or a closed one', async () => {
+  const [owner, sender, other] = [service.person(), service.person(), service.person()];
+  const assetId = await service.register(owner);
+  await ask(sender, assetId);
+  const id = (await incoming(owner)).items[0]?.id ?? '';
+  const move = ({ calls }: Person, state: 'granted' | 'declined' | 'withdrawn') => calls.answerRequest({ id, state });
+  const notFound = { code: 'access-request.not-found', status: 404 };
+  for (const person of [other, sender]) await expect(move(person, 'granted')).rejects.toMatchObject(notFound);
+  await expect(move(owner, 'withdrawn')).rejects.toMatchObject(notFound);
+  expect(await move(owner, 'declined')).toMatchObject({ state: 'declined' });
+  expect(await move(owner, 'declined')).toMatchObject({ state: 'declined' });
+  await expect(move(sender, 'withdrawn')).rejects.toMatchObject(notFound);
+  await ask(sender, assetId);
+  expect((await incoming(owner)).open).toBe(1);
+});
+
+test('a request stands although its mail could not be sent', async () => {
+  const [owner, sender] = [service.person(), service.person()];
+  service.around.away.add('notices');
+  await ask(sender, await service.register(owner));
+  service.around.away.delete('notices');
+  expect((await incoming(owner)).total).toBe(1);
+});

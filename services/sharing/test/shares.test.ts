@@ -1,0 +1,230 @@
+import { type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
+
+let service: TestSharing;
+beforeAll(async () => {
+  service = await startTestSharing();
+}, 60_000);
+afterAll(() => service.close());
+
+const notFound = { code: 'share.not-found', status: 404 };
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
+const words = { shareType: 'internal', locale: 'en' } as const;
+
+/** Owner, asset and a grant to somebody. */
+const shared = async (title = 'Pump') => {
+  const [owner, guest] = [service.person(), service.person()];
+  const assetId = await service.register(owner, title);
+  return { owner, guest, assetId, grant: await service.grant(owner, assetId, guest) };
+};
+const outgoing = async ({ calls, wallet }: Person, more: object = {}) =>
+  (await calls.shares({ wallet, direction: 'outgoing', ...more })).outgoing;
+
+describe('the list of shares', () => {
+  test('joins grants with what was written down, in both directions, with totals and badges', async () => {
+    const { owner, guest, grant } = await shared();
+    const { txHash } = grant;
+    await owner.calls.recordShare({ id: grant.id, txHash, ...words, shareType: 'external', name: 'Guest' }, once());
+    const mine = await owner.calls.shares({ wallet: owner.wallet });
+    expect(mine).toMatchObject({ outgoingCount: 1, outgoingPending: 1, incoming: [], incomingCount: 0 });
+    expect(mine.outgoing[0]).toMatchObject({
+      id: grant.id,
+      shareType: 'external',
+      granteeName: 'Guest',
+      status: 'PENDING',
+    });
+    const theirs = await guest.calls.shares({ wallet: guest.wallet });
+    expect(theirs).toMatchObject({ incomingCount: 1, incomingPending: 1, outgoing: [] });
+    expect(theirs.incoming[0]).toMatchObject({
+      assetTitle: 'Pump',
+      grantorId: owner.wallet,
+      grantorEmail: owner.email,
+    });
+  });
+
+  test('shows grants that nobody wrote down: internal, unless their share document says otherwise', async () => {
+    const [owner, guest, other] = [service.person(), service.person(), service.person()];
+    const assetId = await service.register(owner);
+    await service.grant(owner, assetId, guest);
+    const cid = `b${'a'.repeat(58)}`;
+    const ndaHash = service.around.document(cid, { shareType: 'external', ndaText: 'Tell nobody.' });
+    await service.grant(owner, assetId, other, { cid, ndaHash, role: 2 });
+    const rows = await outgoing(owner);
+    expect(rows.map(({ shareType, externalAboveView }) => [shareType, externalAboveView])).toEqual([
+      ['external', true],
+      ['internal', false],
+    ]);
+  });
+
+  test('believes no share document whose hash is not the grant’s', async () => {
+    const [owner, guest] = [service.person(), service.person()];
+    const cid = `b${'c'.repeat(58)}`;
+    service.around.document(cid, { shareType: 'external' });
+    await service.grant(owner, await service.register(owner), guest, { cid });
+    expect((await outgoing(owner))[0]?.shareType).toBe('internal');
+  });
+
+  test('reads a share document again that was missing, and one that told its kind never again', async () => {
+    const [owner, guest] = [service.person(), service.person()];
+    const cid = `b${'d'.repeat(58)}`;
+    const value = { shareType: 'external', ndaText: 'later' };
+    const ndaHash = service.around.document(cid, value);
+    service.around.contents.delete(cid);
+    await service.grant(owner, await service.register(owner), guest, { cid, ndaHash });
+    const kind = async () => (await outgoing(owner))[0]?.shareType;
+    expect(await kind()).toBe('internal');
+    service.around.document(cid, value);
+    const documents = service.database.collection('documents');
+    await documents.updateOne({ _id: cid as never }, { $set: { until: new Date(0) } });
+    expect(await kind()).toBe('external');
+    service.around.contents.delete(cid);
+    expect(await kind()).toBe('external');
+  });
+
+  test('is only for the wallet’s own person', async () => {
+    const { owner, guest } = await shared();
+    await expect(guest.calls.shares({ wallet: owner.wallet })).rejects.toMatchObject(notFound);
+    await expect(service.anybody().shares({ wallet: owner.wallet })).rejects.toMatchObject({ code: 'session.missing' });
+  });
+
+  test('finds by title, by name, by typed address, by part of the wallet and by the share’s id', async () => {
+    const { owner, guest, grant } = await shared('Valve 9');
+    const note = { id: grant.id, txHash: grant.txHash, ...words, name: 'Grace Hopper', email: 'grace@navy.example' };
+    await owner.calls.recordShare(note, once());
+    await service.grant(owner, await service.register(owner, 'Other'), service.person());
+    const count = async (q: string) => (await owner.calls.shares({ wallet: owner.wallet, q })).outgoingCount;
+    for (const q of ['valve', 'hopp', 'NAVY.ex', guest.wallet.slice(5, 17), guest.wallet, grant.id])
+      expect([q, await count(q)]).toEqual([q, 1]);
+    for (const q of ['.*', 'nobody', '$where']) expect([q, await count(q)]).toEqual([q, 0]);
+    const incoming = async (q: string) => (await guest.calls.shares({ wallet: guest.wallet, q })).incomingCount;
+    expect([await incoming(owner.wallet.slice(0, 9)), await incoming('hopper')]).toEqual([1, 0]);
+  });
+
+  test('pages and filters on the server', async () => {
+    const owner = service.person();
+    const assetId = await service.register(owner);
+    const guests = [service.person(), service.person(), service.person()];
+    for (const guest of guests) await service.grant(owner, assetId, guest);
+    await service.revoke(owner, assetId, guests[0] as Person);
+    const first = await owner.calls.shares({ wallet: owner.wallet, page: 1, limit: 2 });
+    const second = await owner.calls.shares({ wallet: owner.wallet, page: 2, limit: 2 });
+    const ids = [...first.outgoing, ...second.outgoing].map(({ granteeId }) => granteeId);
+    expect(ids).toEqual(guests.map(({ wallet }) => wallet).reverse());
+    expect([first.outgoingCount, second.outgoing.length, first.outgoingPending]).toEqual([3, 1, 2]);
+    expect(await outgoing(owner, { status: 'REVOKED' })).toHaveLength(1);
+    await expect(owner.calls.shares({ wallet: owner.wallet, page: 0 })).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('addresses', () => {
+  test('nobody learns an address by granting something to its wallet', async () => {
+    const { owner, guest, assetId } = await shared();
+    expect((await outgoing(owner))[0]?.granteeEmail).toBeNull();
+    await service.accept(assetId, guest);
+    expect((await outgoing(owner))[0]?.granteeEmail).toBe(guest.email);
+  });
+
+  test('an owner who is not the grantor is told neither name nor address', async () => {
+    const { owner, guest: admin, assetId } = await shared();
+    await service.revoke(owner, assetId, admin);
+    await service.grant(owner, assetId, admin, { role: 3 });
+    await service.accept(assetId, admin);
+    const third = service.person();
+    const { id, txHash } = await service.grant(admin, assetId, third);
+    await admin.calls.recordShare({ id, txHash, ...words, name: 'A secret friend', email: third.email }, once());
+    const seen = (await outgoing(owner)).find((row) => row.id === id);
+    expect(seen).toMatchObject({ granteeName: null, granteeEmail: null, grantorEmail: null });
+    expect(JSON.stringify(service.lines)).not.toContain('@example.org');
+  });
+});
+
+describe('writing a share down', () => {
+  test('is for the grantor, with the transaction that made it, and may be repeated', async () => {
+    const { owner, guest, grant } = await shared();
+    const note = { id: grant.id, txHash: grant.txHash, ...words };
+    await expect(guest.calls.recordShare(note, once())).rejects.toMatchObject(notFound);
+    const elsewhere = await shared();
+    const foreign = { ...note, txHash: elsewhere.grant.txHash };
+    await expect(owner.calls.recordShare(foreign, once())).rejects.toMatchObject(notFound);
+    const again = { ...note, id: note.id.replace(/-1$/, '-2') };
+    await expect(owner.calls.recordShare(again, once())).rejects.toMatchObject(notFound);
+    await owner.calls.recordShare(note, once());
+    const { share } = await owner.calls.recordShare({ ...note, name: 'Later name' }, once());
+    expect(share).toMatchObject({ id: grant.id, granteeName: 'Later name' });
+  });
+
+  test('refuses an external share above view', async () => {
+    const [owner, guest] = [service.person(), service.person()];
+    const { id, txHash } = await service.grant(owner, await service.register(owner), guest, { role: 2 });
+    const external = owner.calls.recordShare({ id, txHash, ...words, shareType: 'external' }, once());
+    await expect(external).rejects.toMatchObject({ code: 'registry.bad-role' });
+  });
+
+  test('takes the word for somebody found by search from whom it was given to, for that grantee alone', async () => {
+    const { owner, guest, grant } = await shared();
+    const [found] = await owner.calls.findRecipients({ q: guest.email });
+    const recipientToken = found?.token ?? '';
+    const note = { id: grant.id, txHash: grant.txHash, ...words, recipientToken };
+    await expect(owner.calls.recordShare(note, once())).resolves.toMatchObject({ share: { granteeEmail: null } });
+    const other = await shared();
+    const misused = { ...note, id: other.grant.id, txHash: other.grant.txHash };
+    const invalid = { code: 'recipient.token-invalid', status: 422 };
+    await expect(other.owner.calls.recordShare(misused, once())).rejects.toMatchObject(invalid);
+    const wrong = { ...note, recipientToken: `${recipientToken.slice(0, -2)}xx` };
+    await expect(owner.calls.recordShare(wrong, once())).rejects.toMatchObject(invalid);
+  });
+
+  test('has the NDA hash sealed, also when the authority was away, and says so to both sides only', async () => {
+    service.around.away.add('sealing');
+    const { owner, guest, grant } = await shared();
+    await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
+    await until(async () => service.lines.some((line) => line.includes('not sealed yet')));
+    expect((await owner.calls.consent({ id: grant.id })).timestamp).toBeNull();
+    service.around.away.delete('sealing');
+    await service.database.collection('shares').updateMany({ stamp: null }, { $set: { stampAt: new Date(0) } });
+    await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
+    const timestamp = await until(async () => (await guest.calls.consent({ id: grant.id })).timestamp);
+    expect(timestamp).toEqual({ time: '2026-01-02T03:04:05.000Z', token: 'AAAA' });
+    await expect(service.person().calls.consent({ id: grant.id })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('consent', () => {
+  const shown = { type: 'shown', at: '2026-01-02T03:04:05Z', locale: 'de' } as const;
+  const signed = { type: 'signed', at: '2026-01-02T03:05:05Z' } as const;
+
+  test('is kept in the order it came, with who held the key that signed', async () => {
+    const { owner, guest, grant } = await shared();
+    await guest.calls.recordConsent({ id: grant.id, events: [shown] }, once());
+    await guest.calls.recordConsent({ id: grant.id, events: [signed] }, once());
+    const record = await owner.calls.consent({ id: grant.id });
+    expect(record).toMatchObject({ shareId: grant.id, custody: 'assisted' });
+    expect(record.events).toMatchObject([{ ...shown, wallet: guest.wallet }, signed]);
+  });
+
+  test('is the grantee’s to give, and nobody’s for a grant that was never made', async () => {
+    const { owner, guest, grant } = await shared();
+    const attempt = ({ calls }: Person, id: string) => calls.recordConsent({ id, events: [shown] }, once());
+    await expect(attempt(owner, grant.id)).rejects.toMatchObject(notFound);
+    for (const id of [grant.id.replace(/-1$/, '-2'), `999-${guest.wallet}-1`])
+      await expect(attempt(guest, id)).rejects.toMatchObject(notFound);
+  });
+
+  test('is bounded', async () => {
+    const { guest, grant } = await shared();
+    const events = Array.from({ length: 50 }, () => shown);
+    for (let i = 0; i < 10; i++) await guest.calls.recordConsent({ id: grant.id, events }, once());
+    const more = guest.calls.recordConsent({ id: grant.id, events: [shown] }, once());
+    await expect(more).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});
+
+test('an index that does not answer is said with its reason', async () => {
+  const { wallet, calls } = service.person();
+  await service.stopChain();
+  const asked = calls.shares({ wallet });
+  await expect(asked).rejects.toMatchObject({
+    code: 'shares.unavailable',
+    status: 503,
+    params: { reason: 'no chain' },
+  });
+}, 30_000);

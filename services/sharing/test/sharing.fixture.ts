@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type Client, createClient, sharingApi } from '@ipr/api';
+import type { Hex, Role } from '@ipr/domain';
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import type { Call } from '@ipr/ports/chain/port';
+import { rpcChain } from '@ipr/ports/chain/rpc';
+import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import mongoose from 'mongoose';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { databaseName, readSharingConfig } from '../src/config.ts';
+import { startSharing } from '../src/start-sharing.ts';
+import { chainIndex } from './chain-index.fixture.ts';
+import { createSurroundings } from './surroundings.fixture.ts';
+
+const internalSecret = 'a secret that only the services of this test share';
+const dead = 'http://127.0.0.1:1';
+
+export interface Person {
+  readonly account: PrivateKeyAccount;
+  readonly wallet: Hex;
+  readonly email: string;
+  readonly calls: Client<typeof sharingApi>;
+}
+
+export interface Grant {
+  readonly id: string;
+  readonly assetId: string;
+  readonly txHash: Hex;
+  readonly cid: string;
+}
+
+/** Asks until the answer is there. @throws Error after ten seconds. */
+export const until = async <T>(ask: () => Promise<T | undefined | null | false>): Promise<T> => {
+  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const found = await ask();
+    if (found) return found;
+  }
+  throw new Error('waited in vain');
+};
+
+const newCid = () =>
+  `b${Array.from(randomBytes(58), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')}`;
+
+/** Acts on the registry as any wallet at all. */
+const chainActs = (rpcUrl: string) => {
+  const rpc = jsonRpc(rpcUrl);
+  const chain = rpcChain({ rpcUrl, chainId: 80_002, pollMs: 20 });
+  const act = async (wallet: Hex, { to, data }: Call): Promise<Hex> => {
+    await rpc('anvil_impersonateAccount', [wallet]);
+    await rpc('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
+    const hash = await rpc<Hex>('eth_sendTransaction', [{ from: wallet, to, data, gas: '0x1e8480' }]);
+    const receipt = await chain.waitForReceipt(hash);
+    if (!receipt?.succeeded) throw new Error('the transaction failed');
+    return hash;
+  };
+  return {
+    chain,
+    async register({ wallet }: Person, title = 'A title'): Promise<string> {
+      const fileHash = randomBytes(32).toString('hex');
+      return chain.createdAssetId(await act(wallet, chain.createAsset({ fileHash, cid: newCid(), title })));
+    },
+    async grant(
+      by: Person,
+      assetId: string,
+      { wallet: user }: Pick<Person, 'wallet'>,
+      terms: { role?: Role; expiresAt?: number; cid?: string; ndaHash?: Hex } = {},
+    ): Promise<Grant> {
+      const { role = 1, expiresAt = 0, cid = newCid(), ndaHash = `0x${randomBytes(32).toString('hex')}` } = terms;
+      const { nonce } = await chain.grantOf(assetId, user);
+      const txHash = await act(by.wallet, chain.grantAccess({ id: assetId, user, role, expiresAt, ndaHash, cid }));
+      return { id: `${assetId}-${user}-${nonce + 1}`, assetId, txHash, cid };
+    },
+    async accept(assetId: string, { wallet, account }: Person): Promise<Hex> {
+      const { ndaHash } = await chain.grantOf(assetId, wallet);
+      const consent = ndaConsent({ chainId: 80_002, registry: chain.registry, assetId, ndaHash });
+      return act(wallet, chain.acceptAccess({ id: assetId, signature: await account.signTypedData(consent) }));
+    },
+    relinquish: (id: string, { wallet }: Person) => act(wallet, chain.relinquishAccess({ id })),
+    /** A block of this moment: the chain makes none without transactions, and its time is that of the newest one. */
+    async tick(): Promise<void> {
+      await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
+      await rpc('evm_mine', []);
+    },
+    revoke: (by: Person, id: string, { wallet: user }: Person) => act(by.wallet, chain.revokeAccess({ id, user })),
+  };
+};
+
+/** The whole service on a free port, with a chain and a database of its own and everything around it at hand. */
+export const startTestSharing = async (env: Readonly<Record<string, string>> = {}) => {
+  const [mongo, temporary] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
+  const acts: ReturnType<typeof chainActs> = chainActs(temporary.rpcUrl);
+  const around = createSurroundings();
+  const config = readSharingConfig({
+    ...{ PORT: '0', MONGODB_URI: mongo.uri, INTERNAL_SECRET: internalSecret, PUBLIC_ORIGIN: 'http://localhost:9' },
+    ...{ CHAIN_RPC_URL: temporary.rpcUrl, INDEX_URL: dead, IPFS_GATEWAY_URL: dead, IDENTITY_URL: dead },
+    ...{ TIMESTAMPS_URL: dead, NOTIFICATIONS_URL: dead, SHARING_KEY: '5a'.repeat(32), SHARING_FOLLOW_EVERY_MS: '50' },
+    ...env,
+  });
+  const lines: string[] = [];
+  const log = createLogger('sharing', { level: 'debug', destination: { write: (line) => void lines.push(line) } });
+  const index = chainIndex(temporary.rpcUrl, acts.chain);
+  const start = () => startSharing(config, log, { ...around, index });
+  let serving = await start();
+  const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
+
+  const callsOf = (wallet: Hex) => {
+    const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
+    const token = issueCallerToken(caller, 'test-request-1', internalSecret);
+    return createClient(sharingApi, { baseUrl: serving.url, headers: { [callerHeader]: token } });
+  };
+  return {
+    ...acts,
+    ...{ around, database, lines },
+    /** Somebody with an account. */
+    person(name: string = randomBytes(4).toString('hex')): Person {
+      const account = privateKeyToAccount(generatePrivateKey());
+      const wallet = account.address.toLowerCase() as Hex;
+      const email = `${name}@example.org`;
+      around.people.set(wallet, { wallet, email, username: null, custody: 'assisted' });
+      return { account, wallet, email, calls: callsOf(wallet) };
+    },
+    anybody: () => createClient(sharingApi, { baseUrl: serving.url }),
+    /** Ends the service and starts it anew; clients of before lead nowhere. */
+    async restart() {
+      await serving.close();
+      serving = await start();
+    },
+    stopChain: () => temporary.kill(),
+    async close() {
+      await serving.close();
+      await database.close();
+      await Promise.all([mongo.close(), temporary.close()]);
+    },
+  };
+};
+
+export type TestSharing = Awaited<ReturnType<typeof startTestSharing>>;

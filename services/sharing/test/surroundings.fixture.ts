@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DirectoryEntry, notificationsApi } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { z } from 'zod';
+import type { Directory } from '../src/people/people.ts';
+import type { ReadContent } from '../src/shares/read-content.ts';
+
+type Told = z.input<(typeof notificationsApi)['notify']['input']>;
+
+/** People as identity tells them, notices as notifications keeps them, content as the gateway has it; each can be away. */
+export const createSurroundings = () => {
+  const people = new Map<string, DirectoryEntry>();
+  const told = new Map<string, Told>();
+  const contents = new Map<string, Uint8Array>();
+  const away = new Set<'directory' | 'notices' | 'sealing'>();
+  const sealed: string[] = [];
+  const assertThere = (part: 'directory' | 'notices' | 'sealing') => {
+    if (away.has(part)) throw new Error(`${part} is away`);
+  };
+
+  const directory: Directory = {
+    async peopleByWallet({ wallets }) {
+      assertThere('directory');
+      return [...people.values()].filter(({ wallet }) => (wallets as readonly string[]).includes(wallet));
+    },
+    async searchPeople({ q: typed, limit, except }) {
+      const q = typed.toLowerCase();
+      assertThere('directory');
+      const fits = ({ email, wallet, username }: DirectoryEntry) =>
+        email.startsWith(q) || wallet.startsWith(q) || !!username?.toLowerCase().includes(q);
+      return [...people.values()].filter((entry) => entry.wallet !== except && fits(entry)).slice(0, limit);
+    },
+    async provisionPerson({ email }) {
+      const known = [...people.values()].find((entry) => entry.email === email);
+      const wallet = known?.wallet ?? (`0x${randomBytes(20).toString('hex')}` as Hex);
+      const entry = known ?? { wallet, email, username: null, custody: 'assisted' as const };
+      people.set(wallet, entry);
+      return entry;
+    },
+  };
+  const readContent: ReadContent = async (cid) => contents.get(cid) ?? null;
+
+  return {
+    ...{ people, told, contents, away, sealed, directory, readContent },
+    notices: {
+      async notify(given: Told) {
+        assertThere('notices');
+        if (!told.has(given.key)) told.set(given.key, given);
+        return { ok: true } as const;
+      },
+    },
+    sealing: {
+      async stampFor({ hashedMessage }: { hashedMessage: string }) {
+        assertThere('sealing');
+        sealed.push(hashedMessage);
+        const authority = { serial: '1', tsa: 'test', policy: '1.2.3', qualified: false, chain: ['AA=='] };
+        const time = { timestamp: '2026-01-02T03:04:05.000Z', token: 'AAAA', hashedMessage, legalValue: false };
+        return { ...authority, ...time };
+      },
+    },
+    /** Puts a share document where the grant's CID leads. @returns its hash */
+    document(cid: string, value: unknown): Hex {
+      const bytes = Buffer.from(JSON.stringify(value));
+      contents.set(cid, bytes);
+      return `0x${createHash('sha256').update(bytes).digest('hex')}`;
+    },
+  };
+};
+
+export type Surroundings = ReturnType<typeof createSurroundings>;

@@ -1,0 +1,35 @@
+import type { NamedInBlock } from './registry-log.ts';
+
+/** A document that events named and that is not settled yet. */
+export interface Waiting extends NamedInBlock {
+  /** How often it was tried in vain. */
+  readonly tries: number;
+}
+
+/** How far the registry was read. */
+export interface Reading {
+  /** Last block that was read. */
+  readonly readTo: number;
+  /** When everything up to the newest block of that moment had been read; null before the first time. */
+  readonly readAt: Date | null;
+}
+
+/** What following has to remember, shared by all replicas. */
+export interface Progress {
+  /** @param identity of chain and registry */
+  reading(identity: string): Promise<Reading | null>;
+  noteReading(identity: string, reading: Reading): Promise<void>;
+  /** Remembers documents until they are settled; known ones stay as they are. @param since everything before was settled */
+  add(documents: readonly NamedInBlock[], since: Date): Promise<void>;
+  /** Those whose next try is due, longest first. */
+  due(now: Date, most: number): Promise<readonly Waiting[]>;
+  /** Tried in vain. @param held something that it needs is away: nothing may expire before it was tried again */
+  postpone(id: string, nextAt: Date, held: boolean): Promise<void>;
+  settle(id: string): Promise<void>;
+  /** Forgets settled documents of blocks that are not read again. */
+  forget(beforeBlock: number): Promise<void>;
+  /** Whatever events named before this moment is settled; null before everything was read for the first time. */
+  settledUntil(): Promise<Date | null>;
+  /** When some replica had last read everything. */
+  lastRead(): Promise<Date | null>;
+}

@@ -1,0 +1,95 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { configOf } from '@ipr/client/testing/portal';
+import { Failure, type Hex } from '@ipr/domain';
+import { PortalRouter, portalHistory, Route, Routes, ShellProvider } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import type { Chain, ChainTransaction } from '@ipr/ports/chain/port';
+import { TextProvider } from '@ipr/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ExplorerPage } from './explorer-page.tsx';
+
+const registry: Hex = `0x${'c3'.repeat(20)}`;
+const owner: Hex = `0x${'a1'.repeat(20)}`;
+const hash: Hex = `0x${'5e'.repeat(32)}`;
+
+const found: ChainTransaction = {
+  ...{ hash, status: 'succeeded', block: { number: 1_234, time: 1_800_000_000 }, from: owner, to: registry },
+  gas: { limit: 500_000, used: 123_456, price: 1_500_000_000n },
+  events: [{ name: 'AssetCreated', assetId: '7', owner, title: 'Motor' }],
+  otherEvents: 2,
+};
+
+/** @param read what the chain answers, call after call */
+const show = (path: string, read: () => Promise<ChainTransaction | null>) => {
+  portalHistory().replace(`/explorer/tx/${path}`);
+  const chain = { chainId: 80_002, registry, transaction: read } as unknown as Chain;
+  const shell = shellFixture({
+    config: configOf({ registry }),
+    links: createLinks(null, true),
+    ports: { chain } as never,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TextProvider locale="en" timeZone="UTC">
+        <ShellProvider shell={shell}>
+          <PortalRouter>
+            <Routes>
+              <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
+            </Routes>
+          </PortalRouter>
+        </ShellProvider>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+};
+
+test('a transaction is told with block, time, parties and gas, and in words what the registry recorded', async () => {
+  show(hash.toUpperCase().replace('0X', '0x'), async () => found);
+  expect(await screen.findByText('1,234')).toBeTruthy();
+  for (const words of ['Confirmed', 'Jan 15, 2027 at 08:00', '123,456 of 500,000', '1.5 gwei', 'the registry'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText('0xa1a1...a1a1 registered asset 7, “Motor”.')).toBeTruthy();
+  expect(screen.getByText('Events of other contracts, such as the smart account: 2')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open asset 7' }).getAttribute('href')).toBe('/assets/7');
+});
+
+test('on a chain of this machine it says that this proves nothing', async () => {
+  show(hash, async () => found);
+  expect(within(await screen.findByRole('alert')).getByText('LOCAL CHAIN: proves nothing')).toBeTruthy();
+});
+
+test('a hash that the chain does not know is not found', async () => {
+  show(hash, async () => null);
+  expect(await screen.findByText('Transaction not found')).toBeTruthy();
+  expect(screen.getByText(`The chain local has no transaction with the hash ${hash}.`)).toBeTruthy();
+});
+
+test.each(['0x12', 'motor', `${hash}00`])('%s is no hash, and the chain is not asked', async (path) => {
+  let asked = 0;
+  show(path, async () => {
+    asked++;
+    return found;
+  });
+  expect(await screen.findByText('This is not a transaction hash')).toBeTruthy();
+  expect(asked).toBe(0);
+});
+
+test('a failed transaction says that it changed nothing', async () => {
+  show(hash, async () => ({ ...found, status: 'failed', events: [], otherEvents: 0 }));
+  expect(await screen.findByText('Nothing: the transaction failed and changed nothing.')).toBeTruthy();
+  expect(screen.getByText('Failed')).toBeTruthy();
+});
+
+test('a chain that does not answer can be asked again', async () => {
+  let first = true;
+  show(hash, async () => {
+    if (!first) return found;
+    first = false;
+    throw new Failure('chain.unavailable');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+});

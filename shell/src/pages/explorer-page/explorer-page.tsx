@@ -1,0 +1,69 @@
+import { Hex32 } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { useParams, useShell } from '@ipr/mfe-kit';
+import { Alert, EmptyState, ErrorState, LoadingState, PageHead, useText } from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import classes from './explorer-page.module.css';
+import { TransactionEvents } from './transaction-events.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
+
+/** How often a transaction that is in no block yet is asked for again, in milliseconds. */
+const askAgainMs = 2_000;
+
+/** A settled transaction never changes, so what was read of it stays. */
+const useTransaction = (hash: Hex) => {
+  const { chain } = useShell().ports;
+  return useQuery({
+    queryKey: ['chain', 'transaction', chain.chainId, hash],
+    queryFn: () => chain.transaction(hash),
+    staleTime: ({ state }) => (state.data && state.data.status !== 'pending' ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
+  });
+};
+
+const Found = ({ hash }: { readonly hash: Hex }) => {
+  const text = useText();
+  const { network } = useShell().config;
+  const { data, error, refetch } = useTransaction(hash);
+  if (error) return <ErrorState title={text('explorer.failed')} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingState text={text('explorer.loading')} />;
+  if (data === null)
+    return (
+      <EmptyState
+        heading={text('explorer.not-found-title')}
+        text={text('explorer.not-found', { name: network.name, hash })}
+      />
+    );
+  return (
+    <div className={classes.cards}>
+      <TransactionFacts transaction={data} />
+      <TransactionEvents transaction={data} />
+    </div>
+  );
+};
+
+/** What the chain says about one transaction: the local chain's own explorer (decisions P25, P26). */
+export const ExplorerPage = () => {
+  const text = useText();
+  const { network } = useShell().config;
+  const { success, data: hash } = Hex32.safeParse((useParams().hash ?? '').toLowerCase());
+  return (
+    <>
+      <PageHead title={text('explorer.title')} subtitle={text('explorer.subtitle')} />
+      {network.local ? (
+        <Alert
+          type="warning"
+          showIcon
+          className={classes.local ?? ''}
+          title={text('app.local-chain')}
+          description={text('explorer.local-hint')}
+        />
+      ) : null}
+      {success ? (
+        <Found hash={hash} />
+      ) : (
+        <EmptyState heading={text('explorer.invalid-title')} text={text('explorer.invalid')} />
+      )}
+    </>
+  );
+};

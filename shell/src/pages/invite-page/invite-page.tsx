@@ -1,0 +1,74 @@
+import type { PortalConfig } from '@ipr/api';
+import { InvitationEnd, type InvitationLink, Link } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
+import { useSession } from '../../session/session-store.ts';
+import { loginPath } from '../../session/wanted-path.ts';
+import loginClasses from '../login-page/login-page.module.css';
+import type { SignInCalls } from '../login-page/sign-in-calls.ts';
+import { SignInForms, SignInFrame } from '../login-page/sign-in-frame.tsx';
+import classes from './invite-page.module.css';
+import { type LinkCalls, useInvitationLink } from './use-invitation-link.ts';
+
+interface InvitePageProps {
+  readonly config: PortalConfig;
+  readonly identity: SignInCalls;
+  readonly sharing: LinkCalls;
+}
+
+/** Who shares what, at which level, until when, with whom. */
+const Offer = ({ page }: { readonly page: Extract<InvitationLink, { readonly state: 'open' }> }) => {
+  const text = useText();
+  const { assetTitle, grantor, accessLevel, expiresAt, maskedEmail } = page;
+  return (
+    <>
+      <h1 className={loginClasses.title}>{text('invitation.title')}</h1>
+      <p>{text('landing.offer', { grantor })}</p>
+      <dl className={classes.facts}>
+        <dt>{text('invitation.asset')}</dt>
+        <dd>
+          <strong>{assetTitle}</strong>
+        </dd>
+        <dt>{text('invitation.grantor')}</dt>
+        <dd>{grantor}</dd>
+        <dt>{text('share.level')}</dt>
+        <dd>
+          <strong>{text(`asset.standing.${accessLevel}`)}</strong>: {text(`share.level-${accessLevel}`)}
+        </dd>
+        <dt>{text('access.until')}</dt>
+        <dd>{expiresAt === 0 ? text('share.no-expiry') : <DateText seconds={expiresAt} />}</dd>
+        <dt>{text('landing.sent-to')}</dt>
+        <dd>{maskedEmail}</dd>
+      </dl>
+    </>
+  );
+};
+
+const Opened = ({ config, identity, sharing }: InvitePageProps) => {
+  const text = useText();
+  const { signedIn } = useSession();
+  const { read, retry } = useInvitationLink(sharing);
+  if (read.is === 'loading') return <LoadingState text={text('landing.loading')} />;
+  if (read.is === 'failed') return <ErrorState error={read.thrown} onRetry={retry} />;
+  const { link } = read;
+  if (link.state !== 'open') {
+    const toShares = loginPath({ pathname: createLinks(null).shares(), search: '', hash: '' });
+    return <InvitationEnd link={link} action={<Link to={toShares}>{text('landing.to-sign-in')}</Link>} />;
+  }
+  return (
+    <>
+      <Offer page={link} />
+      <h2 className={classes.answer}>{text('landing.sign-in')}</h2>
+      <p className={classes.soft}>{text('landing.sign-in-text', { email: link.maskedEmail })}</p>
+      <SignInForms config={config} identity={identity} onUser={signedIn} />
+      <p className={loginClasses.custody}>{text('login.custody')}</p>
+    </>
+  );
+};
+
+/** What the link of an invitation mail shows to somebody who is not signed in; once they are, the sharing module goes on. */
+export const InvitePage = (props: InvitePageProps) => (
+  <SignInFrame config={props.config}>
+    <Opened {...props} />
+  </SignInFrame>
+);

@@ -1,0 +1,28 @@
+import { type InvitationLink, readInvitationLink, type ShellApi, useHeldInvitation } from '@ipr/mfe-kit';
+import { useEffect, useState } from 'react';
+
+export type LinkCalls = Pick<ShellApi['sharing'], 'invitationPage'>;
+
+type Read =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly thrown: unknown }
+  | { readonly is: 'read'; readonly link: InvitationLink };
+
+/** What the link that was opened stands for; nobody is signed in yet. */
+export const useInvitationLink = (sharing: LinkCalls) => {
+  const token = useHeldInvitation();
+  const [read, setRead] = useState<Read>({ is: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reads it anew
+  useEffect(() => {
+    const abort = new AbortController();
+    const settle = (next: Read) => (abort.signal.aborted ? undefined : setRead(next));
+    setRead({ is: 'loading' });
+    readInvitationLink(sharing, token, abort.signal).then(
+      (link) => settle({ is: 'read', link }),
+      (thrown: unknown) => settle({ is: 'failed', thrown }),
+    );
+    return () => abort.abort();
+  }, [sharing, token, attempt]);
+  return { read, retry: () => setAttempt(attempt + 1) };
+};

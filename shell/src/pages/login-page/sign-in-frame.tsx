@@ -1,0 +1,59 @@
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import { useText } from '@ipr/ui';
+import { type ReactNode, useState } from 'react';
+import { LocalChainNotice } from '../../layout/local-chain-notice.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { ThemeToggle } from '../../layout/theme-toggle.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import classes from './login-page.module.css';
+import type { SignInCalls } from './sign-in-calls.ts';
+
+interface SignInFormsProps {
+  readonly config: PortalConfig;
+  readonly identity: SignInCalls;
+  readonly onUser: (user: SessionUser) => void;
+}
+
+/** An e-mail address, then the code that was sent to it. */
+export const SignInForms = ({ config, identity, onUser }: SignInFormsProps) => {
+  const [sent, setSent] = useState<{ readonly email: string; readonly expiresInSeconds: number }>();
+  if (!sent) return <EmailForm identity={identity} onSent={setSent} />;
+  return (
+    <CodeForm
+      key={sent.email}
+      identity={identity}
+      sent={sent}
+      inboxUrl={config.signIn.inboxUrl}
+      onOther={() => setSent(undefined)}
+      onUser={onUser}
+    />
+  );
+};
+
+/** What surrounds every page that is shown before anybody has signed in. */
+export const SignInFrame = ({
+  config,
+  children,
+}: Pick<SignInFormsProps, 'config'> & { readonly children: ReactNode }) => {
+  const text = useText();
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <LanguageChoice />
+        <ThemeToggle />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <div className={classes.brand}>
+            <Logo size={44} />
+            <span>{text('app.name')}</span>
+          </div>
+          {children}
+        </div>
+      </main>
+      <LocalChainNotice network={config.network} />
+    </div>
+  );
+};
