@@ -107,7 +107,13 @@ test('carries a grant from pending to accepted to revoked', async () => {
   await guest.act(chain.updateAsset({ id, fileHash: '22'.repeat(32), cid, title: 'Better' }));
   expect(await chain.versionOf(id)).toBe(2);
   await owner.act(chain.revokeAccess({ id, user: guest.address }));
-  expect(await chain.grantOf(id, guest.address)).toMatchObject({ state: 'none', nonce: 1, ndaHash: zeroHash });
+  // What an ended grant named stays readable (decision 0012).
+  expect(await chain.grantOf(id, guest.address)).toMatchObject({
+    state: 'none',
+    nonce: 1,
+    ndaHash: `0x${ndaHash}`,
+    cid,
+  });
   expect(await chain.hasAccess(id, guest.address, 1)).toBe(false);
 });
 

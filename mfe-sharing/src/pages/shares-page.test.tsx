@@ -1,0 +1,38 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
+import { Failure } from '@ipr/domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../testing/shell.tsx';
+
+/** An asset of this person that was offered to somebody else. */
+const shared = (): World => {
+  const world = createWorld();
+  world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
+  world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'cd'.repeat(32)}`, cid: 'nda' });
+  return world;
+};
+
+test('lists what was shared with status, level and the other side in words', async () => {
+  showModule(shared(), '/shares?tab=outgoing');
+  const card = (await screen.findByText('Motor')).closest('li') as HTMLElement;
+  for (const words of [/Pending/, /Edit/i, /Shared with/]) expect(within(card).getAllByText(words)[0]).toBeTruthy();
+});
+
+test('an index that does not answer is said in the specified words, with another try', async () => {
+  const world = shared();
+  // A list asks twice before it says so.
+  for (let i = 0; i < 2; i++) world.failNext('sharing.shares', new Failure('index.unavailable'));
+  showModule(world, '/shares?tab=outgoing');
+  expect(await screen.findByText('Error loading shares')).toBeTruthy();
+  expect(screen.getByText(/^Failed to fetch shares: ./)).toBeTruthy();
+  await userEvent.setup({ delay: null }).click(screen.getByText('Try Again'));
+  expect(await screen.findByText('Motor')).toBeTruthy();
+  expect(screen.queryByText('Error loading shares')).toBeNull();
+});
+
+test('nothing shared yet says so and leads to the assets', async () => {
+  showModule(createWorld(), '/shares');
+  expect(await screen.findByText('Nobody has shared an asset with you yet.')).toBeTruthy();
+});
