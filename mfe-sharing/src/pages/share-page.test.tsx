@@ -122,3 +122,32 @@ test.each(['/share/77?type=internal', '/share/none'])('%s is no asset', async (p
   showModule(owned(), path);
   expect(await screen.findByText('Asset Not Found')).toBeTruthy();
 });
+
+test('nobody found is said, and so is a search that failed', async () => {
+  const world = owned();
+  const { user } = await open('/share/1?type=internal', world);
+  await user.click(screen.getByLabelText('Share with'));
+  await user.type(screen.getByLabelText('Share with'), 'Zoltan');
+  expect(await screen.findByText('No users found.')).toBeTruthy();
+  for (let i = 0; i < 2; i++) world.failNext('sharing.findRecipients', new Failure('network.unreachable'));
+  await user.type(screen.getByLabelText('Share with'), ' B');
+  expect(await screen.findByText('Failed to load users')).toBeTruthy();
+});
+
+test('a search waits until typing has paused', async () => {
+  const world = owned();
+  const { user } = await open('/share/1?type=internal', world);
+  await user.click(screen.getByLabelText('Share with'));
+  await screen.findByText('g…@example.org');
+  const before = world.calls.filter((call) => call === 'sharing.findRecipients').length;
+  await user.type(screen.getByLabelText('Share with'), 'Grac');
+  await waitFor(() => expect(world.calls.filter((call) => call === 'sharing.findRecipients')).toHaveLength(before + 1));
+});
+
+test('a share that fails without a reason of its own is said in the specified words', async () => {
+  const { user, world, toasts } = await open('/share/1?type=internal');
+  await chooseGrace(user);
+  world.failNext('wallet.sign', new Failure('unexpected'));
+  await press(user, 'Share Asset');
+  await waitFor(() => expect(toasts).toContain('Error: Failed to share asset. Please try again.'));
+});

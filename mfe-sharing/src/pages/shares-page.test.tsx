@@ -14,8 +14,10 @@ const shared = (): World => {
   return world;
 };
 
-test('lists what was shared with status, level and the other side in words', async () => {
+test('has the specified words, and lists what was shared with status, level and the other side in words', async () => {
   showModule(shared(), '/shares?tab=outgoing');
+  expect(screen.getByText('Manage your shared assets and invitations')).toBeTruthy();
+  expect(screen.getByPlaceholderText('Search by asset name, user, or share ID...')).toBeTruthy();
   const card = (await screen.findByText('Motor')).closest('li') as HTMLElement;
   for (const words of [/Pending/, /Edit/i, /Shared with/]) expect(within(card).getAllByText(words)[0]).toBeTruthy();
 });
