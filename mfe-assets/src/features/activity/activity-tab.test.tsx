@@ -46,15 +46,3 @@ test('an index that does not answer is said in the specified words, with another
   await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
   expect(await events()).toHaveLength(5);
 });
-
-test('acceptance, NDA, revocation and relinquishment have their own labels', async () => {
-  const world = createWorld();
-  world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
-  const offer = () =>
-    world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
-  offer();
-  world.accept(stranger, { id: '1' });
-  world.revoke(me, { id: '1', user: stranger });
-  show(world);
-  expect(await labels()).toEqual(expect.arrayContaining(['Share Accepted', 'NDA Signed', 'Access Revoked']));
-});

@@ -3,7 +3,7 @@ import type { Action } from '@ipr/ports/index/port';
 import { DateText, useLanguage } from '@ipr/ui';
 import classes from './activity.module.css';
 import { ActorChip } from './actor-chip.tsx';
-import { eventSentence } from './event-sentence.ts';
+import { eventSentence, knownType } from './event-sentence.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
 /** One event: what, in a sentence, by whom, with whom, when, and where that is proved. */
@@ -14,7 +14,7 @@ export const EventEntry = ({ action }: { readonly action: Action }) => {
   return (
     <li className={classes.event} data-type={type}>
       <div className={classes.head}>
-        <strong>{text(`activity.label.${type}`)}</strong>
+        <strong>{text(`activity.label.${knownType(type) ?? 'unknown'}`)}</strong>
         <span className={classes.time}>
           <DateText seconds={timestamp} />
         </span>

@@ -1,5 +1,5 @@
 import { formatDate, shortenAddress } from '@ipr/domain';
-import type { Action } from '@ipr/ports/index/port';
+import type { Action, ActionType } from '@ipr/ports/index/port';
 import type { TextKey } from '@ipr/ui';
 
 /** What a sentence is made with: words of a language, and its dates. */
@@ -11,7 +11,13 @@ export interface Wording {
 
 type Told = Pick<Action, 'type' | 'actor' | 'counterparty' | 'level' | 'expiresAt' | 'title' | 'wasPending' | 'asset'>;
 
+const types: readonly ActionType[] = ['CREATE', 'UPDATE', 'PENDING', 'ACCEPT', 'REVOKE', 'RELINQUISH', 'NDA_SIGN'];
+
+/** Undefined for a type that a newer index tells and this page has no words for. */
+export const knownType = (type: string): ActionType | undefined => types.find((known) => known === type);
+
 const sentenceOf = ({ type, expiresAt, wasPending }: Told) => {
+  if (!knownType(type)) return 'unknown';
   if (type === 'PENDING' && expiresAt !== 0) return 'PENDING-until';
   return type === 'RELINQUISH' && wasPending ? 'REJECT' : type;
 };

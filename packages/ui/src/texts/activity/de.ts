@@ -17,6 +17,8 @@ export const activityDe: ActivityTexts = {
   'activity.label.REVOKE': 'Zugriff entzogen',
   'activity.label.RELINQUISH': 'Zugriff aufgegeben',
   'activity.label.NDA_SIGN': 'Vertraulichkeit zugesagt',
+  'activity.label.unknown': 'Unbekannte Aktion',
+  'activity.event.unknown': '{actor} hat an „{title}“ etwas getan, das diese Seite nicht kennt.',
   'activity.event.CREATE': '{actor} hat dieses Werk als „{title}“ registriert.',
   'activity.event.UPDATE': '{actor} hat eine neue Version angelegt: „{title}“.',
   'activity.event.PENDING': '{actor} hat {other} Zugriff angeboten ({level}).',

@@ -16,6 +16,8 @@ export const activityEn = {
   'activity.label.REVOKE': 'Access Revoked',
   'activity.label.RELINQUISH': 'Access Relinquished',
   'activity.label.NDA_SIGN': 'NDA Signed',
+  'activity.label.unknown': 'Unknown Action',
+  'activity.event.unknown': '{actor} did something on “{title}” that this page does not know.',
   'activity.event.CREATE': '{actor} registered this asset as “{title}”.',
   'activity.event.UPDATE': '{actor} made a new version, “{title}”.',
   'activity.event.PENDING': '{actor} offered {other} access ({level}).',

@@ -17,6 +17,8 @@ export const activityEs: ActivityTexts = {
   'activity.label.REVOKE': 'Acceso revocado',
   'activity.label.RELINQUISH': 'Renuncia al acceso',
   'activity.label.NDA_SIGN': 'Acuerdo de confidencialidad firmado',
+  'activity.label.unknown': 'Acción desconocida',
+  'activity.event.unknown': '{actor} hizo en «{title}» algo que esta página no conoce.',
   'activity.event.CREATE': '{actor} registró este activo como «{title}».',
   'activity.event.UPDATE': '{actor} creó una versión nueva, «{title}».',
   'activity.event.PENDING': '{actor} ofreció acceso ({level}) a {other}.',

@@ -17,6 +17,8 @@ export const activityFr: ActivityTexts = {
   'activity.label.REVOKE': 'Accès révoqué',
   'activity.label.RELINQUISH': 'Accès abandonné',
   'activity.label.NDA_SIGN': 'Accord de confidentialité signé',
+  'activity.label.unknown': 'Action inconnue',
+  'activity.event.unknown': '{actor} a fait sur « {title} » quelque chose que cette page ne connaît pas.',
   'activity.event.CREATE': '{actor} a enregistré cet actif sous le titre « {title} ».',
   'activity.event.UPDATE': '{actor} a créé une nouvelle version, « {title} ».',
   'activity.event.PENDING': '{actor} a proposé un accès ({level}) à {other}.',
