@@ -171,8 +171,12 @@ test('who registers the file between commitment and reveal meets a claim of prio
   await page.getByRole('checkbox', { name: 'Protect against someone registering this file first' }).check();
   let sent = 0;
   await page.route('**/api/v1/relay/transactions', async (route) => {
-    if (route.request().method() === 'POST' && ++sent === 2)
+    if (route.request().method() === 'POST' && ++sent === 2) {
+      // Blocks tell the time in whole seconds, and only an older commitment has priority.
+      const committedBy = Math.floor(Date.now() / 1000);
+      await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(committedBy);
       await other.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file: fileOf(pdf) });
+    }
     await route.continue();
   });
   await portalFor(page, stack.origin).submit();
