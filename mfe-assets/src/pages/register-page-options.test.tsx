@@ -5,10 +5,10 @@ import { Failure } from '@ipr/domain';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { showModule } from '../../testing/shell.tsx';
 
-const open = async () => {
+const open = async (label: 'IP Type' | 'IP Content' = 'IP Type') => {
   const world = createWorld();
   const view = showModule(world, '/assets/new');
-  const box = await screen.findByLabelText('IP Type');
+  const box = await screen.findByLabelText(label);
   await waitFor(() => expect(world.calls).toContain('taxonomy'));
   return { ...view, world, box };
 };
@@ -49,4 +49,13 @@ test('an option that another tab made meanwhile is chosen', async () => {
   await typeOption(box, 'Perfume');
   await waitFor(() => expect(box.closest('.ant-select')?.textContent).toContain('perfume'));
   expect(toasts).toEqual([]);
+});
+
+test('for IP contents the words are those of IP contents', async () => {
+  const { box, toasts, world } = await open('IP Content');
+  world.failNext('taxonomy.create', new Failure('service.unavailable'));
+  await typeOption(box, 'Scent');
+  await waitFor(() => expect(toasts).toEqual(['Failed to create custom IP content']));
+  await typeOption(box, 'Scents');
+  await waitFor(() => expect(toasts).toContain('Custom IP content created'));
 });

@@ -151,3 +151,15 @@ test('a share that fails without a reason of its own is said in the specified wo
   await press(user, 'Share Asset');
   await waitFor(() => expect(toasts).toContain('Error: Failed to share asset. Please try again.'));
 });
+
+test('a share that outlives one’s own access is allowed, and said', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
+  const terms = { expiresAt: 1_900_000_000, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' } as const;
+  world.offer(stranger, { id: '1', user: me, role: 3, ...terms });
+  world.accept(me, { id: '1' });
+  const { user } = await open('/share/1?type=internal', world);
+  expect(screen.queryByText('This access would outlast your own')).toBeNull();
+  await press(user, 'No expiry');
+  expect(screen.getByText('This access would outlast your own')).toBeTruthy();
+});
