@@ -60,6 +60,8 @@ export interface AssetMetadata {
   readonly private: string;
   /** Which key network holds the content key. */
   readonly keyset: { readonly id: string; readonly publicKey: string };
+  /** The version this one was made from: its number, and the CID of its document. The first version has none. */
+  readonly previous?: { readonly version: number; readonly cid: string };
 }
 
 /** HKDF-SHA-256 (RFC 5869) of the content key with empty salt and info 'metadata'. */

@@ -53,6 +53,7 @@ const documentOf = async (
     ...{ title, ipType, ipContent, fileInfo, evidencyTimestamp, file },
     private: await sealPrivate(fields, contentKey),
     keyset,
+    previous: { version: draft.base.version, cid: existing.cid },
   };
 };
 

@@ -14,6 +14,8 @@ import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 /** What the newest version is made of, opened. */
 export interface Existing {
   readonly owner: Hex;
+  /** Of the newest version's metadata document. */
+  readonly cid: string;
   readonly metadata: AssetMetadata;
   readonly contentKey: Uint8Array;
   readonly private: PrivateMetadata;
@@ -48,7 +50,7 @@ const open = async (deps: UpdateDeps, { base }: UpdateDraft): Promise<Existing> 
   const metadata = await readDocument(deps, asset.cid);
   const opening = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
   const sealed = { onChainHash: asset.hash, owner, metadata };
-  return { owner, metadata, ...(await openAssetKey(opening, sealed, deps.signal)) };
+  return { owner, cid: asset.cid, metadata, ...(await openAssetKey(opening, sealed, deps.signal)) };
 };
 
 /** The texts as the newest version has them; what it lacks is blank. */

@@ -21,12 +21,14 @@ test('changed texts make a version of the same file, with the private ones seale
   const world = await registered();
   const { deps, reports, told } = partsOf(world);
   const before = await documentAt(world);
+  const firstCid = world.entries[0]?.cid;
   const changes = { title: ' Engine ', description: 'very quiet', relatedPatent: '' };
   const result = await updateAsset(deps, { changes }, newUpdateDraft(base));
   expect(result).toMatchObject({ id: '1', version: 2, txHash: world.entries[0]?.versions[1]?.txHash });
   const { metadata, bytes, private: own } = await openNewest(world);
   expect(metadata).toMatchObject({ title: 'Engine', ipType: 'Patent', file: before.file, fileInfo: before.fileInfo });
   expect(own).toEqual({ description: 'very quiet', originalFileName: 'motor.pdf' });
+  expect([before.previous, metadata.previous]).toEqual([undefined, { version: 1, cid: firstCid }]);
   expect(bytes).toEqual(await contentOf(first));
   expect(count(world, 'storage.uploadFile')).toBe(0);
   expect(world.groups.at(-1)).toBe(`asset_1 ${world.entries[0]?.cid}`);
