@@ -45,6 +45,8 @@ export const startLocalChain = async () => {
 
   let child = await start();
   const kill = async () => {
+    // A chain that could not start again has ended already.
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
