@@ -1,8 +1,8 @@
 /** One jest for every workspace: TypeScript through swc, packages from npm as they are (Node 24 requires ES modules itself). */
 export default {
   testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx', '**/test/**/*.test.ts', '**/test/**/*.test.tsx'],
-  // On a busy machine five seconds are not enough for the first import of antd.
-  testTimeout: 30_000,
+  // Generous, and only reached by what hangs: a shared machine may be ten times slower than a quiet one.
+  testTimeout: 120_000,
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/patient-waits.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/contracts/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.cache/', '<rootDir>/.node/'],

@@ -1,10 +1,35 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+
+interface Order {
+  readonly view: string;
+  readonly mark: string | null;
+  readonly bytes: ArrayBuffer;
+}
+
+const heard = new WeakMap<Window, Order[]>();
+
+/** Whoever speaks to a frame asks for its window first; from then on nothing said to it is missed. */
+const windowOf = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')?.get;
+Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+  configurable: true,
+  get(this: HTMLIFrameElement) {
+    const frame: Window | null = windowOf?.call(this) ?? null;
+    if (frame && !heard.has(frame)) {
+      const orders: Order[] = [];
+      heard.set(frame, orders);
+      frame.addEventListener('message', ({ data }) => orders.push(data));
+    }
+    return frame;
+  },
+});
 
 /** What is handed over to the frame that shows a file, which has an origin of its own and draws nothing here. */
 export const shownFile = async (name: string) => {
   const frame = await screen.findByTitle<HTMLIFrameElement>(`Content of ${name}`);
-  const order = await new Promise<{ view: string; mark: string | null; bytes: ArrayBuffer }>((resolve) =>
-    frame.contentWindow?.addEventListener('message', ({ data }) => resolve(data)),
-  );
+  const order = await waitFor(() => {
+    const [first] = (frame.contentWindow && heard.get(frame.contentWindow)) ?? [];
+    if (!first) throw new Error('nothing was handed over yet');
+    return first;
+  });
   return { ...order, sandbox: frame.getAttribute('sandbox'), text: new TextDecoder().decode(order.bytes) };
 };

@@ -45,4 +45,4 @@ test('a new code does not compile until every language has its sentence', () => 
     expect(compileWith(`packages/ui/src/texts/failures/${language}.ts`, { path, text }).join('\n')).toContain(
       'brand.new',
     );
-}, 30_000);
+});

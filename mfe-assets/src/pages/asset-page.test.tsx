@@ -167,7 +167,7 @@ test('an invitation that arrives while the page is open is shown without reloadi
   showModule(world, '/assets/1');
   expect(await screen.findByText('No Access')).toBeTruthy();
   world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
-  expect(await screen.findByText(/^You are invited to this asset/, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/^You are invited to this asset/)).toBeTruthy();
 });
 
 test.each(['/assets/7', '/assets/0', '/assets/x'])('%s is not found', async (path) => {
@@ -180,8 +180,8 @@ test('what else goes wrong is said in one sentence', async () => {
   await register(world);
   world.setLag(1);
   showModule(world, '/assets/1');
-  expect(await screen.findByText(/^Error: The index has not caught up/, undefined, { timeout: 9_000 })).toBeTruthy();
-}, 15_000);
+  expect(await screen.findByText(/^Error: The index has not caught up/)).toBeTruthy();
+});
 
 test('the overview shows when the file was stamped, by whom, and that it has no legal value', async () => {
   await open();

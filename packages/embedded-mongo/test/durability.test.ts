@@ -97,7 +97,7 @@ test('no acknowledged write is lost and none is done twice when the server is ki
   expect(counter?.n).toBeLessThanOrEqual(outcome.increments + outcome.failed);
   await client.close();
   expect(await kill(server, 'SIGTERM')).toBe(0);
-}, 30_000);
+});
 
 test('the process refuses settings that are missing or not valid', async () => {
   for (const settings of [

@@ -5,7 +5,7 @@ import { internalSecret, startTestIdentity, type TestIdentity } from './identity
 let service: TestIdentity;
 beforeAll(async () => {
   service = await startTestIdentity();
-}, 20_000);
+});
 afterAll(() => service.close());
 
 const directory = () => createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
@@ -66,4 +66,4 @@ test('keeps no mails where they are really sent', async () => {
   const mail = { id: 'grant-8-again', to: 'a@example.org', subject: 'x', text: 'x', language: 'en' } as const;
   await expect(calls.keepMail(mail)).rejects.toMatchObject({ code: 'mail.unavailable' });
   await sending.close();
-}, 20_000);
+});

@@ -3,7 +3,7 @@ import { startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 let service: TestIdentity;
 beforeAll(async () => {
   service = await startTestIdentity();
-}, 20_000);
+});
 afterAll(() => service.close());
 
 const signedIn = async (email: string) => {

@@ -3,7 +3,7 @@ import { startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 let service: TestIdentity;
 beforeAll(async () => {
   service = await startTestIdentity();
-}, 20_000);
+});
 afterAll(() => service.close());
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -100,7 +100,7 @@ test('one IP address cannot ask for codes without end', async () => {
   await expect(identity.requestCode({ email: 'one-more@example.org' })).rejects.toMatchObject({
     code: 'request.rate-limited',
   });
-}, 20_000);
+});
 
 test('known and unknown addresses get the same answer', async () => {
   await service.signIn('known@example.org');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await startTestIdentity({ rpcUrl: chain.rpcUrl });
   user = await service.signIn('ada@example.org');
   sign = embeddedWallet(service.as(user), user).sign;
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await chain.close();
@@ -183,7 +183,7 @@ test('its messages verify for the Safe before it is deployed, and after', async 
   const deployment = await wallet.sendTransaction({ ...deploySafeCall(user.eoaWallet), chain: null });
   await node().waitForTransactionReceipt({ hash: deployment, pollingInterval: 50 });
   expect(await checked()).toEqual([132, true, true, false]);
-}, 20_000);
+});
 
 test('a person without a session is signed nothing', async () => {
   const request: SignatureRequest = { kind: 'safe-transaction', ...createAsset(), nonce: 0 };

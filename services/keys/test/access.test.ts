@@ -13,7 +13,7 @@ let condition: World['condition'];
 beforeAll(async () => {
   world = await openWorld();
   ({ network, node, owner, condition } = world);
-}, 60_000);
+});
 afterAll(() => network.close());
 
 test('refuses strangers, and squatters who registered the hash before its owner', async () => {
@@ -95,4 +95,4 @@ test('an expired grant opens nothing, even when the chain has not mined since', 
   } finally {
     await idle.network.close();
   }
-}, 30_000);
+});

@@ -13,7 +13,7 @@ let node: string;
 beforeAll(async () => {
   world = await openWorld();
   ({ network, node } = world);
-}, 60_000);
+});
 afterAll(() => network.close());
 
 test('every node signs for the owner of the file, each with its own share', async () => {

@@ -12,7 +12,7 @@ let owner: World['owner'];
 beforeAll(async () => {
   world = await openWorld();
   ({ network, node, owner } = world);
-}, 60_000);
+});
 afterAll(() => network.close());
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();

@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await startTestNotifications({ DEV_INBOX: 'true', NOTIFICATIONS_TRIES: '3' });
   ({ url } = await service.start());
   notify = service.service(url);
-}, 30_000);
+});
 afterAll(() => service.close());
 
 const mailTo = (email: string) => until(() => service.identity.mails().find(({ to }) => to === email));

@@ -15,7 +15,7 @@ test('of two replicas, one sends each mail', async () => {
   await until(async () => (await service.database.collection('notices').countDocuments(left)) === 0);
   expect(service.identity.handedOver()).toBe(wallets.length);
   await service.close();
-}, 30_000);
+});
 
 test('a replica killed between sending and noting it leaves one mail in the inbox, sent on by the other', async () => {
   const service = await startTestNotifications();
@@ -31,7 +31,7 @@ test('a replica killed between sending and noting it leaves one mail in the inbo
   await until(() => service.database.collection('notices').findOne(sent));
   expect([service.identity.handedOver(), service.identity.mails().length]).toEqual([2, 1]);
   await service.close();
-}, 40_000);
+});
 
 test('over SMTP the second mail of a killed replica carries the Message-ID of the first', async () => {
   const received: string[] = [];
@@ -64,4 +64,4 @@ test('over SMTP the second mail of a killed replica carries the Message-ID of th
   expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f]{40}@registry\.example>$/), ids[0]]);
   await service.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
-}, 40_000);
+});

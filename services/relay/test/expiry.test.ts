@@ -4,7 +4,7 @@ const expiresMs = 1_500;
 let relay: TestRelay;
 beforeAll(async () => {
   relay = await startTestRelay({ RELAY_EXPIRES_MS: String(expiresMs) });
-}, 60_000);
+});
 afterAll(() => relay.close());
 afterEach(() => relay.chain.resumeMining());
 
@@ -35,7 +35,7 @@ test('what is in no block in time is withdrawn, never happens, and may be asked 
   expect(again.id).not.toBe(sent.id);
   expect((await relay.settled(ada, again)).status).toBe('confirmed');
   expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(true);
-}, 30_000);
+});
 
 test('those behind it keep their place', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
@@ -46,7 +46,7 @@ test('those behind it keep their place', async () => {
   relay.chain.resumeMining();
   expect((await relay.settled(ada, first)).status).toBe('failed');
   expect((await relay.settled(bob, second)).status).toBe('confirmed');
-}, 30_000);
+});
 
 test('what was in a block no longer expires: a chain that lost it gets it again', async () => {
   const ada = newPerson();
@@ -66,4 +66,4 @@ test('what was in a block no longer expires: a chain that lost it gets it again'
     (found) => found,
   );
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: sent.hash });
-}, 30_000);
+});

@@ -31,7 +31,7 @@ import {
 let relay: TestRelay;
 beforeAll(async () => {
   relay = await startTestRelay();
-}, 60_000);
+});
 afterAll(() => relay.close());
 
 const sentinel = '0x0000000000000000000000000000000000000001';
@@ -80,7 +80,7 @@ test('somebody new accepts access with the first action of a Safe that does not 
   expect(await relay.as(bob).account({})).toEqual({ wallet: bob.wallet, deployed: true, nextNonce: 1 });
   expect(await relay.registry.grantOf(id, bob.wallet)).toMatchObject({ state: 'accepted' });
   expect(await relay.registry.hasAccess(id, bob.wallet, 1)).toBe(true);
-}, 30_000);
+});
 
 test('a consent to something else is refused by name, with and without a Safe', async () => {
   const { ada, id } = await newOwner();
@@ -92,7 +92,7 @@ test('a consent to something else is refused by name, with and without a Safe', 
   expect(await relay.as(bob).account({})).toMatchObject({ deployed: false });
   await relay.act(bob, newAsset(), 0);
   await expect(relay.as(bob).submit(await bob.sign(accept, 1))).rejects.toMatchObject(wrong);
-}, 30_000);
+});
 
 test('a person replaces a grant with one signature: one batch ends it and offers the next', async () => {
   const { ada, id } = await newOwner();
@@ -115,7 +115,7 @@ test('a person replaces a grant with one signature: one batch ends it and offers
     nonce: 2,
     ndaHash: `0x${next.ndaHash}`,
   });
-}, 30_000);
+});
 
 test('a batch happens as a whole or not at all, and names its reason', async () => {
   const { ada, id } = await newOwner();
@@ -125,7 +125,7 @@ test('a batch happens as a whole or not at all, and names its reason', async () 
   const batch = batchTransaction([revoke, offer(id, zeroAddress).call], 2);
   await expect(relay.as(ada).submit(await ada.sign(batch, 2))).rejects.toMatchObject({ code: 'registry.zero-address' });
   expect(await relay.registry.grantOf(id, bob.wallet)).toMatchObject({ state: 'pending', nonce: 1 });
-}, 30_000);
+});
 
 test('a batch that fails in its block is named too', async () => {
   const { ada, id } = await newOwner();
@@ -141,7 +141,7 @@ test('a batch that fails in its block is named too', async () => {
     error: { code: 'registry.hash-already-exists' },
   });
   expect(await relay.registry.grantOf(id, bob.wallet)).toMatchObject({ state: 'none' });
-}, 30_000);
+});
 
 test('refuses batches with a call that is not allowed, and delegatecalls of anything else', async () => {
   const ada = newPerson();
@@ -196,7 +196,7 @@ test('the gas limit follows the need', async () => {
   expect(sent.gas).toBeGreaterThan(receipt.gasUsed);
   expect(sent.gas).toBeLessThan((receipt.gasUsed * 3n) / 2n + 20_000n);
   expect(sent.value).toBe(0n);
-}, 20_000);
+});
 
 test('owners of the Safe are added, swapped and removed, and who is none any more signs nothing', async () => {
   const [ada, eve, neu] = [newPerson(), newPerson(), newPerson()];
@@ -218,7 +218,7 @@ test('owners of the Safe are added, swapped and removed, and who is none any mor
   await expect(
     submit(eve, { to, data: withOwner('addOwnerWithThreshold', ada.eoaWallet, 2n) }, 5),
   ).rejects.toMatchObject(refused('call'));
-}, 40_000);
+});
 
 // Last: it moves the chain's clock.
 test('passes are claimed and swept through the relay', async () => {
@@ -252,4 +252,4 @@ test('passes are claimed and swept through the relay', async () => {
   expect(await relay.settled(ada, sent)).toMatchObject(confirmed);
   const passes = { address: to, abi: accessPassAbi, functionName: 'balanceOf', args: [bob.wallet] } as const;
   expect(await node().readContract(passes)).toBe(0n);
-}, 30_000);
+});

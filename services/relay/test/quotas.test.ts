@@ -61,7 +61,7 @@ test('one person’s calls of a day are counted, a batch by what it holds, other
   await by.act(ada, batchTransaction([newAsset(), newAsset()], 1), 1);
   await expectRefusal(by, ada, 'relay.wallet-quota-reached', problemOf(by, ada, newAsset(), 2));
   expect((await by.act(bob, newAsset(), 0)).status).toBe('confirmed');
-}, 60_000);
+});
 
 test('what is refused or repeated costs nothing', async () => {
   const by = await limited({ RELAY_PER_DAY: '2' });
@@ -75,7 +75,7 @@ test('what is refused or repeated costs nothing', async () => {
     expect((await problemOf(by, ada, asset, 1)).problem.code).toBe('registry.hash-already-exists');
   expect((await by.act(ada, newAsset(), 1)).status).toBe('confirmed');
   expect((await problemOf(by, ada, newAsset(), 2)).status).toBe(429);
-}, 60_000);
+});
 
 test('grants of a day are counted for who makes them, in batches too', async () => {
   const by = await limited({ RELAY_GRANTS_PER_DAY: '2' });
@@ -90,7 +90,7 @@ test('grants of a day are counted for who makes them, in batches too', async () 
   await by.act(ada, batchTransaction([grant(), grant()], 1), 1);
   await expectRefusal(by, ada, 'relay.grant-quota-reached', problemOf(by, ada, grant(), 2));
   expect((await by.act(ada, newAsset(), 2)).status).toBe('confirmed');
-}, 60_000);
+});
 
 test('all people together use no more gas than a day has', async () => {
   const by = await limited({ RELAY_MILLION_GAS_PER_DAY: '1' });
@@ -104,7 +104,7 @@ test('all people together use no more gas than a day has', async () => {
   expect(gas.reduce((sum, { outer }) => sum + Number(outer.gas), 0)).toBeLessThanOrEqual(1_000_000);
   const [left] = people.filter((_, i) => answers[i]?.status === 429);
   if (left) await expectRefusal(by, left, 'relay.daily-budget-reached', problemOf(by, left, newAsset(), 0));
-}, 60_000);
+});
 
 test('one person does not use up everybody’s gas', async () => {
   const by = await limited({ RELAY_PERSON_MILLION_GAS_PER_DAY: '1' });
@@ -113,7 +113,7 @@ test('one person does not use up everybody’s gas', async () => {
   const large = batchTransaction([newAsset(), newAsset(), newAsset(), newAsset()], 1);
   await expectRefusal(by, ada, 'relay.wallet-quota-reached', problemOf(by, ada, large, 1));
   expect((await by.act(bob, newAsset(), 0)).status).toBe('confirmed');
-}, 60_000);
+});
 
 test('counters hold among replicas and many at once, take all or nothing, and begin anew each day', async () => {
   const mongo = await startTemporaryMongo();
@@ -141,4 +141,4 @@ test('counters hold among replicas and many at once, take all or nothing, and be
   await expect(two?.take([charge('crowd', 7, 7)], new Date('2026-03-02T00:00:00Z'))).resolves.toBeDefined();
   await Promise.all(connections.map((each) => each.close()));
   await mongo.close();
-}, 30_000);
+});

@@ -5,7 +5,7 @@ let relay: TestRelay;
 let other: Awaited<ReturnType<TestRelay['replica']>> | undefined;
 beforeAll(async () => {
   relay = await startTestRelay();
-}, 60_000);
+});
 afterAll(async () => {
   await other?.close();
   await relay.close();
@@ -32,7 +32,7 @@ test('what the chain lost after it was confirmed is sent again', async () => {
   for (const hash of hashes) await isOn(hash, ada.wallet);
   for (const each of lost) expect((await relay.settled(ada, each)).hash).toBe(each.hash);
   expect(await client.account({})).toMatchObject({ nextNonce: 3 });
-}, 60_000);
+});
 
 test('what was taken on while the chain was gone before it mined is sent when both are back', async () => {
   const ada = newPerson();
@@ -50,7 +50,7 @@ test('what was taken on while the chain was gone before it mined is sent when bo
       ({ status }) => status === 'confirmed',
     ),
   ).toMatchObject({ id });
-}, 60_000);
+});
 
 test('without a chain it says so, and takes up work when the chain is back', async () => {
   const ada = newPerson();
@@ -60,7 +60,7 @@ test('without a chain it says so, and takes up work when the chain is back', asy
   await expect(relay.as(ada).submit(signed)).rejects.toMatchObject({ code: 'chain.unavailable', status: 503 });
   await relay.chain.start();
   expect((await relay.settled(ada, await relay.as(ada).submit(signed))).status).toBe('confirmed');
-}, 60_000);
+});
 
 test('two replicas never use one nonce, whoever asks which', async () => {
   other = await relay.replica();
@@ -76,11 +76,11 @@ test('two replicas never use one nonce, whoever asks which', async () => {
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['confirmed']));
   const nonces = await relay.database.collection('transactions').distinct('relayNonce');
   expect(nonces).toHaveLength(await relay.database.collection('transactions').countDocuments());
-}, 60_000);
+});
 
 test('an empty account takes nothing new', async () => {
   const ada = newPerson();
   const poor = await startTestRelay({ RELAY_MIN_BALANCE_MILLI: '100000000' });
   await expect(poor.as(ada).submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject({ code: 'relay.unavailable' });
   await poor.close();
-}, 60_000);
+});

@@ -57,11 +57,11 @@ export const newPerson = (): Person => {
 export const newHash = (): string => randomBytes(32).toString('hex');
 export const newAsset = (fileHash = newHash()): Call => calls.createAsset({ fileHash, cid: 'bafy', title: 'A title' });
 
-/** Asks until the answer is right. @throws Error after ten seconds, or as long as is given. */
+/** Asks until the answer is right. @throws Error after a minute, or as long as is given. */
 export const until = async <T>(
   ask: () => Promise<T>,
   right: (answer: T) => boolean,
-  patienceMs = 10_000,
+  patienceMs = 60_000,
 ): Promise<T> => {
   for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const answer = await ask().catch(() => undefined);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_relay' }).asPromise();
   // The first one listens before the second starts, so it is the one that sends and follows for both.
   replicas = [await startRelayProcess(env), await startRelayProcess(env)];
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(replicas.map((each) => each.kill()));
   await database.close();

@@ -6,7 +6,7 @@ import { calls, newAsset, newHash, newPerson, registry, startTestRelay, type Tes
 let relay: TestRelay;
 beforeAll(async () => {
   relay = await startTestRelay();
-}, 60_000);
+});
 afterAll(() => relay.close());
 
 test('deploys the Safe with its first action and executes the second with what is there', async () => {
@@ -23,7 +23,7 @@ test('deploys the Safe with its first action and executes the second with what i
   const second = await relay.settled(ada, await client.submit(await ada.sign(newAsset(two), 1)));
   expect(second.status).toBe('confirmed');
   expect(await relay.registry.isAssetOf(two, ada.wallet)).toBe(true);
-}, 20_000);
+});
 
 test('a person need not wait for one action to settle before the next', async () => {
   const ada = newPerson();
@@ -36,7 +36,7 @@ test('a person need not wait for one action to settle before the next', async ()
   }
   for (const each of sent) expect((await relay.settled(ada, each)).status).toBe('confirmed');
   for (const hash of hashes) expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(true);
-}, 20_000);
+});
 
 test('a hash that exists is named as such before anything is sent', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
@@ -48,7 +48,7 @@ test('a hash that exists is named as such before anything is sent', async () => 
   });
   expect(await relay.database.collection('transactions').countDocuments({ safe: bob.wallet })).toBe(0);
   expect(await relay.as(bob).account({})).toMatchObject({ deployed: false, nextNonce: 0 });
-}, 20_000);
+});
 
 test('the same action, ten times at once and with any key, is one transaction', async () => {
   const ada = newPerson();
@@ -64,7 +64,7 @@ test('the same action, ten times at once and with any key, is one transaction', 
   if (first) expect((await relay.settled(ada, first)).status).toBe('confirmed');
   expect((await relay.as(ada).submit(signed)).id).toBe(first?.id);
   expect(await relay.registry.assetCount()).toBe(before + 1);
-}, 20_000);
+});
 
 test('another action for a nonce that is used, or not yet due, is stale', async () => {
   const ada = newPerson();
@@ -73,7 +73,7 @@ test('another action for a nonce that is used, or not yet due, is stale', async 
   await expect(client.submit(await ada.sign(newAsset(), 1))).rejects.toMatchObject(stale(0));
   await relay.settled(ada, await client.submit(await ada.sign(newAsset(), 0)));
   await expect(client.submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject(stale(1));
-}, 20_000);
+});
 
 test('refuses what is not an allowed call of the registry', async () => {
   const ada = newPerson();
@@ -121,7 +121,7 @@ test('the registry’s refusals keep their codes', async () => {
   });
   const empty = calls.createAsset({ fileHash: '0'.repeat(64), cid: 'bafy', title: '' });
   await expect(relay.as(bob).submit(await bob.sign(empty, 0))).rejects.toMatchObject({ code: 'registry.empty-hash' });
-}, 20_000);
+});
 
 test('a transaction is seen by its owner only', async () => {
   const [ada, eve] = [newPerson(), newPerson()];

@@ -5,7 +5,7 @@ import { newAsset, newHash, newPerson, startTestRelay, type TestRelay, until } f
 let relay: TestRelay;
 beforeAll(async () => {
   relay = await startTestRelay({ RELAY_RAISE_FEES_MS: '1000', RELAY_DROPPED_AFTER_MS: '100' });
-}, 60_000);
+});
 afterAll(() => relay.close());
 afterEach(() => relay.chain.resumeMining());
 
@@ -27,7 +27,7 @@ test('an action that fails in its block is named, and its nonce is free again', 
   const again = await relay.as(bob).submit(await bob.sign(newAsset(), 0));
   expect(again.id).not.toBe(second.id);
   expect((await relay.settled(bob, again)).status).toBe('confirmed');
-}, 30_000);
+});
 
 test('what is not mined for a while is sent again with higher fees, and happens once', async () => {
   const ada = newPerson();
@@ -46,7 +46,7 @@ test('what is not mined for a while is sent again with higher fees, and happens 
   expect(settled.status).toBe('confirmed');
   expect(settled.hash).not.toBe(sent.hash);
   expect(await relay.registry.assetCount()).toBe(before + 1);
-}, 30_000);
+});
 
 test('when another transaction takes its nonce it fails, and may be asked for again', async () => {
   const ada = newPerson();
@@ -69,4 +69,4 @@ test('when another transaction takes its nonce it fails, and may be asked for ag
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'failed', error: { code: 'relay.unavailable' } });
   const again = await relay.as(ada).submit(signed);
   expect((await relay.settled(ada, again)).status).toBe('confirmed');
-}, 30_000);
+});

@@ -3,7 +3,7 @@ import { type Person, startTestSharing, type TestSharing, until } from './sharin
 let service: TestSharing;
 beforeAll(async () => {
   service = await startTestSharing();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const toldTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
@@ -33,7 +33,7 @@ test('a grant whose tab was closed at once is noted, sealed and told', async () 
     expiresAt: 0,
   });
   await until(async () => (await guest.calls.consent({ id: grant.id })).timestamp);
-}, 20_000);
+});
 
 test('both sides hear what the other does, each of it once, also after a restart that reads everything again', async () => {
   const { owner, guest, assetId } = await granted();
@@ -54,7 +54,7 @@ test('both sides hear what the other does, each of it once, also after a restart
   await until(async () => service.database.collection('cursors').findOne({}));
   expect(service.around.told.size).toBe(before);
   expect(kindsFor(owner)).toEqual(['share-accepted', 'share-relinquished', 'share-rejected']);
-}, 30_000);
+});
 
 test('a request that is granted by whatever way is not open any more', async () => {
   const [owner, sender] = [service.person(), service.person()];
@@ -64,14 +64,14 @@ test('a request that is granted by whatever way is not open any more', async () 
   const states = async () =>
     (await owner.calls.accessRequests({ direction: 'incoming' })).items.map(({ state }) => state);
   await until(async () => (await states()).includes('granted'));
-}, 20_000);
+});
 
 test('whoever rejects keeps their address to themselves', async () => {
   const { owner, guest, assetId } = await granted();
   await service.relinquish(assetId, guest);
   await hears(owner, 'share-rejected');
   expect(JSON.stringify(toldTo(owner))).not.toContain(guest.email);
-}, 20_000);
+});
 
 test('what happened while notifications was away is told when it is back', async () => {
   service.around.away.add('notices');
@@ -83,7 +83,7 @@ test('what happened while notifications was away is told when it is back', async
   expect(toldTo(owner)).toEqual([]);
   service.around.away.delete('notices');
   await hears(owner, 'share-accepted');
-}, 30_000);
+});
 
 test('old news is noted and told to nobody', async () => {
   const { owner, guest, assetId, grant } = await granted();
@@ -102,4 +102,4 @@ test('old news is noted and told to nobody', async () => {
     Date.now = realNow;
   }
   expect(service.around.told.size).toBe(0);
-}, 30_000);
+});

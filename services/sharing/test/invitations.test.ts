@@ -3,7 +3,7 @@ import { type Person, startTestSharing, type TestSharing, until } from './sharin
 let service: TestSharing;
 beforeAll(async () => {
   service = await startTestSharing({ SHARING_MAILS_PER_DAY: '4' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });

@@ -3,7 +3,7 @@ import { type Person, startTestSharing, type TestSharing } from './sharing.fixtu
 let service: TestSharing;
 beforeAll(async () => {
   service = await startTestSharing({ SHARING_REQUESTS_PER_DAY: '3', SHARING_REQUEST_MAILS_PER_DAY: '2' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });

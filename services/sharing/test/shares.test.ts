@@ -3,7 +3,7 @@ import { type Person, startTestSharing, type TestSharing, until } from './sharin
 let service: TestSharing;
 beforeAll(async () => {
   service = await startTestSharing();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const notFound = { code: 'share.not-found', status: 404 };
@@ -227,4 +227,4 @@ test('an index that does not answer is said with its reason', async () => {
     status: 503,
     params: { reason: 'no chain' },
   });
-}, 30_000);
+});

@@ -32,9 +32,9 @@ export interface Grant {
   readonly cid: string;
 }
 
-/** Asks until the answer is there. @throws Error after ten seconds. */
+/** Asks until the answer is there. @throws Error after a minute. */
 export const until = async <T>(ask: () => Promise<T | undefined | null | false>): Promise<T> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const found = await ask();
     if (found) return found;
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startTestStorage();
   off = await startTestStorage({ STORAGE_BACKUP: 'off' });
   full = await startTestStorage({ STORAGE_BACKUP_MIN_FREE_BYTES: String(2 ** 50), STORAGE_EXPIRY_EVERY_MS: '3600000' });
-}, 120_000);
+});
 afterAll(async () => {
   for (const each of [service, off, full]) await each.close();
 });
@@ -259,7 +259,7 @@ test('the operator’s program brings back what another, empty IPFS node lacks, 
   const second = await restore();
   expect(second.code).toBe(0);
   expect(second.lines.at(-1)).toMatchObject({ msg: 'restored', restored: 1, lost: 0 });
-}, 30_000);
+});
 
 test('nothing but copies is left in the folder', async () => {
   await backedUp();

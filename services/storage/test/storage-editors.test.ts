@@ -6,7 +6,7 @@ let service: TestStorage;
 
 beforeAll(async () => {
   service = await startTestStorage();
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
 });

@@ -6,7 +6,7 @@ let service: TestStorage;
 
 beforeAll(async () => {
   service = await startTestStorage({ STORAGE_FOLLOW: 'on' });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
 });
@@ -149,7 +149,7 @@ describe('while the chain is away', () => {
     await whenKept(owner, json, file);
     await until(async () => (await health()).status === 200, patienceMs);
     await until(async () => !(await service.isPinned(waiting)), patienceMs);
-  }, 120_000);
+  });
 });
 
 test('of two replicas the one that is left goes on', async () => {

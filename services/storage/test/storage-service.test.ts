@@ -7,7 +7,7 @@ const perDay = 64 * 2 ** 20;
 
 beforeAll(async () => {
   service = await startTestStorage({ STORAGE_BYTES_PER_DAY: String(perDay) });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
 });

@@ -6,7 +6,7 @@ let service: TestStorage;
 
 beforeAll(async () => {
   service = await startTestStorage();
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
 });
@@ -198,7 +198,7 @@ describe('a transaction', () => {
     const { owner, assetId } = await registered();
     const txHash: Hex = `0x${randomBytes(32).toString('hex')}`;
     await expect(complete(owner, assetId, txHash)).rejects.toMatchObject(unknown);
-  }, 15_000);
+  });
 
   test('that names a stranger’s file keeps nothing', async () => {
     const [victim, thief] = [newWallet(), newWallet()];

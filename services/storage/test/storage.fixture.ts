@@ -31,7 +31,7 @@ export const sealedBytes = async (size = 1000) => sealFile(randomBytes(size), ne
 export const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 
 /** Asks until the answer is right. @throws Error when time is up */
-export const until = async (ask: () => Promise<boolean>, withinMs = 10_000): Promise<void> => {
+export const until = async (ask: () => Promise<boolean>, withinMs = 60_000): Promise<void> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
     if (await ask()) return;
   throw new Error('waited in vain');

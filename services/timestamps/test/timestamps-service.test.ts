@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   authority = rfc3161Authority({ exchange: httpExchange({ url: endpoint.url, timeoutMs: 5_000 }), roots: [root] });
   service = await startTestTimestamps(authority);
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await endpoint.close();
@@ -147,7 +147,7 @@ describe('an authority', () => {
     } finally {
       await repeating.close();
     }
-  }, 30_000);
+  });
 
   test('that is gone makes the call fail with a reason, keeps nothing and frees the key', async () => {
     await endpoint.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startTestWorkfiles();
   owner = service.person();
   assets = await service.register(owner, 6);
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(async () => {
   for (const name of ['trees', 'placements']) await service.database.collection(name).deleteMany({});
@@ -196,7 +196,7 @@ test('killed at any moment, the service loses and doubles nothing it had acknowl
     for (const { id } of left) await owner.calls.deleteFolder({ id });
     expect(await heldBy(owner, 'default')).toEqual(assets);
   }
-}, 30_000);
+});
 
 describe('limits', () => {
   const fill = (count: number, folderIds: string[]) =>

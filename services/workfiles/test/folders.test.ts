@@ -5,7 +5,7 @@ let service: TestWorkfiles;
 
 beforeAll(async () => {
   service = await startTestWorkfiles();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const missing = 'f'.repeat(24);

@@ -20,7 +20,7 @@ const blockOf = (hash: Hex) =>
 beforeAll(async () => {
   chain = await startLocalChain();
   prepare = () => prepareChain({ rpcUrl: chain.rpcUrl, relayAddress });
-}, 20_000);
+});
 afterAll(() => chain.stop());
 
 test('puts every contract at its public address, once', async () => {
@@ -37,7 +37,7 @@ test('puts every contract at its public address, once', async () => {
   expect(await client.readContract({ ...registry, functionName: 'owner' })).toBe(placed.owner);
   expect(await client.readContract({ ...registry, functionName: 'accessPass' })).toBe(accessPass.address);
   expect(await client.readContract({ ...registry, functionName: 'assetCount' })).toBe(0n);
-}, 30_000);
+});
 
 test('mines what is sent and nothing else', async () => {
   const before = await height();
@@ -46,7 +46,7 @@ test('mines what is sent and nothing else', async () => {
   await miner.stop();
   expect(block).toBe(before + 1);
   expect(await height()).toBe(before + 1);
-}, 20_000);
+});
 
 test('keeps chain and genesis through kill -9, while the miner waits for it', async () => {
   const prepared = await prepare();
@@ -61,7 +61,7 @@ test('keeps chain and genesis through kill -9, while the miner waits for it', as
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(5);
   }
   await miner.stop();
-}, 40_000);
+});
 
 test('does not touch a chain that is not a local one', async () => {
   await chain.rpc('anvil_setChainId', [137]);

@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
+import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
 import { jsonRpc } from './json-rpc.ts';
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-};
-
-/** Asks until the answer comes, for ten seconds at most. */
+/** Asks until the answer comes, for a minute at most. */
 export const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (const end = Date.now() + 10_000; ; await sleep(20)) {
+  for (const end = Date.now() + 60_000; ; await sleep(20)) {
     try {
       return await ask();
     } catch (error) {
@@ -32,7 +24,7 @@ export const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
 export const startLocalChain = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chain-'));
   const stateFile = join(folder, 'chain.json');
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const rpcUrl = `http://127.0.0.1:${port}`;
   const rpc = jsonRpc(rpcUrl);
 

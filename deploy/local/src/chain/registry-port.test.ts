@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ genesisHash } = await prepareChain({ rpcUrl: local.rpcUrl, relayAddress: nobody }));
   chain = rpcChain({ rpcUrl: local.rpcUrl, chainId: 80002, pollMs: 20 });
   miner = startMiner(local.rpcUrl);
-}, 30_000);
+});
 afterAll(async () => {
   await miner.stop();
   await local.stop();

@@ -59,7 +59,7 @@ beforeAll(async () => {
   client = createPublicClient({ transport: http(local.rpcUrl), pollingInterval: 20 });
   await prepareChain({ rpcUrl: local.rpcUrl, relayAddress: '0x00000000000000000000000000000000000a11ce' });
   miner = startMiner(local.rpcUrl);
-}, 30_000);
+});
 afterAll(async () => {
   await miner.stop();
   await local.stop();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
+import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
 import { jsonRpc } from './json-rpc.ts';
 import { startMiner } from './miner.ts';
@@ -26,18 +26,9 @@ export interface TemporaryChain {
   close(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-/** Asks until it is told. @throws the last answer after ten seconds. */
+/** Asks until it is told. @throws the last answer after a minute. */
 const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (const end = Date.now() + 10_000; ; await sleep(20)) {
+  for (const end = Date.now() + 60_000; ; await sleep(20)) {
     try {
       return await ask();
     } catch (thrown) {
@@ -50,7 +41,7 @@ const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
 export const startTemporaryChain = async (relayAddress: Hex): Promise<TemporaryChain> => {
   const folder = await mkdtemp(join(tmpdir(), 'temporary-chain-'));
   const stateFile = join(folder, 'chain.json');
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const rpcUrl = `http://127.0.0.1:${port}`;
   const { command, args } = anvilCommand({ port, stateFile });
   let chain: ReturnType<typeof spawn> | undefined;

@@ -129,7 +129,7 @@ test('all listen in one process on ports of their own, log under their own names
   expect(await gone).toEqual([0, null]);
   const ended = lines().filter(({ msg }) => msg === 'stopped');
   expect(ended.map(({ name }) => name)).toEqual(combinedNames.toReversed());
-}, 30_000);
+});
 
 test('wrong variables of several services are named at once, each with its service, and nothing starts', async () => {
   const { child, lines, complaint } = run(
@@ -139,7 +139,7 @@ test('wrong variables of several services are named at once, each with its servi
   expect(complaint()).toContain('2 problem(s)');
   expect(complaint()).toMatch(/taxonomy: PORT: .*\n.*gateway: PUBLIC_ORIGIN: /);
   expect(lines()).toEqual([]);
-}, 30_000);
+});
 
 test('a service that does not start ends the process with its name and reason', async () => {
   const other: Server = createServer().listen(0, '127.0.0.1');
@@ -149,7 +149,7 @@ test('a service that does not start ends the process with its name and reason', 
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(complaint()).toMatch(/^workfiles does not start: .*EADDRINUSE/);
   other.close();
-}, 30_000);
+});
 
 test('a service reads its own variables before everybody’s, and never another one’s', () => {
   const env = { LOG_LEVEL: 'warn', PORT: '80', TAXONOMY__PORT: '81', STORAGE__PORT: '82', STORAGE__SECRET: 'x' };

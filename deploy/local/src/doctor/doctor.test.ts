@@ -222,4 +222,4 @@ test('runs before anything is installed', () => {
   expect(stdout).toContain('cannot be told before the packages are installed');
   expect(stdout).toMatch(/^problem {2}ports +IPR_PORT must be/m);
   expect(status).toBe(1);
-}, 30_000);
+});

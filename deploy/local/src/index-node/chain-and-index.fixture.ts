@@ -10,8 +10,8 @@ import { anvilCommand } from '../chain/anvil.ts';
 import { jsonRpc } from '../chain/json-rpc.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
 import { root } from '../paths.ts';
+import { freePorts } from '../supervisor/free-port.ts';
 import { DATABASE } from './check-chain.ts';
-import { freePorts } from './free-ports.ts';
 import { postgresUrl, withDatabase } from './postgres.ts';
 import type { startIndex } from './start-index.ts';
 

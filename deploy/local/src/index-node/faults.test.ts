@@ -28,18 +28,18 @@ beforeAll(async () => {
     everyMs: 500,
     stuckAfterMs: 3_000,
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   await watching.stop();
   await running.stop();
   await chain.close();
-}, 30_000);
+});
 
 /** Waits until the index stands on the chain's newest block; it may be away meanwhile. */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
-  for (const end = Date.now() + 30_000; Date.now() < end; await delay(50)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
     await index.waitForBlock(number, 30_000);
     if ((await index.head().catch(() => undefined))?.blockHash === hash) return;
   }
@@ -116,7 +116,7 @@ test('forgets what a reorganisation of five blocks took back: versions, grants, 
     items: [{ status: 'ACTIVE', asset: { id: '1', title: 'Asset 1' } }],
     pending: { value: 0 },
   });
-}, 60_000);
+});
 
 test('an index that is behind says where it stands, and that a block has not come', async () => {
   const { pid } = running.graphNode.status();
@@ -134,4 +134,4 @@ test('an index that is behind says where it stands, and that a block has not com
   }
   await caughtUp();
   expect((await index.head()).blockNumber).toBeGreaterThan(before.blockNumber);
-}, 30_000);
+});

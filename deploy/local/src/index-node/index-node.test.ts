@@ -41,12 +41,12 @@ beforeAll(async () => {
     await index.waitForBlock((await chain.newestBlock()).number);
   };
   given = { index, owner, other, third, assets, block: await chain.newestBlock(), happen };
-}, 60_000);
+});
 
 afterAll(async () => {
   await running.stop();
   await chain.close();
-}, 30_000);
+});
 
 checkAssetIndex(() => given);
 checkRegistryIndex(() => given);
@@ -75,7 +75,7 @@ test('goes on where it stopped after its processes were killed', async () => {
   expect((await index.assets({})).total).toBe(4);
   expect(await chain.deploymentSchema()).toEqual(schema);
   expect(chain.lines.filter((line) => line.includes('rebuilt'))).toEqual([]);
-}, 30_000);
+});
 
 test('goes on where it stopped after it was stopped', async () => {
   const { index, owner } = given;
@@ -86,7 +86,7 @@ test('goes on where it stopped after it was stopped', async () => {
   await index.waitForBlock((await chain.newestBlock()).number);
   expect((await index.asset('5')).title).toBe('Made while it was stopped');
   expect(await chain.deploymentSchema()).toEqual(schema);
-}, 30_000);
+});
 
 test('builds itself anew when the chain was set back while it was stopped', async () => {
   const { index, owner } = given;
@@ -100,7 +100,7 @@ test('builds itself anew when the chain was set back while it was stopped', asyn
   await index.waitForBlock((await chain.newestBlock()).number);
   expect((await index.asset('6')).title).toBe('In its place');
   expect(chain.lines.filter((line) => line.includes('it is rebuilt from the events'))).toHaveLength(1);
-}, 30_000);
+});
 
 test('builds itself anew for another chain', async () => {
   const { index, other } = given;
@@ -112,4 +112,4 @@ test('builds itself anew for another chain', async () => {
   await index.waitForBlock((await chain.newestBlock()).number);
   expect((await index.assets({})).items).toMatchObject([{ id: '1', title: 'First of the other chain', owner: other }]);
   expect(chain.lines.filter((line) => line.includes('it is rebuilt from the events'))).toHaveLength(2);
-}, 30_000);
+});

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
+import { freePorts } from '../supervisor/free-port.ts';
 import { supervisePart } from '../supervisor/supervise-part.ts';
-import { freePorts } from './free-ports.ts';
 import { postgresPart, postgresUrl, withDatabase } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ beforeAll(async () => {
   stop = postgres.stop;
   await postgres.start();
   await withDatabase(postgresUrl({ port, password }, 'postgres'), (client) => client.query('create database graph'));
-}, 30_000);
+});
 
 afterAll(async () => {
   await stop();
@@ -61,4 +61,4 @@ test('the mappings turn every event of the registry into what the scenarios expe
   );
   const scenarioCount = (await readdir(scenarios)).length;
   expect(stdout).toMatch(new RegExp(`${scenarioCount} passed`));
-}, 60_000);
+});

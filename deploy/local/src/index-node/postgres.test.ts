@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePorts } from '../supervisor/free-port.ts';
 import { supervisePart } from '../supervisor/supervise-part.ts';
-import { freePorts } from './free-ports.ts';
 import { binaryPackage } from './platform.ts';
 import { postgresPart, postgresUrl, withDatabase } from './postgres.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -29,7 +29,7 @@ test('runs from a package whose install script did not run, and writes nothing b
   const { stdout } = await run(join(bin, 'postgres'), ['--version'], { env });
   expect(stdout).toMatch(/^postgres \(PostgreSQL\) 18/);
   await expect(run(join(bin, 'postgres'), ['--version'], { env: {} })).rejects.toThrow('shared libraries');
-}, 30_000);
+});
 
 test('takes over from a server that outlived its supervisor, with what it had stored', async () => {
   const [port = 0] = await freePorts(1);
@@ -55,4 +55,4 @@ test('takes over from a server that outlived its supervisor, with what it had st
   );
   expect(rows).toEqual([{ answer: 42, rolname: 'graph' }]);
   await second.stop();
-}, 30_000);
+});

@@ -25,12 +25,12 @@ beforeAll(async () => {
   chain = await startChainForIndex();
   running = await startIndex(chain.settings);
   index = graphIndex({ url: running.url });
-}, 30_000);
+});
 
 afterAll(async () => {
   await running.stop();
   await chain.close();
-}, 30_000);
+});
 
 /** The newest grant on each asset: only that one can still stand. */
 const newestOf = (shares: readonly Share[]): Map<string, Share> => {

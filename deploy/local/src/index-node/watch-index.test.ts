@@ -28,8 +28,8 @@ const watch = (everyMs: number, stuckAfterMs = 60_000, part = running.graphNode)
 /** Waits until the index stands on the chain's newest block; it may be away meanwhile. */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
-    await index.waitForBlock(number, 20_000);
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    await index.waitForBlock(number, 60_000);
     if ((await index.head().catch(() => undefined))?.blockHash === hash) return;
     await delay(50);
   }
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await chain.createAsset(chain.accounts[0], 1, 'First');
   running = await startIndex(chain.settings);
   index = graphIndex({ url: running.url });
-}, 30_000);
+});
 
 afterEach(async () => {
   await watching?.stop();
@@ -65,7 +65,7 @@ afterEach(async () => {
 afterAll(async () => {
   await running.stop();
   await chain.close();
-}, 30_000);
+});
 
 test('leaves a short reorganisation to graph-node, although it sees an orphan once', async () => {
   const [owner] = chain.accounts;
@@ -88,7 +88,7 @@ test('leaves a short reorganisation to graph-node, although it sees an orphan on
   expect(await titles()).toEqual(['In its place', 'First']);
   expect(await chain.deploymentSchema()).toEqual(schema);
   expect(said).toEqual([]);
-}, 20_000);
+});
 
 test('rebuilds while it runs when a deep reorganisation leaves graph-node stuck', async () => {
   const [owner] = chain.accounts;
@@ -104,7 +104,7 @@ test('rebuilds while it runs when a deep reorganisation leaves graph-node stuck'
   expect(await titles()).toEqual(['In its place', 'In its place', 'First']);
   expect(said).toHaveLength(1);
   expect(rebuilds()).toBe(1);
-}, 30_000);
+});
 
 test('rebuilds while it runs when the chain is exchanged for another', async () => {
   const [, other] = chain.accounts;
@@ -116,7 +116,7 @@ test('rebuilds while it runs when the chain is exchanged for another', async () 
   await caughtUp();
   expect(await titles()).toEqual(['First of the other chain']);
   expect(rebuilds()).toBe(2);
-}, 30_000);
+});
 
 test('starts again what no longer answers', async () => {
   const [owner] = chain.accounts;
@@ -130,7 +130,7 @@ test('starts again what no longer answers', async () => {
   expect(await titles()).toEqual(['Made while it hung', 'First of the other chain']);
   expect(running.graphNode.status().pid).not.toBe(pid);
   expect(await chain.deploymentSchema()).toEqual(schema);
-}, 30_000);
+});
 
 test('rebuilds what stands still after it was started again', async () => {
   const [owner] = chain.accounts;
@@ -143,4 +143,4 @@ test('rebuilds what stands still after it was started again', async () => {
     'the index stands still while the chain goes on',
     'the index still stands still',
   ]);
-}, 30_000);
+});

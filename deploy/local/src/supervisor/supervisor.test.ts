@@ -4,20 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from './data-lock.ts';
-import { isPortFree } from './free-port.ts';
+import { freePorts, isPortFree } from './free-port.ts';
 import { endLeftovers, rememberProcess } from './leftovers.ts';
 import type { Part, PartStatus } from './part.ts';
 import { forgetStack, rememberStack } from './running-stack.ts';
 import { supervisePart } from './supervise-part.ts';
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+const freePort = async () => (await freePorts(1))[0] ?? 0;
 
 const until = async (holds: () => boolean) => {
   for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -56,7 +49,7 @@ test('starts a part, restarts it when it is killed, writes its log and stops it'
   expect(seen.map((status) => status.state)).toEqual(
     expect.arrayContaining(['starting', 'ready', 'restarting', 'stopped']),
   );
-}, 20_000);
+});
 
 test('names a port that another program has taken', async () => {
   const port = await freePort();
@@ -98,7 +91,7 @@ test('a part that is stopped while it starts is gone, and its start says so', as
   await Promise.all([part.stop(), expect(started).rejects.toThrow('listener was stopped while it started')]);
   expect(lives(pid)).toBe(false);
   expect(part.status()).toMatchObject({ state: 'stopped', pid: null, lastError: null });
-}, 20_000);
+});
 
 test('a part that is stopped before its process exists never gets one', async () => {
   let prepared: (() => void) | undefined;
@@ -133,7 +126,7 @@ test('a part that is stopped and started while its restart waits runs once', asy
   await until(() => part.status().state === 'ready' && part.status().restarts === 1);
   expect(readFileSync(part.status().logFile, 'utf8')).toBe('up\nup\nup\n');
   await part.stop();
-}, 20_000);
+});
 
 test('a part that will not end is ended at once for whoever does not wait', async () => {
   const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`;
@@ -154,7 +147,7 @@ test('a part that will not end is ended at once for whoever does not wait', asyn
   expect(part.status()).toMatchObject({ state: 'ready', restarts: 0 });
   await part.stop();
   expect(part.status()).toMatchObject({ state: 'stopped', pid: null });
-}, 20_000);
+});
 
 test('whoever comes second is told where the first one runs', () => {
   const lock = lockDataFolder(folder);
@@ -181,4 +174,4 @@ test('ends what a killed supervisor left behind, and nothing that merely has the
   writeFileSync(file, JSON.stringify({ pid: process.pid, began: '1' }));
   expect(await endLeftovers(folder)).toEqual(['orphan']);
   await gone;
-}, 20_000);
+});

@@ -31,9 +31,9 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Resolves when the condition holds. @throws Error after 20 seconds. */
+/** Resolves when the condition holds. @throws Error after a minute. */
 export const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if (await holds().catch(() => false)) return;
   throw new Error('waited in vain');
 };

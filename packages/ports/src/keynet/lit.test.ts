@@ -57,7 +57,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   beforeAll(async () => {
     network = await startKeyNetwork();
-  }, 60_000);
+  });
   afterAll(() => network.close());
 
   const sealed = async () => {
@@ -210,7 +210,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       await network.stop(index);
       await network.start(index);
     }
-  }, 30_000);
+  });
 
   test('opens with two nodes down, says so clearly with three, and opens again when one is back', async () => {
     const { keynet, contentKey, wrapped } = await sealed();
@@ -237,7 +237,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     expect(waits).toEqual([1_000]);
     await network.start(3);
     await network.start(5);
-  }, 30_000);
+  });
 });
 
 test('nodes that say they are well and then do not open a connection are a failed connect', async () => {
@@ -258,7 +258,7 @@ test('nodes that say they are well and then do not open a connection are a faile
   expect(keynet.status()).toMatchObject({ state: 'disconnected' });
   server.closeAllConnections();
   server.close();
-}, 30_000);
+});
 
 test('every sufficient group of nodes is tried once', () => {
   expect(subsets([1, 2, 3, 4, 5], 3)).toHaveLength(10);

@@ -15,7 +15,7 @@ let connection: Connection;
 beforeAll(async () => {
   mongo = await startTemporaryMongo();
   connection = await connectMongo(mongo.uri, 'ipr_identity');
-}, 20_000);
+});
 afterAll(async () => {
   await connection.close();
   await mongo.close();
