@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   timeout: 360_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',

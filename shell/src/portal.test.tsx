@@ -57,3 +57,14 @@ test('a server that does not answer is no reason to sign in again', async () => 
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(location.pathname).toBe('/assets');
 });
+
+test('the tab of the browser is named after the heading of the page, also when only that changes', async () => {
+  show('/login', unanswered);
+  act(() => void window.dispatchEvent(new Event('auth:unauthorized')));
+  const heading = await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.title).toBe(`${heading.textContent} · IP Registry`));
+  heading.firstChild?.replaceWith('Einstellungen');
+  await waitFor(() => expect(document.title).toBe('Einstellungen · IP Registry'));
+  heading.remove();
+  await waitFor(() => expect(document.title).toBe('IP Registry'));
+});

@@ -2,6 +2,7 @@ import type { SessionUser } from '@ipr/api';
 import { invitationPath, Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
+import { usePageTitle } from './layout/use-page-title.ts';
 import { Toaster } from './notifications/toaster.tsx';
 import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
@@ -23,6 +24,7 @@ const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user
 export const Portal = (facts: PortalFacts) => {
   const text = useText();
   const navigate = useNavigate();
+  usePageTitle();
   const identity = useMemo(() => createQuietIdentity(facts.config), [facts.config]);
   const sharing = useMemo(() => createQuietSharing(facts.config), [facts.config]);
   const { status, user } = useSession();

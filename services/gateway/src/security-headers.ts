@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const permissions = [
-  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'].map(
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture'].map(
     (name) => `${name}=()`,
   ),
   'publickey-credentials-get=(self)',

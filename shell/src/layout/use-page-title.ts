@@ -1,0 +1,26 @@
+import { useText } from '@ipr/ui';
+import { useEffect } from 'react';
+
+/** The page's own heading, whoever drew it: a module needs to know nothing of the browser's tabs. */
+const headingOf = (page: ParentNode): string | undefined =>
+  (page.querySelector('h1') ?? page.querySelector('main h2'))?.textContent?.trim();
+
+const titleOf = (page: ParentNode, portalName: string): string => {
+  const heading = headingOf(page);
+  return heading && heading !== portalName ? `${heading} · ${portalName}` : portalName;
+};
+
+/** Names the browser's tab and history entry after the heading of the page that is shown (WCAG 2.4.2). */
+export const usePageTitle = (): void => {
+  const portalName = useText()('app.name');
+  useEffect(() => {
+    const name = () => {
+      const title = titleOf(document.body, portalName);
+      if (document.title !== title) document.title = title;
+    };
+    name();
+    const observer = new MutationObserver(name);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, [portalName]);
+};
