@@ -1,5 +1,5 @@
 import { sha256Hex } from '@ipr/domain';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
@@ -161,6 +161,8 @@ test('a protected registration commits first, and its asset says since when', as
   const { committedAt, createdAt } = await other.ports.index.asset((await idOf(pdf)) ?? '');
   expect(committedAt).not.toBeNull();
   expect(committedAt ?? Number.NaN).toBeLessThanOrEqual(createdAt);
+  await page.goto(`${stack.origin}/assets/${await idOf(pdf)}`);
+  await expect(page.getByRole('term').filter({ hasText: 'Committed to before registration' })).toBeVisible();
 });
 
 test('who registers the file between commitment and reveal meets a claim of priority', async () => {
@@ -222,6 +224,49 @@ test('an upload shows bytes and the time left, and Cancel really stops it', asyn
     await openForm();
     await expect(page.getByText('Continue registration of')).toHaveCount(0);
   });
+});
+
+/** Runs in the worker before its own code: every chunk takes seconds, so that there is time to change one's mind. */
+const slowly = `if (typeof window === 'undefined') {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  crypto.subtle.encrypt = async (...given) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return encrypt(...given);
+  };
+}
+`;
+
+test('Cancel during encryption ends the worker in the middle of its work, and nothing of the file is sent', async () => {
+  const before = await count();
+  const uploads: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname);
+  };
+  await page.route('**/*.chunk.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: slowly + (await response.text()) });
+  });
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('hesitant', makePdf('Hesitant', 9_000_000)));
+  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
+  await fillIn('Hesitant');
+  page.on('request', note);
+  const started = page.waitForEvent('worker');
+  await portalFor(page, stack.origin).submit();
+  const worker = await started;
+  const ended = worker.waitForEvent('close');
+  const stage = page.getByRole('listitem').filter({ hasText: 'Encrypt the file in this browser' });
+  await expect(stage).toContainText(/ of 8\.6 MB/);
+  await button('Cancel').click();
+  await ended;
+  await expect(page.getByText('Stopped. Nothing was registered.').first()).toBeVisible();
+  await expect(button('Register Asset')).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Hesitant');
+  page.off('request', note);
+  await page.unroute('**/*.chunk.js');
+  expect(uploads.filter((path) => /ipfs|files|timestamp|relay/.test(path))).toEqual([]);
+  expect(page.workers()).toEqual([]);
+  expect(await count()).toBe(before);
 });
 
 test('once it is sent to the blockchain it cannot be cancelled, says so, and completes', async () => {

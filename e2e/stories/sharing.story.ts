@@ -2,24 +2,17 @@ import { readFileSync } from 'node:fs';
 import { openAssetFile } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
-import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
+import type { GrantInput } from '@ipr/client/sharing/grant-access';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
-import { makePdf } from '../src/files/make-pdf.ts';
-import { expectAccessible } from '../src/pages/expect-accessible.ts';
-import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
-import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Person } from '../src/person/person.ts';
+import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
-const pdf = makePdf('A motor', 40_000);
-const desktop = { width: 1280, height: 860 };
-const phone = { width: 390, height: 844 };
-
-let stack: Stack;
+let stage: SharingStage;
+let stack: SharingStage['stack'];
 let olga: Person;
 let rosa: Person;
 let hers: Page;
@@ -27,44 +20,13 @@ let theirs: Page;
 let id: string;
 
 test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
-  olga = await createPerson(stack.origin, owner);
-  id = await olga.register({
-    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
-    file: new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' }),
-  });
-  rosa = await createPerson(stack.origin, recipient);
-  const pages = [];
-  for (const email of [owner, recipient]) {
-    const page = await (await browser.newContext()).newPage();
-    await portalFor(page, stack.origin).signIn(page.context(), email);
-    pages.push(page);
-  }
-  [hers, theirs] = pages as [Page, Page];
+  stage = await openSharing(browser);
+  ({ stack, olga, rosa, hers, theirs, id } = stage);
 });
+test.afterAll(() => stage?.close());
 
-test.afterAll(async () => {
-  await olga?.close();
-  await rosa?.close();
-  await stack.remove();
-});
-
-/** The page at both widths, and what a machine can tell of its accessibility. */
-const shots = async (page: Page, name: string): Promise<void> => {
-  const { screenshot } = portalFor(page, stack.origin);
-  await expectAccessible(page);
-  await screenshot(name);
-  await page.setViewportSize(phone);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await screenshot(`${name}-phone`);
-  await page.setViewportSize(desktop);
-};
-
-const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
-const offer = (change: Partial<GrantInput> = {}) =>
-  grantAccess(olga, { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms, ...change });
+const shots = (page: Page, name: string) => stage.shots(page, name);
+const offer = (change: Partial<GrantInput> = {}) => stage.offer(change);
 
 test('an owner shares, the other side signs the NDA and reads the file', async () => {
   const [sharing, invited] = [sharingOn(hers, stack.origin), sharingOn(theirs, stack.origin)];

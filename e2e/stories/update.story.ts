@@ -106,6 +106,8 @@ test('every version is listed, opens, and can be compared', async () => {
   await expect(history.getByText('Previous')).toBeVisible();
   await expect(history.getByText('v1')).toBeVisible();
   await expect(history.getByText(/^EU: /)).toHaveCount(3);
+  // The specified height of the list.
+  await expect(history).toHaveCSS('max-height', '400px');
   await shots('versions');
   for (const [number, words] of [
     [3, 'motor-2.pdf'],

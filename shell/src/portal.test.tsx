@@ -58,6 +58,13 @@ test('a server that does not answer is no reason to sign in again', async () => 
   expect(location.pathname).toBe('/assets');
 });
 
+test('evidence can be verified by anybody, also while nobody can be asked who is there', async () => {
+  show('/verify', () => Promise.reject(new TypeError('fetch failed')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verify evidence' })).toBeTruthy();
+  expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Verify evidence · IP Registry'));
+});
+
 test('the tab of the browser is named after the heading of the page, also when only that changes', async () => {
   show('/login', unanswered);
   act(() => void window.dispatchEvent(new Event('auth:unauthorized')));

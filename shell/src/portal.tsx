@@ -1,11 +1,13 @@
 import type { SessionUser } from '@ipr/api';
 import { invitationPath, Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
 import { usePageTitle } from './layout/use-page-title.ts';
 import { Toaster } from './notifications/toaster.tsx';
 import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
+import { VerifyPage } from './pages/verify-page/verify-page.tsx';
 import { registerRemotes } from './remotes.ts';
 import { createQuietIdentity, createQuietSharing } from './requests/clients.ts';
 import { useSession } from './session/session-store.ts';
@@ -21,10 +23,9 @@ const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user
 };
 
 /** Sign-in or the signed-in portal; a spinner until it is known which (D2 section 4). */
-export const Portal = (facts: PortalFacts) => {
+const SessionPortal = (facts: PortalFacts) => {
   const text = useText();
   const navigate = useNavigate();
-  usePageTitle();
   const identity = useMemo(() => createQuietIdentity(facts.config), [facts.config]);
   const sharing = useMemo(() => createQuietSharing(facts.config), [facts.config]);
   const { status, user } = useSession();
@@ -66,5 +67,16 @@ export const Portal = (facts: PortalFacts) => {
       </Routes>
       <Toaster />
     </>
+  );
+};
+
+/** Evidence is verified by anybody, signed in or not, and also while nobody can sign in; all else asks who is there. */
+export const Portal = (facts: PortalFacts) => {
+  usePageTitle();
+  return (
+    <Routes>
+      <Route path={createLinks(null).verify()} element={<VerifyPage config={facts.config} />} />
+      <Route path="*" element={<SessionPortal {...facts} />} />
+    </Routes>
   );
 };

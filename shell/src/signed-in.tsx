@@ -5,8 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
+import { followNotices } from './notices/follow-notices.ts';
 import { useNotifications } from './notifications/notification-store.ts';
 import { Pages } from './pages/pages.tsx';
+import { createQuietNotices } from './requests/clients.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
 import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
@@ -25,7 +27,8 @@ export interface SignedInProps {
 const useBackground = (contract: FixedContract | undefined, wallet: string) => {
   useEffect(() => {
     if (!contract) return undefined;
-    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(contract.ports.chain)];
+    const notices = createQuietNotices(contract.config);
+    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(contract.ports.chain), followNotices(notices)];
     return () => {
       for (const stop of stops) stop();
       useTracker.getState().reset();

@@ -3,6 +3,7 @@ import { AssetCreated, AssetUpdated } from '../generated/Registry/IPRegistry';
 import { Asset, AssetVersion } from '../generated/schema';
 import { newAction } from './actions';
 import { loadRegistry, loadUser } from './entities';
+import { titleKeyOf } from './title-key';
 
 function saveVersion(asset: Asset, updater: Address, event: ethereum.Event): void {
   const version = new AssetVersion(asset.id + '-' + asset.versionCount.toString());
@@ -34,7 +35,7 @@ function setContent(asset: Asset, hash: Bytes, cid: string, title: string, event
   asset.hash = hash;
   asset.cid = cid;
   asset.title = title;
-  asset.titleKey = title.toLowerCase();
+  asset.titleKey = titleKeyOf(title);
   asset.updatedAt = event.block.timestamp;
 }
 

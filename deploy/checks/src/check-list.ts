@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentComplaints } from './document-links.ts';
 import { judgeLicences } from './licences/judge-licences.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
 import { root } from './root.ts';
@@ -45,5 +46,6 @@ export const checkList = (): readonly Check[] => [
   tool('versions in package.json', bin('sherif')),
   rules('licences', () => judgeLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
   rules('third-party notices', noticesDrift),
+  rules('links in documents', documentComplaints),
   ...generated(),
 ];

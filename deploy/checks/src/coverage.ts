@@ -17,7 +17,6 @@ export interface SectionCount {
   readonly section: string;
   readonly rows: number;
   readonly proved: number;
-  readonly unproved: number;
   readonly missing: number;
 }
 
@@ -29,21 +28,8 @@ export interface CoverageReport {
 /** Section whose rows are texts, to the letter. */
 export const textSection = 'Texts';
 
-/** Parts of the product that a row may wait for. */
-const areas = new Set([
-  'activity',
-  'certificates',
-  'dashboard',
-  'explorer page',
-  'notifications',
-  'profiles',
-  'sharing',
-  'sign-in',
-  'smart wallet',
-  'taxonomy',
-  'updates and versions',
-  'workfiles page',
-]);
+/** Parts of the product that are not built: the only ones that a row may wait for. */
+const areas = new Set(['activity', 'certificates', 'dashboard', 'profiles', 'settings', 'sign-in', 'workfiles page']);
 
 /** Placeholders may be named otherwise, and code escapes apostrophes. */
 const comparable = (text: string): string => text.replaceAll("\\'", "'").replace(/\$?\{[\w.]+\}/g, '{}');
@@ -95,7 +81,7 @@ const problemsOfText = (row: BuiltRow, { read, texts }: Surroundings): string[] 
     const source = read(file) ?? '';
     return holdsFilled(source, row.what) || row.keys.some((key) => source.includes(key));
   });
-  return row.state === 'proved' && !shown ? [...said, 'no test it names speaks of the text'] : said;
+  return shown ? said : [...said, 'no test it names speaks of the text'];
 };
 
 const problemsOfRow = (row: CoverageRow, around: Surroundings): string[] => {
@@ -114,7 +100,6 @@ const countsOf = (rows: readonly CoverageRow[]): SectionCount[] =>
       section,
       rows: own.length,
       proved: count('proved'),
-      unproved: count('unproved'),
       missing: count('missing'),
     };
   });
@@ -152,12 +137,10 @@ export const checkout = (): Surroundings => {
 
 export const coveragePage = (): string => readFileSync(join(root, 'docs/coverage.md'), 'utf8');
 
-/** 'Texts: 198 rows, 100 proved, 2 without a test, 96 not built' for every section. */
+/** 'Texts: 198 rows, 102 proved, 96 not built' for every section. */
 export const printCounts = (counts: readonly SectionCount[]): string =>
   counts
-    .map(
-      (c) => `${c.section}: ${c.rows} rows, ${c.proved} proved, ${c.unproved} without a test, ${c.missing} not built`,
-    )
+    .map(({ section, rows, proved, missing }) => `${section}: ${rows} rows, ${proved} proved, ${missing} not built`)
     .join('\n');
 
 if (import.meta.main) {

@@ -65,7 +65,9 @@ test('the overview names the own folders that hold the asset', async () => {
   world.failNext('workfiles.foldersOf', new Failure('service.unavailable'));
   await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect((await screen.findByRole('link', { name: 'Motors' })).getAttribute('href')).toBe('/workfiles');
+  expect((await screen.findByRole('link', { name: 'Motors' })).getAttribute('href')).toBe(
+    `/workfiles?folder=${motors}`,
+  );
 });
 
 test('without the sharing module the Access tab says so, and that rights are as they were', async () => {

@@ -1,12 +1,14 @@
 import { AssetId } from '@ipr/api';
 import { type AssetView, readAsset } from '@ipr/client/asset/read-asset';
-import { asFailure } from '@ipr/domain';
+import { asFailure, canShare } from '@ipr/domain';
 import { Link, useFailureText, useParams, useRightsWatch, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
 import { Button, EmptyState, ErrorState, LoadingState, PageHead, RequestId } from '@ipr/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { AssetTabs } from '../features/asset/asset-tabs.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
+import { EncryptAnewDialog } from '../features/seal-anew/encrypt-anew-dialog.tsx';
+import { useAnewDialog } from '../features/seal-anew/use-anew-dialog.ts';
 import { UpdateView } from '../features/update/update-view.tsx';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
@@ -75,6 +77,15 @@ const useRightsChanged = () => {
   return useCallback(() => void queries.invalidateQueries({ queryKey: ['assets'] }), [queries]);
 };
 
+/** Outlives the tabs, which are new with every version: also with the one that it makes. */
+const EncryptAnew = ({ view }: { readonly view: AssetView }) => {
+  const { isOpen, close } = useAnewDialog();
+  const { metadata, standing } = view;
+  return isOpen && metadata && canShare(standing) ? (
+    <EncryptAnewDialog view={{ ...view, metadata }} onClose={close} />
+  ) : null;
+};
+
 /** Asset detail, /assets/{id} (D1 section 2). */
 export const AssetPage = () => {
   const text = useText();
@@ -107,6 +118,7 @@ export const AssetPage = () => {
         }
       />
       <AssetTabs key={data.asset.cid} view={data} onChanged={onChanged} />
+      <EncryptAnew view={data} />
     </>
   );
 };

@@ -4,6 +4,7 @@ import { DetailsFields } from '../features/registration/details-fields.tsx';
 import { type FormValues, formName } from '../features/registration/field.tsx';
 import { FileCard } from '../features/registration/file-card.tsx';
 import { FormButtons } from '../features/registration/form-buttons.tsx';
+import { FormColumns } from '../features/registration/form-columns.tsx';
 import { LeaveGuard } from '../features/registration/leave-guard.tsx';
 import { ProgressCard } from '../features/registration/progress-card.tsx';
 import { UnfinishedList } from '../features/registration/unfinished-list.tsx';
@@ -13,7 +14,6 @@ import { useSubmit } from '../features/registration/use-submit.ts';
 import { useUnfinished } from '../features/registration/use-unfinished.ts';
 import { useDrafts } from '../model/drafts/use-drafts.ts';
 import { useRegistration } from '../model/registration/use-registration.ts';
-import classes from './register-page.module.css';
 
 /** Everything the form knows and does, between what is chosen, what is kept and what runs. */
 const useRegisterForm = () => {
@@ -63,23 +63,24 @@ export const RegisterPage = () => {
         onFinish={(fields) => void send(fields, true)}
         onFinishFailed={({ values }) => void send(values, false)}
       >
-        <div className={classes.columns}>
-          <div className={classes.stack}>
-            <FileCard chosen={chosen} disabled={locked} />
-            <Card title={text('register.details-card')}>
-              <DetailsFields disabled={locked} />
-            </Card>
-          </div>
-          <div className={`${classes.stack} ${classes.side}`}>
-            <ProgressCard state={state} sent={sent} inMemory={inMemory} />
-            <FormButtons
-              busy={busy}
-              closed={done || (chosen.check.kind === 'known' && !busy)}
-              canLeave={!done && !(busy && state.final)}
-              onCancel={() => (busy ? cancel() : navigate(links.assets()))}
-            />
-          </div>
-        </div>
+        <FormColumns
+          side={
+            <>
+              <ProgressCard state={state} sent={sent} inMemory={inMemory} />
+              <FormButtons
+                busy={busy}
+                closed={done || (chosen.check.kind === 'known' && !busy)}
+                canLeave={!done && !(busy && state.final)}
+                onCancel={() => (busy ? cancel() : navigate(links.assets()))}
+              />
+            </>
+          }
+        >
+          <FileCard chosen={chosen} disabled={locked} />
+          <Card title={text('register.details-card')}>
+            <DetailsFields disabled={locked} />
+          </Card>
+        </FormColumns>
       </Form>
     </>
   );

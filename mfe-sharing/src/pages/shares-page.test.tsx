@@ -38,3 +38,25 @@ test('nothing shared yet says so and leads to the assets', async () => {
   showModule(createWorld(), '/shares');
   expect(await screen.findByText('Nobody has shared an asset with you yet.')).toBeTruthy();
 });
+
+test('an accepted share keeps its evidence within reach of both sides after it has ended, and one never accepted has none', async () => {
+  const world = shared();
+  world.accept(stranger, { id: '1' });
+  world.revoke(me, { id: '1', user: stranger });
+  world.mint(stranger, { fileHash: 'ba'.repeat(32), cid: 'other', title: 'Pump' });
+  world.offer(stranger, { id: '2', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'dc'.repeat(32)}`, cid: 'nda2' });
+  world.accept(me, { id: '2' });
+  world.revoke(stranger, { id: '2', user: me });
+  world.mint(stranger, { fileHash: 'cc'.repeat(32), cid: 'third', title: 'Valve' });
+  world.offer(stranger, { id: '3', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'dd'.repeat(32)}`, cid: 'nda3' });
+  showModule(world, '/shares?tab=incoming');
+  const ended = (await screen.findByText('Pump')).closest('li') as HTMLElement;
+  expect(within(ended).getByText('Revoked')).toBeTruthy();
+  expect(within(ended).getByRole('button', { name: 'NDA evidence: Pump' })).toBeTruthy();
+  const offered = screen.getByText('Valve').closest('li') as HTMLElement;
+  expect(within(offered).queryByRole('button', { name: /NDA evidence/ })).toBeNull();
+  await userEvent.setup({ delay: null }).click(screen.getByRole('tab', { name: /Outgoing/ }));
+  const own = (await screen.findByText('Motor')).closest('li') as HTMLElement;
+  expect(within(own).getByRole('button', { name: 'NDA evidence: Motor' })).toBeTruthy();
+  expect(within(own).queryByRole('button', { name: /Revoke/ })).toBeNull();
+});

@@ -97,6 +97,20 @@ test('the owner revokes, having been told what cannot be called back', async () 
   expect(await screen.findByText('Revoked')).toBeTruthy();
 });
 
+test('whoever revokes is led on to encrypting the current version anew, if they want', async () => {
+  const world = createWorld();
+  world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
+  const { toasts } = showModule(world, '/assets/1', <AccessControls assetId="1" />);
+  const user = setup();
+  await user.click(await screen.findByRole('button', { name: `Revoke: ${stranger}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Then encrypt the current version anew' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(location.search).toBe('?tab=actions&mode=encrypt-anew'));
+  expect([location.pathname, toasts]).toEqual(['/assets/1', ['Access successfully revoked']]);
+});
+
 test('somebody with access gives it up and is led to the assets', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });

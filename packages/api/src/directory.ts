@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address } from './fields.ts';
-import { Email } from './identity.ts';
+import { Email, SignInTicket } from './identity.ts';
 
 /** Somebody with an account, as services know them; never handed to a person as it is (decision P9). */
 export const DirectoryEntry = z.object({
@@ -42,6 +42,22 @@ export const directoryApi = {
     summary: 'The account of an e-mail address, made when there is none (decision S23)',
     input: z.strictObject({ email: Email }),
     reply: DirectoryEntry,
+  }),
+  sendCodeTo: endpoint({
+    method: 'POST',
+    path: '/internal/sign-in-codes',
+    audience: 'service',
+    summary: 'Send a sign-in code to the account of a wallet; the answer is the same when there is none',
+    input: z.strictObject({
+      /** Null where nobody is meant: nothing is sent. */
+      wallet: Address.nullable(),
+      /** Id of the link whose holder asks, 64 hex digits: each may ask a few times an hour. */
+      link: z.string().regex(/^[0-9a-f]{64}$/),
+      /** Address of the client, as the gateway saw it. */
+      ip: z.string().min(1).max(64),
+      locale: z.enum(['en', 'fr', 'de', 'es']),
+    }),
+    reply: z.object({ ticket: SignInTicket, expiresInSeconds: z.number().int() }),
   }),
   keepMail: endpoint({
     method: 'POST',

@@ -15,6 +15,10 @@ export const sessionCookie = 'ipr_session';
 /** Who holds the signing key (architecture section 5). */
 const Custody = z.enum(['assisted', 'own', 'dynamic']);
 
+/** Opaque word that stands for an address to which a code was sent, for a page that must not know the address. */
+export const SignInTicket = z.string().regex(/^[A-Za-z0-9_-]{40,400}$/);
+const SignInCode = z.string().regex(/^[0-9]{6}$/);
+
 export const SessionUser = z.object({
   id: z.string(),
   /** The person: lower-case address of their Safe. */
@@ -63,7 +67,15 @@ export const identityApi = {
     path: '/auth/email/verify',
     audience: 'public',
     summary: 'Exchange a one-time code for a session cookie',
-    input: z.strictObject({ email: Email, code: z.string().regex(/^[0-9]{6}$/) }),
+    input: z.strictObject({ email: Email, code: SignInCode }),
+    reply: SessionUser,
+  }),
+  verifyTicket: endpoint({
+    method: 'POST',
+    path: '/auth/email/verify-ticket',
+    audience: 'public',
+    summary: 'Exchange a one-time code for a session cookie where a ticket stands for the address it was sent to',
+    input: z.strictObject({ ticket: SignInTicket, code: SignInCode }),
     reply: SessionUser,
   }),
   me: endpoint({

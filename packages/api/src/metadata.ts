@@ -37,7 +37,7 @@ const MetadataDocument = z.object({
   }),
   private: z.string().max(200_000),
   keyset: z.object({ id: z.string().max(200), publicKey: z.string().max(400) }),
-  previous: z.object({ version: z.number().int().min(1), cid: Cid }).optional(),
+  previous: z.object({ version: z.number().int().min(1), cid: Cid, sealedAnew: z.literal(true).optional() }).optional(),
 });
 
 /** @throws ZodError when the bytes are no metadata document of a known schema. */

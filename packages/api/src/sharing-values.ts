@@ -80,7 +80,14 @@ export const ConsentRecord = z.object({
   shareId: ShareId,
   events: z.array(ConsentEvent.extend({ receivedAt: IsoTime, wallet: Address })),
   /** Over the NDA hash, from the moment the grant was recorded; null while the authority did not answer. */
-  timestamp: z.object({ time: IsoTime, token: z.string() }).nullable(),
+  timestamp: z
+    .object({
+      time: IsoTime,
+      token: z.string(),
+      /** Certificates from the signer up to the root, DER in base64; null for stamps from before they were kept. */
+      chain: z.array(z.string()).nullable().default(null),
+    })
+    .nullable(),
   /** Who held the grantee's signing key at the time of signing. */
   custody: z.enum(['assisted', 'own', 'dynamic']).nullable(),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
-import { Email } from './identity.ts';
+import { Email, SignInTicket } from './identity.ts';
 import {
   AccessRequest,
   ConsentEvent,
@@ -146,6 +146,15 @@ export const sharingApi = {
     summary: 'What a one-time link stands for; the token travels in the body, never in an address that is logged',
     input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     reply: InvitationPage,
+  }),
+  sendInvitationCode: endpoint({
+    method: 'POST',
+    path: '/invitations/code',
+    audience: 'public',
+    summary:
+      'Send a sign-in code to the address an invitation was sent to; the answer is the same for a link that is not open',
+    input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/), locale: Locale }),
+    reply: z.object({ ticket: SignInTicket, expiresInSeconds: z.number().int() }),
   }),
   useInvitation: endpoint({
     method: 'POST',

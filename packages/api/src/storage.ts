@@ -87,4 +87,19 @@ export const storageApi = {
     }),
     reply: z.object({ kept: z.array(Cid) }),
   }),
+  removeReplaced: endpoint({
+    method: 'POST',
+    path: '/ipfs/replaced/remove',
+    audience: 'person',
+    idempotent: true,
+    summary:
+      'Remove an encrypted file for which a newer version has the same file under a fresh key (decision 0013); for the ' +
+      'owner and admins, and only when nothing else needs it',
+    input: z.strictObject({
+      assetId: AssetId,
+      /** Of the ciphertext that was replaced. */
+      ipfsHash: Cid,
+    }),
+    reply: z.object({ removed: Cid }),
+  }),
 };

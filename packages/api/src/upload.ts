@@ -31,8 +31,9 @@ export const uploadWithProgress = (
     const touch = () => {
       clearTimeout(idle);
       idle = setTimeout(() => {
-        request.abort();
+        // First: aborting says that the person has cancelled.
         unreachable();
+        request.abort();
       }, uploadIdleMs);
     };
     request.open('POST', url);

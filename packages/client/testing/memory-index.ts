@@ -21,7 +21,7 @@ const detailsOf = ({ block: _, txHash, versions, ...entry }: Entry, newest: numb
 const keys = {
   created: ({ id }: AssetDetails) => Number(id),
   updated: ({ updatedAt }: AssetDetails) => updatedAt,
-  title: ({ title }: AssetDetails) => title.toLowerCase(),
+  title: ({ title }: AssetDetails) => title.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''),
 };
 
 /** @param found oldest first */

@@ -88,6 +88,21 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
       });
     },
   };
+  const removed: string[] = [];
+  const removeReplaced: PersonApi['storage']['removeReplaced'] = async (
+    { assetId, ipfsHash },
+    { idempotencyKey } = {},
+  ) => {
+    journal.note('storage.removeReplaced');
+    return once(idempotencyKey, [assetId, ipfsHash], async () => {
+      const current = contents.get(documentOf(assetId));
+      if (!current || new TextDecoder().decode(current).includes(ipfsHash))
+        throw new Failure('storage.content-still-needed');
+      contents.delete(ipfsHash);
+      removed.push(ipfsHash);
+      return { removed: ipfsHash };
+    });
+  };
   const content: PersonApi['content'] = async (cid, { onProgress } = {}) => {
     journal.note('content');
     const bytes = contents.get(cid);
@@ -99,5 +114,10 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
   const expire = () => {
     for (const cid of contents.keys()) if (!documents.has(cid)) contents.delete(cid);
   };
-  return { storage: storage as PersonApi['storage'], content, kept, documents, backups, groups, expire };
+  return {
+    storage: { ...storage, removeReplaced } as PersonApi['storage'],
+    ...{ content, kept, documents, backups, groups, expire },
+    /** Ciphertexts that were taken away because a newer version replaced them. */
+    removed,
+  };
 };

@@ -1,11 +1,13 @@
-import { canEdit, canShare, canView } from './access.ts';
+import { canEdit, canShare, canView, levelOf } from './access.ts';
 import {
   type AssetAction,
+  type AssetStanding,
   accessRules,
   assetStandings,
   lacksLevel,
   mayDo,
   passedLevel,
+  roleNeededFor,
   standingOf,
 } from './access-rules.ts';
 
@@ -56,3 +58,11 @@ test('a level is lacking exactly where it is above what somebody has', () => {
   expect(lacking('edit')).toEqual(['none', 'pending', 'view', 'expired', 'revoked', 'stranger']);
   expect(lacking('admin')).toEqual(['none', 'pending', 'view', 'edit', 'expired', 'revoked', 'stranger']);
 });
+
+test.each(['view', 'edit', 'share', 'revoke'] as const)(
+  'the role that %s takes is passed by whom the rules let',
+  (action) => {
+    const passes = (standing: AssetStanding) => !lacksLevel(standing, levelOf[roleNeededFor(action)]);
+    expect(may(action)).toEqual(assetStandings.filter(passes));
+  },
+);

@@ -1,4 +1,13 @@
-import { type AccessLevel, canEdit, canShare, canView, type Standing } from './access.ts';
+import {
+  type AccessLevel,
+  accessLevels,
+  canEdit,
+  canShare,
+  canView,
+  type Role,
+  roleOf,
+  type Standing,
+} from './access.ts';
 import { type GrantFacts, shareStatus } from './share-status.ts';
 
 /**
@@ -47,6 +56,12 @@ export const mayDo = (standing: AssetStanding, action: AssetAction): boolean =>
 /** What the standing passes on chain: expired, revoked and pending grants pass nothing. */
 export const passedLevel = (standing: AssetStanding): Standing =>
   standing === 'view' || standing === 'edit' || standing === 'admin' || standing === 'owner' ? standing : 'none';
+
+/** The least role on chain that an action takes: everybody who may do it passes this role, and nobody else does. */
+export const roleNeededFor = (action: 'view' | 'edit' | 'share' | 'revoke'): Role => {
+  const allowed: readonly AssetStanding[] = accessRules[action];
+  return roleOf[accessLevels.find((level) => allowed.includes(level)) ?? 'admin'];
+};
 
 /** Whether a level is new to somebody: asking for it makes sense. */
 export const lacksLevel = (standing: AssetStanding, level: AccessLevel): boolean => {

@@ -93,6 +93,7 @@ export const failures = {
   'storage.metadata-upload-failed': 'unavailable',
   'storage.organize-failed': 'unavailable',
   'storage.content-not-found': 'not-found',
+  'storage.content-still-needed': 'conflict',
   'keynet.not-connected': 'unavailable',
   'keynet.connect-failed': 'unavailable',
   'keynet.session-failed': 'unavailable',

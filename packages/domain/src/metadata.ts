@@ -61,7 +61,12 @@ export interface AssetMetadata {
   /** Which key network holds the content key. */
   readonly keyset: { readonly id: string; readonly publicKey: string };
   /** The version this one was made from: its number, and the CID of its document. The first version has none. */
-  readonly previous?: { readonly version: number; readonly cid: string };
+  readonly previous?: {
+    readonly version: number;
+    readonly cid: string;
+    /** This version was made only to have the same file under a fresh content key (decision 0013). */
+    readonly sealedAnew?: true;
+  };
 }
 
 /** HKDF-SHA-256 (RFC 5869) of the content key with empty salt and info 'metadata'. */

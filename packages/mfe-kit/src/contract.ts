@@ -14,10 +14,16 @@ export type ShellApi = PersonApi;
 /** What the product stands on, behind interfaces: wallet, chain, the whole index, the key network. */
 export type ShellPorts = PersonPorts;
 
+/** One thing that a notice offers to do. */
+export interface NotifyAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Notify {
-  readonly success: (text: string) => void;
+  readonly success: (text: string, action?: NotifyAction) => void;
   readonly info: (text: string) => void;
-  readonly warning: (text: string, action?: { readonly label: string; readonly run: () => void }) => void;
+  readonly warning: (text: string, action?: NotifyAction) => void;
   /** Shows the one sentence of a failure (or the given text) and the request id in small print. */
   readonly failure: (thrown: unknown, text?: string) => void;
 }
@@ -50,10 +56,12 @@ export interface Links {
   readonly asset: (id: string, tab?: 'overview' | 'activity' | 'access' | 'actions') => string;
   readonly share: (id: string, type?: 'internal' | 'external') => string;
   readonly shares: () => string;
-  readonly workfiles: () => string;
+  readonly workfiles: (folder?: string) => string;
   readonly user: (wallet: string) => string;
   readonly settings: (tab?: 'profile' | 'account' | 'notifications') => string;
   readonly transaction: (hash: string) => string | null;
+  /** Where evidence is verified; open to everybody. */
+  readonly verify: () => string;
 }
 
 /** What a mounted module gets: the person who is signed in, as every flow takes it, and the portal around. */

@@ -11,3 +11,10 @@ test('the chain of this machine has its own page, and a network without an explo
   expect(createLinks(null, true).transaction(hash)).toBe(`/explorer/tx/${hash}`);
   expect(createLinks(null).transaction(hash)).toBeNull();
 });
+
+test('a folder is named in the address of the page of folders', () => {
+  const links = createLinks(null);
+  expect(links.workfiles()).toBe('/workfiles');
+  expect(links.workfiles('default')).toBe('/workfiles?folder=default');
+  expect(links.workfiles('a&b')).toBe('/workfiles?folder=a%26b');
+});

@@ -23,8 +23,9 @@ export const createLinks = (explorerUrl: string | null, isLocal = false): Links 
   asset: (id, tab) => `/assets/${part(id)}${tab ? `?tab=${tab}` : ''}`,
   share: (id, type) => `/share/${part(id)}${type ? `?type=${type}` : ''}`,
   shares: () => '/shares',
-  workfiles: () => '/workfiles',
+  workfiles: (folder) => `/workfiles${folder ? `?folder=${part(folder)}` : ''}`,
   user: (wallet) => `/user/${part(wallet)}`,
   settings: (tab) => `/settings${tab ? `?tab=${tab}` : ''}`,
   transaction: (hash) => transactionAt(explorerUrl, isLocal, hash),
+  verify: () => '/verify',
 });

@@ -43,6 +43,9 @@ export const findingSentences: Readonly<Record<FindingCode, Sentence>> = {
   'events.belong': () => 'All consent events are of this person and this grant',
   'events.order': () => 'The NDA was shown, then ticked, then signed',
   'custody.signer': ({ custody }) => `The signing key was the one written down (custody: ${custody})`,
+  'chain.block': ({ block }) => `The node has block ${block} with this hash`,
+  'chain.receipt': ({ transaction }) => `The node has transaction ${transaction} in this block with these events`,
+  'chain.answer': ({ account, block }) => `The node answers for ${account} at block ${block} as the bundle says`,
 };
 
 /** What is not proved, whatever else holds. */

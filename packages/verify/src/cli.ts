@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { askNode } from './chain/ask-node.ts';
 import { findingSentences, limitSentences, unreadableSentences } from './cli-sentences.ts';
+import { confirmBundle } from './confirm-bundle.ts';
 import { certificatesOfPem } from './rfc3161/pem.ts';
 import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
-const usage = `Checks a take-home or NDA evidence bundle offline.
+const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is asked as well.
 
-  node packages/verify/src/cli.ts [--root authority.pem] [--json] BUNDLE.zip
+  node packages/verify/src/cli.ts [--root authority.pem] [--rpc URL] [--json] BUNDLE.zip
 
 Exit code: 0 everything holds, 1 something does not, 2 no bundle, or it could not be read.
 `;
@@ -15,7 +17,14 @@ const titles = { 'take-home': 'Take-home bundle', 'nda-evidence': 'NDA evidence 
 const verdicts = { sound: 'SOUND: everything that was checked holds', refused: 'REFUSED', unreadable: 'UNREADABLE' };
 const exitCodes = { sound: 0, refused: 1, unreadable: 2 } as const;
 
-const reportOf = ({ kind, findings, limits, verdict, unreadable }: VerifiedBundle): string => {
+/** @throws Error when the node is not one of the bundle's network */
+const asked = async (verified: VerifiedBundle, rpc: string): Promise<VerifiedBundle> => {
+  const confirmed = await confirmBundle(verified, askNode(rpc));
+  if (verified.claims && !confirmed.asked) throw new Error(`${rpc} is a node of another network`);
+  return confirmed.result;
+};
+
+const reportOf = ({ kind, findings, limits, verdict, unreadable }: Omit<VerifiedBundle, 'claims'>): string => {
   const found = findings.map(({ code, ok, params }) => {
     const reason = !ok && params.reason ? ` (${params.reason})` : '';
     return `${ok ? '  ok      ' : '  FAILED  '}${findingSentences[code](params)}${reason} [${code}]`;
@@ -29,14 +38,19 @@ const reportOf = ({ kind, findings, limits, verdict, unreadable }: VerifiedBundl
 
 /** Runs the program. @returns the exit code */
 export const runCli = async (args: readonly string[], say: (text: string) => void): Promise<0 | 1 | 2> => {
-  const options = { root: { type: 'string', multiple: true }, json: { type: 'boolean' } } as const;
+  const options = {
+    root: { type: 'string', multiple: true },
+    rpc: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
     const pems = await Promise.all((values.root ?? []).map((file) => readFile(file, 'utf8')));
     const roots = pems.flatMap(certificatesOfPem);
-    const result = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
+    const verified = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
+    const { claims: _, ...result } = values.rpc ? await asked(verified, values.rpc) : verified;
     say(values.json ? `${JSON.stringify(result, null, 2)}\n` : reportOf(result));
     return exitCodes[result.verdict];
   } catch (thrown) {

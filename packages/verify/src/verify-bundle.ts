@@ -1,14 +1,18 @@
 import { BundleRefused, type UnreadableReason } from './bundle/bundle-refused.ts';
-import { type Finding, type Limit, openReport, type Report } from './bundle/findings.ts';
-import { type BundleSchema, checkManifest, readManifest } from './bundle/manifest.ts';
+import { type Finding, type Limit, openReport } from './bundle/findings.ts';
+import { checkManifest, readManifest } from './bundle/manifest.ts';
 import type { TrustedRoots } from './bundle/token-files.ts';
-import { verifyNdaEvidence } from './nda-evidence/verify-nda.ts';
-import { verifyTakeHome } from './take-home/verify-take-home.ts';
-import { readZip, type ZipFiles } from './zip/read-zip.ts';
+import type { ChainClaims } from './chain/claims.ts';
+import { type Facts, type KindName, kinds } from './kinds/kinds.ts';
+import { readZip } from './zip/read-zip.ts';
 
 export interface VerifiedBundle {
   /** Null when it could not be told. */
-  readonly kind: 'take-home' | 'nda-evidence' | null;
+  readonly kind: KindName | null;
+  /** What the bundle says, to be believed only when it is sound. */
+  readonly facts: Facts | null;
+  /** What a node can confirm (`confirmClaims`); null when nothing could be read. */
+  readonly claims: ChainClaims | null;
   /** In the order in which was looked. */
   readonly findings: readonly Finding[];
   /** What is not proved, whatever the verdict. */
@@ -19,12 +23,11 @@ export interface VerifiedBundle {
   readonly unreadable?: { readonly reason: UnreadableReason; readonly detail: string };
 }
 
-type Verifier = (files: ZipFiles, trusted: TrustedRoots, report: Report) => Promise<void>;
-
-const kinds: Readonly<Record<BundleSchema, readonly [NonNullable<VerifiedBundle['kind']>, Verifier]>> = {
-  'ipr-take-home/1': ['take-home', verifyTakeHome],
-  'ipr-nda-evidence/1': ['nda-evidence', verifyNdaEvidence],
-};
+/** What a page shows while it waits. */
+export interface Watch {
+  readonly onFinding?: (finding: Finding) => void;
+  readonly onRead?: (done: number, total: number) => void;
+}
 
 /** Whatever the bytes make stumble, they are no evidence. */
 const unreadableOf = (thrown: unknown): NonNullable<VerifiedBundle['unreadable']> =>
@@ -35,24 +38,28 @@ const unreadableOf = (thrown: unknown): NonNullable<VerifiedBundle['unreadable']
 /**
  * Checks a bundle of this registry offline: over its bytes alone, in a browser or in Node.js. Never throws for what the bytes say.
  * @param trusted.roots certificates (DER) of time-stamping authorities that the reader trusts
+ * @param watch hears at once of each finding, and how much of the archive is read
  */
 export const verifyBundle = async (
   bytes: Uint8Array<ArrayBuffer>,
   trusted: TrustedRoots = {},
+  watch: Watch = {},
 ): Promise<VerifiedBundle> => {
-  const report = openReport();
+  const report = openReport(watch.onFinding);
+  const { findings, limits } = report;
   let kind: VerifiedBundle['kind'] = null;
   try {
-    const files = await readZip(bytes);
+    const files = await readZip(bytes, watch.onRead);
     const manifest = readManifest(files);
-    const [name, verify] = kinds[manifest.schema];
-    kind = name;
+    const found = kinds.find(({ schema }) => schema === manifest.schema);
+    if (!found) throw new BundleRefused('manifest.unreadable', manifest.schema);
+    kind = found.kind;
     await checkManifest(files, manifest, report);
-    await verify(files, trusted, report);
+    const { facts, claims } = await found.verify(files, trusted, report);
+    const verdict = findings.every(({ ok }) => ok) ? 'sound' : 'refused';
+    return { kind, facts, claims, findings, limits, verdict };
   } catch (thrown) {
     const unreadable = unreadableOf(thrown);
-    return { kind, findings: report.findings, limits: report.limits, verdict: 'unreadable', unreadable };
+    return { kind, facts: null, claims: null, findings, limits, verdict: 'unreadable', unreadable };
   }
-  const verdict = report.findings.every(({ ok }) => ok) ? 'sound' : 'refused';
-  return { kind, findings: report.findings, limits: report.limits, verdict };
 };

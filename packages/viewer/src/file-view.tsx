@@ -6,7 +6,7 @@ import type { Drawn } from './frame/messages.ts';
 import { type FileKind, type Judgement, judgeFile, kindOf } from './judge-file.ts';
 import { markLine, type Reader } from './mark-line.ts';
 import classes from './viewer.module.css';
-import { type ZoomRange, zoomRanges } from './zoom.ts';
+import { type ZoomRange, type ZoomStep, zoomAfter, zoomRanges } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 export interface FileViewProps {
@@ -56,6 +56,9 @@ const Content = ({ shown, onDownload }: { readonly shown: Shown; readonly onDown
   const [zoom, setZoom] = useState(range?.start ?? 1);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [guessed, setGuessed] = useState(false);
+  const onZoomKey = (step: ZoomStep) => {
+    if (range) setZoom((known) => zoomAfter(known, step, range));
+  };
   if (state === 'failed') return <DownloadOnly words={text('viewer.failed')} onDownload={onDownload} />;
   return (
     <>
@@ -65,6 +68,7 @@ const Content = ({ shown, onDownload }: { readonly shown: Shown; readonly onDown
       <ContentFrame
         shown={shown}
         zoom={zoom}
+        onZoomKey={onZoomKey}
         onTold={(told) => (told === 'encoding-guessed' ? setGuessed(true) : setState(told))}
       />
     </>

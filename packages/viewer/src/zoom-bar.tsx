@@ -1,6 +1,7 @@
 import { Button, useText, ZoomInOutlined, ZoomOutOutlined } from '@ipr/ui';
+import type { KeyboardEvent } from 'react';
 import classes from './viewer.module.css';
-import { canZoom, type ZoomRange, zoomBy } from './zoom.ts';
+import { canZoom, type ZoomRange, zoomAfter, zoomBy, zoomStepOf } from './zoom.ts';
 
 interface Props {
   readonly zoom: number;
@@ -15,16 +16,23 @@ export const ZoomBar = ({ zoom, range, onZoom }: Props) => {
     <Button
       aria-label={text(direction === 1 ? 'viewer.zoom-in' : 'viewer.zoom-out')}
       icon={direction === 1 ? <ZoomInOutlined aria-hidden /> : <ZoomOutOutlined aria-hidden />}
+      aria-keyshortcuts={direction === 1 ? '+' : '-'}
       disabled={!canZoom(zoom, direction, range)}
       onClick={() => onZoom(zoomBy(zoom, direction, range))}
     />
   );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = zoomStepOf(event);
+    if (step !== undefined) onZoom(zoomAfter(zoom, step, range));
+  };
   return (
-    <div className={classes.bar}>
+    // The keys of the frame beside it: they count while one of these buttons has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is used
+    <div className={classes.bar} onKeyDown={onKeyDown}>
       {button(-1)}
       <span aria-live="polite" className={classes.zoom}>{`${Math.round(zoom * 100)} %`}</span>
       {button(1)}
-      <Button disabled={zoom === range.start} onClick={() => onZoom(range.start)}>
+      <Button aria-keyshortcuts="0" disabled={zoom === range.start} onClick={() => onZoom(range.start)}>
         {text('viewer.zoom-reset')}
       </Button>
     </div>

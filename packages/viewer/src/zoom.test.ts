@@ -1,4 +1,4 @@
-import { canZoom, defaultZoom, zoomBy, zoomRanges } from './zoom.ts';
+import { canZoom, defaultZoom, zoomAfter, zoomBy, zoomRanges, zoomStepOf } from './zoom.ts';
 
 const kinds = ['pdf', 'image'] as const;
 const repeat = (kind: (typeof kinds)[number], direction: 1 | -1, times: number) =>
@@ -27,3 +27,18 @@ test.each(kinds.flatMap((kind) => [[kind, 1] as const, [kind, -1] as const]))(
     expect(canZoom(end, direction === 1 ? -1 : 1, zoomRanges[kind])).toBe(true);
   },
 );
+
+const pressed = (key: string, held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) =>
+  zoomStepOf({ ...{ key, ctrlKey: false, metaKey: false, altKey: false }, ...(held ? { [held]: true } : {}) });
+
+test('plus, minus and nought zoom, and with a modifier they are left to the browser', () => {
+  expect(['+', '=', '-', '0', 'a', 'Escape'].map((key) => pressed(key))).toEqual([1, 1, -1, 0, undefined, undefined]);
+  for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(pressed('+', held)).toBeUndefined();
+});
+
+test('a step stays within the range, and nought leads back to the start', () => {
+  const range = zoomRanges.pdf;
+  expect(zoomAfter(range.largest, 1, range)).toBe(range.largest);
+  expect(zoomAfter(range.smallest, -1, range)).toBe(range.smallest);
+  expect(zoomAfter(range.largest, 0, range)).toBe(range.start);
+});

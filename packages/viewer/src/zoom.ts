@@ -21,3 +21,23 @@ export const zoomBy = (zoom: number, direction: 1 | -1, { smallest, largest, ste
 /** False at the end of the range. */
 export const canZoom = (zoom: number, direction: 1 | -1, range: ZoomRange): boolean =>
   zoomBy(zoom, direction, range) !== zoom;
+
+/** Larger, smaller, or back to the start. */
+export type ZoomStep = 1 | -1 | 0;
+
+/**
+ * What a pressed key asks of the zoom; with Ctrl or Cmd it is the browser's own zoom that is meant.
+ * @returns undefined for every other key
+ */
+export const zoomStepOf = (
+  pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): ZoomStep | undefined => {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
+  if (pressed.key === '+' || pressed.key === '=') return 1;
+  if (pressed.key === '-') return -1;
+  return pressed.key === '0' ? 0 : undefined;
+};
+
+/** The zoom after a step, within the range. */
+export const zoomAfter = (zoom: number, step: ZoomStep, range: ZoomRange): number =>
+  step === 0 ? range.start : zoomBy(zoom, step, range);

@@ -1,7 +1,7 @@
 import { directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail/port';
-import { callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
+import { type CallContext, callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
@@ -11,6 +11,7 @@ import type { SessionRepository } from './sessions/repository.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import type { SignInRepository } from './sign-in/repository.ts';
 import { requestCode, type SignInSettings } from './sign-in/request-code.ts';
+import { sendCodeTo, verifyTicket } from './sign-in/sign-in-by-ticket.ts';
 import { verifyCode } from './sign-in/verify-code.ts';
 import { peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
 import { findOrCreateUser } from './users/find-or-create-user.ts';
@@ -36,17 +37,21 @@ export interface IdentityParts {
 export const createIdentity = (parts: IdentityParts): Koa => {
   const { codes, sessions, users, mailer, signIn, signing, inbox } = parts;
   const secure = signIn.publicOrigin.startsWith('https:');
+  /** The session of whoever has proved an address. */
+  const signedIn = async (email: string, { setCookie }: Pick<CallContext, 'setCookie'>) => {
+    const user = await findOrCreateUser(users, signing.kek, email);
+    setCookie(sessionCookie, await openSession(sessions, user.id), { maxAge: absoluteSeconds, secure });
+    return sessionUserOf(user);
+  };
   return createApp(
     { ...identityApi, ...directoryApi },
     {
       requestCode: ({ email, locale = 'en' }, { ip }) => requestCode(codes, mailer, signIn, { email, ip, locale }),
-      async verifyCode({ email, code }, { setCookie }) {
+      async verifyCode({ email, code }, context) {
         await verifyCode(codes, signIn.pepper, email, code);
-        const user = await findOrCreateUser(users, signing.kek, email);
-        const token = await openSession(sessions, user.id);
-        setCookie(sessionCookie, token, { maxAge: absoluteSeconds, secure });
-        return sessionUserOf(user);
+        return signedIn(email, context);
       },
+      verifyTicket: async (given, context) => signedIn(await verifyTicket(parts, given), context),
       async me(_, context) {
         const user = await users.findById(callerOf(context).userId);
         if (!user) throw new Failure('session.missing');
@@ -70,6 +75,7 @@ export const createIdentity = (parts: IdentityParts): Koa => {
       peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
       searchPeople: (wanted) => searchPeople(users, wanted),
       provisionPerson: ({ email }) => provisionPerson(users, signing.kek, email),
+      sendCodeTo: (wanted, { log }) => sendCodeTo(parts, wanted, log),
       async keepMail(mail) {
         if (!inbox) throw new Failure('mail.unavailable');
         await inbox.send(mail);

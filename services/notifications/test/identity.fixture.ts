@@ -28,6 +28,9 @@ export const startIdentity = async (internalSecret: string) => {
       provisionPerson: () => {
         throw new Failure('unexpected');
       },
+      sendCodeTo: () => {
+        throw new Failure('unexpected');
+      },
       async keepMail(mail) {
         if (isAway) throw new Failure('mail.unavailable');
         handedOver += 1;

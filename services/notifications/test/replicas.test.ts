@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startServiceProcess } from '@ipr/service-kit/testing/service-process';
 import { SMTPServer } from 'smtp-server';
 import { startTestNotifications, until } from './notifications.fixture.ts';
-import { startServiceProcess } from './service-process.ts';
+
+const folder = join(import.meta.dirname, '..');
 
 test('of two replicas, one sends each mail', async () => {
   const service = await startTestNotifications();
@@ -19,7 +22,7 @@ test('of two replicas, one sends each mail', async () => {
 
 test('a replica killed between sending and noting it leaves one mail in the inbox, sent on by the other', async () => {
   const service = await startTestNotifications();
-  const killed = await startServiceProcess(service.env);
+  const killed = await startServiceProcess(folder, service.env);
   const letGo = service.identity.holdAnswers();
   const wallet = service.identity.wallet('killed@example.org');
   await service.service(killed.url)('grant:killed-1', wallet);
@@ -53,7 +56,7 @@ test('over SMTP the second mail of a killed replica carries the Message-ID of th
   const service = await startTestNotifications({
     ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'IP Registry <no-reply@registry.example>' },
   });
-  const killed = await startServiceProcess(service.env);
+  const killed = await startServiceProcess(folder, service.env);
   await service.service(killed.url)('grant:smtp-1', service.identity.wallet('smtp@example.org'));
   await until(() => received.length === 1);
   await killed.kill();

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { registryAbi, safeAbi } from '@ipr/abi';
 import type { RelayedTransaction } from '@ipr/api';
 import { asFailure, type Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { type ServiceProcess, startServiceProcess } from '@ipr/service-kit/testing/service-process';
 import mongoose, { type Connection } from 'mongoose';
 import { createPublicClient, getAddress, hashTypedData, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -19,7 +21,6 @@ import {
   type Signed,
   until,
 } from './relay.fixture.ts';
-import { type RelayProcess, startRelayProcess } from './relay-process.fixture.ts';
 
 const safes = 100;
 const pairsOfRivals = 10;
@@ -44,13 +45,16 @@ interface Outcome {
 let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
 let chain: TemporaryChain;
 let database: Connection;
-let replicas: RelayProcess[] = [];
+let replicas: ServiceProcess[] = [];
 const relayKey = generatePrivateKey();
 const relayAddress = privateKeyToAccount(relayKey).address;
 
 beforeAll(async () => {
   [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(relayAddress.toLowerCase() as Hex)]);
+  const folder = join(import.meta.dirname, '..');
   const env = {
+    PORT: '0',
+    LOG_LEVEL: 'info',
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,
     CHAIN_RPC_URL: chain.rpcUrl,
@@ -58,7 +62,7 @@ beforeAll(async () => {
   };
   database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_relay' }).asPromise();
   // The first one listens before the second starts, so it is the one that sends and follows for both.
-  replicas = [await startRelayProcess(env), await startRelayProcess(env)];
+  replicas = [await startServiceProcess(folder, env), await startServiceProcess(folder, env)];
 });
 afterAll(async () => {
   await Promise.all(replicas.map((each) => each.kill()));
@@ -121,7 +125,7 @@ const numberOf = <T>(list: readonly T[], right: (each: T) => boolean) => list.fi
 
 test('of 200 requests at once to two replicas, one of which is killed, each ends once', async () => {
   const requests = await prepare();
-  const [victim, survivor] = replicas as [RelayProcess, RelayProcess];
+  const [victim, survivor] = replicas as [ServiceProcess, ServiceProcess];
   let urls = [victim.url, survivor.url];
   const rush = Promise.all(requests.map((request, i) => send(request, i, () => urls)));
 

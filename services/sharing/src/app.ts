@@ -1,8 +1,9 @@
 import { sharingApi } from '@ipr/api';
-import { callerOf, createApp, type HealthChecks, type IdempotencyStore } from '@ipr/service-kit';
+import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { type Inviting, invite, listInvitations, revokeInvitation } from './invitations/invite.ts';
 import { type Opening, openInvitation, useInvitation } from './invitations/open-invitation.ts';
+import { sendInvitationCode } from './invitations/send-code.ts';
 import { type Finding, findRecipients } from './people/find-recipients.ts';
 import { provisionRecipient } from './people/provision-recipient.ts';
 import { type Answering, answerRequest, blockSender, listBlocks, listRequests } from './requests/answer-requests.ts';
@@ -19,6 +20,7 @@ export type SharingParts = Listing &
   Opening &
   Requesting &
   Answering & {
+    readonly log: Logger;
     readonly internalSecret: string;
     readonly idempotency: IdempotencyStore;
     readonly checks: HealthChecks;
@@ -41,6 +43,7 @@ export const createSharing = (parts: SharingParts): Koa =>
       invitations: ({ id }, context) => listInvitations(parts, callerOf(context).wallet, id),
       revokeInvitation: ({ id }, context) => revokeInvitation(parts, callerOf(context).wallet, id),
       invitationPage: ({ token }) => openInvitation(parts, token),
+      sendInvitationCode: (wanted, { ip, log }) => sendInvitationCode(parts, { ...wanted, ip }, log),
       useInvitation: ({ token }, context) => useInvitation(parts, callerOf(context).wallet, token),
       requestAccess: (wanted, context) => requestAccess(parts, callerOf(context).wallet, wanted),
       accessRequests: (wanted, context) => listRequests(parts, callerOf(context).wallet, wanted),

@@ -1,6 +1,7 @@
 import { type Client, directoryApi, notificationsApi, sealingApi } from '@ipr/api';
 import { registryStartBlock } from '@ipr/ports/chain/networks';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain, PlacedLog } from '@ipr/ports/chain/port';
+import { rpcRegistryLogs } from '@ipr/ports/chain/registry-logs';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { graphIndex } from '@ipr/ports/index/graph';
 import type { RegistryIndex } from '@ipr/ports/index/port';
@@ -9,9 +10,11 @@ import {
   createLogger,
   createRateLimiter,
   createServiceClient,
+  followEvents,
   type Logger,
   mongoIdempotencyStore,
   mongoLease,
+  mongoReadings,
   pingMongo,
   type Serving,
   serve,
@@ -20,9 +23,7 @@ import {
 import type { Connection } from 'mongoose';
 import { createSharing, type SharingParts } from './app.ts';
 import { databaseName, type SharingConfig } from './config.ts';
-import { mongoCursor } from './follow/cursor.mongo.ts';
-import { followAccess } from './follow/follow-access.ts';
-import { rpcAccessLog } from './follow/rpc-access-log.ts';
+import { accessEventIn, accessEvents } from './follow/access-event.ts';
 import { tellEvents } from './follow/tell-event.ts';
 import { tellGrant } from './follow/tell-grant.ts';
 import { invitationRepository } from './invitations/repository.mongo.ts';
@@ -30,6 +31,7 @@ import type { Notices } from './people/notices.ts';
 import type { Directory } from './people/people.ts';
 import { mongoQuotas } from './people/quota.mongo.ts';
 import { accessRequestRepository, blockRepository } from './requests/repository.mongo.ts';
+import { tellRequest } from './requests/tell-request.ts';
 import { consentRepository } from './shares/consents.mongo.ts';
 import { gatewayContent, type ReadContent } from './shares/read-content.ts';
 import { shareRecords } from './shares/records.mongo.ts';
@@ -82,29 +84,35 @@ const openSurroundings = (config: SharingConfig): Surroundings => {
 
 type Opened = Surroundings & Awaited<ReturnType<typeof openCollections>>;
 
-/** What the service does by itself: seals NDA hashes, tells grantees, follows the registry. */
+/** Nobody waits for what following brings, and one part that is away for a moment is no reason to take this one away too. */
+const followGraceMs = 60_000;
+
+/** What the service does by itself: seals NDA hashes, tells grantees and owners, follows the registry. */
 const startWork = async (config: SharingConfig, opened: Opened, connection: Connection, log: Logger) => {
   const { chain } = opened;
-  const accessLog = rpcAccessLog(config.CHAIN_RPC_URL, chain);
-  const [lease, cursor] = await Promise.all([mongoLease(connection), mongoCursor(connection)]);
-  const { batch: follow } = followAccess({
-    ...{ accessLog, cursor },
+  const registryLogs = rpcRegistryLogs({ rpcUrl: config.CHAIN_RPC_URL, chain, events: accessEvents });
+  const [lease, readings] = await Promise.all([mongoLease(connection), mongoReadings(connection, 'cursors')]);
+  const tell = tellEvents({ ...opened, registryLogs, log });
+  const follower = followEvents<PlacedLog>({
+    ...{ source: registryLogs, readings },
     startBlock: config.REGISTRY_START_BLOCK ?? registryStartBlock(config.CHAIN_ID, chain.registry),
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,
-    handle: tellEvents({ ...opened, accessLog, log }),
+    handle: (logs) => tell(logs.flatMap(accessEventIn)),
   });
   const everyMs = 5_000;
   const workers = [
     startRegularWork({ name: 'seal-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
     startRegularWork({ name: 'tell-grants', everyMs, log, batch: () => tellGrant({ ...opened, log }) }),
+    startRegularWork({ name: 'tell-requests', everyMs, log, batch: () => tellRequest({ ...opened, log }) }),
     startRegularWork({
       ...{ name: 'follow-registry', everyMs: config.SHARING_FOLLOW_EVERY_MS, lease, log },
-      batch: follow,
+      batch: follower.batch,
     }),
   ];
   return {
     wake: () => workers.forEach((worker) => void worker.wake()),
+    check: () => follower.check(followGraceMs),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   };
 };
@@ -127,7 +135,7 @@ export const startSharing = async (
     limiter: createRateLimiter({ burst: 30, perSecond: 2 }),
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
-    checks: { database: pingMongo(connection) },
+    checks: { database: pingMongo(connection), registry: work.check },
   };
   return serve(createSharing(parts), {
     ...{ port: config.PORT, host: config.HOST, log },

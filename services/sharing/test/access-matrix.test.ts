@@ -1,73 +1,133 @@
+import { registryAbi } from '@ipr/abi';
 import { type AssetStanding, assetStandings, lacksLevel, mayDo, passedLevel, roleOf } from '@ipr/domain';
-import { type Grant, type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
+import { callRules } from '@ipr/domain/access-calls';
+import { standingFreeFunctions } from '@ipr/domain/access-free-calls';
+import { failureOfRevert } from '@ipr/ports/chain/failure-of-revert';
+import type { Call } from '@ipr/ports/chain/port';
+import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/ports/chain/standings.fixture';
+import { type Grant, type Person, startTestSharing, type TestSharing } from './sharing.fixture.ts';
 
 let service: TestSharing;
+let asset: Standings<Person>;
 let owner: Person;
-let assetId: string;
-/** Somebody of each standing to one asset. */
-let people: Record<AssetStanding, Person>;
-/** Their grants, as far as they have or had one. */
-const grants: Partial<Record<AssetStanding, Grant>> = {};
-/** A grant to somebody else, by the owner, that waits. */
+/** A grant by the owner to somebody else, which waits. */
 let foreign: Grant;
-let foreignToken: string;
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
 const words = { shareType: 'internal', locale: 'en' } as const;
-
-const letIn = async (standing: AssetStanding, terms: object, accepts = true) => {
-  const person = people[standing];
-  grants[standing] = await service.grant(owner, assetId, person, terms);
-  if (accepts) await service.accept(assetId, person);
+const events = [{ type: 'shown' as const, at: '2026-01-02T03:04:05Z' }];
+const callsOf = (standing: AssetStanding) => asset.people[standing].calls;
+const invite = () => owner.calls.invite({ id: foreign.id, locale: 'en' }, once());
+const newestToken = (): string => {
+  const mailed = [...service.around.told.values()].findLast(({ link }) => link.startsWith('/invite#'));
+  return mailed?.link.slice('/invite#'.length) ?? '';
 };
 
 beforeAll(async () => {
   service = await startTestSharing();
-  owner = service.person();
-  const made = assetStandings.map((standing) => [standing, standing === 'owner' ? owner : service.person()] as const);
-  people = Object.fromEntries(made) as typeof people;
-  assetId = await service.register(owner, 'Pump');
-  const other = await service.register(owner, 'Another');
-  await service.grant(owner, other, people.none);
-  await letIn('pending', {}, false);
-  await letIn('view', { role: 1 });
-  await letIn('edit', { role: 2 });
-  await letIn('admin', { role: 3 });
-  await letIn('revoked', { role: 3 });
-  await service.revoke(owner, assetId, people.revoked);
-  await letIn('expired', { role: 3, expiresAt: Math.floor(Date.now() / 1000) + 5 });
-  foreign = await service.grant(owner, assetId, service.person());
-  const note = { id: foreign.id, txHash: foreign.txHash, ...words, invite: true };
-  await owner.calls.recordShare(note, once());
-  const mailed = [...service.around.told.values()].findLast(({ link }) => link.startsWith('/invite#'));
-  foreignToken = mailed?.link.slice('/invite#'.length) ?? '';
-  await until(async () => {
-    await service.tick();
-    return !(await service.chain.hasAccess(assetId, people.expired.wallet, 1));
-  });
+  asset = await peopleOfEachStanding({ rpcUrl: service.rpcUrl }, () => service.person());
+  owner = asset.people.owner;
+  foreign = await service.grant(owner, asset.assetId, service.person());
+  await owner.calls.recordShare({ id: foreign.id, txHash: foreign.txHash, ...words, invite: true }, once());
 });
 afterAll(() => service.close());
 
-/** 'ok', or the code of the failure. */
-const outcome = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'ok',
-    ({ code }: { code: string }) => code,
-  );
+/** The grant that somebody has, had, or never got. */
+const ownId = (standing: AssetStanding) => `${asset.assetId}-${asset.people[standing].wallet}-1`;
+const ask = (accessLevel: 'view' | 'edit' | 'admin') => (standing: AssetStanding) =>
+  callsOf(standing).requestAccess({ assetId: asset.assetId, accessLevel, locale: 'en' }, once());
 
-const each = (expected: (standing: AssetStanding) => string) =>
-  Object.fromEntries(assetStandings.map((standing) => [standing, expected(standing)]));
-const ask = async (call: (person: Person, standing: AssetStanding) => Promise<unknown>) =>
-  Object.fromEntries(
-    await Promise.all(
-      assetStandings.map(async (standing) => [standing, await outcome(call(people[standing], standing))] as const),
+const httpCases = ruledCases('sharing', {
+  'sharing.shares': {
+    own: (standing) => callsOf(standing).shares({ wallet: asset.people[standing].wallet }),
+    'of another wallet': (standing) => callsOf(standing).shares({ wallet: service.person().wallet }),
+  },
+  'sharing.recordShare': {
+    foreign: (standing) => callsOf(standing).recordShare({ id: foreign.id, txHash: foreign.txHash, ...words }, once()),
+  },
+  'sharing.recordConsent': {
+    foreign: (standing) => callsOf(standing).recordConsent({ id: foreign.id, events }, once()),
+    own: (standing) => callsOf(standing).recordConsent({ id: ownId(standing), events }, once()),
+  },
+  'sharing.consent': {
+    foreign: (standing) => callsOf(standing).consent({ id: foreign.id }),
+    own: (standing) => callsOf(standing).consent({ id: ownId(standing) }),
+  },
+  'sharing.invite': { foreign: (standing) => callsOf(standing).invite({ id: foreign.id, locale: 'en' }, once()) },
+  'sharing.invitations': { foreign: (standing) => callsOf(standing).invitations({ id: foreign.id }) },
+  'sharing.revokeInvitation': {
+    foreign: async (standing) => callsOf(standing).revokeInvitation({ id: (await invite()).id }),
+  },
+  'sharing.useInvitation': {
+    foreign: async (standing) => {
+      await invite();
+      return callsOf(standing).useInvitation({ token: newestToken() });
+    },
+  },
+  'sharing.requestAccess': { view: ask('view'), edit: ask('edit'), admin: ask('admin') },
+  'sharing.answerRequest': {
+    'to the owner': async (standing) => {
+      const { items } = await owner.calls.accessRequests({ direction: 'incoming' });
+      return callsOf(standing).answerRequest({ id: items[0]?.id ?? '', state: 'declined' });
+    },
+  },
+});
+
+test.each(httpCases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
+  expect(await askEverybody(attempt)).toEqual(heard);
+});
+
+const hash = (byte: string) => byte.repeat(32);
+const send = (call: (standing: AssetStanding) => Call | Promise<Call>) => async (standing: AssetStanding) =>
+  asset.attempt(asset.people[standing].wallet, await call(standing)).catch((thrown: unknown) => {
+    throw failureOfRevert(thrown);
+  });
+
+const chainCases = ruledCases('registry', {
+  'registry.updateAsset': {
+    asset: send(() =>
+      asset.chain.updateAsset({ id: asset.assetId, fileHash: hash('ab'), cid: foreign.cid, title: 'New' }),
     ),
+  },
+  'registry.grantAccess': {
+    'to a newcomer': send(() => {
+      const terms = { role: roleOf.admin, expiresAt: 0, ndaHash: hash('cd'), cid: foreign.cid };
+      return asset.chain.grantAccess({ id: asset.assetId, user: service.person().wallet, ...terms });
+    }),
+  },
+  'registry.revokeAccess': {
+    foreign: send(() => {
+      const user = `0x${foreign.id.split('-0x')[1]?.slice(0, 40)}` as const;
+      return asset.chain.revokeAccess({ id: asset.assetId, user });
+    }),
+  },
+  'registry.acceptAccess': {
+    own: send(async (standing) => {
+      const signature = await asset.consent(asset.assetId, asset.people[standing]);
+      return asset.chain.acceptAccess({ id: asset.assetId, signature });
+    }),
+  },
+  'registry.relinquishAccess': { own: send(() => asset.chain.relinquishAccess({ id: asset.assetId })) },
+});
+
+test.each(chainCases)('on chain, %s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
+  expect(await askEverybody(attempt)).toEqual(heard);
+});
+
+test('every function of the registry that changes something has a rule, or a reason why it has none', () => {
+  const changing = registryAbi.flatMap((item) =>
+    item.type === 'function' && item.stateMutability === 'nonpayable' ? [item.name] : [],
   );
+  const ruled = Object.keys(callRules).flatMap((call) => (call.startsWith('registry.') ? [call.slice(9)] : []));
+  expect([...ruled, ...Object.keys(standingFreeFunctions)].sort()).toEqual([...changing].sort());
+});
 
 test('the chain passes of everybody exactly the levels that the rules say', async () => {
   for (const level of ['view', 'edit', 'admin'] as const) {
     const passed = await Promise.all(
-      assetStandings.map((standing) => service.chain.hasAccess(assetId, people[standing].wallet, roleOf[level])),
+      assetStandings.map((standing) =>
+        asset.chain.hasAccess(asset.assetId, asset.people[standing].wallet, roleOf[level]),
+      ),
     );
     expect([level, passed]).toEqual([level, assetStandings.map((standing) => !lacksLevel(standing, level))]);
   }
@@ -75,105 +135,42 @@ test('the chain passes of everybody exactly the levels that the rules say', asyn
   expect(viewers).toEqual(assetStandings.filter((standing) => passedLevel(standing) !== 'none'));
 });
 
-test('everybody lists their own shares and nobody another’s', async () => {
-  expect(await ask(({ calls, wallet }) => calls.shares({ wallet }))).toEqual(each(() => 'ok'));
-  const stranger = service.person().wallet;
-  expect(await ask(({ calls }) => calls.shares({ wallet: stranger }))).toEqual(each(() => 'share.not-found'));
-});
-
-test('what each sees of the asset’s shares is their own, and all of them for the owner', async () => {
-  const seen = async ({ calls, wallet }: Person) => {
-    const { incomingCount, outgoingCount } = await calls.shares({ wallet, assetId });
-    return incomingCount + outgoingCount;
+test('what each sees of the asset’s shares and requests is their own, and all of them for the owner', async () => {
+  const seen = async (standing: AssetStanding) => {
+    const { wallet, calls } = asset.people[standing];
+    const { incomingCount, outgoingCount } = await calls.shares({ wallet, assetId: asset.assetId });
+    const { total } = await calls.accessRequests({ direction: 'incoming' });
+    return [incomingCount + outgoingCount, total > 0];
   };
-  const counts = await Promise.all(assetStandings.map((standing) => seen(people[standing])));
-  const expected = assetStandings.map((standing) => (standing === 'owner' ? 7 : grants[standing] ? 1 : 0));
-  expect(counts).toEqual(expected);
-});
-
-test('a grant is written down, its links are sent, listed and revoked by its grantor alone', async () => {
-  const { id, txHash } = foreign;
-  const byGrantor = (standing: AssetStanding) => (standing === 'owner' ? 'ok' : 'share.not-found');
-  expect(await ask(({ calls }) => calls.recordShare({ id, txHash, ...words }, once()))).toEqual(each(byGrantor));
-  expect(await ask(({ calls }) => calls.invitations({ id }))).toEqual(each(byGrantor));
-  const [sent] = await owner.calls.invitations({ id });
-  const revoke = ({ calls }: Person, standing: AssetStanding) =>
-    standing === 'owner' ? Promise.resolve() : calls.revokeInvitation({ id: sent?.id ?? '' });
-  const refused = each((standing) => (standing === 'owner' ? 'ok' : 'invitation.not-found'));
-  expect(await ask(revoke)).toEqual(refused);
-  expect(await ask(({ calls }) => calls.useInvitation({ token: foreignToken }))).toEqual(
-    each(() => 'invitation.not-found'),
-  );
-  expect(await ask(({ calls }) => calls.invite({ id, locale: 'en' }, once()))).toEqual(each(byGrantor));
-});
-
-test('consent to another’s grant is nobody’s to give, and is read by its two sides', async () => {
-  const events = [{ type: 'shown', at: '2026-01-02T03:04:05Z' }] as const;
-  const { id } = foreign;
-  expect(await ask(({ calls }) => calls.recordConsent({ id, events: [...events] }, once()))).toEqual(
-    each(() => 'share.not-found'),
-  );
-  expect(await ask(({ calls }) => calls.consent({ id }))).toEqual(
-    each((standing) => (standing === 'owner' ? 'ok' : 'share.not-found')),
+  expect(await Promise.all(assetStandings.map(seen))).toEqual(
+    assetStandings.map((standing) => (standing === 'owner' ? [7, true] : [asset.grants[standing] ? 1 : 0, false])),
   );
 });
 
-test('consent to one’s own grant is recorded and read, also of one that has ended', async () => {
-  const own = (standing: AssetStanding) => grants[standing]?.id ?? `${assetId}-${people[standing].wallet}-1`;
-  const events = [{ type: 'shown', at: '2026-01-02T03:04:05Z' }] as const;
-  const expected = each((standing) => (grants[standing] ? 'ok' : 'share.not-found'));
-  const record = ({ calls }: Person, standing: AssetStanding) =>
-    calls.recordConsent({ id: own(standing), events: [...events] }, once());
-  expect(await ask(record)).toEqual(expected);
-  expect(await ask(({ calls }, standing) => calls.consent({ id: own(standing) }))).toEqual(expected);
-});
-
-test('whoever lacks a level may ask for it', async () => {
-  for (const accessLevel of ['view', 'edit', 'admin'] as const) {
-    const asked = await ask(({ calls }) => calls.requestAccess({ assetId, accessLevel, locale: 'en' }, once()));
-    const expected = each((standing) => (lacksLevel(standing, accessLevel) ? 'ok' : 'access-request.not-needed'));
-    expect([accessLevel, asked]).toEqual([accessLevel, expected]);
-  }
-});
-
-test('requests are seen and answered by the owner alone', async () => {
-  const { items } = await owner.calls.accessRequests({ direction: 'incoming' });
-  expect(items.length).toBeGreaterThan(0);
-  const lists = await Promise.all(
-    assetStandings.map((standing) => people[standing].calls.accessRequests({ direction: 'incoming' })),
-  );
-  expect(lists.map(({ total }) => total > 0)).toEqual(assetStandings.map((standing) => standing === 'owner'));
-  const [{ id } = { id: '' }] = items;
-  expect(await ask(({ calls }) => calls.answerRequest({ id, state: 'declined' }))).toEqual(
-    each((standing) => (standing === 'owner' ? 'ok' : 'access-request.not-found')),
-  );
-});
-
-test('people, searches and blocks are for whoever is signed in, and nothing but a link’s page for anybody else', async () => {
-  expect(await ask(({ calls }) => calls.findRecipients({ q: 'a' }))).toEqual(each(() => 'ok'));
-  expect(await ask(({ calls }) => calls.blocks({}))).toEqual(each(() => 'ok'));
-  expect(await ask(({ calls, wallet }) => calls.block({ wallet }).then(() => calls.unblock({ wallet })))).toEqual(
-    each(() => 'ok'),
-  );
+test('whoever is not signed in gets nothing but a link’s page', async () => {
   const nobody = service.anybody();
-  const page = await outcome(nobody.invitationPage({ token: foreignToken }));
+  const { id, txHash } = foreign;
+  const page = await askEverybody(() => nobody.invitationPage({ token: newestToken() }));
+  expect(new Set(Object.values(page))).toEqual(new Set(['ok']));
+  const { assetId } = asset;
+  const { wallet } = owner;
   const others = [
-    nobody.shares({ wallet: owner.wallet }),
-    nobody.recordShare({ id: foreign.id, txHash: foreign.txHash, ...words }),
-    nobody.recordConsent({ id: foreign.id, events: [{ type: 'shown', at: '2026-01-02T03:04:05Z' }] }),
-    nobody.consent({ id: foreign.id }),
+    nobody.shares({ wallet }),
+    nobody.recordShare({ id, txHash, ...words }),
+    nobody.recordConsent({ id, events }),
+    nobody.consent({ id }),
     nobody.findRecipients({ q: 'a' }),
     nobody.provisionRecipient({ email: 'a@example.org', name: 'Somebody' }),
-    nobody.invite({ id: foreign.id, locale: 'en' }),
-    nobody.invitations({ id: foreign.id }),
+    nobody.invite({ id, locale: 'en' }),
+    nobody.invitations({ id }),
     nobody.revokeInvitation({ id: 'a'.repeat(24) }),
-    nobody.useInvitation({ token: foreignToken }),
+    nobody.useInvitation({ token: newestToken() }),
     nobody.requestAccess({ assetId, accessLevel: 'view', locale: 'en' }),
     nobody.accessRequests({ direction: 'incoming' }),
     nobody.answerRequest({ id: 'a'.repeat(24), state: 'declined' }),
     nobody.blocks({}),
-    nobody.block({ wallet: owner.wallet }),
-    nobody.unblock({ wallet: owner.wallet }),
-  ].map(outcome);
-  expect([page, ...new Set(await Promise.all(others))]).toEqual(['ok', 'session.missing']);
+    nobody.block({ wallet }),
+    nobody.unblock({ wallet }),
+  ].map((call) => expect(call).rejects.toMatchObject({ code: 'session.missing' }));
+  await Promise.all(others);
 });

@@ -85,6 +85,26 @@ test('what happened while notifications was away is told when it is back', async
   await hears(owner, 'share-accepted');
 });
 
+test('a follower that stands still for a minute is told by health, and that it goes on again', async () => {
+  service.around.away.add('notices');
+  const { owner, guest, assetId } = await granted();
+  const before = service.lines.length;
+  await service.accept(assetId, guest);
+  const hasFailed = (line: string) => line.includes('"work":"follow-registry"') && line.includes('failed');
+  await until(async () => service.lines.slice(before).some(hasFailed));
+  expect(await service.health()).toMatchObject({ status: 'up', checks: { registry: 'up' } });
+  const realNow = Date.now;
+  Date.now = () => realNow() + 61_000;
+  try {
+    expect(await service.health()).toMatchObject({ status: 'down', checks: { database: 'up', registry: 'down' } });
+  } finally {
+    Date.now = realNow;
+    service.around.away.delete('notices');
+  }
+  await hears(owner, 'share-accepted');
+  expect(await service.health()).toMatchObject({ status: 'up', checks: { registry: 'up' } });
+});
+
 test('old news is noted and told to nobody', async () => {
   const { owner, guest, assetId, grant } = await granted();
   await service.accept(assetId, guest);

@@ -98,6 +98,47 @@ describe('an invitation', () => {
   });
 });
 
+describe('a code to sign in with', () => {
+  const asked = () => service.around.codesAsked.at(-1);
+  const locale = 'de' as const;
+
+  test('goes to the person the link was sent to, without their address on the way back', async () => {
+    const { guest, token } = await invited();
+    const answer = await service.anybody().sendInvitationCode({ token, locale });
+    expect(asked()).toMatchObject({ wallet: guest.wallet, locale });
+    expect(Object.keys(answer).sort()).toEqual(['expiresInSeconds', 'ticket']);
+    expect(JSON.stringify(answer)).not.toContain(guest.email);
+  });
+
+  test('is asked for nobody by a link that is wrong, used, expired, revoked or without its grant, and the answer is the same', async () => {
+    const live = await invited();
+    const answer = await service.anybody().sendInvitationCode({ token: live.token, locale });
+    const [used, expired, revoked, ended] = [await invited(), await invited(), await invited(), await invited()];
+    await used.guest.calls.useInvitation({ token: used.token });
+    await service.database
+      .collection('invitations')
+      .updateMany({ grantee: expired.guest.wallet }, { $set: { expiresAt: new Date() } });
+    await revoked.owner.calls.revokeInvitation({ id: revoked.invitation.id });
+    await service.revoke(ended.owner, ended.assetId, ended.guest);
+    for (const token of [used, expired, revoked, ended].map((each) => each.token).concat('x'.repeat(43))) {
+      expect(await service.anybody().sendInvitationCode({ token, locale })).toEqual(answer);
+      expect(asked()).toMatchObject({ wallet: null });
+    }
+  });
+
+  test('is counted for its link, and leaves a line in the log without word or address', async () => {
+    const { guest, token, invitation } = await invited();
+    await service.anybody().sendInvitationCode({ token, locale });
+    const [first] = service.around.codesAsked.slice(-1);
+    await service.anybody().sendInvitationCode({ token, locale });
+    expect(first?.link).toMatch(/^[0-9a-f]{64}$/);
+    expect([asked()?.link, asked()?.ip]).toEqual([first?.link, first?.ip]);
+    const lines = service.lines.filter((line) => line.includes(invitation.id));
+    expect(lines.map((line) => JSON.parse(line).state)).toEqual(['open', 'open']);
+    for (const secret of [token, guest.email]) expect(service.lines.join('')).not.toContain(secret);
+  });
+});
+
 describe('sending', () => {
   test('a new link ends the earlier one', async () => {
     const { owner, guest, token, grant } = await invited();

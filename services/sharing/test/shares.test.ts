@@ -183,8 +183,18 @@ describe('writing a share down', () => {
     await service.database.collection('shares').updateMany({ stamp: null }, { $set: { stampAt: new Date(0) } });
     await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
     const timestamp = await until(async () => (await guest.calls.consent({ id: grant.id })).timestamp);
-    expect(timestamp).toEqual({ time: '2026-01-02T03:04:05.000Z', token: 'AAAA' });
+    expect(timestamp).toEqual({ time: '2026-01-02T03:04:05.000Z', token: 'AAAA', chain: ['AA=='] });
     await expect(service.person().calls.consent({ id: grant.id })).rejects.toMatchObject(notFound);
+  });
+
+  test('a seal from before certificates were kept beside it is told without them', async () => {
+    const { owner, grant } = await shared();
+    await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
+    await until(async () => (await owner.calls.consent({ id: grant.id })).timestamp);
+    await service.database.collection('shares').updateOne({ _id: grant.id as never }, { $unset: { 'stamp.chain': 1 } });
+    expect((await owner.calls.consent({ id: grant.id })).timestamp).toEqual({
+      ...{ time: '2026-01-02T03:04:05.000Z', token: 'AAAA', chain: null },
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import type { Call } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { ndaConsent } from '@ipr/ports/chain/signed-texts';
-import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import { callerHeader, createLogger, type Health, issueCallerToken } from '@ipr/service-kit';
 import mongoose from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { databaseName, readSharingConfig } from '../src/config.ts';
@@ -113,7 +113,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   };
   return {
     ...acts,
-    ...{ around, database, lines },
+    ...{ around, database, lines, rpcUrl: temporary.rpcUrl },
     /** Somebody with an account. */
     person(name: string = randomBytes(4).toString('hex')): Person {
       const account = privateKeyToAccount(generatePrivateKey());
@@ -128,6 +128,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       await serving.close();
       serving = await start();
     },
+    health: async () => (await fetch(`${serving.url}/health`)).json() as Promise<Health>,
     stopChain: () => temporary.kill(),
     async close() {
       await serving.close();

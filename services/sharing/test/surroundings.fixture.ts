@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DirectoryEntry, notificationsApi } from '@ipr/api';
+import type { DirectoryEntry, directoryApi, notificationsApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { z } from 'zod';
 import type { Directory } from '../src/people/people.ts';
 import type { ReadContent } from '../src/shares/read-content.ts';
 
 type Told = z.input<(typeof notificationsApi)['notify']['input']>;
+type CodeAsked = z.input<(typeof directoryApi)['sendCodeTo']['input']>;
 
 /** People as identity tells them, notices as notifications keeps them, content as the gateway has it; each can be away. */
 export const createSurroundings = () => {
@@ -14,6 +15,7 @@ export const createSurroundings = () => {
   const contents = new Map<string, Uint8Array>();
   const away = new Set<'directory' | 'notices' | 'sealing'>();
   const sealed: string[] = [];
+  const codesAsked: CodeAsked[] = [];
   const assertThere = (part: 'directory' | 'notices' | 'sealing') => {
     if (away.has(part)) throw new Error(`${part} is away`);
   };
@@ -37,11 +39,16 @@ export const createSurroundings = () => {
       people.set(wallet, entry);
       return entry;
     },
+    async sendCodeTo(asked) {
+      assertThere('directory');
+      codesAsked.push(asked);
+      return { ticket: 't'.repeat(100), expiresInSeconds: 600 };
+    },
   };
   const readContent: ReadContent = async (cid) => contents.get(cid) ?? null;
 
   return {
-    ...{ people, told, contents, away, sealed, directory, readContent },
+    ...{ people, told, contents, away, sealed, codesAsked, directory, readContent },
     notices: {
       async notify(given: Told) {
         assertThere('notices');

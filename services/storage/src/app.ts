@@ -1,6 +1,7 @@
 import { storageApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
+import { type Removing, removeReplaced } from './replaced/remove-replaced.ts';
 import { assignAsset } from './uploads/assign-asset.ts';
 import { type BackingUp, backupFile } from './uploads/backup-file.ts';
 import { type Completing, completeRegistration } from './uploads/complete-registration.ts';
@@ -8,6 +9,8 @@ import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
 export interface StorageParts extends Completing, BackingUp {
+  /** Copies that exist go together with their originals, also while no new ones are made. */
+  readonly removing: Removing;
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -25,6 +28,10 @@ export const createStorage = (parts: StorageParts): Koa =>
       assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(parts, callerOf(context).wallet, ipfsHash, assetId),
       completeRegistration: ({ assetId, txHash }, context) =>
         completeRegistration(parts, callerOf(context).wallet, assetId, txHash),
+      removeReplaced: async ({ assetId, ipfsHash }, context) => {
+        await removeReplaced(parts.removing, callerOf(context).wallet, assetId, ipfsHash);
+        return { removed: ipfsHash };
+      },
     },
     {
       log: parts.log,

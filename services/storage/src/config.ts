@@ -51,6 +51,11 @@ export const Config = z
     STORAGE_EXPIRY_EVERY_MS: whole(10, 24 * hour)
       .default(60 * second)
       .describe('Pause between two looks for what has expired, in milliseconds'),
+    STORAGE_REPLACED_AFTER_MS: whole(0, 365 * 24 * hour)
+      .default(10 * 60 * second)
+      .describe(
+        'How long after a version was sealed anew its predecessors’ ciphertexts go by themselves, in milliseconds; they go at once when the page asks for it',
+      ),
     STORAGE_BYTES_PER_DAY: whole(1, 2 ** 50)
       .default(2 * GiB)
       .describe('Bytes of unfinished uploads that one person may send per day (UTC)'),

@@ -1,6 +1,7 @@
 import { folderBackup } from '@ipr/ports/backup/folder';
 import type { Backup } from '@ipr/ports/backup/port';
 import type { Chain } from '@ipr/ports/chain/port';
+import { rpcRegistryLogs } from '@ipr/ports/chain/registry-logs';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { kuboStorage } from '@ipr/ports/storage/kubo';
 import {
@@ -9,7 +10,9 @@ import {
   type Logger,
   mongoIdempotencyStore,
   mongoLease,
+  mongoReadings,
   pingMongo,
+  type Readings,
   type Serving,
   serve,
 } from '@ipr/service-kit';
@@ -17,10 +20,11 @@ import { createStorage } from './app.ts';
 import { type StorageConfig, startBlockOf } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
 import { type RegularWork, runRegularly } from './expiry/run-regularly.ts';
-import { followRegistry } from './follow/follow-registry.ts';
+import { followRegistry, namingEvents } from './follow/follow-registry.ts';
 import { mongoProgress } from './follow/progress.mongo.ts';
 import type { Progress } from './follow/progress.ts';
-import { rpcRegistryLog } from './follow/rpc-registry-log.ts';
+import { mongoReplacements } from './replaced/replacements.mongo.ts';
+import { sweepReplaced } from './replaced/sweep-replaced.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
 import { type Keeping, keepDocument } from './uploads/keep-document.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
@@ -33,14 +37,20 @@ const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
   return null;
 };
 
+interface FollowerParts extends Keeping {
+  readonly chain: Chain;
+  readonly readings: Readings;
+  readonly progress: Progress;
+  readonly log: Logger;
+}
+
 /** Following of the registry by this configuration, null when it is switched off. */
-const followerFor = (config: StorageConfig, parts: Keeping & { chain: Chain; progress: Progress; log: Logger }) => {
+const followerFor = (config: StorageConfig, parts: FollowerParts) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
-  const { chain, progress, log } = parts;
+  const { chain, readings, progress, log } = parts;
   return followRegistry({
-    registryLog: rpcRegistryLog(config.CHAIN_RPC_URL, chain),
-    progress,
-    log,
+    registryLogs: rpcRegistryLogs({ rpcUrl: config.CHAIN_RPC_URL, chain, events: namingEvents }),
+    ...{ readings, progress, log },
     startBlock: startBlockOf(config, chain.registry),
     rangeBlocks: config.STORAGE_FOLLOW_BLOCKS,
     overlapBlocks: config.STORAGE_FOLLOW_OVERLAP,
@@ -57,16 +67,20 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const chain = chainFor(config);
   const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [uploads, allowance, lease, progress] = await Promise.all([
+  const readings = await mongoReadings(connection);
+  const [uploads, allowance, lease, progress, replacements] = await Promise.all([
     uploadRepository(connection),
     mongoAllowance(connection, config.STORAGE_BYTES_PER_DAY),
     mongoLease(connection),
-    mongoProgress(connection),
+    mongoProgress(connection, readings),
+    mongoReplacements(connection),
   ]);
-  const follower = followerFor(config, { storage, uploads, allowance, chain, progress, log });
+  const shared = { storage, uploads, chain, replacements, log };
+  const removing = { ...shared, backup };
+  const follower = followerFor(config, { ...shared, allowance, readings, progress });
   const checks = { database: pingMongo(connection), ipfs: () => storage.ping() };
   const app = createStorage({
-    ...{ storage, uploads, allowance, chain, log },
+    ...{ ...shared, allowance, removing },
     backup: config.STORAGE_BACKUP === 'on' ? backup : null,
     keepMs: config.STORAGE_KEEP_MS,
     internalSecret: config.INTERNAL_SECRET,
@@ -80,6 +94,9 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const stops = [
     work('release-expired', config.STORAGE_EXPIRY_EVERY_MS, async () =>
       releaseExpired({ storage, uploads, backup }, await expiredBy()),
+    ),
+    work('remove-replaced', config.STORAGE_EXPIRY_EVERY_MS, () =>
+      sweepReplaced({ ...removing, afterMs: config.STORAGE_REPLACED_AFTER_MS }, new Date()),
     ),
     ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower.batch)] : []),
   ];

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
+import { startServiceProcess } from '@ipr/service-kit/testing/service-process';
 import { limits } from '../src/folders/folder.ts';
 import { treeRepository } from '../src/folders/trees.mongo.ts';
-import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
 
 let service: TestWorkfiles;
@@ -178,7 +179,7 @@ test('killed at any moment, the service loses and doubles nothing it had acknowl
     const top = await made(owner, 'top');
     const ids = await Promise.all(assets.map((_, i) => made(owner, `f${i}`, top)));
     for (const [i, id] of ids.entries()) await owner.calls.addAssets({ id, assetIds: [asset(i)] });
-    const running: ServiceProcess = await startServiceProcess(service.env);
+    const running = await startServiceProcess(join(import.meta.dirname, '..'), service.env);
     const calls = service.callsOf(owner, running.url);
     const deleted: string[] = [];
     const deletions = ids.map(async (id) => {

@@ -3,7 +3,7 @@ import { Drawer, usePhone, useText } from '@ipr/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
-import { LocalChainNotice } from './local-chain-notice.tsx';
+import { PageFoot } from './page-foot.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useInternalLinks } from './use-internal-links.ts';
@@ -45,7 +45,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <main id="content" ref={main} tabIndex={-1} className={classes.content}>
           {children}
         </main>
-        <LocalChainNotice network={config.network} />
+        <PageFoot network={config.network} />
         <IndexNotice index={ports.index} chain={ports.chain} />
       </div>
       {phone ? <BottomBar /> : null}

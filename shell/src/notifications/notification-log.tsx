@@ -1,6 +1,8 @@
 import { useShell } from '@ipr/mfe-kit';
 import { Badge, BellOutlined, Button, DateText, Drawer, EmptyState, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { NoticeList } from '../notices/notice-list.tsx';
+import { useNotices } from '../notices/notices-store.ts';
 import { TransactionHistory } from '../transactions/transaction-history.tsx';
 import classes from './notification-log.module.css';
 import { useNotifications } from './notification-store.ts';
@@ -28,11 +30,12 @@ const Entries = () => {
   );
 };
 
-/** Every notice that was ever shown on this page, behind a bell. */
+/** What others did, and every notice that was ever shown in this window, behind a bell. */
 export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
   const { links } = useShell();
-  const { unread, markRead, clear } = useNotifications();
+  const { unread: unreadHere, markRead, clear } = useNotifications();
+  const unread = unreadHere + useNotices((state) => state.unread);
   const [open, setOpen] = useState(false);
   const show = () => {
     markRead();
@@ -62,6 +65,8 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
         size={400}
         extra={<Button onClick={clear}>{text('notifications.clear')}</Button>}
       >
+        <NoticeList onFollow={() => setOpen(false)} />
+        <h3 className={classes.here}>{text('notices.window')}</h3>
         <Entries />
         <TransactionHistory retryAt={links.newAsset()} />
       </Drawer>

@@ -1,15 +1,18 @@
-import type { Notify } from '@ipr/mfe-kit';
+import type { Notify, NotifyAction } from '@ipr/mfe-kit';
 import { failureText, requestIdOf, toneOf } from '@ipr/ui';
 import { useLanguageStore } from '../language/language-store.ts';
 import { useNotifications } from './notification-store.ts';
 
-const say = (tone: 'success' | 'info') => (text: string) => useNotifications.getState().say({ tone, lines: [text] });
+const say =
+  (tone: 'success' | 'info' | 'warning') =>
+  (text: string, action?: NotifyAction): void =>
+    useNotifications.getState().say({ tone, lines: [text], action });
 
 /** The shell's side of the contract's `notify`. */
 export const notify: Notify = {
   success: say('success'),
   info: say('info'),
-  warning: (text, action) => useNotifications.getState().say({ tone: 'warning', lines: [text], action }),
+  warning: say('warning'),
   failure: (thrown, text) => {
     const { locale } = useLanguageStore.getState();
     const tone = text === undefined ? toneOf(thrown) : 'failure';

@@ -1,6 +1,6 @@
 import { useText } from '@ipr/mfe-kit';
 import { type Action, maxReach, type Page } from '@ipr/ports/index/port';
-import { Card, EmptyState, ErrorState, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { Card, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
 import { useState } from 'react';
 import classes from './activity.module.css';
 import { EventEntry } from './event-entry.tsx';
@@ -18,26 +18,21 @@ const Foot = ({ data: { total }, page, onPage }: FootProps) => {
   const reach = reachableEvents(total);
   const isLast = (page + 1) * timelinePageSize >= reach;
   return (
-    <>
-      {isLast && total > reach ? (
-        <p role="note" className={classes.reach}>
-          {text('activity.reach', { n: maxReach.toLocaleString(locale) })}
-        </p>
-      ) : null}
-      <div className={classes.foot}>
-        <p role="status" className={classes.total}>
-          {total === 1 ? text('activity.total.one') : text('activity.total.other', { n: total.toLocaleString(locale) })}
-        </p>
-        <Pagination
-          current={page + 1}
-          pageSize={timelinePageSize}
-          total={reach}
-          hideOnSinglePage
-          showSizeChanger={false}
-          onChange={(next) => onPage(next - 1)}
-        />
-      </div>
-    </>
+    <ListFoot
+      total={
+        total === 1 ? text('activity.total.one') : text('activity.total.other', { n: total.toLocaleString(locale) })
+      }
+      note={isLast && total > reach ? text('activity.reach', { n: maxReach.toLocaleString(locale) }) : null}
+    >
+      <Pagination
+        current={page + 1}
+        pageSize={timelinePageSize}
+        total={reach}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={(next) => onPage(next - 1)}
+      />
+    </ListFoot>
   );
 };
 

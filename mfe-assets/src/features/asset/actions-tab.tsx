@@ -1,8 +1,10 @@
+import { canShare } from '@ipr/domain';
 import { useText } from '@ipr/mfe-kit';
 import { Button, Card, DownloadOutlined, EyeOutlined, Modal } from '@ipr/ui';
 import { FileView, type OpenedFile, type Reader } from '@ipr/viewer';
 import { useState } from 'react';
 import { TakeHomeButton } from '../bundle/take-home-button.tsx';
+import { EncryptAnewCard } from '../seal-anew/encrypt-anew-card.tsx';
 import classes from './asset.module.css';
 import { OpeningNote } from './opening-note.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
@@ -52,33 +54,41 @@ export const ActionsTab = ({ view: asset, opening }: Props) => {
   const view = async () => setShown((await open('view')) !== null);
   const retry = { view, download: () => open('download'), details: openDetails };
   return (
-    <Card>
-      <div className={classes.actions}>
-        <Button
-          type="primary"
-          icon={<EyeOutlined aria-hidden />}
-          loading={state.purpose === 'view'}
-          // What is being done stays focused, so that whoever closes the viewer is back here.
-          disabled={busy && state.purpose !== 'view'}
-          onClick={() => void view()}
-        >
-          {text('asset.view-file')}
-        </Button>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={state.purpose === 'download'}
-          disabled={busy}
-          onClick={() => void open('download')}
-        >
-          {text('asset.download-file')}
-        </Button>
-        {asset ? <TakeHomeButton view={asset} /> : null}
-      </div>
-      <p className={classes.note}>{text('asset.actions-note')}</p>
-      <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
-      {shown && file ? (
-        <Viewer file={file} reader={reader} onDownload={() => void open('download')} onClose={() => setShown(false)} />
-      ) : null}
-    </Card>
+    <>
+      <Card>
+        <div className={classes.actions}>
+          <Button
+            type="primary"
+            icon={<EyeOutlined aria-hidden />}
+            loading={state.purpose === 'view'}
+            // What is being done stays focused, so that whoever closes the viewer is back here.
+            disabled={busy && state.purpose !== 'view'}
+            onClick={() => void view()}
+          >
+            {text('asset.view-file')}
+          </Button>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={state.purpose === 'download'}
+            disabled={busy}
+            onClick={() => void open('download')}
+          >
+            {text('asset.download-file')}
+          </Button>
+          {asset ? <TakeHomeButton view={asset} /> : null}
+        </div>
+        <p className={classes.note}>{text('asset.actions-note')}</p>
+        <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
+        {shown && file ? (
+          <Viewer
+            file={file}
+            reader={reader}
+            onDownload={() => void open('download')}
+            onClose={() => setShown(false)}
+          />
+        ) : null}
+      </Card>
+      {asset && canShare(asset.standing) ? <EncryptAnewCard assetId={asset.asset.id} /> : null}
+    </>
   );
 };

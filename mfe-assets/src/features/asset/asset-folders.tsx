@@ -14,7 +14,7 @@ const Names = ({ folders }: { readonly folders: readonly Folder[] }) => {
     <ul className={classes.folders}>
       {folders.map(({ id, name }) => (
         <li key={id}>
-          <Link to={links.workfiles()}>
+          <Link to={links.workfiles(id)}>
             <FolderOutlined aria-hidden /> {id === defaultFolder ? text('register.folder-default') : name}
           </Link>
         </li>

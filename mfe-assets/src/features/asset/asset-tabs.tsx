@@ -2,6 +2,7 @@ import type { AssetView } from '@ipr/client/asset/read-asset';
 import { useSearchParams, useText } from '@ipr/mfe-kit';
 import { Tabs } from '@ipr/ui';
 import { ActivityTab } from '../activity/activity-tab.tsx';
+import { useReplacement } from '../versions/use-replacement.ts';
 import { VersionHistoryCard } from '../versions/version-history-card.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { ActionsTab } from './actions-tab.tsx';
@@ -30,8 +31,9 @@ interface Props {
 export const AssetTabs = ({ view, onChanged }: Props) => {
   const text = useText();
   const { tab, choose } = useTab();
-  const opening = useOpenedFile(view);
   const { asset, metadata } = view;
+  const current = asset.versions.find(({ cid }) => cid === asset.cid);
+  const opening = useOpenedFile(view, useReplacement(asset.versions, metadata ? current : undefined)?.metadata);
   const overview = metadata ? (
     <>
       <OverviewTab view={{ ...view, metadata }} opening={opening} />

@@ -1,6 +1,5 @@
-import { PublicMark, SecretMark } from '@ipr/ui';
+import { FactList, PublicMark, SecretMark } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import classes from './asset.module.css';
 
 export interface Fact {
   readonly name: string;
@@ -9,18 +8,9 @@ export interface Fact {
   readonly reach?: 'public' | 'secret';
 }
 
+const marks = { public: <PublicMark />, secret: <SecretMark /> };
+
 /** Names and values of an asset, each marked public or encrypted (decision R17). */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className={classes.facts}>
-    {facts.map(({ name, value, reach }) => (
-      <div key={name} className={classes.fact}>
-        <dt>
-          {name}
-          {reach === 'public' ? <PublicMark /> : null}
-          {reach === 'secret' ? <SecretMark /> : null}
-        </dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+  <FactList facts={facts.map(({ name, value, reach }) => ({ name, value, mark: reach ? marks[reach] : null }))} />
 );

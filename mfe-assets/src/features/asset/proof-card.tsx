@@ -1,5 +1,5 @@
 import { useText } from '@ipr/mfe-kit';
-import { Card, HashText } from '@ipr/ui';
+import { Card, DateText, HashText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
@@ -23,6 +23,7 @@ export const ProofCard = ({ view: { asset, metadata } }: { readonly view: Readab
   const facts = [
     hashFact(text('asset.file-hash'), asset.hash, true),
     fact(text('asset.transaction'), transaction),
+    ...(asset.committedAt === null ? [] : [fact(text('asset.committed'), <DateText seconds={asset.committedAt} />)]),
     ...(timestamp ? [fact(text('asset.timestamp'), <EuTimestamp proof={timestamp} />)] : []),
     hashFact(text('asset.metadata-cid'), asset.cid),
     hashFact(text('asset.file-cid'), metadata.file.encryptedFileCid),

@@ -1,6 +1,6 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
-import { asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
+import { type AssetMetadata, asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
 import { useShell, useText } from '@ipr/mfe-kit';
 import {
   downloadFile,
@@ -63,8 +63,11 @@ const warnByCode = (code: FailureCode): void => {
   console.warn(`opening not noted: ${code}`);
 };
 
-/** Opens what an asset keeps encrypted; decrypted bytes live only in this page's memory. */
-export const useOpenedFile = ({ asset, standing, metadata }: AssetView) => {
+/**
+ * Opens what an asset keeps encrypted; decrypted bytes live only in this page's memory.
+ * @param replacedBy document of a version that has the same file sealed anew: it is opened from there once its own is gone
+ */
+export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replacedBy?: AssetMetadata) => {
   const shell = useShell();
   const { api, ports, config, notify } = shell;
   const text = useText();
@@ -72,7 +75,10 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView) => {
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [details, setDetails] = useState<PrivateMetadata | null>(null);
   const deps: OpenDeps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
-  const sealed: SealedAsset | null = metadata && { onChainHash: asset.hash, owner: asset.owner, metadata };
+  const sealed: SealedAsset | null = metadata && {
+    ...{ onChainHash: asset.hash, owner: asset.owner, metadata },
+    ...(replacedBy ? { replacedBy } : {}),
+  };
 
   /** @returns the opened file; null when it failed, which `state` explains */
   const open = async (purpose: 'view' | 'download'): Promise<OpenedFile | null> => {

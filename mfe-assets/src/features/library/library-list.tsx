@@ -1,48 +1,38 @@
 import { useText } from '@ipr/mfe-kit';
 import { maxReach } from '@ipr/ports/index/port';
-import { EmptyState, ErrorState, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AssetTable } from './asset-table.tsx';
-import classes from './library.module.css';
 import type { LibraryToolsProps } from './library-tools.tsx';
 import { pageSize } from './page-size.ts';
 import { endsBefore, reachableTotal, type ShownPage, useAssets } from './use-assets.ts';
 
-/** How many there are, as far as they are counted; said again when it changes. */
+/** How many there are, as far as they are counted. */
 const Total = ({ total, totalIsExact }: Pick<ShownPage, 'total' | 'totalIsExact'>) => {
   const text = useText();
   const { locale } = useLanguage();
   const n = total.toLocaleString(locale);
   const exact = total === 1 ? text('library.total.one') : text('library.total.other', { n });
-  return (
-    <p role="status" className={classes.total}>
-      {totalIsExact ? exact : text('library.total.more', { n })}
-    </p>
-  );
+  return totalIsExact ? exact : text('library.total.more', { n });
 };
 
 const Pages = ({ data, query, change }: LibraryToolsProps & { readonly data: ShownPage }) => {
   const text = useText();
   const { locale } = useLanguage();
   return (
-    <>
-      {endsBefore(data, query.page) ? (
-        <p role="note" className={classes.reach}>
-          {text('library.reach', { n: maxReach.toLocaleString(locale) })}
-        </p>
-      ) : null}
-      <div className={classes.foot}>
-        {data.items.length > 0 ? <Total {...data} /> : null}
-        <Pagination
-          current={query.page}
-          pageSize={pageSize}
-          total={reachableTotal(data, query.page)}
-          hideOnSinglePage
-          showSizeChanger={false}
-          onChange={(page) => change({ page })}
-        />
-      </div>
-    </>
+    <ListFoot
+      total={data.items.length > 0 ? <Total {...data} /> : null}
+      note={endsBefore(data, query.page) ? text('library.reach', { n: maxReach.toLocaleString(locale) }) : null}
+    >
+      <Pagination
+        current={query.page}
+        pageSize={pageSize}
+        total={reachableTotal(data, query.page)}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={(page) => change({ page })}
+      />
+    </ListFoot>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { formatBytes, pickerExtensions } from '@ipr/domain';
 import { useText } from '@ipr/mfe-kit';
-import { Button, DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ipr/ui';
+import { Button, DeleteOutlined, FileTextOutlined, FileZone, InboxOutlined } from '@ipr/ui';
 import { type RefObject, useRef } from 'react';
 import { acceptedList } from '../../model/files/check-file.ts';
 import type { Given } from '../../model/files/given-file.ts';
@@ -53,22 +53,16 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZonePro
   const over = useFileDrop(zone, disabled, onGiven);
   useFilePaste(disabled, onGiven);
   return (
-    <div ref={zone} className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
-      <input
-        ref={input}
-        id={ids.input}
-        type="file"
-        accept={accept}
-        className={classes.input}
-        disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={`${ids.hint} ${ids.error}`}
-        onChange={({ target }) => {
-          onGiven({ files: target.files ?? [] });
-          // The same file may be chosen again after it was changed or removed.
-          target.value = '';
-        }}
-      />
+    <FileZone
+      over={over}
+      box={{ ref: zone }}
+      input={{
+        ...{ ref: input, id: ids.input, accept, disabled },
+        'aria-invalid': invalid,
+        'aria-describedby': `${ids.hint} ${ids.error}`,
+      }}
+      onFiles={(files) => onGiven({ files })}
+    >
       <InboxOutlined aria-hidden className={classes.icon} />
       <label htmlFor={ids.input} className={classes.call}>
         {text('register.drop')}
@@ -77,7 +71,7 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZonePro
         {text('register.hint', { list: acceptedList(), max: formatBytes(limitBytes).replace(' ', '') })}
       </p>
       <p className={classes.hint}>{text('register.drop-anywhere')}</p>
-    </div>
+    </FileZone>
   );
 };
 

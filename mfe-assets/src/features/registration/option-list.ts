@@ -37,3 +37,7 @@ export const linesOf = (
 /** Whether a line is shown for what was typed. */
 export const isShown = (typed: string, line: OptionLine | undefined): boolean =>
   line?.value === newOption || labelKey(line?.label ?? '').includes(labelKey(typed));
+
+/** The options with a label that was removed from the list but is still in use somewhere. */
+export const withLabel = (options: readonly TaxonomyOption[], label: string | undefined): readonly TaxonomyOption[] =>
+  !label || options.some((option) => option.label === label) ? options : [{ id: label, label }, ...options];

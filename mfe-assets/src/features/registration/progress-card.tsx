@@ -45,9 +45,9 @@ export const ProgressCard = ({ state, sent, inMemory }: Props) => {
   const stages = stagesOf(state, now, backup).map((stage) => ({
     ...stage,
     label: text(`register.stage.${stage.key}`),
-    ...(note && stage.state === 'now' ? { note } : {}),
+    ...(note && stage.key === state.stage ? { note } : {}),
   }));
-  const spoken = useSpoken(state, stages.find((stage) => stage.state === 'now')?.label, note, now);
+  const spoken = useSpoken(state, stages.find(({ key }) => key === state.stage)?.label, note, now);
   const status = state.stage === 'error' ? 'exception' : state.stage === 'complete' ? 'success' : 'normal';
   return (
     <Card title={text('register.progress-card')}>

@@ -14,6 +14,15 @@ test('stages before the current one are done, those after it are to do', () => {
   expect(states).toEqual(['done', 'now', ...Array(shownStages.length - 2).fill('next')]);
 });
 
+test('a backup copy that goes on beside the next stage is under way too', () => {
+  const stage = 'uploading-to-cloudinary';
+  const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, beside: 'running' }, 2_000);
+  const hashing = advance(copying, { stage: 'hashing' }, 3_000);
+  const statesOf = (state: typeof hashing) => stagesOf(state, 4_000).map((shown) => shown.state);
+  expect(statesOf(hashing).slice(0, 5)).toEqual(['done', 'done', 'now', 'now', 'next']);
+  expect(statesOf(advance(hashing, { stage, beside: 'ended' }, 3_500)).slice(2, 4)).toEqual(['done', 'now']);
+});
+
 test('a stage shows its seconds and bytes', () => {
   const [encrypting, upload, next] = stagesOf(uploading, 3_000);
   expect(encrypting).toMatchObject({ seconds: 1 });

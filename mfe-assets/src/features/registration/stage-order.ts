@@ -1,5 +1,5 @@
 import type { StageFailure } from '@ipr/client/flow/flow';
-import { type RegistrationState, type StageRow, secondsOf } from '@ipr/client/registration/progress';
+import { isBeside, type RegistrationState, type StageRow, secondsOf } from '@ipr/client/registration/progress';
 import { type RegistrationStage, registrationStages } from '@ipr/domain';
 import type { Stage, StageState, TextKey } from '@ipr/ui';
 
@@ -42,14 +42,14 @@ export const stagesOf = (
   const current = state.stage === 'error' ? state.failure?.stage : state.stage;
   const reached = (shownStages as readonly (string | undefined)[]).indexOf(current);
   const position = state.stage === 'complete' ? shownStages.length : reached;
-  const stateOf = (at: number): StageState => {
-    if (at < position) return 'done';
+  const stateOf = (at: number, row: StageRow | undefined): StageState => {
+    if (at < position) return row && isBeside(row) ? 'now' : 'done';
     if (at > position) return 'next';
     return state.failure ? 'failed' : 'now';
   };
   const stages = shownStages.map((key, at) => {
     const row = state.rows.find(({ stage }) => stage === key);
-    return { key, state: stateOf(at), ...figuresOf(row, now) };
+    return { key, state: stateOf(at, row), ...figuresOf(row, now) };
   });
   return stages.filter(({ key }) => backup || key !== 'uploading-to-cloudinary');
 };

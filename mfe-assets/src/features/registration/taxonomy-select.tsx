@@ -2,7 +2,7 @@ import type { TaxonomyOption } from '@ipr/api';
 import { useText } from '@ipr/mfe-kit';
 import { Select } from '@ipr/ui';
 import { useState } from 'react';
-import { isShown, linesOf, newOption, offerFor } from './option-list.ts';
+import { isShown, linesOf, newOption, offerFor, withLabel } from './option-list.ts';
 import { OwnOptionsDialog } from './own-options-dialog.tsx';
 import classes from './taxonomy-select.module.css';
 import { type OptionKind, useOwnOptions } from './use-own-options.ts';
@@ -15,15 +15,34 @@ interface Props {
   readonly options: readonly TaxonomyOption[] | undefined;
   readonly loading: boolean;
   readonly disabled: boolean;
+  /** A label that stays to be chosen although the list has it no more: assets keep theirs (decision P7). */
+  readonly keep?: string;
+  /** Nothing can be chosen again. */
+  readonly clearable?: boolean;
   // The form gives these.
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (label: string | undefined) => void;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string;
 }
 
 /** A label from the list, or one of the person's own that is made by typing it. */
-export const TaxonomySelect = ({ kind, options = [], loading, disabled, value, onChange, ...given }: Props) => {
+export const TaxonomySelect = ({
+  kind,
+  loading,
+  disabled,
+  keep,
+  clearable = false,
+  value,
+  onChange,
+  ...rest
+}: Props) => {
   const text = useText();
+  const { options: listed = [], ...given } = rest;
+  const options = withLabel(listed, keep);
+  /** Nothing is made or deleted in a field that is only looked at. */
+  const isLocked = disabled && keep !== undefined;
   const own = useOwnOptions(kind);
   const [typed, setTyped] = useState('');
   const [making, setMaking] = useState(false);
@@ -44,28 +63,32 @@ export const TaxonomySelect = ({ kind, options = [], loading, disabled, value, o
     <>
       <Select
         {...given}
-        value={value ?? null}
+        className={classes.select ?? ''}
+        value={value || null}
         showSearch={{ filterOption: isShown, onSearch: setTyped }}
         loading={loading || making}
         disabled={disabled || making}
+        allowClear={clearable}
         listHeight={listHeight}
         options={lines}
         placeholder={text('register.choose-option')}
-        onChange={(chosen: string) => {
+        onChange={(chosen: string | null | undefined) => {
           if (chosen === newOption) void make();
-          else onChange?.(chosen);
+          else onChange?.(chosen ?? undefined);
         }}
       />
-      <div className={classes.below}>
-        <span>{text('register.option-hint')}</span>
-        <OwnOptionsDialog
-          kind={kind}
-          options={own}
-          onDeleted={(label) => {
-            if (label === value) onChange?.(undefined);
-          }}
-        />
-      </div>
+      {isLocked ? null : (
+        <div className={classes.below}>
+          <span>{text('register.option-hint')}</span>
+          <OwnOptionsDialog
+            kind={kind}
+            options={own}
+            onDeleted={(label) => {
+              if (label === value && label !== keep) onChange?.(undefined);
+            }}
+          />
+        </div>
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateText, Modal } from '@ipr/ui';
-import { useState } from 'react';
+import { Alert, Button, DateText } from '@ipr/ui';
 import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
+import { useDiscardDialog } from '../registration/discard-dialog.tsx';
 import classes from './update.module.css';
 
 const noteKey = ({ claimed, updated, sent, sealed, fileName }: OfferedUpdate) => {
@@ -23,11 +23,12 @@ interface Props {
 /** What was begun for this asset in this browser and not finished, each to be continued or thrown away. */
 export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Props) => {
   const text = useText();
-  const [asked, setAsked] = useState<OfferedUpdate | null>(null);
-  const answer = (discard: boolean) => {
-    if (discard && asked) onDiscard(asked);
-    setAsked(null);
-  };
+  const { dialog, ask } = useDiscardDialog<OfferedUpdate>({
+    title: text('update.discard-title'),
+    question: (draft) =>
+      text(draft.sent ? 'update.discard-sent' : 'update.discard-text', { title: draft.title || title }),
+    onDiscard,
+  });
   return (
     <>
       {drafts.map((draft) => (
@@ -48,25 +49,13 @@ export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Prop
                 <Button type="primary" onClick={() => onContinue(draft)}>
                   {text('register.continue')}
                 </Button>
-                <Button onClick={() => setAsked(draft)}>{text('register.discard')}</Button>
+                <Button onClick={() => ask(draft)}>{text('register.discard')}</Button>
               </div>
             </>
           }
         />
       ))}
-      <Modal
-        open={asked !== null}
-        title={text('update.discard-title')}
-        okText={text('register.discard')}
-        cancelText={text('register.discard-keep')}
-        okButtonProps={{ danger: true }}
-        onOk={() => answer(true)}
-        onCancel={() => answer(false)}
-      >
-        {asked
-          ? text(asked.sent ? 'update.discard-sent' : 'update.discard-text', { title: asked.title || title })
-          : null}
-      </Modal>
+      {dialog}
     </>
   );
 };

@@ -1,8 +1,8 @@
-import type { TaxonomyOption } from '@ipr/api';
 import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateField, Input, Select } from '@ipr/ui';
+import { Alert, Button, DateField, Input } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { OpeningNote } from '../asset/opening-note.tsx';
+import { TaxonomySelect } from '../registration/taxonomy-select.tsx';
 import { useTaxonomy } from '../registration/use-taxonomy.ts';
 import type { TextField } from '../versions/asset-fields.ts';
 import type { problemsOf } from './check-form.ts';
@@ -12,8 +12,6 @@ import type { Changes } from './use-changes.ts';
 
 /** Longest values in characters, as in the registration. */
 const longest = { title: 200, description: 4000, short: 200 } as const;
-/** Height of taxonomy lists in pixels (D1 section 9). */
-const listHeight = 300;
 
 export interface UpdateFieldsProps {
   readonly changes: Changes;
@@ -34,15 +32,6 @@ const useInput = ({ changes, problems, disabled }: UpdateFieldsProps) => {
   });
 };
 
-/** A label that was removed from the list stays choosable while the asset has it. */
-const optionsOf = (options: readonly TaxonomyOption[] | undefined, value: string) => {
-  const labels = options?.map(({ label }) => label) ?? [];
-  return (labels.includes(value) || value === '' ? labels : [value, ...labels]).map((label) => ({
-    value: label,
-    label,
-  }));
-};
-
 const Classification = (
   props: UpdateFieldsProps & { readonly wrap: (field: TextField, input: ReactNode) => ReactNode },
 ) => {
@@ -50,20 +39,17 @@ const Classification = (
   const { ipTypes, ipContents, failed, retry } = useTaxonomy();
   const inputOf = useInput(props);
   const select = (field: 'ipType' | 'ipContent', { data, isPending }: typeof ipTypes) => {
-    const { value, ...input } = inputOf(field);
+    const { placeholder: _, ...input } = inputOf(field);
     return props.wrap(
       field,
-      <Select
+      <TaxonomySelect
         {...input}
-        style={{ width: '100%' }}
-        value={value || null}
-        showSearch={{ optionFilterProp: 'label' }}
-        allowClear
+        kind={field === 'ipType' ? 'ip-type' : 'ip-content'}
+        options={data}
         loading={isPending}
-        listHeight={listHeight}
-        options={optionsOf(data, props.changes.current[field])}
-        placeholder={text('register.choose-option')}
-        onChange={(chosen: string | null | undefined) => props.changes.type(field, chosen ?? '')}
+        keep={props.changes.current[field]}
+        clearable
+        onChange={(chosen) => props.changes.type(field, chosen ?? '')}
       />,
     );
   };

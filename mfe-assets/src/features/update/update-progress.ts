@@ -19,6 +19,9 @@ const shownStages = [
 
 export type ShownUpdateStage = (typeof shownStages)[number];
 
+/** Those of a file that is sealed anew (decision 0013). */
+const anewStages = [...shownStages, 'removing-replaced-file'] as const satisfies readonly UpdateStage[];
+
 /** Percent of the stage that runs; after an error, of the one that failed (D1 section 4). */
 export const percentOf = ({ stage, rows }: UpdateState): number => {
   const last = rows.at(-1);
@@ -27,17 +30,11 @@ export const percentOf = ({ stage, rows }: UpdateState): number => {
     : (updatePercent(last) ?? 0);
 };
 
-/**
- * Each stage as done, now, next or failed, with its seconds and bytes.
- * @param now milliseconds, of the rows' clock
- * @param withFile whether a new file is processed; without one that stage does not exist
- */
-export const stagesOf = (
+const placed = <S extends UpdateStage>(
   state: UpdateState,
   now: number,
-  withFile: boolean,
-): (Omit<Stage, 'label' | 'key'> & { key: ShownUpdateStage })[] => {
-  const shown = shownStages.filter((stage) => withFile || stage !== 'processing-new-file');
+  shown: readonly S[],
+): (Omit<Stage, 'label' | 'key'> & { key: S })[] => {
   const current = state.stage === 'error' ? state.failure?.stage : state.stage;
   const position =
     state.stage === 'complete' ? shown.length : (shown as readonly (string | undefined)[]).indexOf(current);
@@ -52,3 +49,18 @@ export const stagesOf = (
     return { key, state: stateOf(at), ...(row ? { seconds: secondsOf(row, now) } : {}), ...bytes };
   });
 };
+
+/**
+ * Each stage as done, now, next or failed, with its seconds and bytes.
+ * @param now milliseconds, of the rows' clock
+ * @param withFile whether a new file is processed; without one that stage does not exist
+ */
+export const stagesOf = (state: UpdateState, now: number, withFile: boolean) =>
+  placed(
+    state,
+    now,
+    shownStages.filter((stage) => withFile || stage !== 'processing-new-file'),
+  );
+
+/** The stages of sealing anew, in the same manner. */
+export const anewStagesOf = (state: UpdateState, now: number) => placed(state, now, anewStages);

@@ -2,6 +2,7 @@ import { useText } from '@ipr/mfe-kit';
 import { Alert, Button, Card, Modal, PageHead } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { FormColumns } from '../registration/form-columns.tsx';
 import { LeaveGuard } from '../registration/leave-guard.tsx';
 import type { TextField } from '../versions/asset-fields.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -76,27 +77,28 @@ const Cards = ({ form, name, locked, onLeave }: ButtonsProps & { readonly name: 
   const text = useText();
   const { changes, problems, newFile, updating } = form;
   return (
-    <div className={classes.columns}>
-      <div className={classes.stack}>
-        <Card title={text('update.details-card')}>
-          <dl className={classes.name}>
-            <dt>{text('update.name')}</dt>
-            <dd>{name}</dd>
-          </dl>
-          <UpdateFields changes={changes} problems={problems} disabled={locked} />
-        </Card>
-        <FileUpdateCard newFile={newFile} currentName={changes.details?.originalFileName} disabled={locked} />
-      </div>
-      <div className={`${classes.stack} ${classes.side}`}>
-        <UpdateProgressCard
-          state={updating.state}
-          withFile={newFile.ready !== null}
-          sent={updating.sent}
-          inMemory={form.inMemory}
-        />
-        <Buttons form={form} onLeave={onLeave} />
-      </div>
-    </div>
+    <FormColumns
+      side={
+        <>
+          <UpdateProgressCard
+            state={updating.state}
+            withFile={newFile.ready !== null}
+            sent={updating.sent}
+            inMemory={form.inMemory}
+          />
+          <Buttons form={form} onLeave={onLeave} />
+        </>
+      }
+    >
+      <Card title={text('update.details-card')}>
+        <dl className={classes.name}>
+          <dt>{text('update.name')}</dt>
+          <dd>{name}</dd>
+        </dl>
+        <UpdateFields changes={changes} problems={problems} disabled={locked} />
+      </Card>
+      <FileUpdateCard newFile={newFile} currentName={changes.details?.originalFileName} disabled={locked} />
+    </FormColumns>
   );
 };
 

@@ -1,5 +1,5 @@
 import { isFinal } from '@ipr/client/flow/patience';
-import { newUpdateDraft, type UpdateDraft, type UpdateInput } from '@ipr/client/update/update';
+import type { newUpdateDraft, UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { Failure } from '@ipr/domain';
 import { type ShellContract, useShell } from '@ipr/mfe-kit';
 import { useRef } from 'react';
@@ -36,12 +36,13 @@ const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: R
 /** Whether the next attempt goes on with this draft: on its way to the chain, or of the same base and file. */
 const isFor = ({ cid, file: known, draft }: Held, base: ReadableAsset, file: UpdateInput['file']): boolean => {
   // A file that was not sealed has to be chosen again.
-  const isSameFile = known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
+  const isSameFile =
+    draft.sealAnew || known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
   return isFinal(draft) || (cid === base.asset.cid && isSameFile);
 };
 
 /** Which draft the update view works on; another tab cannot go on with it meanwhile. */
-export const useHeldUpdate = (store: UpdateStore) => {
+export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) => {
   const shell = useShell();
   const held = useRef<Held | null>(null);
 
@@ -67,7 +68,7 @@ export const useHeldUpdate = (store: UpdateStore) => {
         held.current = { ...own, file };
         return own.draft;
       }
-      const draft = newUpdateDraft({ id: base.asset.id, version: await versionSeen(shell, base) });
+      const draft = begin({ id: base.asset.id, version: await versionSeen(shell, base) });
       await drop();
       const release = (await claimDraft(draft.id, store.kind)) ?? nothing;
       held.current = { cid: base.asset.cid, file, draft, release };

@@ -1,7 +1,7 @@
 import { StageFailure } from '@ipr/client/flow/flow';
 import { isFinal } from '@ipr/client/flow/patience';
 import { advance, fail, isBusy } from '@ipr/client/registration/progress';
-import type { UpdateDeps, UpdateDraft, UpdateInput } from '@ipr/client/update/update';
+import { newUpdateDraft, type UpdateDeps, type UpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
 import { asFailure, type UpdateStage } from '@ipr/domain';
 import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
@@ -25,7 +25,8 @@ const useWarnings = (): UpdateDeps['warn'] => {
         () => notify.success(text('update.retry-done')),
         (failed: unknown) => warn(stage, failed, retry),
       );
-    notify.warning(text('update.organize-warning', { reason: failureText(thrown) }), {
+    const warning = stage === 'organizing-files' ? 'update.organize-warning' : 'anew.remove-warning';
+    notify.warning(text(warning, { reason: failureText(thrown) }), {
       label: text('action.retry'),
       run: again,
     });
@@ -46,10 +47,10 @@ const useDeps = (store: UpdateStore, report: UpdateDeps['report']) => {
   });
 };
 
-/** Runs the update of one page, keeps its draft between attempts and beyond the tab, and can really stop. */
-export const useUpdate = (store: UpdateStore) => {
+/** Runs the update of one page, keeps its draft between attempts and beyond the tab, and can really stop. @param begin makes a new draft */
+export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
   const [state, setState] = useState(idleUpdate);
-  const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store);
+  const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store, begin);
   const depsOf = useDeps(store, (report) => setState((known) => advance(known, report, performance.now())));
   const running = useRef<AbortController | null>(null);
   const left = useRef(false);

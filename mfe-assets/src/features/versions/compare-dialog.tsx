@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { useComparison } from './use-comparison.ts';
+import { useReplacement } from './use-replacement.ts';
 import classes from './versions.module.css';
 
 interface TableProps {
@@ -16,15 +17,28 @@ interface TableProps {
 const Table = ({ view, older, newer }: TableProps) => {
   const text = useText();
   const { comparison, retry } = useComparison(view, older, newer);
+  const replacement = useReplacement(view.asset.versions, older);
   if (comparison.kind === 'loading') return <LoadingState text={text('compare.opening')} />;
   if (comparison.kind === 'failed')
     return <ErrorState title={text('compare.failed')} error={comparison.thrown} onRetry={retry} />;
-  if (comparison.rows.length === 0) return <p>{text('compare.same')}</p>;
+  const anew = replacement ? <p>{text('anew.version-opens', { n: replacement.version.number })}</p> : null;
+  if (comparison.rows.length === 0)
+    return (
+      <>
+        <p>{text('compare.same')}</p>
+        {anew}
+      </>
+    );
   const names = {
     before: text('version.number', { n: older.number }),
     after: text('version.number', { n: newer.number }),
   };
-  return <DifferenceTable label={text('compare.title')} rows={comparison.rows} names={names} />;
+  return (
+    <>
+      <DifferenceTable label={text('compare.title')} rows={comparison.rows} names={names} />
+      {anew}
+    </>
+  );
 };
 
 interface Props {

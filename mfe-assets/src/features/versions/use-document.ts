@@ -1,13 +1,13 @@
-import { useShell } from '@ipr/mfe-kit';
+import { type ShellContract, useShell } from '@ipr/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { readDocument } from './read-version.ts';
 
-/** The document of a version. What stands under an address never changes, so it is read once. */
-export const useDocument = (cid: string) => {
-  const shell = useShell();
-  return useQuery({
-    queryKey: ['documents', shell.session.wallet, cid],
-    queryFn: ({ signal }) => readDocument(shell, cid, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-};
+/** The document of a version as a query. What stands under an address never changes, so it is read once. */
+export const documentQuery = (shell: Pick<ShellContract, 'api' | 'session'>, cid: string) => ({
+  queryKey: ['documents', shell.session.wallet, cid],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readDocument(shell, cid, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The document of a version. */
+export const useDocument = (cid: string) => useQuery(documentQuery(useShell(), cid));

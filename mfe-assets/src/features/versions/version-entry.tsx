@@ -3,6 +3,7 @@ import type { AssetVersion } from '@ipr/ports/index/port';
 import { AddressText, Button, DateText, EyeOutlined } from '@ipr/ui';
 import { EuTimestamp } from '../asset/eu-timestamp.tsx';
 import { useDocument } from './use-document.ts';
+import { useReplacement } from './use-replacement.ts';
 import { VersionLabel } from './version-label.tsx';
 import classes from './versions.module.css';
 
@@ -17,20 +18,21 @@ const Timestamp = ({ cid }: { readonly cid: string }) => {
 };
 
 interface Props {
+  /** All of the asset, newest first. */
+  readonly versions: readonly AssetVersion[];
   readonly version: AssetVersion;
-  readonly index: number;
-  readonly count: number;
   readonly onView: () => void;
 }
 
 /** One version: label, title, updater, date, timestamp, and View. */
-export const VersionEntry = ({ version, index, count, onView }: Props) => {
+export const VersionEntry = ({ versions, version, onView }: Props) => {
   const text = useText();
+  const replacement = useReplacement(versions, version);
   return (
     <li className={classes.entry}>
       <div className={classes.words}>
         <span className={classes.head}>
-          <VersionLabel index={index} count={count} />
+          <VersionLabel index={versions.indexOf(version)} count={versions.length} />
           <span className={classes.title}>{version.title}</span>
         </span>
         <span className={classes.line}>
@@ -39,6 +41,9 @@ export const VersionEntry = ({ version, index, count, onView }: Props) => {
         </span>
         <DateText seconds={version.timestamp} />
         <Timestamp cid={version.cid} />
+        {replacement ? (
+          <span className={classes.soft}>{text('anew.version-note', { n: replacement.version.number })}</span>
+        ) : null}
       </div>
       <Button
         size="small"

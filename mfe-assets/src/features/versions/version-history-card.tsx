@@ -26,14 +26,8 @@ const List = ({ versions, look, onView }: ListProps) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={text('version.card')} tabIndex={0}>
       <ol className={`${classes.list} ${classes[look]}`}>
-        {versions.slice(0, shown).map((version, index) => (
-          <VersionEntry
-            key={version.id}
-            version={version}
-            index={index}
-            count={versions.length}
-            onView={() => onView(version)}
-          />
+        {versions.slice(0, shown).map((version) => (
+          <VersionEntry key={version.id} versions={versions} version={version} onView={() => onView(version)} />
         ))}
       </ol>
       {versions.length > shown ? (

@@ -10,7 +10,9 @@ import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
 import { useReturnedFocus } from '../asset/use-returned-focus.ts';
+import type { ReadVersion } from './find-replacement.ts';
 import { useDocument } from './use-document.ts';
+import { useReplacement } from './use-replacement.ts';
 import classes from './versions.module.css';
 
 /** The encrypted texts of a version; sealed until they are open. */
@@ -79,8 +81,9 @@ const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly
 };
 
 /** The content of the dialog; the encrypted texts are opened at once, the file when it is asked for. */
-const Preview = ({ view }: { readonly view: ReadableAsset }) => {
-  const opening = useOpenedFile(view);
+const Preview = ({ view, replacement }: { readonly view: ReadableAsset; readonly replacement: ReadVersion | null }) => {
+  const text = useText();
+  const opening = useOpenedFile(view, replacement?.metadata);
   const { evidencyTimestamp, file } = view.metadata;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the dialog opens
   useEffect(() => {
@@ -89,6 +92,9 @@ const Preview = ({ view }: { readonly view: ReadableAsset }) => {
   return (
     <div className={classes.stack}>
       {evidencyTimestamp ? <EuTimestamp proof={evidencyTimestamp} /> : null}
+      {replacement ? (
+        <Alert type="info" showIcon title={text('anew.version-opens', { n: replacement.version.number })} />
+      ) : null}
       <FileButtons opening={opening} hasFile={file.encryptedFileCid !== ''} />
       <PrivateFacts details={opening.details} />
       <Classification view={view} />
@@ -109,6 +115,7 @@ export const VersionPreview = ({ view, version, onClose }: Props) => {
   const { data, error, refetch } = useDocument(version.cid);
   const { hash, cid, title, number } = version;
   const asset = { ...view.asset, hash, cid, title };
+  const replacement = useReplacement(view.asset.versions, version);
   return (
     <Modal
       open
@@ -121,7 +128,7 @@ export const VersionPreview = ({ view, version, onClose }: Props) => {
       onCancel={onClose}
     >
       {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Preview view={{ ...view, asset, metadata: data }} /> : null}
+      {data ? <Preview view={{ ...view, asset, metadata: data }} replacement={replacement} /> : null}
       {data || error ? null : <LoadingState text={text('version.loading')} />}
     </Modal>
   );

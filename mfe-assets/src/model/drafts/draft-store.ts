@@ -27,6 +27,8 @@ export interface UnfinishedDraft extends Unfinished {
 export interface UnfinishedUpdate extends Unfinished {
   readonly assetId: string;
   readonly updated: boolean;
+  /** The version is only to have the same file under a fresh key; it goes on elsewhere. */
+  readonly sealAnew: boolean;
 }
 
 /** Unfinished work of one kind and one wallet in this browser. */
@@ -54,11 +56,11 @@ const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
 
 const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
   kind: 'update',
-  offer: ({ id, base, changes, source, startedAt, isSealed, inFlight, updated = false }) => ({
+  offer: ({ id, base, changes, source, startedAt, isSealed, inFlight, updated = false, sealAnew = false }) => ({
     ...{ id, startedAt, assetId: base.id, title: changes?.title?.trim() ?? '', fileName: source?.name ?? '' },
     sealed: isSealed,
     sent: inFlight === true || updated,
-    updated,
+    ...{ updated, sealAnew },
   }),
 };
 

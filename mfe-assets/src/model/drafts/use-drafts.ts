@@ -73,8 +73,13 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
 /** Unfinished registrations. */
 export const useDrafts = () => useKept(createDraftStore);
 
-/** Unfinished updates of one asset. */
-export const useUpdateDrafts = (assetId: string) => {
+const useDraftsOf = (assetId: string, anew: boolean) => {
   const kept = useKept(createUpdateStore);
-  return { ...kept, drafts: kept.drafts.filter((draft) => draft.assetId === assetId) };
+  return { ...kept, drafts: kept.drafts.filter((draft) => draft.assetId === assetId && draft.sealAnew === anew) };
 };
+
+/** Unfinished updates of one asset. */
+export const useUpdateDrafts = (assetId: string) => useDraftsOf(assetId, false);
+
+/** Unfinished attempts to seal an asset's file anew. */
+export const useSealAnewDrafts = (assetId: string) => useDraftsOf(assetId, true);

@@ -4,6 +4,7 @@ import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Button, Card, Checkbox, EmptyState, ErrorState, LoadingState, ShareAltOutlined } from '@ipr/ui';
 import { useState } from 'react';
 import classes from './access.module.css';
+import { AnewChoice, useAnewChoice } from './anew-choice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { UntilText } from './grant-facts.tsx';
 import { GrantItem } from './grant-item.tsx';
@@ -111,6 +112,11 @@ const Ask = ({
   const { links } = useShell();
   const navigate = useNavigate();
   const ending = useEnding(assetId);
+  const anew = useAnewChoice(assetId);
+  const revoked = () => {
+    onDone(true);
+    anew.goOn();
+  };
   if (question.is === 'leave')
     return (
       <ConfirmDialog
@@ -129,10 +135,11 @@ const Ask = ({
       okText={text('access.revoke')}
       busy={ending.busy}
       onCancel={() => onDone(false)}
-      onOk={() => void ending.revoke(question.grantee, () => onDone(true))}
+      onOk={() => void ending.revoke(question.grantee, revoked)}
     >
       <p>{text('access.revoke-text')}</p>
       <p>{text('access.revoke-copies')}</p>
+      <AnewChoice choice={anew} />
     </ConfirmDialog>
   );
 };

@@ -97,9 +97,11 @@ export const AskForAccess = ({ assetId }: { readonly assetId: string }) => {
     return <Alert type="info" showIcon role="status" title={text('ask.sent')} description={text('ask.sent-text')} />;
   if (!open)
     return (
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {text('ask.action')}
-      </Button>
+      <div className={classes.ask}>
+        <Button type="primary" onClick={() => setOpen(true)}>
+          {text('ask.action')}
+        </Button>
+      </div>
     );
   return (
     <RequestForm busy={busy} onAsk={(level, message) => void ask(level, message)} onCancel={() => setOpen(false)} />

@@ -1,13 +1,13 @@
-import type { ConsentRecord, Share } from '@ipr/api';
-import { Failure, fromBase64, fromHex, type Hex, toHex } from '@ipr/domain';
+import type { Share } from '@ipr/api';
+import { Failure, fromBase64, type Hex, toHex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-kit';
 import type { AskNode } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
-import type { StampDigest, TokenParts } from '@ipr/verify/nda-evidence/parts';
+import type { StampDigest } from '@ipr/verify/nda-evidence/parts';
 import { ndaTypedData, readSigner } from '@ipr/verify/nda-evidence/read-signer';
-import { verifyToken } from '@ipr/verify/rfc3161/verify-token';
 import { findSignature } from './find-signature.ts';
+import { timestampOf } from './timestamp-of.ts';
 
 export interface EvidenceDeps {
   readonly shell: Pick<ShellContract, 'api' | 'ports' | 'config' | 'session'>;
@@ -36,8 +36,8 @@ const acceptanceOf = async ({ shell, ask }: EvidenceDeps, { id, assetId }: Share
   const { items } = await index.timeline({ assetId, types: ['ACCEPT'], first: mostActions });
   const txHash = items.find(({ shareId }) => shareId === id)?.tx.id;
   if (!txHash) throw new Failure('chain.transaction-unknown');
-  const { input } = (await ask('eth_getTransactionByHash', [txHash])) as { input: string };
-  const signature = findSignature(chain, assetId, input);
+  const sent = (await ask('eth_getTransactionByHash', [txHash])) as { input: string } | null;
+  const signature = sent && findSignature(chain, assetId, sent.input);
   if (!signature) throw new Failure('chain.transaction-unknown');
   return { signature, acceptance: await readTransaction(ask, txHash) };
 };
@@ -47,20 +47,6 @@ const signerOf = async ({ shell, ask }: EvidenceDeps, grantee: Hex): Promise<Hex
   if (grantee === shell.session.wallet) return shell.session.eoaWallet;
   const answer = String(await ask('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
   return answer.length >= 2 + 3 * 64 ? `0x${answer.slice(-40)}` : grantee;
-};
-
-/** The token from when the grant was recorded, where today's certificates still prove it; a new one otherwise. */
-const timestampOf = async (stamp: StampDigest, ndaHash: Hex, { timestamp }: ConsentRecord): Promise<TokenParts> => {
-  const digest = fromHex(ndaHash.slice(2));
-  const today = await stamp(digest);
-  if (!timestamp) return today;
-  const token = fromBase64(timestamp.token);
-  try {
-    await verifyToken(token, { digest, roots: today.chain.slice(-1), certificates: today.chain });
-    return { token, chain: today.chain };
-  } catch {
-    return today;
-  }
 };
 
 /**
@@ -93,5 +79,8 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
     earlier: theirs.slice(theirs.indexOf(id) + 1),
   };
   const shareDocument = await api.content(cid);
-  return packNdaEvidence({ evidence, shareDocument, timestamp: await timestampOf(stamp, ndaHash, record) }, stamp);
+  return packNdaEvidence(
+    { evidence, shareDocument, timestamp: await timestampOf(stamp, ndaHash, record.timestamp) },
+    stamp,
+  );
 };

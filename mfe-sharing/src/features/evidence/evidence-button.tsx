@@ -1,8 +1,8 @@
 import type { Share } from '@ipr/api';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Button, DownloadOutlined } from '@ipr/ui';
+import { askNode } from '@ipr/verify/chain/ask-node';
 import { useState } from 'react';
-import { askNode } from './ask-node.ts';
 
 /** Until then every browser has begun the download, in milliseconds. */
 const keptMs = 10_000;
@@ -16,10 +16,11 @@ const save = (bytes: Uint8Array<ArrayBuffer>, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
 };
 
-/** The NDA evidence bundle of one accepted share, for its two sides. */
+/** The NDA evidence bundle of one accepted share, for its two sides; also after it has ended. */
 export const EvidenceButton = ({ share, who }: { readonly share: Share; readonly who: string }) => {
   const shell = useShell();
   const text = useText();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const { wallet } = shell.session;
   if (share.acceptedAt === null || (wallet !== share.grantorId && wallet !== share.granteeId)) return null;
@@ -30,7 +31,8 @@ export const EvidenceButton = ({ share, who }: { readonly share: Share; readonly
       const { collectEvidence } = await import('./collect-evidence.ts');
       const bytes = await collectEvidence({ shell, ask: askNode(shell.config.urls.rpc) }, share);
       save(bytes, `nda-evidence-${share.id}.zip`);
-      shell.notify.success(text('evidence.made'));
+      const verify = () => void navigate(shell.links.verify());
+      shell.notify.success(text('evidence.made'), { label: text('evidence.verify'), run: verify });
     } catch (thrown) {
       shell.notify.failure(thrown, text('evidence.failed'));
     } finally {

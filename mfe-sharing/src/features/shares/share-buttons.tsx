@@ -2,8 +2,10 @@ import type { Share } from '@ipr/api';
 import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Button, type TextKey } from '@ipr/ui';
 import { useState } from 'react';
+import { AnewChoice, useAnewChoice } from '../access/anew-choice.tsx';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import { useEnding } from '../access/use-ending.ts';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
 import { InvitationLink } from '../share/invitation-link.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { actionsOf, type ShareAction } from './share-actions.ts';
@@ -29,11 +31,16 @@ type Destroying = 'reject' | 'leave' | 'revoke';
 const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onClose: () => void }) => {
   const text = useText();
   const ending = useEnding(share.assetId);
+  const anew = useAnewChoice(share.assetId);
+  const revoked = () => {
+    onClose();
+    anew.goOn();
+  };
   const who = share.granteeName ?? share.granteeEmail ?? share.granteeId;
   const asks = {
     reject: { title: text('invitation.reject-title'), run: () => ending.reject(onClose) },
     leave: { title: text('access.leave-title'), run: () => ending.relinquish(onClose) },
-    revoke: { title: text('access.revoke-title', { who }), run: () => ending.revoke(share.granteeId, onClose) },
+    revoke: { title: text('access.revoke-title', { who }), run: () => ending.revoke(share.granteeId, revoked) },
   }[how];
   return (
     <ConfirmDialog
@@ -47,7 +54,12 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
         <strong>{share.assetTitle}</strong>
       </p>
       <p>{text(`${how === 'reject' ? 'invitation' : 'access'}.${how}-text` as TextKey)}</p>
-      {how === 'revoke' ? <p>{text('access.revoke-copies')}</p> : null}
+      {how === 'revoke' ? (
+        <>
+          <p>{text('access.revoke-copies')}</p>
+          <AnewChoice choice={anew} />
+        </>
+      ) : null}
     </ConfirmDialog>
   );
 };
@@ -76,6 +88,7 @@ export const ShareButtons = ({ share, direction }: ShareButtonsProps) => {
             {text(words[action])}
           </Button>
         ))}
+        <EvidenceButton share={share} who={share.assetTitle} />
         {hasLink && share.grantorId === session.wallet ? <InvitationLink shareId={share.id} /> : null}
       </div>
       {asked === 'accept' ? <AcceptDialog assetId={share.assetId} onClose={close} /> : null}

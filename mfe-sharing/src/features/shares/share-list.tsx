@@ -2,7 +2,7 @@ import { type Share, type SharesReply, sharePageSizes } from '@ipr/api';
 import { asFailure } from '@ipr/domain';
 import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { maxReach } from '@ipr/ports/index/port';
-import { Button, EmptyState, ErrorState, LoadingState, Pagination, RequestId } from '@ipr/ui';
+import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, RequestId } from '@ipr/ui';
 import { useEffect } from 'react';
 import { ShareCard } from './share-card.tsx';
 import classes from './shares.module.css';
@@ -46,12 +46,10 @@ const Foot = ({ query, change, total }: SharesQueryState & { readonly total: num
   const { i18n } = useShell();
   const n = total.toLocaleString(i18n.locale);
   const { isShown, canJump } = pagingOf(total, query.size);
+  const counted = total === 1 ? text('shares.total.one') : text('shares.total.other', { n });
+  const reach = total > maxReach ? ` ${text('shares.reach', { n: maxReach.toLocaleString(i18n.locale) })}` : '';
   return (
-    <div className={classes.foot}>
-      <p role="status" className={classes.soft}>
-        {total === 1 ? text('shares.total.one') : text('shares.total.other', { n })}
-        {total > maxReach ? ` ${text('shares.reach', { n: maxReach.toLocaleString(i18n.locale) })}` : null}
-      </p>
+    <ListFoot total={`${counted}${reach}`}>
       {isShown ? (
         <Pagination
           current={query.page}
@@ -65,7 +63,7 @@ const Foot = ({ query, change, total }: SharesQueryState & { readonly total: num
           }
         />
       ) : null}
-    </div>
+    </ListFoot>
   );
 };
 

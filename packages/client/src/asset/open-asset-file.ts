@@ -1,5 +1,6 @@
 import {
   type AssetMetadata,
+  asFailure,
   bytes32,
   Failure,
   type Hex,
@@ -26,6 +27,8 @@ export interface SealedAsset {
   readonly onChainHash: string;
   readonly owner: Hex;
   readonly metadata: AssetMetadata;
+  /** Document of a version that has the very same file sealed anew (decision 0013): it is opened from there once its own is gone. */
+  readonly replacedBy?: AssetMetadata;
 }
 
 export interface OpenStep {
@@ -96,6 +99,19 @@ const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, si
   return { bytes, private: await decrypting(openPrivate(asset.metadata.private, key)) };
 };
 
+/** From the version's own ciphertext; where that is gone, the file comes from its replacement and the texts are its own. */
+const openSomewhere = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
+  const { replacedBy, ...own } = asset;
+  try {
+    return await openFileOf(deps, own, report, signal);
+  } catch (thrown) {
+    if (!replacedBy || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
+  }
+  const { bytes } = await openFileOf(deps, { ...own, metadata: replacedBy }, report, signal);
+  const key = await unwrap(deps, own, () => undefined, signal);
+  return { bytes, private: await decrypting(openPrivate(own.metadata.private, key)) };
+};
+
 /**
  * Opens an asset's file: content key from the key nodes, ciphertext from storage, decrypted here, and its hash compared
  * with the one the chain holds. Nothing is kept.
@@ -103,7 +119,7 @@ const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, si
  *   request.cancelled
  */
 export const openAssetFile = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
-  cancellable<OpenedFile>(openFileOf(deps, asset, report, signal), signal);
+  cancellable<OpenedFile>(openSomewhere(deps, asset, report, signal), signal);
 
 /**
  * The content key with the encrypted fields, for whoever makes the next version of the file's document.

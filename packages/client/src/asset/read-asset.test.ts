@@ -43,6 +43,16 @@ test.each([
   expect((await readAsset(world, '1', signal)).standing).toBe(standing);
 });
 
+test('what has run out by the clock is no access, also where the chain has made no block since', async () => {
+  const world = await worldWith(stranger, complete());
+  world.grant('1', 3);
+  const { chain } = world.ports;
+  const grantOf: typeof chain.grantOf = async (id, user) => ({ ...(await chain.grantOf(id, user)), expiresAt: 1 });
+  const idle = { ...world, ports: { ...world.ports, chain: { ...chain, grantOf } } };
+  expect(await chain.hasAccess('1', stranger, 3)).toBe(true);
+  expect(await readAsset(idle, '1', signal)).toMatchObject({ standing: 'none', metadata: null });
+});
+
 test('for somebody without access the document is not even fetched', async () => {
   const world = await worldWith(stranger, complete());
   expect(await readAsset(world, '1', signal)).toMatchObject({ standing: 'none', metadata: null });

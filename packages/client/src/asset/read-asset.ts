@@ -1,5 +1,5 @@
 import { parseMetadata } from '@ipr/api';
-import { type AssetMetadata, asFailure, Failure, levelOf, type Role, type Standing } from '@ipr/domain';
+import { type AssetMetadata, asFailure, Failure, levelOf, type Role, type Standing, shareStatus } from '@ipr/domain';
 import type { AssetDetails } from '@ipr/ports/index/port';
 import type { Person } from '../person.ts';
 
@@ -15,7 +15,10 @@ type Reader = Pick<Person, 'api' | 'ports' | 'session'>;
 
 const indexTimeoutMs = 15_000;
 
-/** What the person is to an asset. Rights are read from the chain, never from the index or a cache (decision P11). */
+/**
+ * What the person is to an asset. Rights are read from the chain, never from the index or a cache (decision P11). What has run out
+ * counts as ended at once (decision S1), as at the key nodes, also on a chain that makes its next block only when somebody transacts.
+ */
 export const standingOf = async (
   { ports, session }: Pick<Reader, 'ports' | 'session'>,
   id: string,
@@ -23,7 +26,11 @@ export const standingOf = async (
 ): Promise<Standing> => {
   if (owner === session.wallet) return 'owner';
   const roles: readonly Role[] = [3, 2, 1];
-  const held = await Promise.all(roles.map((role) => ports.chain.hasAccess(id, session.wallet, role)));
+  const [grant, ...held] = await Promise.all([
+    ports.chain.grantOf(id, session.wallet),
+    ...roles.map((role) => ports.chain.hasAccess(id, session.wallet, role)),
+  ]);
+  if (shareStatus(grant, Date.now() / 1000) === 'EXPIRED') return 'none';
   const highest = roles.find((_, i) => held[i]);
   return highest ? levelOf[highest] : 'none';
 };

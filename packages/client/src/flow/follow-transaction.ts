@@ -2,7 +2,7 @@ import type { RelayedTransaction } from '@ipr/api';
 import { asFailure, Failure, transactionTiming } from '@ipr/domain';
 import type { Person } from '../person.ts';
 
-const firstPollMs = 150;
+const firstPollMs = 60;
 const slowestPollMs = 2_000;
 
 export interface Clock {
@@ -38,7 +38,7 @@ export const followTransaction = async (
     person.transactions.update(tracked, { status, ...(relayed.hash ? { txHash: relayed.hash } : {}) });
     if (clock.now().getTime() > deadline) throw new Failure('relay.receipt-overdue');
     await clock.wait(pause);
-    pause = Math.min(slowestPollMs, pause * 1.3);
+    pause = Math.min(slowestPollMs, pause * 1.4);
     relayed = await poll(person, relayed);
   }
   return relayed;

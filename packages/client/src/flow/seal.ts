@@ -6,8 +6,8 @@ import type { FileFacts, FlowDeps, FlowDraft, Sealed } from './flow.ts';
 export const sealHere = async (file: File, onProgress?: (done: number, total: number) => void): Promise<Sealed> => {
   const plain = new Uint8Array(await file.arrayBuffer());
   const contentKey = newContentKey();
-  const bytes = await sealFile(plain, contentKey, onProgress);
-  return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+  const [fileHash, bytes] = await Promise.all([sha256Hex(plain), sealFile(plain, contentKey, onProgress)]);
+  return { fileHash, bytes, sealedHash: await sha256Hex(bytes), contentKey };
 };
 
 /** @throws file.missing when only the facts of the file are left */

@@ -1,16 +1,4 @@
-import {
-  createClient,
-  identityApi,
-  PortalConfig,
-  profilesApi,
-  relayApi,
-  type SessionUser,
-  sharingApi,
-  storageApi,
-  taxonomyApi,
-  timestampsApi,
-  workfilesApi,
-} from '@ipr/api';
+import { PortalConfig, type SessionUser } from '@ipr/api';
 import { apiBase } from '@ipr/api/endpoint';
 import { Failure } from '@ipr/domain';
 import { rpcChain } from '@ipr/ports/chain/rpc';
@@ -19,8 +7,8 @@ import { litKeynet } from '@ipr/ports/keynet/lit';
 import type { Keynet } from '@ipr/ports/keynet/port';
 import { embeddedWallet } from '@ipr/ports/wallet/embedded';
 import type { Wallet } from '@ipr/ports/wallet/port';
-import { contentReader } from '../asset/content-reader.ts';
 import type { Person, PersonApi, TransactionTracker } from '../person.ts';
+import { createPersonApi } from '../person-api.ts';
 import { createCookieJar } from './cookie-jar.ts';
 
 export interface ProgramSettings {
@@ -81,18 +69,7 @@ const portsOf = (origin: string, config: PortalConfig, api: PersonApi, user: Ses
 export const openProgram = async ({ origin, email, readCode }: ProgramSettings): Promise<Program> => {
   const config = await readPortal(origin);
   const jar = createCookieJar(origin);
-  const settings = { baseUrl: origin + apiBase, fetch: jar.fetch };
-  const api: PersonApi = {
-    identity: createClient(identityApi, settings),
-    profiles: createClient(profilesApi, settings),
-    relay: createClient(relayApi, settings),
-    sharing: createClient(sharingApi, settings),
-    storage: createClient(storageApi, settings),
-    taxonomy: createClient(taxonomyApi, settings),
-    timestamps: createClient(timestampsApi, settings),
-    workfiles: createClient(workfilesApi, settings),
-    content: contentReader(origin + config.urls.ipfs, config.uploads.maximumBytes, jar.fetch),
-  };
+  const api = createPersonApi({ baseUrl: origin + apiBase, fetch: jar.fetch }, origin + config.urls.ipfs, config);
   await api.identity.requestCode({ email });
   const session = await api.identity.verifyCode({ email, code: await readCode(email) });
   const { ports, close } = portsOf(origin, config, api, session);

@@ -1,4 +1,5 @@
 import type { RegistrationStage } from '@ipr/domain';
+import type { Beside } from '../flow/beside.ts';
 import type { FlowDeps } from '../flow/flow.ts';
 import type { RegistrationDraft } from './registration.ts';
 
@@ -7,3 +8,8 @@ export type WarnedStage = 'organizing-ipfs' | 'storing-in-folder' | 'registering
 
 /** What a registration needs from the person's program: a way to seal a file, and the place where its draft is kept. */
 export type RegistrationDeps = FlowDeps<RegistrationStage, RegistrationDraft, WarnedStage>;
+
+/** The same during one run. */
+export interface RunDeps extends RegistrationDeps {
+  readonly beside: Beside;
+}

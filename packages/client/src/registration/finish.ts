@@ -1,7 +1,7 @@
 import type { AssetMetadata } from '@ipr/domain';
 import { patiently } from '../flow/patience.ts';
 import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
-import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
 type Minted = RegistrationDraft &
@@ -36,10 +36,11 @@ export const folderStep = async (deps: RegistrationDeps, draft: Minted): Promise
 /**
  * Stage 'registering' (decision R3): the index shows the asset and storage keeps its documents for good. Storage is told
  * first, because an index that is away must not let the documents of a minted asset expire. An index that lags does not
- * undo a registration: lists show the new asset from the chain until it has caught up.
+ * undo a registration: lists show the new asset from the chain until it has caught up. The backup copy is made by then.
  */
-export const settleStep = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
+export const settleStep = async (deps: RunDeps, draft: Minted): Promise<void> => {
   deps.report({ stage: 'registering' });
   await keepForGood(deps, draft, 'registering', draft.assetId, () => organizeOrWarn(deps, draft));
   await orWarn(deps, 'registering', (now) => awaitIndex(now, draft, 'registering'));
+  await deps.beside.done();
 };

@@ -14,6 +14,8 @@ export interface StageRow<S extends string = RegistrationStage> {
   /** Once it is known how fast bytes move. */
   readonly pace?: Pace;
   readonly step?: CommitStep;
+  /** It goes on beside the stages that follow it. */
+  readonly beside?: 'running' | 'ended';
   /** Something does not answer and is asked again. */
   readonly waiting?: true;
 }
@@ -34,30 +36,43 @@ type AnyStage = RegistrationStage | UpdateStage;
 
 export const idle: RegistrationState = { stage: 'idle', rows: [], final: false };
 
-const close = <S extends string>({ waiting: _, ...row }: StageRow<S>, now: number): StageRow<S> =>
+const end = <S extends string>({ waiting: _, ...row }: StageRow<S>, now: number): StageRow<S> =>
   row.endedAt === undefined ? { ...row, endedAt: now } : row;
 
-/** A report either moves bytes of a stage or begins the next one, which ends those before it. @param now milliseconds */
+/** Whether a stage that was left goes on all the same. */
+export const isBeside = ({ beside, endedAt }: Pick<StageRow<string>, 'beside' | 'endedAt'>): boolean =>
+  beside === 'running' && endedAt === undefined;
+
+const leave = <S extends string>(row: StageRow<S>, now: number): StageRow<S> => (isBeside(row) ? row : end(row, now));
+
+const move = <S extends string>(known: StageRow<S>, row: Partial<StageRow<S>>, now: number): StageRow<S> => {
+  const { waiting: _, ...kept } = known;
+  const pace = row.doneBytes === undefined ? kept.pace : followPace(kept.pace, kept.startedAt, row.doneBytes, now);
+  const moved = { ...kept, ...row, ...(pace ? { pace } : {}) };
+  return row.beside === 'ended' ? end(moved, now) : moved;
+};
+
+/**
+ * A report either moves bytes of a stage or begins the next one, which ends those before it, except what goes on beside.
+ * @param now milliseconds
+ */
 export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageReport<S>, now: number): FlowState<S> => {
   const { final, ...row } = report;
+  const { stage, rows } = state;
+  const isKnown = rows.some((known) => known.stage === report.stage);
+  const movedRows = () => rows.map((known) => (known.stage === report.stage ? move(known, row, now) : known));
+  if (report.beside && isKnown && report.stage !== stage) return { ...state, rows: movedRows() };
   const next = { stage: report.stage, final: state.final || final === true };
-  if (report.stage === 'complete') return { ...next, rows: state.rows.map((known) => close(known, now)) };
-  if (state.rows.some(({ stage }) => stage === report.stage)) {
-    const moved = ({ waiting: _, ...known }: StageRow<S>): StageRow<S> => {
-      const pace =
-        row.doneBytes === undefined ? known.pace : followPace(known.pace, known.startedAt, row.doneBytes, now);
-      return { ...known, ...row, ...(pace ? { pace } : {}) };
-    };
-    return { ...next, rows: state.rows.map((known) => (known.stage === report.stage ? moved(known) : known)) };
-  }
-  return { ...next, rows: [...state.rows.map((known) => close(known, now)), { ...row, startedAt: now }] };
+  if (report.stage === 'complete') return { ...next, rows: rows.map((known) => end(known, now)) };
+  if (isKnown) return { ...next, rows: movedRows() };
+  return { ...next, rows: [...rows.map((known) => leave(known, now)), { ...row, startedAt: now }] };
 };
 
 /** What the person cancelled, or refused to sign, is no error: the form is as it was (decision S24). */
 export const fail = <S extends AnyStage>(state: FlowState<S>, failure: StageFailure<S>, now: number): FlowState<S> =>
   failure.failure.kind === 'cancelled'
     ? (idle as FlowState<string> as FlowState<S>)
-    : { ...state, stage: 'error' as S, rows: state.rows.map((row) => close(row, now)), failure };
+    : { ...state, stage: 'error' as S, rows: state.rows.map((row) => end(row, now)), failure };
 
 export const isBusy = ({ stage }: Pick<FlowState<AnyStage>, 'stage'>): boolean => isProcessing(stage);
 

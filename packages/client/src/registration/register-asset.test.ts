@@ -236,6 +236,96 @@ test('a backup copy that cannot be made stops nothing and is not spoken of', asy
   expect([world.backups, warnings, count(world, 'storage.backupFile')]).toEqual([[], [], 1]);
 });
 
+const gate = () => {
+  let open = () => {};
+  let shut = (_: Failure) => {};
+  const passed = new Promise<void>((resolve, reject) => {
+    open = resolve;
+    shut = reject;
+  });
+  return { open: () => open(), shut: (failure: Failure) => shut(failure), passed };
+};
+
+/** A backup copy that is made when the test says so, and stops when it is told to. */
+const slowBackup = ({ person }: RegistrationDeps) => {
+  const { backupFile } = person.api.storage;
+  const asked = gate();
+  const go = gate();
+  const stopped: unknown[] = [];
+  const slow: typeof backupFile = async (input, options = {}) => {
+    asked.open();
+    const { signal } = options;
+    signal?.addEventListener('abort', () => {
+      stopped.push(signal.reason);
+      go.shut(new Failure('request.cancelled'));
+    });
+    await go.passed;
+    return backupFile(input, options);
+  };
+  const api = { ...person.api, storage: { ...person.api.storage, backupFile: slow } };
+  return { person: { ...person, api }, asked: asked.passed, finish: go.open, stopped };
+};
+
+test('the backup copy is made beside the stages after it, and nothing is complete without it', async () => {
+  const world = createWorld();
+  const { deps, stages } = partsOf(world);
+  const { person, asked, finish } = slowBackup(deps);
+  const settled: string[] = [];
+  const waiting = gate();
+  const index = {
+    ...person.ports.index,
+    waitForBlock: async (...given: Parameters<typeof person.ports.index.waitForBlock>) => {
+      await person.ports.index.waitForBlock(...given);
+      waiting.open();
+    },
+  };
+  const run = registerAsset({ ...deps, person: { ...person, ports: { ...person.ports, index } } }, input, newDraft());
+  void run.then((id) => settled.push(id));
+  await asked;
+  await waiting.passed;
+  expect([world.entries.length, world.backups.length, settled, stages().at(-1)]).toEqual([1, 0, [], 'registering']);
+  finish();
+  await expect(run).resolves.toBe('1');
+  expect(world.backups).toHaveLength(1);
+});
+
+test('Cancel stops the backup copy too, wherever the registration is', async () => {
+  const world = createWorld();
+  const { deps, stop } = partsOf(world);
+  const { person, stopped } = slowBackup(deps);
+  const report = (now: StageReport) => now.stage === 'uploading-metadata' && stop.abort();
+  await expect(registerAsset({ ...deps, person, report }, input, newDraft())).rejects.toMatchObject({
+    failure: { code: 'request.cancelled' },
+  });
+  expect([stopped.length, world.backups, world.entries]).toEqual([1, [], []]);
+});
+
+test('what is cancelled after the mint was handed over still gets its backup copy', async () => {
+  const world = createWorld();
+  const { deps, stop } = partsOf(world);
+  const { person, finish, stopped } = slowBackup(deps);
+  const report = (now: StageReport) => {
+    if (now.final) stop.abort();
+    if (now.stage === 'registering') finish();
+  };
+  await expect(registerAsset({ ...deps, person, report }, input, newDraft())).resolves.toBe('1');
+  expect([stopped, world.backups.length]).toEqual([[], 1]);
+});
+
+test('a registration that fails leaves no backup copy running, and the next attempt makes it', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const { person, stopped } = slowBackup(deps);
+  const draft = newDraft();
+  world.failNext('wallet.sign', new Failure('wallet.rejected'));
+  await expect(registerAsset({ ...deps, person }, input, draft)).rejects.toMatchObject(
+    failedAt('blockchain', 'wallet.rejected'),
+  );
+  expect([stopped.length, world.backups, draft.backupSettled]).toEqual([1, [], undefined]);
+  await registerAsset(deps, input, draft);
+  expect(world.backups).toHaveLength(1);
+});
+
 test('where backups are off the stage does not exist', async () => {
   const world = createWorld();
   const { deps, stages } = partsOf(world);

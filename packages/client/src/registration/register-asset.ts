@@ -1,7 +1,9 @@
 import type { RegistrationStage } from '@ipr/domain';
+import { runBeside } from '../flow/beside.ts';
+import { isFinal } from '../flow/patience.ts';
 import { runStages } from '../flow/run-stages.ts';
 import { forgetOldUploads } from '../flow/store.ts';
-import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDeps, RunDeps } from './deps.ts';
 import { folderStep, organizeStep, settleStep } from './finish.ts';
 import { hashStep } from './hash-and-stamp.ts';
 import { mintStep } from './mint.ts';
@@ -10,7 +12,7 @@ import { adoptInput, type RegistrationDraft, type RegistrationInput } from './re
 import { backupStep, sealStep, uploadStep } from './seal-and-upload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each step checks at compile time what its predecessors must have left.
-type Step = (deps: RegistrationDeps, input: RegistrationInput, draft: any) => Promise<void>;
+type Step = (deps: RunDeps, input: RegistrationInput, draft: any) => Promise<void>;
 
 /** The stages in order (D1 section 4). */
 const steps: readonly (readonly [RegistrationStage, Step])[] = [
@@ -42,10 +44,16 @@ export const registerAsset = async (
   await deps.save(draft);
   const { backup } = deps.person.config.uploads;
   const wanted = steps.filter(([stage]) => backup || stage !== 'uploading-to-cloudinary');
-  await runStages(
-    deps,
-    draft,
-    wanted.map(([stage, step]) => [stage, () => step(deps, input, draft)]),
-  );
+  const beside = runBeside(deps.signal, () => isFinal(draft));
+  const run = { ...deps, beside };
+  try {
+    await runStages(
+      deps,
+      draft,
+      wanted.map(([stage, step]) => [stage, () => step(run, input, draft)]),
+    );
+  } finally {
+    await beside.stop();
+  }
   return draft.assetId as string;
 };

@@ -3,7 +3,7 @@ import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
 import { backUpFile, storeFile } from '../flow/store.ts';
-import type { RegistrationDeps } from './deps.ts';
+import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
 type WithFile = RegistrationDraft & { sealed: Sealed };
@@ -55,18 +55,23 @@ export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promi
   draft.storedAt = deps.now().toISOString();
 };
 
-/** Stage 'uploading-to-cloudinary' (decision R6): a second copy of the ciphertext; without it the registration goes on. */
-export const backupStep = async (
-  deps: RegistrationDeps,
-  draft: WithFile & { encryptedFileCid: string },
-): Promise<void> => {
+/**
+ * Stage 'uploading-to-cloudinary' (decision R6): a second copy of the ciphertext. It is made while the stages after it run,
+ * and the last one waits for it; without it the registration goes on.
+ */
+export const backupStep = async (deps: RunDeps, draft: WithFile & { encryptedFileCid: string }): Promise<void> => {
   const stage = 'uploading-to-cloudinary';
   deps.report({ stage });
   if (draft.backupSettled) return;
-  deps.report({ stage, doneBytes: 0, totalBytes: draft.sealed.bytes.length });
-  const onProgress = (sent: number, total: number) => deps.report({ stage, doneBytes: sent, totalBytes: total });
-  const copy = () => backUpFile(deps.person, draft, { signal: deps.signal, onProgress });
-  // The service's log has the failure; the person can do nothing about it.
-  await patiently(deps, draft, stage, copy).catch(() => deps.signal.throwIfAborted());
-  draft.backupSettled = true;
+  const totalBytes = draft.sealed.bytes.length;
+  const tell = (doneBytes: number) => deps.report({ stage, doneBytes, totalBytes, beside: 'running' });
+  tell(0);
+  deps.beside.begin(async (signal) => {
+    const copy = () => backUpFile(deps.person, draft, { signal, onProgress: tell });
+    const quietly = { ...deps, signal, report: () => undefined };
+    // The service's log has the failure; the person can do nothing about it. It can be stopped even after the mint.
+    await patiently(quietly, {}, stage, copy).catch(() => signal.throwIfAborted());
+    draft.backupSettled = true;
+    deps.report({ stage, beside: 'ended' });
+  });
 };

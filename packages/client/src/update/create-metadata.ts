@@ -47,13 +47,15 @@ const documentOf = async (
     originalFileName: draft.source?.name ?? existing.private.originalFileName,
   };
   const contentKey = draft.sealed?.contentKey ?? existing.contentKey;
+  if (!contentKey) throw new Failure('file.missing');
   const { file, fileInfo, keyset } = fileParts(deps, draft, existing);
+  const anew = draft.sealAnew ? { sealedAnew: true as const } : {};
   return {
     schema: 1,
     ...{ title, ipType, ipContent, fileInfo, evidencyTimestamp, file },
     private: await sealPrivate(fields, contentKey),
     keyset,
-    previous: { version: draft.base.version, cid: existing.cid },
+    previous: { version: draft.base.version, cid: existing.cid, ...anew },
   };
 };
 

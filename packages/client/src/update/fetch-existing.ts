@@ -7,7 +7,7 @@ import {
   type PrivateMetadata,
   updateLoadedPercent,
 } from '@ipr/domain';
-import { openAssetKey } from '../asset/open-asset-file.ts';
+import { type OpenStep, openAssetFile, openAssetKey, type SealedAsset } from '../asset/open-asset-file.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 
@@ -17,11 +17,19 @@ export interface Existing {
   /** Of the newest version's metadata document. */
   readonly cid: string;
   readonly metadata: AssetMetadata;
-  readonly contentKey: Uint8Array;
+  /** Absent where the file was opened, which then gets another one. */
+  readonly contentKey?: Uint8Array;
   readonly private: PrivateMetadata;
+  /** The file itself, when it is to be sealed anew. */
+  readonly file?: File;
 }
 
-const editLevel = 2;
+/** A change of texts or file is for whoever may edit; sealing anew for whoever may revoke, because it takes something away. */
+const levelFor = ({ sealAnew }: UpdateDraft) =>
+  sealAnew
+    ? ({ level: 3, refusal: 'registry.need-level-3' } as const)
+    : ({ level: 2, refusal: 'registry.need-level-2' } as const);
+
 const stage = 'fetching-existing-data';
 
 /** Somebody else's version must not be covered by one that was made without having seen it. @throws asset.changed-meanwhile */
@@ -39,18 +47,29 @@ const readDocument = async ({ person, signal }: UpdateDeps, cid: string): Promis
   }
 };
 
-const open = async (deps: UpdateDeps, { base }: UpdateDraft): Promise<Existing> => {
-  const { api, config, ports, session } = deps.person;
+/** Only what the draft has not sealed yet has to be fetched and opened. */
+const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedAsset) => {
+  const { api, config, ports } = deps.person;
+  const opening = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  if (!draft.sealAnew || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
+  const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });
+  const opened = await openAssetFile(opening, sealed, report, deps.signal);
+  return { private: opened.private, file: new File([opened.bytes], opened.private.originalFileName) };
+};
+
+const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => {
+  const { base } = draft;
+  const { ports, session } = deps.person;
+  const { level, refusal } = levelFor(draft);
   const [asset, owner, mayEdit] = await Promise.all([
     ports.chain.asset(base.id),
     ports.chain.ownerOf(base.id),
-    ports.chain.hasAccess(base.id, session.wallet, editLevel),
+    ports.chain.hasAccess(base.id, session.wallet, level),
   ]);
-  if (!mayEdit) throw new Failure('registry.need-level-2');
+  if (!mayEdit) throw new Failure(refusal);
   const metadata = await readDocument(deps, asset.cid);
-  const opening = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
   const sealed = { onChainHash: asset.hash, owner, metadata };
-  return { owner, cid: asset.cid, metadata, ...(await openAssetKey(opening, sealed, deps.signal)) };
+  return { owner, cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
 };
 
 /** The texts as the newest version has them; what it lacks is blank. */
@@ -80,7 +99,8 @@ export const checkChanges = (before: AssetTexts, changes: Partial<AssetTexts>, h
 /**
  * Stage 'fetching-existing-data': the newest version, its content key and its private texts.
  * @returns null when the new document is made already, so that nothing of the old one is needed
- * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*
+ * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*; to seal anew registry.need-level-3,
+ *   storage.*, and file.decryption-failed for a file whose hash is not the one on chain
  */
 export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing | null> => {
   deps.report({ stage });
@@ -92,6 +112,9 @@ export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<E
         const failure = asFailure(thrown);
         throw failure.code === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;
       });
+      const { metadata, file } = opened;
+      if (draft.sealAnew) draft.replaces ??= { cid: metadata.file.encryptedFileCid, fileHash: metadata.file.fileHash };
+      if (file) draft.source = { name: file.name, size: file.size };
       checkChanges(textsOf(opened), draft.changes ?? {}, draft.source !== undefined);
       existing = opened;
     }

@@ -78,6 +78,7 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
   deps.report({ stage, percent: from });
   if (isFinal(draft)) return;
   const sealed = await seal(deps, input, draft);
+  if (draft.replaces && draft.replaces.fileHash !== sealed.fileHash) throw new Failure('file.decryption-failed');
   await refuseForeignFile(deps, draft, sealed);
   if (!draft.litEncryption) {
     deps.signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { forgetOldUploads } from '../flow/store.ts';
 import { metadataStep } from './create-metadata.ts';
 import { type Existing, fetchStep } from './fetch-existing.ts';
 import { fileStep } from './process-file.ts';
+import { removeStep } from './remove-replaced.ts';
 import { sendStep, settleStep } from './send-update.ts';
 import { adoptChanges, type UpdateDeps, type UpdateDraft, type UpdateInput } from './update.ts';
 
@@ -16,6 +17,8 @@ export interface UpdateResult {
    * between the last look and the block; both are versions, and this one is the newest.
    */
   readonly version: number | null;
+  /** Where the file was sealed anew: whether its old ciphertext is gone already; if not, storage removes it in a while. */
+  readonly replacedRemoved?: boolean;
 }
 
 const versionMade = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): Promise<number | null> => {
@@ -23,8 +26,14 @@ const versionMade = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): 
   return asset?.versions.find(({ cid }) => cid === draft.metadataCid)?.number ?? null;
 };
 
+const isPartOf = ({ source, sealAnew }: UpdateDraft, stage: UpdateStage): boolean => {
+  if (stage === 'processing-new-file') return source !== undefined || sealAnew === true;
+  return stage !== 'removing-replaced-file' || sealAnew === true;
+};
+
 /**
- * Makes a new version of an asset: with a new file sealed under a fresh key, or the same file with other texts. Calling it
+ * Makes a new version of an asset: with a new file sealed under a fresh key, the same file with other texts, or everything as
+ * it was under a fresh key (`newSealAnewDraft`), in which case the old ciphertext is removed. Calling it
  * again with the same draft goes on where it stopped and never makes a second version.
  * @throws StageFailure naming the stage; with asset.changed-meanwhile when the asset is no longer at the base version, from
  *   which one goes on with a new draft
@@ -39,16 +48,18 @@ export const updateAsset = async (deps: UpdateDeps, input: UpdateInput, draft: U
   };
   const stages: readonly (readonly [UpdateStage, () => Promise<void>])[] = [
     ['fetching-existing-data', fetching],
-    ['processing-new-file', () => fileStep(deps, input, draft)],
+    ['processing-new-file', () => fileStep(deps, existing?.file ? { ...input, file: existing.file } : input, draft)],
     ['creating-metadata', () => metadataStep(deps, draft, existing)],
     ['updating-blockchain', () => sendStep(deps, draft)],
     ['organizing-files', () => settleStep(deps, draft)],
+    ['removing-replaced-file', () => removeStep(deps, draft)],
     ['complete', async () => deps.report({ stage: 'complete' })],
   ];
   await runStages(
     deps,
     draft,
-    stages.filter(([stage]) => draft.source || stage !== 'processing-new-file'),
+    stages.filter(([stage]) => isPartOf(draft, stage)),
   );
-  return { id: draft.base.id, txHash: draft.txHash ?? null, version: await versionMade(deps, draft) };
+  const removed = draft.sealAnew ? { replacedRemoved: draft.removed === true } : {};
+  return { id: draft.base.id, txHash: draft.txHash ?? null, version: await versionMade(deps, draft), ...removed };
 };

@@ -46,12 +46,18 @@ export interface UpdateDraft extends FlowDraft {
   metadataCid?: string;
   /** The registry has the new version. */
   updated?: boolean;
+  /** The version is to have the same file and texts, sealed under a fresh content key (decision 0013). */
+  readonly sealAnew?: true;
+  /** The ciphertext that such a version replaces, and the hash of the file, 64 hex digits. */
+  replaces?: { readonly cid: string; readonly fileHash: string };
+  /** The replaced ciphertext is gone. */
+  removed?: boolean;
   organized?: boolean;
   kept?: boolean;
 }
 
 /** Stages whose failure does not stop an update. */
-export type WarnedUpdateStage = 'organizing-files';
+export type WarnedUpdateStage = 'organizing-files' | 'removing-replaced-file';
 
 export type UpdateDeps = FlowDeps<UpdateStage, UpdateDraft, WarnedUpdateStage>;
 
@@ -60,6 +66,12 @@ export const newUpdateDraft = (base: BaseVersion, now: Date = new Date()): Updat
   startedAt: now.toISOString(),
   base,
   revision: 0,
+});
+
+/** A draft of a version that has the same file and texts under a fresh content key. It goes with an input without changes. */
+export const newSealAnewDraft = (base: BaseVersion, now: Date = new Date()): UpdateDraft => ({
+  ...newUpdateDraft(base, now),
+  sealAnew: true,
 });
 
 /**

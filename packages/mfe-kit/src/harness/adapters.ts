@@ -1,17 +1,5 @@
-import {
-  createClient,
-  identityApi,
-  type PortalConfig,
-  profilesApi,
-  relayApi,
-  type SessionUser,
-  sharingApi,
-  storageApi,
-  taxonomyApi,
-  timestampsApi,
-  workfilesApi,
-} from '@ipr/api';
-import { contentReader } from '@ipr/client/asset/content-reader';
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import { createPersonApi } from '@ipr/client/person-api';
 import type { Failure } from '@ipr/domain';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { graphIndex } from '@ipr/ports/index/graph';
@@ -49,20 +37,9 @@ const openKeynet = async (
 };
 
 /** Typed clients of the services behind this page's server. @param onFailure hears of every failed call. */
-export const createApi = ({ urls, uploads }: PortalConfig, onFailure: (failure: Failure) => void): ShellApi => {
+export const createApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi => {
   const here = (path: string) => new URL(path, location.origin).href;
-  const settings = { baseUrl: here(urls.api), onFailure };
-  return {
-    identity: createClient(identityApi, settings),
-    profiles: createClient(profilesApi, settings),
-    relay: createClient(relayApi, settings),
-    sharing: createClient(sharingApi, settings),
-    storage: createClient(storageApi, settings),
-    taxonomy: createClient(taxonomyApi, settings),
-    timestamps: createClient(timestampsApi, settings),
-    workfiles: createClient(workfilesApi, settings),
-    content: contentReader(here(urls.ipfs), uploads.maximumBytes),
-  };
+  return createPersonApi({ baseUrl: here(config.urls.api), onFailure }, here(config.urls.ipfs), config);
 };
 
 /** The harness's composition root: the real adapters, on a running registry. */

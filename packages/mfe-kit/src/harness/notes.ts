@@ -30,7 +30,7 @@ export const useNotes = create<NotesState>()((set) => ({
 export const notifyNotes = (locale: () => Locale): Notify => {
   const { add } = useNotes.getState();
   return {
-    success: (text) => add({ tone: 'success', text }),
+    success: (text, action) => add({ tone: 'success', text, action }),
     info: (text) => add({ tone: 'info', text }),
     warning: (text, action) => add({ tone: 'warning', text, action }),
     failure: (thrown, text) => {

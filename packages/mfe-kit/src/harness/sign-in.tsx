@@ -1,8 +1,28 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import { Alert, Button, Form, Input, useFailureText, useLanguage, useText } from '@ipr/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './harness.module.css';
 import { identityOf } from './use-portal.ts';
+
+interface StepProps {
+  readonly label: string;
+  /** Said when nothing was typed. */
+  readonly missing: string;
+  readonly button: string;
+  readonly input: ReactNode;
+  readonly onTyped: (typed: string) => void;
+}
+
+const Step = ({ label, missing, button, input, onTyped }: StepProps) => (
+  <Form<{ typed: string }> layout="vertical" requiredMark={false} onFinish={({ typed }) => onTyped(typed.trim())}>
+    <Form.Item name="typed" label={label} rules={[{ required: true, message: missing }]}>
+      {input}
+    </Form.Item>
+    <Button type="primary" htmlType="submit" block>
+      {button}
+    </Button>
+  </Form>
+);
 
 interface SignInProps {
   readonly config: PortalConfig;
@@ -17,48 +37,37 @@ export const SignIn = ({ config, onUser }: SignInProps) => {
   const [email, setEmail] = useState<string>();
   const [failed, setFailed] = useState<unknown>();
   const identity = identityOf(config);
-  const attempt = (work: Promise<void>) => work.then(() => setFailed(undefined), setFailed);
-  const send = (given: { email: string }) =>
-    attempt(identity.requestCode({ email: given.email.trim(), locale }).then(() => setEmail(given.email.trim())));
-  const verify = ({ code }: { code: string }) =>
-    attempt(identity.verifyCode({ email: email ?? '', code: code.trim() }).then(onUser));
+  const attempt = (work: Promise<void>) => void work.then(() => setFailed(undefined), setFailed);
+  const { inboxUrl } = config.signIn;
   return (
     <main className={classes.center}>
       <h1>{text('login.title')}</h1>
       {email === undefined ? (
-        <Form layout="vertical" requiredMark={false} onFinish={send}>
-          <Form.Item
-            name="email"
-            label={text('login.email')}
-            rules={[{ required: true, message: text('login.email-invalid') }]}
-          >
-            <Input type="email" autoComplete="email" autoFocus />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block>
-            {text('login.send-code')}
-          </Button>
-        </Form>
+        <Step
+          key="email"
+          label={text('login.email')}
+          missing={text('login.email-invalid')}
+          button={text('login.send-code')}
+          input={<Input type="email" autoComplete="email" autoFocus />}
+          onTyped={(typed) => attempt(identity.requestCode({ email: typed, locale }).then(() => setEmail(typed)))}
+        />
       ) : (
-        <Form layout="vertical" requiredMark={false} onFinish={verify}>
-          <Form.Item
-            name="code"
-            label={text('login.code')}
-            rules={[{ required: true, message: text('login.code-incomplete') }]}
-          >
-            <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block>
-            {text('login.sign-in')}
-          </Button>
-          {config.signIn.inboxUrl ? (
-            <p>
-              <a href={config.signIn.inboxUrl} target="_blank" rel="noreferrer">
-                {text('login.inbox')}
-              </a>
-            </p>
-          ) : null}
-        </Form>
+        <Step
+          key="code"
+          label={text('login.code')}
+          missing={text('login.code-incomplete')}
+          button={text('login.sign-in')}
+          input={<Input inputMode="numeric" autoComplete="one-time-code" autoFocus />}
+          onTyped={(code) => attempt(identity.verifyCode({ email, code }).then(onUser))}
+        />
       )}
+      {email !== undefined && inboxUrl ? (
+        <p>
+          <a href={inboxUrl} target="_blank" rel="noreferrer">
+            {text('login.inbox')}
+          </a>
+        </p>
+      ) : null}
       {failed === undefined ? null : <Alert type="error" showIcon title={sentence(failed)} />}
     </main>
   );

@@ -50,6 +50,26 @@ export interface Log {
   readonly data: Hex;
 }
 
+/** A log of the registry with its place on the chain. */
+export interface PlacedLog extends Log {
+  /** Tells events apart, and the same event in two blocks of a reorganisation: block hash ':' index of the log. */
+  readonly id: string;
+  readonly blockNumber: number;
+  readonly txHash: Hex;
+}
+
+/** The registry's logs, block by block. Every method throws Failure chain.unavailable when the node does not answer. */
+export interface RegistryLogs {
+  /** Names chain and registry: of another chain with the same id nothing has been read. @throws Failure chain.wrong-network */
+  identity(): Promise<string>;
+  /** The newest block. */
+  head(): Promise<{ readonly number: number; readonly hash: Hex }>;
+  /** Oldest first, both blocks included. */
+  events(from: number, to: number): Promise<readonly PlacedLog[]>;
+  /** Unix seconds. */
+  timeOf(blockNumber: number): Promise<number>;
+}
+
 export interface Receipt {
   readonly hash: Hex;
   readonly succeeded: boolean;

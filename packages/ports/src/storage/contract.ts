@@ -30,6 +30,15 @@ const code = async (running: Promise<unknown>): Promise<string> => {
   return thrown instanceof Failure ? thrown.code : `no Failure but ${String(thrown)}`;
 };
 
+/** Once more while the storage says that it is busy. */
+const eventually = async (work: () => Promise<void>, tries = 50): Promise<void> => {
+  for (let left = tries; ; left--) {
+    const failed = await code(work());
+    if (failed === 'no Failure but null') return;
+    if (failed !== 'storage.unavailable' || left === 0) throw new Error(failed);
+  }
+};
+
 /**
  * What every adapter of the storage port does.
  * @param isPinned looks at the storage from outside the port.
@@ -76,6 +85,26 @@ export const describeStorage = (
       await storageOf().unpin(cid);
       expect(await isPinned(cid)).toBe(false);
       await storageOf().unpin(cid);
+    });
+
+    test('removes content of any size at once, whatever it shared with others stays', async () => {
+      const shared = randomBytes(MiB);
+      const [going, staying] = [
+        Buffer.concat([shared, randomBytes(2.5 * MiB)]),
+        Buffer.concat([shared, randomBytes(9)]),
+      ];
+      const [first, second, small] = await Promise.all(
+        [going, staying, randomBytes(50)].map((all) => storageOf().put(all)),
+      );
+      await Promise.all([first, second, small].map(async (stored) => storageOf().pin(stored?.cid ?? '')));
+      for (const { cid } of [first, small, first] as { cid: string }[]) {
+        // What was written a moment ago may still be in the hands of whoever writes it.
+        await eventually(() => storageOf().remove(cid));
+        expect(await isPinned(cid)).toBe(false);
+        expect(await code(storageOf().get(cid, going.length))).toBe('storage.content-not-found');
+      }
+      expect(staying.equals(await storageOf().get(second?.cid ?? '', staying.length))).toBe(true);
+      await storageOf().remove(unknownCid());
     });
 
     test('keeps groups: assigning twice is assigning once, also at the same moment', async () => {

@@ -104,6 +104,45 @@ const keepContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'pin
   },
 });
 
+/** So many addresses fit into one request line. */
+const mostAddresses = 100;
+
+/** Addresses of everything below a root that lies on this node; nothing where the root does not. Never asks the network. */
+const partsOf = async (ipfs: KuboRPCClient, cid: CID, timeoutMs: number): Promise<readonly CID[]> => {
+  const parts: CID[] = [];
+  try {
+    for await (const { ref, err } of ipfs.refs(cid, {
+      ...{ recursive: true, unique: true, offline: true },
+      ...within(timeoutMs),
+    })) {
+      if (err) throw err;
+      parts.push(CID.parse(ref));
+    }
+  } catch (thrown) {
+    const failure = contentFailure(thrown);
+    if (failure.code !== 'storage.content-not-found') throw failure;
+  }
+  return parts;
+};
+
+/** The root goes first: without it nobody finds the rest, which the node's own collection takes if this is interrupted. */
+const removeContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'remove'> => ({
+  async remove(text) {
+    const root = parseCid(text);
+    await keepContent(ipfs, timeoutMs).unpin(text);
+    const all = [root, ...(await partsOf(ipfs, root, timeoutMs))];
+    try {
+      for (let at = 0; at < all.length; at += mostAddresses) {
+        const batch = all.slice(at, at + mostAddresses);
+        for await (const { cid, error } of ipfs.block.rm(batch, { force: true, ...within(timeoutMs) }))
+          if (error && cid.toString() === root.toString()) throw error;
+      }
+    } catch (thrown) {
+      throw unavailable(thrown);
+    }
+  },
+});
+
 const groupContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'assign' | 'unassign' | 'listGroup'> => ({
   async assign(cid, group) {
     const [content, folder] = [parseCid(cid), groupPath(group)];
@@ -138,6 +177,7 @@ export const kuboStorage = ({ url, headers, timeoutMs = 30_000 }: KuboSettings):
   return {
     ...readContent(ipfs, timeoutMs),
     ...keepContent(ipfs, timeoutMs),
+    ...removeContent(ipfs, timeoutMs),
     ...groupContent(ipfs, timeoutMs),
     async ping() {
       await ipfs.version(within(2_000)).catch((thrown) => {

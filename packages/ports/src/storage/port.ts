@@ -26,6 +26,11 @@ export interface Storage {
   pin(cid: string): Promise<void>;
   /** Lets content go; nothing happens when it was not pinned. What a group holds stays until it leaves the group. */
   unpin(cid: string): Promise<void>;
+  /**
+   * Takes content off the storage at once: neither pinned nor served any more, except for parts that other pinned content
+   * has too. Nothing happens when it is not there. The caller has made sure that no group holds it.
+   */
+  remove(cid: string): Promise<void>;
   /** Puts content into a group such as 'asset_7', once. @throws Failure storage.content-not-found */
   assign(cid: string, group: string): Promise<void>;
   /** Takes content out of a group; nothing happens when it was not there. */

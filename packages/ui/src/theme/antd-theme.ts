@@ -78,6 +78,10 @@ export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
       Card: { headerFontSize: 16, headerFontSizeSM: 15 },
       Table: { cellPaddingBlock: 10, headerBg: c.raised, headerColor: c.ink },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      // What is locked is still to be read.
+      Input: { colorTextDisabled: c.inkSoft },
+      Select: { colorTextDisabled: c.inkSoft },
+      DatePicker: { colorTextDisabled: c.inkSoft },
       Tooltip: { colorTextLightSolid: mode === 'dark' ? c.paper : '#ffffff' },
     },
   };

@@ -1,3 +1,5 @@
+import type { Reason } from './reasons.ts';
+
 /** What is checked. Each is a sentence in the interface and in the program; a finding says whether it holds. */
 export const findingCodes = [
   'manifest.complete',
@@ -35,6 +37,9 @@ export const findingCodes = [
   'events.belong',
   'events.order',
   'custody.signer',
+  'chain.block',
+  'chain.receipt',
+  'chain.answer',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
@@ -57,12 +62,12 @@ export const limitCodes = [
 ] as const;
 export type LimitCode = (typeof limitCodes)[number];
 
-export type FindingParams = Readonly<Record<string, string | number>>;
+/** Which thing it is about and, when it does not hold, why. */
+export type FindingParams = Readonly<Record<string, string | number>> & { readonly reason?: Reason };
 
 export interface Finding {
   readonly code: FindingCode;
   readonly ok: boolean;
-  /** Which thing it is about and, when it does not hold, `reason`. */
   readonly params: FindingParams;
 }
 
@@ -71,8 +76,11 @@ export interface Limit {
   readonly params: FindingParams;
 }
 
-/** Collects what a verifier finds, in the order in which it looks. */
-export const openReport = () => {
+/**
+ * Collects what a verifier finds, in the order in which it looks.
+ * @param onFinding hears of each at once
+ */
+export const openReport = (onFinding: (finding: Finding) => void = () => undefined) => {
   const findings: Finding[] = [];
   const limits: Limit[] = [];
   return {
@@ -80,7 +88,9 @@ export const openReport = () => {
     limits,
     /** @returns `ok`, so that a check that needs this one can be left out */
     say: (code: FindingCode, ok: boolean, params: FindingParams = {}): boolean => {
-      findings.push({ code, ok, params });
+      const finding = { code, ok, params };
+      findings.push(finding);
+      onFinding(finding);
       return ok;
     },
     /** The same limit is named once. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { BundleRefused } from './bundle-refused.ts';
 import type { Report } from './findings.ts';
+import type { Reason } from './reasons.ts';
 
 export const manifestPath = 'manifest.json';
 /** The seal over the manifest; no entry of it, since it is made after it. */
@@ -70,7 +71,8 @@ export const checkManifest = async (files: ZipFiles, { entries }: Manifest, repo
   const surplus = [...files.keys()].find((path) => !named.has(path) && !own.includes(path));
   const missing = entries.find(({ path }) => !files.has(path))?.path;
   const twice = named.size !== entries.length;
-  const reason = surplus !== undefined ? 'not named' : missing !== undefined ? 'missing' : twice ? 'named twice' : null;
+  const reason: Reason | null =
+    surplus !== undefined ? 'not named' : missing !== undefined ? 'missing' : twice ? 'named twice' : null;
   report.say('manifest.complete', reason === null, reason ? { reason, path: surplus ?? missing ?? '' } : {});
   for (const { path, size, sha256 } of entries) {
     const bytes = files.get(path);

@@ -38,7 +38,10 @@ export const checkToken = async (
   sha256: string,
   trusted: TrustedRoots,
   report: Report,
-  finding: { readonly code: 'token.valid' | 'seal.token'; readonly params: Readonly<Record<string, string | number>> },
+  finding: {
+    readonly code: 'token.valid' | 'seal.token';
+    readonly params: Readonly<Record<'version', number>> | Record<never, never>;
+  },
 ): Promise<VerifiedToken | null> => {
   try {
     const verified = await verify(files, paths, sha256, trusted);

@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, Report } from '../bundle/findings.ts';
+import type { Reason } from '../bundle/reasons.ts';
 import type { TransactionEvidence } from './evidence.ts';
 import { headerHash } from './header-hash.ts';
 
@@ -19,7 +20,7 @@ export const checkTransaction = (
   const isWhole = report.say(codes.header, headerHash(header) === header.hash, named);
   const isIn = receipt.blockHash === header.hash && BigInt(receipt.blockNumber) === BigInt(header.number);
   const succeeded = BigInt(receipt.status) === 1n;
-  const reason = !isIn ? 'another block' : !succeeded ? 'reverted' : null;
+  const reason: Reason | null = !isIn ? 'another block' : !succeeded ? 'reverted' : null;
   report.limit('receipt.not-proven');
   return report.say(codes.receipt, reason === null, { ...named, ...(reason ? { reason } : {}) }) && isWhole;
 };

@@ -1,15 +1,16 @@
 import type { ShareDocument } from '@ipr/client/sharing/share-document';
 import { type Hex, roleOf } from '@ipr/domain';
 import type { Report } from '../bundle/findings.ts';
+import type { Reason } from '../bundle/reasons.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';
 import { registryLogs } from '../chain/registry-logs.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { NdaEvidence } from './parts.ts';
 
-type Same = readonly (readonly [string, boolean])[];
+type Same = readonly (readonly [Reason, boolean])[];
 
 /** Name of the first thing that differs. */
-const different = (pairs: Same): string | null => pairs.find(([, same]) => !same)?.[0] ?? null;
+const different = (pairs: Same): Reason | null => pairs.find(([, same]) => !same)?.[0] ?? null;
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -39,7 +40,7 @@ const checkAcceptance = ({ acceptance, network }: NdaEvidence, share: ShareDocum
     event.grantNonce === BigInt(share.nonce);
   const accepted = registryLogs(acceptance, network.registry, 'AccessAccepted').some(isOurs);
   const signed = registryLogs(acceptance, network.registry, 'NDASigned').filter(isOurs);
-  const reason = !accepted
+  const reason: Reason | null = !accepted
     ? 'not accepted'
     : signed.length === 0
       ? 'not signed'

@@ -1,5 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import type { Report } from '../bundle/findings.ts';
+import type { Reason } from '../bundle/reasons.ts';
 import type { ConsentEvent, NdaEvidence } from './parts.ts';
 
 const needed = ['shown', 'ticked', 'signed'] as const;
@@ -7,7 +8,7 @@ const needed = ['shown', 'ticked', 'signed'] as const;
 const timeOf = ({ at }: ConsentEvent) => Date.parse(at);
 
 /** First shown, then ticked and not unticked again, then signed. @returns what is wrong, null when nothing is */
-const orderReason = (events: readonly ConsentEvent[]): string | null => {
+const orderReason = (events: readonly ConsentEvent[]): Reason | null => {
   const signed = events.findLast(({ type }) => type === 'signed');
   const before = events.filter(({ type }) => type === 'ticked' || type === 'unticked');
   const tick = before.toSorted((one, other) => timeOf(one) - timeOf(other)).at(-1);

@@ -3,6 +3,7 @@ import type { Hex } from '@ipr/domain';
 import { deploySafeCall, predictSafeAddress } from '@ipr/ports/smart-account/safe';
 import { encodeFunctionData, parseErc6492Signature } from 'viem';
 import type { Report } from '../bundle/findings.ts';
+import type { Reason } from '../bundle/reasons.ts';
 import { headerHash } from '../chain/header-hash.ts';
 import type { SignerProof } from './parts.ts';
 import { recoverSigner } from './recover-signer.ts';
@@ -20,7 +21,7 @@ interface Signed {
   readonly digest: Hex;
 }
 
-const answerReason = ({ code, call, header, signature }: Contract, { person, digest }: Signed): string | null => {
+const answerReason = ({ code, call, header, signature }: Contract, { person, digest }: Signed): Reason | null => {
   const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, signature] });
   const blocks = [code, call].every(
     ({ blockHash, blockNumber }) => blockHash === header.hash && BigInt(blockNumber) === BigInt(header.number),
@@ -32,7 +33,7 @@ const answerReason = ({ code, call, header, signature }: Contract, { person, dig
   return validAnswer.test(call.result) ? null : 'refused by the account';
 };
 
-const accountReason = (proof: SignerProof, signed: Signed, signer: Hex): string | null => {
+const accountReason = (proof: SignerProof, signed: Signed, signer: Hex): Reason | null => {
   if (proof.kind === 'eoa') return signer === signed.person ? null : 'another signer';
   if (proof.kind === 'eip-1271') return answerReason(proof, signed);
   const { address, data } = parseErc6492Signature(proof.signature);

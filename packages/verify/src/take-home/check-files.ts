@@ -1,6 +1,7 @@
 import { parseMetadata } from '@ipr/api';
 import { type AssetMetadata, bytes32, fromHex, openFile, openPrivate, sha256Hex } from '@ipr/domain';
 import type { Report } from '../bundle/findings.ts';
+import type { Reason } from '../bundle/reasons.ts';
 import { smallCid } from '../bundle/small-cid.ts';
 import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
@@ -33,7 +34,7 @@ const checkContent = async (
 ): Promise<void> => {
   const opened = await succeeds(() => openFile(sealed, key));
   const sha256 = opened && bytes32(await sha256Hex(opened));
-  const reason = sha256 === hash ? null : opened ? 'another file' : 'not decrypted';
+  const reason: Reason | null = sha256 === hash ? null : opened ? 'another file' : 'not decrypted';
   report.say('file.opened', reason === null, { ...params, ...(reason ? { reason } : { bytes: opened?.length ?? 0 }) });
   const own = await succeeds(() => openPrivate(metadata.private, key));
   report.say('private.opened', own !== null, { ...params, ...(own ? { name: own.originalFileName } : {}) });

@@ -1,4 +1,5 @@
 import type { Report } from '../bundle/findings.ts';
+import type { Reason } from '../bundle/reasons.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';
 import { headerHash } from '../chain/header-hash.ts';
 import { registryLogs } from '../chain/registry-logs.ts';
@@ -6,7 +7,10 @@ import { timeOf } from '../chain/time-of.ts';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 import { readState, stateCalls } from './state-calls.ts';
 
-const stateReason = ({ asset: { id, owner }, versions, network }: TakeHomeDocument, { state }: ChainDocument) => {
+const stateReason = (
+  { asset: { id, owner }, versions, network }: TakeHomeDocument,
+  { state }: ChainDocument,
+): Reason | null => {
   const asked = stateCalls(id);
   const isAsked = (['asset', 'owner', 'version'] as const).every(
     (name) =>
@@ -24,7 +28,7 @@ const stateReason = ({ asset: { id, owner }, versions, network }: TakeHomeDocume
   return said.asset.hash === newest.hash && said.asset.cid === newest.cid ? null : 'hash or CID';
 };
 
-const safely = (reason: () => string | null): string | null => {
+const safely = (reason: () => Reason | null): Reason | null => {
   try {
     return reason();
   } catch {

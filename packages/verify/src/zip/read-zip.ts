@@ -1,8 +1,8 @@
 import { BundleRefused } from '../bundle/bundle-refused.ts';
-import { crc32 } from './crc32.ts';
+import { crc32InSlices } from './crc32.ts';
 
 /** Largest sum of all entries, in bytes: a dozen versions of the largest file. */
-const mostBytes = 1024 * 1024 * 1024;
+export const mostBytes = 1024 * 1024 * 1024;
 const mostEntries = 5_000;
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 } as const;
 const encrypted = 0x0001;
@@ -102,19 +102,26 @@ const readEntry = async (bytes: Uint8Array<ArrayBuffer>, entry: CentralEntry): P
   const isStored = entry.method === methods.stored;
   if (isStored && entry.packed !== entry.size) throw damaged(`${entry.path} has two sizes`);
   const read = isStored ? packed : await inflate(packed, entry.size);
-  if (crc32(read) !== entry.crc) throw damaged(`${entry.path} has another checksum`);
+  if ((await crc32InSlices(read)) !== entry.crc) throw damaged(`${entry.path} has another checksum`);
   return read;
 };
 
 /**
  * Reads a ZIP (APPNOTE.TXT): entries stored or deflated, no encryption, no ZIP64. Entries that are stored are views of `bytes`.
+ * Large ones are read with pauses, in which a page stays alive.
+ * @param onRead hears how many bytes of how many are read
  * @throws BundleRefused zip.not-a-zip, zip.unsupported, zip.entry-name, zip.entry-twice, zip.damaged, zip.too-large
  */
-export const readZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<ZipFiles> => {
+export const readZip = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  onRead: (done: number, total: number) => void = () => undefined,
+): Promise<ZipFiles> => {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   try {
-    for (const entry of readDirectory(bytes))
+    for (const entry of readDirectory(bytes)) {
       if (!entry.path.endsWith('/')) files.set(entry.path, await readEntry(bytes, entry));
+      onRead(entry.at + entry.packed, bytes.length);
+    }
   } catch (thrown) {
     throw thrown instanceof BundleRefused ? thrown : damaged('unreadable', thrown);
   }

@@ -103,3 +103,17 @@ test.each<[string, () => Bytes, string]>([
 ])('%s is refused', async (_, bytes, reason) => {
   await expect(readZip(bytes())).rejects.toMatchObject({ name: 'BundleRefused', reason });
 });
+
+test('a page stays alive while a large entry is read, and hears how far it is', async () => {
+  const zip = zipWriter();
+  const large = new Uint8Array(12 * 1024 * 1024);
+  const bytes = concatBytes(...zip.add('large', large), ...zip.add('small', new Uint8Array(3)), zip.finish());
+  let pauses = 0;
+  const timer = setInterval(() => pauses++, 0);
+  const heard: number[] = [];
+  await readZip(bytes, (done, total) => heard.push(done / total));
+  clearInterval(timer);
+  expect(pauses).toBeGreaterThan(0);
+  expect(heard).toHaveLength(2);
+  expect(heard.at(-1)).toBeGreaterThan(0.99);
+});

@@ -1,4 +1,5 @@
 import type { FromFrame, ShowOrder, ToFrame, WantedFile } from '../frame/messages.ts';
+import { zoomStepOf } from '../zoom.ts';
 import { addMark } from './mark.ts';
 
 /** What a view is drawn with. */
@@ -44,8 +45,10 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
     follow(zoom);
   };
   for (const [name, value] of Object.entries(order.look)) document.documentElement.style.setProperty(name, value);
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !document.fullscreenElement) tell({ kind: 'escape' });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !document.fullscreenElement) tell({ kind: 'escape' });
+    const step = zoomStepOf(event);
+    if (step !== undefined) tell({ kind: 'zoom', step });
   });
   const root = document.createElement('main');
   document.body.append(root);

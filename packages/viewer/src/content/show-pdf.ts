@@ -1,13 +1,11 @@
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
-import { defaultZoom } from '../zoom.ts';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import type { Show, Stage } from './listen.ts';
+import { type PageView, pageView } from './pdf-page.ts';
 
-/** A PDF counts 72 units to the inch, a browser 96 pixels. */
-const pixelsPerUnit = 96 / 72;
 /** Pages this far outside of the visible part are drawn already. */
 const margin = '800px';
-/** A4, until the page itself is known. */
-const expected = { width: 794, height: 1123 };
+/** Pages of a long document whose words are laid out before anybody looks at them, so that a search finds them. */
+const readAhead = 300;
 
 /** pdf.js's BinaryDataFactory over the page around, which alone may fetch. */
 const dataOf = ({ want }: Stage) =>
@@ -35,72 +33,12 @@ const openDocument = async (stage: Stage): Promise<PDFDocumentProxy> => {
   return Promise.race([task.promise, broken]);
 };
 
-/** @returns how to stop the drawing */
-const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number): (() => void) => {
-  const viewport = page.getViewport({ scale: zoom * pixelsPerUnit * window.devicePixelRatio });
-  canvas.width = Math.floor(viewport.width);
-  canvas.height = Math.floor(viewport.height);
-  const rendering = page.render({ canvas, viewport });
-  rendering.promise.catch(() => undefined);
-  return () => {
-    rendering.cancel();
-    // A canvas keeps its pixels until it has none: hundreds of pages must not stay in memory.
-    canvas.width = 0;
-    canvas.height = 0;
-  };
+/** One page after another, so that what is looked at is drawn first. */
+const readPages = async (views: readonly PageView[]): Promise<void> => {
+  for (const view of views) await view.read();
 };
 
-interface PageView {
-  readonly canvas: HTMLCanvasElement;
-  near(isNear: boolean): void;
-  zoom(zoom: number): void;
-}
-
-/** One page, drawn only while it is near the visible part. */
-const pageView = (pdf: PDFDocumentProxy, number: number, label: string): PageView => {
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', label);
-  let page: PDFPageProxy | undefined;
-  let isNear = false;
-  let zoom = defaultZoom;
-  let stop = () => {};
-  const update = () => {
-    const { width, height } = page?.getViewport({ scale: zoom * pixelsPerUnit }) ?? {
-      width: expected.width * zoom,
-      height: expected.height * zoom,
-    };
-    canvas.className = zoom > defaultZoom ? 'page wide' : 'page';
-    canvas.style.width = `${width}px`;
-    canvas.style.aspectRatio = `${width} / ${height}`;
-    stop();
-    stop = isNear && page ? draw(page, canvas, zoom) : () => {};
-  };
-  const load = () =>
-    pdf.getPage(number).then(
-      (found) => {
-        page = found;
-        update();
-      },
-      () => undefined,
-    );
-  update();
-  return {
-    canvas,
-    near(next) {
-      isNear = next;
-      if (next && !page) void load();
-      else update();
-    },
-    zoom(next) {
-      if (next === zoom) return;
-      zoom = next;
-      update();
-    },
-  };
-};
-
-/** All pages of a PDF, drawn by pdf.js on canvases; no script of the document ever runs. */
+/** All pages of a PDF, drawn by pdf.js on canvases with their words over them; no script of the document ever runs. */
 export const showPdf: Show = async (stage) => {
   const { root, order } = stage;
   const pdf = await openDocument(stage);
@@ -116,10 +54,11 @@ export const showPdf: Show = async (stage) => {
   root.className = 'pages';
   for (let number = 1; number <= pdf.numPages; number++) {
     const view = pageView(pdf, number, labelOf(number));
-    views.set(view.canvas, view);
-    root.append(view.canvas);
-    watch.observe(view.canvas);
+    views.set(view.sheet, view);
+    root.append(view.sheet);
+    watch.observe(view.sheet);
   }
+  void readPages([...views.values()].slice(0, readAhead));
   return (zoom) => {
     for (const view of views.values()) view.zoom(zoom);
   };

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@ipr/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from '../viewer.module.css';
+import type { ZoomStep } from '../zoom.ts';
 import { frameDocument } from './frame-document.ts';
 import { FrameScript } from './frame-script.ts';
 import type { Drawn, ShowOrder } from './messages.ts';
@@ -42,9 +43,11 @@ interface Props {
   readonly shown: Shown;
   readonly zoom: number;
   readonly onTold: (told: 'shown' | 'failed' | 'encoding-guessed') => void;
+  /** A key in the frame asks for another zoom. */
+  readonly onZoomKey: (step: ZoomStep) => void;
 }
 
-const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTold }: Props) => {
+const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTold, onZoomKey }: Props) => {
   const text = useText();
   const talk = useRef<FrameTalk | null>(null);
   const current = useRef(zoom);
@@ -64,6 +67,7 @@ const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTo
   }, []);
   const hear = (told: Told) => {
     if (told.kind === 'size') setHeight(told.height);
+    else if (told.kind === 'zoom') onZoomKey(told.step);
     else if (told.kind !== 'escape') onTold(told.kind);
     else if (frame.current) passEscapeOn(frame.current);
   };

@@ -1,3 +1,5 @@
+import type { ZoomStep } from '../zoom.ts';
+
 /** What is drawn inside the frame; everything else stays outside of it. */
 export type Drawn = 'pdf' | 'image' | 'text' | 'audio' | 'video';
 
@@ -38,4 +40,6 @@ export type FromFrame =
   | { readonly kind: 'encoding-guessed' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'escape' }
+  /** A key asks for larger (1), smaller (-1) or the first size (0). */
+  | { readonly kind: 'zoom'; readonly step: ZoomStep }
   | { readonly kind: 'want'; readonly id: number; readonly wanted: WantedFile };

@@ -57,8 +57,14 @@ test('what the frame says is heard', async () => {
   there.postMessage({ kind: 'size', height: 420 });
   there.postMessage({ kind: 'encoding-guessed' });
   there.postMessage({ kind: 'escape' });
+  there.postMessage({ kind: 'zoom', step: -1 });
   await settled(there, told);
-  expect(told).toEqual([{ kind: 'size', height: 420 }, { kind: 'encoding-guessed' }, { kind: 'escape' }]);
+  expect(told).toEqual([
+    { kind: 'size', height: 420 },
+    { kind: 'encoding-guessed' },
+    { kind: 'escape' },
+    { kind: 'zoom', step: -1 },
+  ]);
 });
 
 test.each([
@@ -66,6 +72,7 @@ test.each([
   ['shown'],
   [{ kind: 'navigate', to: 'https://example.org' }],
   [{ kind: 'size', height: 'all' }],
+  [{ kind: 'zoom', step: 7 }],
   [{ kind: 'size', height: Number.POSITIVE_INFINITY }],
   [{ kind: 'want', id: 1, wanted: { kind: 'wasmUrl', filename: 'x'.repeat(81) } }],
   [{ kind: 'want', id: '1', wanted: { kind: 'wasmUrl', filename: 'x' } }],

@@ -22,8 +22,9 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 /** What comes out of the frame is as untrusted as the file it shows. */
 const parse = (data: unknown): FromFrame | undefined => {
   const message = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
-  const { kind, height, id, wanted } = message;
+  const { kind, height, id, step, wanted } = message;
   if (kind === 'shown' || kind === 'failed' || kind === 'escape' || kind === 'encoding-guessed') return { kind };
+  if (kind === 'zoom' && (step === 1 || step === -1 || step === 0)) return { kind, step };
   if (kind === 'size' && Number.isFinite(height)) return { kind, height: Math.max(0, height as number) };
   const { kind: group, filename } = (wanted ?? {}) as Record<string, unknown>;
   if (kind === 'want' && Number.isInteger(id) && isName(group) && isName(filename))

@@ -4,6 +4,8 @@ export const codeLifetimeSeconds = 600;
 export const triesPerCode = 5;
 export const rateWindowSeconds = 3600;
 export const codesPerAddress = 5;
+/** Fewer than an address gets: whoever found a link cannot keep its owner from signing in. */
+export const codesPerLink = 3;
 
 /** Six digits, each value equally likely. */
 export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
@@ -16,7 +18,7 @@ export const codeDigest = (pepper: Uint8Array, email: string, code: string): str
   keyed(pepper, 'code', email, code);
 
 /** Key under which codes and rate slots are stored, so that neither collection holds addresses in clear. */
-export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip', value: string): string =>
+export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip' | 'link', value: string): string =>
   keyed(pepper, kind, value);
 
 /** @param a @param b hex digests of equal length; the time taken does not depend on where they differ. */

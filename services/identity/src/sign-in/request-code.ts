@@ -10,11 +10,33 @@ export interface CodeRequest {
   readonly locale: MailLocale;
 }
 
+/** What a client, a link or an address asked for too often hears. */
+export const tooMany = (): Failure => new Failure('request.rate-limited', { retryAfter: rateWindowSeconds });
+
 export interface SignInSettings {
   readonly pepper: Uint8Array;
   readonly codesPerIp: number;
   readonly publicOrigin: string;
 }
+
+/**
+ * Replaces the code of an address by a new one and mails it.
+ * @throws Failure request.rate-limited beyond what an address gets in an hour, mail.unavailable
+ */
+export const sendCode = async (
+  codes: SignInRepository,
+  mailer: Mailer,
+  { pepper, publicOrigin }: Pick<SignInSettings, 'pepper' | 'publicOrigin'>,
+  { email, locale }: Pick<CodeRequest, 'email' | 'locale'>,
+  now: Date,
+): Promise<void> => {
+  const subject = subjectKey(pepper, 'email', email);
+  if (!(await codes.takeSlot(subject, codesPerAddress, now))) throw tooMany();
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
+  await codes.putCode(subject, codeDigest(pepper, email, code), expiresAt);
+  await mailer.send(signInMail(email, code, locale, publicOrigin));
+};
 
 /**
  * Sends a new code. Known and unknown addresses take the same path and get the same answer: whether an account exists
@@ -28,14 +50,8 @@ export const requestCode = async (
   request: CodeRequest,
   now = new Date(),
 ): Promise<{ expiresInSeconds: number }> => {
-  const subject = subjectKey(settings.pepper, 'email', request.email);
-  const allowed =
-    (await codes.takeSlot(subjectKey(settings.pepper, 'ip', request.ip), settings.codesPerIp, now)) &&
-    (await codes.takeSlot(subject, codesPerAddress, now));
-  if (!allowed) throw new Failure('request.rate-limited', { retryAfter: rateWindowSeconds });
-  const code = newCode();
-  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
-  await codes.putCode(subject, codeDigest(settings.pepper, request.email, code), expiresAt);
-  await mailer.send(signInMail(request.email, code, request.locale, settings.publicOrigin));
+  const client = subjectKey(settings.pepper, 'ip', request.ip);
+  if (!(await codes.takeSlot(client, settings.codesPerIp, now))) throw tooMany();
+  await sendCode(codes, mailer, settings, request, now);
   return { expiresInSeconds: codeLifetimeSeconds };
 };

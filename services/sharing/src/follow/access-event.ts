@@ -1,4 +1,8 @@
+import { registryAbi } from '@ipr/abi';
 import type { Hex, Role } from '@ipr/domain';
+import type { PlacedLog } from '@ipr/ports/chain/port';
+import { parseEventLogs } from 'viem';
+import { shareIdOf } from '../shares/share-id.ts';
 
 interface About {
   /** Tells events apart, and the same event in two blocks of a reorganisation: block hash ':' index of the log. */
@@ -25,18 +29,24 @@ export type AccessEvent =
   | (About & { readonly type: 'relinquished'; readonly wasPending: boolean })
   | (About & { readonly type: 'revoked'; readonly by: Hex });
 
-export interface Head {
-  readonly number: number;
-  readonly hash: string;
-}
+/** The events that say what happened to a grant. */
+export const accessEvents = ['AccessGranted', 'AccessAccepted', 'AccessRelinquished', 'AccessRevoked'] as const;
 
-/** The registry's events about grants. Every method throws Failure chain.unavailable when the node does not answer. */
-export interface AccessLog {
-  /** Names chain and registry: of another chain with the same id nothing has been read. @throws Failure chain.wrong-network */
-  identity(): Promise<string>;
-  head(): Promise<Head>;
-  /** Oldest first, both blocks included. */
-  events(from: number, to: number): Promise<AccessEvent[]>;
-  /** Unix seconds. */
-  timeOf(blockNumber: number): Promise<number>;
-}
+const lower = (address: string): Hex => address.toLowerCase() as Hex;
+
+/** What a log of the registry says of a grant; nothing for other logs. */
+export const accessEventIn = ({ id, blockNumber, txHash, ...log }: PlacedLog): AccessEvent[] => {
+  const [parsed] = parseEventLogs({ abi: registryAbi, eventName: [...accessEvents], logs: [log as never] });
+  if (!parsed) return [];
+  const { args } = parsed;
+  const about = {
+    shareId: shareIdOf(String(args.id), lower(args.user), Number(args.grantNonce)),
+    ...{ id, assetId: String(args.id), user: lower(args.user), txHash, blockNumber },
+  };
+  if (parsed.eventName === 'AccessAccepted') return [{ ...about, type: 'accepted' }];
+  if (parsed.eventName === 'AccessRelinquished')
+    return [{ ...about, type: 'relinquished', wasPending: parsed.args.wasPending }];
+  if (parsed.eventName === 'AccessRevoked') return [{ ...about, type: 'revoked', by: lower(parsed.args.by) }];
+  const { by, role, expires, ndaHash, cid } = parsed.args;
+  return [{ ...about, type: 'granted', by: lower(by), role: role as Role, expiresAt: Number(expires), ndaHash, cid }];
+};

@@ -1,18 +1,18 @@
 import type { NoticeKind } from '@ipr/api';
 import { asFailure, type Hex, shortenAddress } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain, RegistryLogs } from '@ipr/ports/chain/port';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import type { AccessRequests } from '../requests/repository.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
-import type { AccessEvent, AccessLog } from './access-event.ts';
+import type { AccessEvent } from './access-event.ts';
 
 export interface Telling {
   readonly records: Pick<ShareRecords, 'note' | 'find'>;
   readonly requests: Pick<AccessRequests, 'granted'>;
-  readonly accessLog: Pick<AccessLog, 'timeOf'>;
+  readonly registryLogs: Pick<RegistryLogs, 'timeOf'>;
   readonly chain: Pick<Chain, 'asset' | 'ownerOf'>;
   readonly directory: Directory;
   readonly notices: Notices;
@@ -92,7 +92,7 @@ export const tellEvents =
   (parts: Telling, now: () => number = () => Math.floor(Date.now() / 1000)) =>
   async (events: readonly AccessEvent[]): Promise<void> => {
     for (const event of events) {
-      const time = await parts.accessLog.timeOf(event.blockNumber);
+      const time = await parts.registryLogs.timeOf(event.blockNumber);
       const isNews = time > now() - newsSeconds;
       if (event.type === 'granted') await noteGrant(parts, event, time, isNews);
       else if (isNews && !isRenewal(event, events))

@@ -1,5 +1,5 @@
 import type { Invitation } from '@ipr/api';
-import { Failure, type Hex, roleOf } from '@ipr/domain';
+import { Failure, type Hex, roleNeededFor } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
 import type { RegistryIndex, Share as Row } from '@ipr/ports/index/port';
 import type { Notices } from '../people/notices.ts';
@@ -53,7 +53,7 @@ const inviteAnew = async (
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Invitation> => {
   if (row.status !== 'PENDING' && row.status !== 'ACTIVE') throw new Failure('registry.no-pending-share');
-  if (!(await parts.chain.hasAccess(row.asset.id, row.grantor, roleOf.admin)))
+  if (!(await parts.chain.hasAccess(row.asset.id, row.grantor, roleNeededFor('share'))))
     throw new Failure('registry.need-level-3');
   await takeQuota(parts.quotas, 'mails', row.grantor, now);
   const [id, token] = [parts.invitations.newId(), newToken()];

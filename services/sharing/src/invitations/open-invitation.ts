@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /** A link ends with its grant: revoked, replaced or run out. */
-const withGrant = async ({ chain }: Opening, found: StoredInvitation, now: Date) => {
+export const withGrant = async ({ chain }: Pick<Opening, 'chain'>, found: StoredInvitation, now: Date) => {
   const { assetId, grantee, nonce } = shareKey(found.shareId);
   const [grant, asset] = await Promise.all([chain.grantOf(assetId, grantee), chain.asset(assetId)]);
   const own = stateOf(found, now);

@@ -2,7 +2,10 @@ import type { Client, DirectoryEntry, directoryApi } from '@ipr/api';
 import { type Hex, shortenAddress } from '@ipr/domain';
 
 /** What sharing asks identity about people. */
-export type Directory = Pick<Client<typeof directoryApi>, 'peopleByWallet' | 'searchPeople' | 'provisionPerson'>;
+export type Directory = Pick<
+  Client<typeof directoryApi>,
+  'peopleByWallet' | 'searchPeople' | 'provisionPerson' | 'sendCodeTo'
+>;
 
 export type People = ReadonlyMap<Hex, DirectoryEntry>;
 

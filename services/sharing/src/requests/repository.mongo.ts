@@ -8,6 +8,8 @@ interface RequestDocument extends Omit<StoredRequest, 'id'> {
   readonly _id: Types.ObjectId;
   /** 'asset:sender' while it is open, else its own id: unique, so that one request of a person for an asset is open. */
   readonly openKey: string;
+  /** When its owner is told; absent once that is done. */
+  readonly tellAt?: Date;
 }
 
 const text = { type: String, required: true } as const;
@@ -23,13 +25,18 @@ const requestSchema = new Schema<RequestDocument>(
     createdAt: { type: Date, required: true },
     hidden: { type: Boolean, required: true },
     openKey: { ...text, unique: true },
+    tellAt: Date,
   },
   { collection: 'access_requests', versionKey: false },
 );
 requestSchema.index({ owner: 1, createdAt: -1 });
 requestSchema.index({ requester: 1, createdAt: -1 });
+requestSchema.index({ tellAt: 1 });
 
-const plain = ({ _id, openKey: _, ...rest }: RequestDocument): StoredRequest => ({ ...rest, id: _id.toString() });
+const plain = ({ _id, openKey: _, tellAt: __, ...rest }: RequestDocument): StoredRequest => ({
+  ...rest,
+  id: _id.toString(),
+});
 
 const among = ({ wallet, direction, assetId }: RequestQuery): QueryFilter<RequestDocument> => ({
   ...(direction === 'incoming' ? { owner: wallet, hidden: false } : { requester: wallet }),
@@ -41,16 +48,29 @@ export const accessRequestRepository = async (connection: Connection): Promise<A
   const requests = connection.model<RequestDocument>('AccessRequest', requestSchema);
   await requests.init();
   return {
-    async open(request) {
+    async open(request, tellAt) {
       const _id = new Types.ObjectId();
       try {
         const openKey = `${request.assetId}:${request.requester}`;
-        await requests.create({ ...request, _id, state: 'open', openKey });
+        await requests.create({ ...request, _id, state: 'open', openKey, ...(tellAt ? { tellAt } : {}) });
         return _id.toString();
       } catch (thrown) {
         if (isDuplicateKey(thrown)) return null;
         throw thrown;
       }
+    },
+    async tellLater(id, at) {
+      await requests.updateOne({ _id: new Types.ObjectId(id), tellAt: { $ne: null } }, { $set: { tellAt: at } });
+    },
+    async claimUntold(now, leaseMs) {
+      const next = new Date(now.getTime() + leaseMs);
+      const found = await requests
+        .findOneAndUpdate({ tellAt: { $lte: now } }, { $set: { tellAt: next } }, { sort: { tellAt: 1 } })
+        .lean<RequestDocument>();
+      return found && plain(found);
+    },
+    async told(id) {
+      await requests.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { tellAt: 1 } });
     },
     async find(id) {
       const found = await requests.findById(id).lean<RequestDocument>();

@@ -1,8 +1,5 @@
 import { type AccessLevel, type AssetStanding, Failure, type Hex, lacksLevel, levelOf, standingOf } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
-import type { Logger } from '@ipr/service-kit';
-import type { Notices } from '../people/notices.ts';
-import { type Directory, discreetNameOf, findPeople } from '../people/people.ts';
 import { type Quotas, takeQuota } from '../people/quota.ts';
 import type { Locale } from '../shares/record.ts';
 import type { AccessRequests, Blocks } from './repository.ts';
@@ -10,11 +7,10 @@ import type { AccessRequests, Blocks } from './repository.ts';
 export interface Requesting {
   readonly requests: AccessRequests;
   readonly blocks: Blocks;
-  readonly chain: Pick<Chain, 'asset' | 'ownerOf' | 'grantOf'>;
-  readonly directory: Directory;
-  readonly notices: Notices;
+  readonly chain: Pick<Chain, 'ownerOf' | 'grantOf'>;
   readonly quotas: Quotas;
-  readonly log: Logger;
+  /** Starts the work that follows from a new request. */
+  readonly wake: () => void;
 }
 
 interface Wanted {
@@ -36,19 +32,8 @@ const standingFor = async (
   return standingOf({ ...grant, level }, wallet === owner, Math.floor(now.getTime() / 1000));
 };
 
-/** The owner is told by mail, so often a day; the rest waits on their page. */
-const tellOwner = async (
-  { notices, directory, quotas, chain }: Requesting,
-  { id, owner, requester }: { readonly id: string; readonly owner: Hex; readonly requester: Hex },
-  { assetId, accessLevel, message }: Wanted,
-  now: Date,
-): Promise<void> => {
-  if (!(await quotas.take('request-mails', owner, now))) return;
-  const [asset, people] = await Promise.all([chain.asset(assetId), findPeople(directory, [requester])]);
-  const actor = discreetNameOf(requester, people.get(requester));
-  const facts = { assetId, assetTitle: asset.title, actor, accessLevel, expiresAt: null, message };
-  await notices.notify({ key: `request:${id}`, wallet: owner, kind: 'access-requested', facts, link: '/shares' });
-};
+/** By then it is known whether the owner gets another mail today; a process that ends in between has it sent all the same. */
+const decideMs = 60_000;
 
 /**
  * Asks the owner for access. One request of a person for an asset is open at a time; asking again changes nothing. The answer is the
@@ -68,11 +53,11 @@ export const requestAccess = async (
   await takeQuota(parts.quotas, 'requests', requester, now);
   const hidden = await parts.blocks.has(owner, requester);
   const request = { assetId, owner, requester, accessLevel, message, locale, createdAt: now, hidden };
-  const id = await parts.requests.open(request);
+  const id = await parts.requests.open(request, hidden ? null : new Date(now.getTime() + decideMs));
   if (id === null || hidden) return { ok: true };
-  // The request stands and is on the owner's page; only its mail is missing.
-  await tellOwner(parts, { id, owner, requester }, wanted, now).catch((err: unknown) =>
-    parts.log.warn({ err, assetId }, 'the owner was not told of a request'),
-  );
+  // So many mails a day; the rest waits on the owner's page.
+  if (await parts.quotas.take('request-mails', owner, now)) await parts.requests.tellLater(id, now);
+  else await parts.requests.told(id);
+  parts.wake();
   return { ok: true };
 };

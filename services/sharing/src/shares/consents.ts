@@ -71,7 +71,7 @@ export const readConsent = async (parts: Consenting, caller: Hex, id: string): P
       ...{ type, at, scroll, locale, wallet },
       receivedAt: receivedAt.toISOString(),
     })),
-    timestamp: record?.stamp ?? null,
+    timestamp: record?.stamp ? { ...record.stamp, chain: record.stamp.chain && [...record.stamp.chain] } : null,
     custody: events.findLast(({ type }) => type === 'signed')?.custody ?? null,
   };
 };

@@ -22,7 +22,15 @@ export interface ShareRecord {
   readonly txHash: Hex;
   readonly createdAt: Date;
   /** Over the NDA hash; null while the authority has not answered. */
-  readonly stamp: { readonly time: string; readonly token: string } | null;
+  readonly stamp: Stamp | null;
+}
+
+export interface Stamp {
+  readonly time: string;
+  /** DER in base64. */
+  readonly token: string;
+  /** Certificates from the signer up to the root, DER in base64; null in records from before they were kept. */
+  readonly chain: readonly string[] | null;
 }
 
 /** One step of how a grantee was shown an NDA and consented. */

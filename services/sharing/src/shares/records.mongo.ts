@@ -29,7 +29,11 @@ const schema = new Schema<RecordDocument>(
     cid: text,
     txHash: text,
     createdAt: { type: Date, required: true },
-    stamp: { type: { time: text, token: text }, default: null, _id: false },
+    stamp: {
+      type: { time: text, token: text, chain: { type: [String], default: undefined } },
+      default: null,
+      _id: false,
+    },
     stampAt: Date,
     tellAt: Date,
   },
@@ -44,7 +48,7 @@ schema.index({ tellAt: 1 });
 const plain = ({ _id, stampAt: _, tellAt: __, stamp, ...rest }: RecordDocument): ShareRecord => ({
   ...rest,
   id: _id,
-  stamp: stamp ? { time: stamp.time, token: stamp.token } : null,
+  stamp: stamp ? { time: stamp.time, token: stamp.token, chain: stamp.chain ?? null } : null,
 });
 
 /** Typed text as a pattern that means itself. */

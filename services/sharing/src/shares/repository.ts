@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { ShareRecord, StoredConsent } from './record.ts';
+import type { ShareRecord, Stamp, StoredConsent } from './record.ts';
 
 /** What the chain says about a grant. */
 export type GrantFacts = Omit<ShareRecord, 'stamp' | keyof ShareWords>;
@@ -28,7 +28,7 @@ export interface ShareRecords {
   told(id: string): Promise<void>;
   /** Takes one record without a stamp whose turn it is, and no other replica for `leaseMs`. */
   claimUnstamped(now: Date, leaseMs: number): Promise<ShareRecord | null>;
-  stamped(id: string, stamp: NonNullable<ShareRecord['stamp']>): Promise<void>;
+  stamped(id: string, stamp: Stamp): Promise<void>;
   /** Tries again after `at`. */
   stampLater(id: string, at: Date): Promise<void>;
 }

@@ -24,7 +24,7 @@ export const stampRecord = async ({ records, sealing, log }: StampingRecords, no
   try {
     const idempotencyKey = `nda:${ndaHash}`;
     const sealed = await sealing.stampFor({ hashedMessage: ndaHash, wallet: grantor }, { idempotencyKey });
-    await records.stamped(id, { time: sealed.timestamp, token: sealed.token });
+    await records.stamped(id, { time: sealed.timestamp, token: sealed.token, chain: sealed.chain });
   } catch (err) {
     log.warn({ err, shareId: id }, 'NDA hash not sealed yet');
     await records.stampLater(id, new Date(now.getTime() + pauseMs));

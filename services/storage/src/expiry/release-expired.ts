@@ -1,3 +1,4 @@
+import { asFailure } from '@ipr/domain';
 import type { Backup } from '@ipr/ports/backup/port';
 import type { Storage } from '@ipr/ports/storage/port';
 import type { Release, UploadRepository } from '../uploads/repository.ts';
@@ -20,20 +21,26 @@ const copyAgain = async ({ storage, backup }: Releasing, { cid, size }: Upload, 
   await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
 };
 
+/** Whoever stored replaced content anew while it was taken away has noticed that it is gone, and sends it again. */
+const pinAgain = ({ storage }: Releasing, cid: string, replaced: boolean) =>
+  storage.pin(cid).catch((thrown: unknown) => {
+    if (!replaced || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
+  });
+
 /**
  * Lets content go that no upload stands for any more. An upload of the same content may be recorded while this runs; it
  * is looked for again afterwards, and whoever records later pins after recording, so that one of the two keeps it.
  */
-const release = async (parts: Releasing, { cid, groups, backup: copy }: Release) => {
+export const release = async (parts: Releasing, { cid, groups, backup: copy, replaced }: Release): Promise<void> => {
   const { storage, uploads, backup } = parts;
   const others = await uploads.ofContent(cid);
   const wanted = groupsOf(others);
   const left = groups.filter((group) => !wanted.has(group));
   for (const group of left) await storage.unassign(cid, group);
-  if (others.length === 0) await storage.unpin(cid);
+  if (others.length === 0) await (replaced ? storage.remove(cid) : storage.unpin(cid));
   if (copy && !others.some(({ backupWanted }) => backupWanted)) await backup?.remove(copy);
   const newcomers = await uploads.ofContent(cid);
-  if (others.length === 0 && newcomers.length > 0) await storage.pin(cid);
+  if (others.length === 0 && newcomers.length > 0) await pinAgain(parts, cid, replaced);
   const missed = groupsOf(newcomers);
   for (const group of left) if (missed.has(group)) await storage.assign(cid, group);
   const wanting = newcomers.find(({ backupWanted }) => backupWanted);

@@ -1,40 +1,40 @@
+import type { PlacedLog, RegistryLogs } from '@ipr/ports/chain/port';
+import { type Follower, followEvents, type Readings } from '@ipr/service-kit';
+import { namedIn } from './named-in-block.ts';
 import type { Progress } from './progress.ts';
-import { type EventReading, eventReader } from './read-events.ts';
 import { type Settling, settleDocuments } from './settle-documents.ts';
 
-export interface Following extends EventReading, Settling {
+export interface Following extends Settling {
+  readonly registryLogs: RegistryLogs;
+  readonly readings: Readings;
   readonly progress: Progress;
+  /** Where a registry that was never read begins. */
+  readonly startBlock: number;
+  /** Most blocks that are asked for at once. */
+  readonly rangeBlocks: number;
+  /** Newest blocks that are read again each time; less than a range. */
+  readonly overlapBlocks: number;
 }
 
-export interface Follower {
-  /** Reads and keeps a little. @returns how much, 0 when nothing is left to do. @throws Failure chain.*, so that it is tried again */
-  batch(): Promise<number>;
-  /** Health: passes unless reading failed and nobody has read everything since. */
-  check(): Promise<void>;
-}
+/** The events whose documents are kept. */
+export const namingEvents = ['AssetCreated', 'AssetUpdated', 'AccessGranted'] as const;
 
 /**
  * Storage follows the registry: what its events name is kept for good by the rule of the call that says so, so that a tab
- * that was closed right after its transaction loses nothing. May be interrupted anywhere, and run in two places at once.
+ * that was closed right after its transaction loses nothing. What they name is remembered before it counts as read.
  */
 export const followRegistry = (parts: Following): Follower => {
-  const readEvents = eventReader(parts);
-  let failed: { readonly at: Date; readonly thrown: unknown } | null = null;
+  const { registryLogs: source, progress } = parts;
+  const follower = followEvents<PlacedLog>({
+    ...{ ...parts, source },
+    handle: (logs, since) => progress.add(logs.flatMap(namedIn), since),
+    forget: progress.forget,
+  });
   return {
+    ...follower,
     async batch() {
-      try {
-        const read = await readEvents();
-        failed = null;
-        return read + (await settleDocuments(parts, new Date()));
-      } catch (thrown) {
-        failed ??= { at: new Date(), thrown };
-        throw thrown;
-      }
-    },
-    async check() {
-      if (!failed) return;
-      const lastRead = await parts.progress.lastRead();
-      if (!lastRead || lastRead < failed.at) throw failed.thrown;
+      const read = await follower.batch();
+      return read + (await settleDocuments(parts, new Date()));
     },
   };
 };

@@ -1,8 +1,6 @@
-import { isDuplicateKey } from '@ipr/service-kit';
+import { isDuplicateKey, type Readings } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { Progress, Reading, Waiting } from './progress.ts';
-
-type ReadingDocument = Reading & { readonly _id: string };
+import type { Progress, Waiting } from './progress.ts';
 
 interface NamedRecord extends Omit<Waiting, 'id'> {
   readonly _id: string;
@@ -13,11 +11,6 @@ interface NamedRecord extends Omit<Waiting, 'id'> {
 }
 
 const text = { type: String, required: true } as const;
-const readingSchema = new Schema<ReadingDocument>({
-  _id: text,
-  readTo: { type: Number, required: true },
-  readAt: { type: Date, default: null },
-});
 const namedSchema = new Schema<NamedRecord>({
   _id: text,
   assetId: text,
@@ -33,24 +26,15 @@ const namedSchema = new Schema<NamedRecord>({
 
 const settled = { nextAt: null, held: false };
 
-/** Readings in `readings`, one per chain and registry; documents in `named`, one per event. */
-export const mongoProgress = async (connection: Connection): Promise<Progress> => {
-  const readings = connection.model<ReadingDocument>('Reading', readingSchema, 'readings');
+/** Documents in `named`, one per event. */
+export const mongoProgress = async (
+  connection: Connection,
+  readings: Pick<Readings, 'lastRead'>,
+): Promise<Progress> => {
   const named = connection.model<NamedRecord>('Named', namedSchema, 'named');
-  await Promise.all([readings.init(), named.init()]);
-
-  const lastRead = async () =>
-    (await readings.find().sort({ readAt: -1 }).limit(1).lean<ReadingDocument[]>())[0]?.readAt ?? null;
+  await named.init();
 
   return {
-    lastRead,
-    async reading(identity) {
-      const found = await readings.findById(identity).lean<ReadingDocument>();
-      return found ? { readTo: found.readTo, readAt: found.readAt } : null;
-    },
-    async noteReading(identity, { readTo, readAt }) {
-      await readings.updateOne({ _id: identity }, { $set: { readTo, readAt } }, { upsert: true });
-    },
     async add(documents, since) {
       for (const { id, ...document } of documents) {
         const record: NamedRecord = { _id: id, ...document, tries: 0, nextAt: new Date(0), held: true, since };
@@ -80,7 +64,7 @@ export const mongoProgress = async (connection: Connection): Promise<Progress> =
     },
     async settledUntil() {
       const [oldest] = await named.find({ held: true }).sort({ since: 1 }).limit(1).lean<NamedRecord[]>();
-      const read = await lastRead();
+      const read = await readings.lastRead();
       return oldest && read && oldest.since < read ? oldest.since : read;
     },
   };

@@ -1,4 +1,4 @@
-import type { NamedInBlock } from './registry-log.ts';
+import type { NamedInBlock } from './named-in-block.ts';
 
 /** A document that events named and that is not settled yet. */
 export interface Waiting extends NamedInBlock {
@@ -6,19 +6,8 @@ export interface Waiting extends NamedInBlock {
   readonly tries: number;
 }
 
-/** How far the registry was read. */
-export interface Reading {
-  /** Last block that was read. */
-  readonly readTo: number;
-  /** When everything up to the newest block of that moment had been read; null before the first time. */
-  readonly readAt: Date | null;
-}
-
-/** What following has to remember, shared by all replicas. */
+/** What following has to remember beside how far it has read, shared by all replicas. */
 export interface Progress {
-  /** @param identity of chain and registry */
-  reading(identity: string): Promise<Reading | null>;
-  noteReading(identity: string, reading: Reading): Promise<void>;
   /** Remembers documents until they are settled; known ones stay as they are. @param since everything before was settled */
   add(documents: readonly NamedInBlock[], since: Date): Promise<void>;
   /** Those whose next try is due, longest first. */
@@ -30,6 +19,4 @@ export interface Progress {
   forget(beforeBlock: number): Promise<void>;
   /** Whatever events named before this moment is settled; null before everything was read for the first time. */
   settledUntil(): Promise<Date | null>;
-  /** When some replica had last read everything. */
-  lastRead(): Promise<Date | null>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FsBlockstore } from 'blockstore-fs';
@@ -105,6 +105,11 @@ export class BlockStore extends FsBlockstore {
     for (const folder of readdirSync(this.path))
       for (const file of readdirSync(join(this.path, folder)))
         if (file.endsWith(this.#layout.extension)) yield this.#layout.decode(file);
+  }
+
+  /** Whether the block lies here, in the same turn of the event loop. */
+  isStored(key: CID): boolean {
+    return existsSync(this.#pathOf(key));
   }
 
   /**

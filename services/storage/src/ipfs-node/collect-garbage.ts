@@ -39,3 +39,23 @@ export const collectGarbage = async (store: BlockStore, state: NodeState, since:
   }
   return { blocks, bytes };
 };
+
+/**
+ * Deletes single blocks that nothing needs.
+ * @param since as there
+ * @returns for each why it stays, null when it is gone
+ * @throws NodeError before anything is deleted when a needed block is missing or damaged.
+ */
+export const removeBlocks = async (
+  store: BlockStore,
+  state: NodeState,
+  cids: readonly CID[],
+  since: number,
+): Promise<(string | null)[]> => {
+  const needed = await markNeeded(store, state);
+  return cids.map((cid) => {
+    if (needed.has(blockName(cid))) return 'pinned, or in the file tree';
+    if (!store.isStored(cid)) return null;
+    return store.deleteUntouched(cid, since) > 0 ? null : 'just being written';
+  });
+};

@@ -3,10 +3,10 @@ import { type UnixFS, unixfs } from '@helia/unixfs';
 import { type ImportCandidateStream, type ImporterOptions, type ImportResult, importer } from 'ipfs-unixfs-importer';
 import type { CID } from 'multiformats/cid';
 import { BlockStore } from './block-store.ts';
-import { type Collected, collectGarbage } from './collect-garbage.ts';
+import { type Collected, collectGarbage, removeBlocks } from './collect-garbage.ts';
 import { type FileTree, openFileTree } from './file-tree.ts';
 import { NodeError } from './node-error.ts';
-import { openNodeState } from './node-state.ts';
+import { type NodeState, openNodeState } from './node-state.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
 export interface NodeSettings {
@@ -39,6 +39,13 @@ export interface IpfsNode {
   isPinned(cid: CID): boolean;
   pins(): string[];
   collectGarbage(): Promise<Collected>;
+  /** Addresses of all blocks below a root, each once. @throws NodeError not-found when a block that has links is missing */
+  refs(root: CID): Promise<CID[]>;
+  /**
+   * Deletes single blocks, each unless something pinned or the file tree has it, or it is just being written.
+   * @returns for each why it stays, null when it is gone.
+   */
+  removeBlocks(cids: readonly CID[]): Promise<(string | null)[]>;
   close(): void;
 }
 
@@ -68,6 +75,30 @@ const hashOnly = { put: async (cid: CID) => cid };
 const rootsOf = (entries: readonly ImportResult[], wrapped: boolean) =>
   wrapped ? entries.slice(-1) : entries.filter(({ path }) => !path?.includes('/'));
 
+/** What takes blocks away. @param oldest when the oldest of what is being written began */
+const clearing = (
+  store: BlockStore,
+  state: NodeState,
+  graceMs: number,
+  oldest: () => number,
+): Pick<IpfsNode, 'collectGarbage' | 'refs' | 'removeBlocks'> => {
+  let collecting: Promise<Collected> | undefined;
+  return {
+    collectGarbage() {
+      collecting ??= collectGarbage(store, state, oldest() - graceMs - clockLagMs).finally(() => {
+        collecting = undefined;
+      });
+      return collecting;
+    },
+    async refs(root) {
+      const found: CID[] = [];
+      await walkBlocks(store, root, new Set(), (cid) => found.push(cid));
+      return found.slice(1);
+    },
+    removeBlocks: (cids) => removeBlocks(store, state, cids, oldest() - clockLagMs),
+  };
+};
+
 /** Opens the embedded IPFS node: UnixFS on disk, no network. @throws Error when another node uses the folder. */
 export const openNode = async ({ folder, graceMs, minFreeBytes }: NodeSettings): Promise<IpfsNode> => {
   await mkdir(folder, { recursive: true });
@@ -76,7 +107,6 @@ export const openNode = async ({ folder, graceMs, minFreeBytes }: NodeSettings):
   await store.open();
   const work = openWork();
   const tree = openFileTree(store, state);
-  let collecting: Promise<Collected> | undefined;
 
   const pin = (cid: CID) =>
     work.during(async () => {
@@ -119,12 +149,7 @@ export const openNode = async ({ folder, graceMs, minFreeBytes }: NodeSettings):
     },
     isPinned: (cid) => state.isPinned(cid.toString()),
     pins: () => state.pins(),
-    collectGarbage() {
-      collecting ??= collectGarbage(store, state, work.oldest() - graceMs - clockLagMs).finally(() => {
-        collecting = undefined;
-      });
-      return collecting;
-    },
+    ...clearing(store, state, graceMs, () => work.oldest()),
     close: () => state.close(),
   };
 };

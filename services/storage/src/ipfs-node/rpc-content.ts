@@ -69,6 +69,17 @@ export const contentCommands = (node: IpfsNode): RpcCommands => ({
   async 'block/get'(query) {
     return { bytes: Readable.from([await node.block(contentPathOf(argument(query)).cid)]) };
   },
+  async 'block/rm'(query) {
+    argument(query);
+    const cids = query.args.map((text) => contentPathOf(text).cid);
+    const kept = await node.removeBlocks(cids);
+    return { lines: cids.map((cid, at) => ({ Hash: cid.toString(), ...(kept[at] ? { Error: kept[at] } : {}) })) };
+  },
+  async refs(query) {
+    const { cid } = contentPathOf(argument(query));
+    if (!flag(query, 'recursive')) throw new NodeError('invalid', 'only recursive references are supported');
+    return { lines: (await node.refs(cid)).map((ref) => ({ Ref: ref.toString(), Err: '' })) };
+  },
   async 'pin/add'(query) {
     argument(query);
     if (query.options.recursive === 'false') throw new NodeError('invalid', 'direct pins are not supported');

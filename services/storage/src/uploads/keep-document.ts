@@ -1,37 +1,27 @@
-import { Cid } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
-import { z } from 'zod';
+import type { Replacements } from '../replaced/replacements.ts';
 import type { NamedDocument } from './named-documents.ts';
+import { namedFileOf } from './named-file.ts';
 import type { Storing } from './store-content.ts';
-import { editLevel, type Upload } from './upload.ts';
-import { largestJson } from './upload-json.ts';
-
-/** The one field of the metadata JSON that names another content (D1 section 3). */
-const Metadata = z.object({ file: z.object({ encryptedFileCid: Cid }) });
+import { editLevel, type NamedFile, type Upload } from './upload.ts';
 
 export interface Keeping extends Pick<Storing, 'storage' | 'uploads' | 'allowance'> {
   readonly chain: Pick<Chain, 'hasAccess'>;
+  readonly replacements: Replacements;
 }
 
 /** What stands on chain; `by` is null for what the asset names now, whoever said so. */
 export type BoundDocument = Omit<NamedDocument, 'by'> & { readonly by: Hex | null };
 
-const fileCidOf = (bytes: Uint8Array): string => {
-  try {
-    return Metadata.parse(JSON.parse(Buffer.from(bytes).toString())).file.encryptedFileCid;
-  } catch (cause) {
-    throw new Failure('asset.details-unavailable', {}, cause);
-  }
-};
-
 /**
  * The upload to keep for what a document of an asset is, or names: the caller's own, else one of whoever put the document on
- * chain or may edit the asset. Null for what the asset keeps already, such as the file of an earlier version.
+ * chain or may edit the asset. Null for what the asset keeps already, such as the file of an earlier version, and for what was
+ * removed because a later version has it sealed anew.
  * @throws Failure storage.content-not-found for strangers' content, so that nobody has their data kept.
  */
 const findKept = async (
-  { uploads, chain }: Keeping,
+  { uploads, chain, replacements }: Keeping,
   wallet: Hex,
   cid: string,
   { assetId, kind, by }: BoundDocument,
@@ -42,12 +32,18 @@ const findKept = async (
   if (found.some((upload) => upload.assetId === assetId)) return null;
   for (const upload of found)
     if (upload.wallet === by || (await chain.hasAccess(assetId, upload.wallet, editLevel))) return upload;
+  if ((await replacements.removed(cid))?.assetId === assetId) return null;
   throw new Failure('storage.content-not-found', { status: 404 });
 };
 
 /** Kept in the record first, pinned then: whatever a release did in between, the content stays. */
-const keepForGood = async ({ storage, uploads, allowance }: Keeping, { wallet, cid }: Upload, assetId: string) => {
-  const before = await uploads.keep(wallet, cid, assetId);
+const keepForGood = async (
+  { storage, uploads, allowance }: Keeping,
+  { wallet, cid }: Upload,
+  assetId: string,
+  names?: NamedFile,
+) => {
+  const before = await uploads.keep(wallet, cid, assetId, names);
   if (!before) throw new Failure('storage.content-not-found', { status: 404 });
   await storage.pin(cid);
   if (before.keptUntil) await allowance.giveBack(wallet, before.size, before.day);
@@ -55,7 +51,8 @@ const keepForGood = async ({ storage, uploads, allowance }: Keeping, { wallet, c
 
 /**
  * The one rule of what is kept for good, whether somebody says so or the registry's events do (decision R3). A metadata JSON
- * brings its file along; everything is looked up before anything is kept. Doing it twice is doing it once.
+ * brings its file along; everything is looked up before anything is kept. What a version that was sealed anew replaces is
+ * noted, to be removed in a while (decision 0013). Doing it twice is doing it once.
  * @param wallet on whose behalf: the caller, or whoever put the document on chain
  * @returns the document and what it names
  * @throws Failure storage.content-not-found, asset.details-unavailable for a metadata JSON that is none, request.too-large,
@@ -67,13 +64,14 @@ export const keepDocument = async (
   document: BoundDocument,
 ): Promise<readonly string[]> => {
   const { assetId, cid, kind } = document;
-  const uploads = [await findKept(parts, wallet, cid, document)];
-  const cids = [cid];
-  if (kind === 'metadata') {
-    const fileCid = fileCidOf(await parts.storage.get(cid, largestJson));
-    uploads.push(await findKept(parts, wallet, fileCid, document));
-    cids.push(fileCid);
+  const own = await findKept(parts, wallet, cid, document);
+  const names = kind === 'metadata' ? await namedFileOf(parts.storage, cid) : null;
+  const file = names ? await findKept(parts, wallet, names.fileCid, document) : null;
+  if (own) await keepForGood(parts, own, assetId, names ?? undefined);
+  if (file) await keepForGood(parts, file, assetId);
+  if (names?.sealedAnew && document.by) {
+    const { fileHash, fileCid } = names;
+    await parts.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid }, new Date());
   }
-  for (const upload of uploads) if (upload) await keepForGood(parts, upload, assetId);
-  return cids;
+  return names ? [cid, names.fileCid] : [cid];
 };

@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
-import { type Connection, Schema, type UpdateQuery } from 'mongoose';
+import { type Connection, type Model, Schema, type UpdateQuery } from 'mongoose';
 import type { Release, UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 
@@ -8,6 +8,7 @@ interface ReleaseDocument {
   readonly _id: string;
   readonly groups: string[];
   readonly backup?: string | null;
+  readonly replaced?: boolean;
 }
 
 const text = { type: String, required: true } as const;
@@ -24,26 +25,94 @@ const uploadSchema = new Schema<Upload>({
   assetId: { type: String, default: null },
   day: text,
   backupWanted: { type: Boolean, default: false },
+  names: { type: Schema.Types.Mixed },
 });
+uploadSchema.index({ 'names.fileCid': 1 });
 uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
 
 const releaseSchema = new Schema<ReleaseDocument>({
   _id: text,
   groups: { type: [String], required: true },
   backup: { type: String, default: null },
+  replaced: { type: Boolean, default: false },
 });
 
 /** Without what the database adds; records of earlier releases lack the younger fields. */
 const plain = (found: Upload): Upload => {
   const { wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day } = found;
-  const { sha256 = null, backupWanted = false } = found as Partial<Upload>;
+  const { sha256 = null, backupWanted = false, names } = found as Partial<Upload>;
   const record = { wallet, cid, kind, size, fileName, createdAt, keptUntil, assetId, day, sha256, backupWanted };
-  return { ...record, groups: [...groups] };
+  return { ...record, groups: [...groups], ...(names === undefined ? {} : { names }) };
 };
 
 const unlessDuplicate = (thrown: unknown): false => {
   if (isDuplicateKey(thrown)) return false;
   throw thrown;
+};
+
+const releaseFrom = ({ _id, groups, backup = null, replaced = false }: ReleaseDocument): Release => {
+  return { cid: _id, groups, backup, replaced };
+};
+
+/** What kept documents name. */
+const namesIn = (
+  uploads: Model<Upload>,
+): Pick<UploadRepository, 'unread' | 'noteNames' | 'naming' | 'versionsWith'> => {
+  const kept = { kind: 'json', keptUntil: null } as const;
+  const found = async (wanted: Record<string, unknown>, most = 0) =>
+    (
+      await uploads
+        .find({ ...kept, ...wanted })
+        .limit(most)
+        .lean<Upload[]>()
+    ).map(plain);
+  return {
+    unread: (most) => found({ names: { $exists: false } }, most),
+    async noteNames(wallet, cid, names) {
+      await uploads.updateOne({ wallet, cid, ...kept }, { $set: { names } });
+    },
+    naming: (fileCid) => found({ 'names.fileCid': fileCid }),
+    versionsWith: (assetId, fileHash) => found({ assetId, 'names.fileHash': fileHash }),
+  };
+};
+
+/** How uploads end. */
+const releasesIn = (
+  uploads: Model<Upload>,
+  releases: Model<ReleaseDocument>,
+): Pick<UploadRepository, 'end' | 'endReplaced' | 'releases' | 'releaseOf' | 'forgetRelease'> => {
+  const noteRelease = async ({ cid, groups, sha256, backupWanted }: Upload, replaced: boolean) => {
+    const set = { ...(backupWanted ? { backup: sha256 } : {}), ...(replaced ? { replaced } : {}) };
+    const noted = {
+      $addToSet: { groups: { $each: [...groups] } },
+      ...(Object.keys(set).length > 0 ? { $set: set } : {}),
+    };
+    await releases.updateOne({ _id: cid }, noted, { upsert: true });
+  };
+
+  return {
+    async end(upload, now) {
+      await noteRelease(upload, false);
+      const { wallet, cid } = upload;
+      await uploads.deleteOne({ wallet, cid, keptUntil: { $lte: now } });
+    },
+    async endReplaced(upload) {
+      await noteRelease(upload, true);
+      const { wallet, cid, assetId } = upload;
+      await uploads.deleteOne({ wallet, cid, assetId, keptUntil: null });
+    },
+    async releases(most) {
+      const found = await releases.find().limit(most).lean<ReleaseDocument[]>();
+      return found.map(releaseFrom);
+    },
+    async releaseOf(cid) {
+      const found = await releases.findById(cid).lean<ReleaseDocument>();
+      return found ? releaseFrom(found) : undefined;
+    },
+    async forgetRelease(cid) {
+      await releases.deleteOne({ _id: cid });
+    },
+  };
 };
 
 /** Uploads in `uploads`, unique by person and content; releases in `releases`, one per content. */
@@ -69,6 +138,8 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
   };
 
   return {
+    ...namesIn(uploads),
+    ...releasesIn(uploads, releases),
     add,
     async find(wallet, cid) {
       const found = await uploads.findOne({ wallet, cid }).lean<Upload>();
@@ -76,8 +147,8 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     },
     addGroup: (wallet, cid, group, keptUntil) => note(wallet, cid, keptUntil, { $addToSet: { groups: group } }),
     noteBackup: (wallet, cid, keptUntil) => note(wallet, cid, keptUntil, { $set: { backupWanted: true } }),
-    async keep(wallet, cid, assetId) {
-      const kept = { $set: { keptUntil: null, assetId } };
+    async keep(wallet, cid, assetId, names) {
+      const kept = { $set: { keptUntil: null, assetId, ...(names ? { names } : {}) } };
       const before = await uploads.findOneAndUpdate({ wallet, cid, keptUntil: { $ne: null } }, kept).lean<Upload>();
       const found = before ?? (await uploads.findOne({ wallet, cid }).lean<Upload>());
       return found ? plain(found) : undefined;
@@ -96,19 +167,6 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
         .limit(most)
         .lean<Upload[]>();
       return found.map(plain);
-    },
-    async end({ wallet, cid, groups, sha256, backupWanted }, now) {
-      const places = { $addToSet: { groups: { $each: [...groups] } } };
-      const noted = backupWanted ? { ...places, $set: { backup: sha256 } } : places;
-      await releases.updateOne({ _id: cid }, noted, { upsert: true });
-      await uploads.deleteOne({ wallet, cid, keptUntil: { $lte: now } });
-    },
-    async releases(most) {
-      const found = await releases.find().limit(most).lean<ReleaseDocument[]>();
-      return found.map(({ _id, groups, backup = null }): Release => ({ cid: _id, groups, backup }));
-    },
-    async forgetRelease(cid) {
-      await releases.deleteOne({ _id: cid });
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { Upload } from './upload.ts';
+import type { NamedFile, Upload } from './upload.ts';
 
 /** An upload ended; its content goes unless someone else stored the same. */
 export interface Release {
@@ -8,6 +8,8 @@ export interface Release {
   readonly groups: readonly string[];
   /** Id of the ended upload's second copy, null when it had none. */
   readonly backup: string | null;
+  /** Its content was replaced: it is taken off the storage at once instead of being left to garbage collection. */
+  readonly replaced: boolean;
 }
 
 export interface UploadRepository {
@@ -21,8 +23,17 @@ export interface UploadRepository {
   addGroup(wallet: Hex, cid: string, group: string, keptUntil: Date): Promise<boolean>;
   /** Notes that a second copy is made, in the same manner. */
   noteBackup(wallet: Hex, cid: string, keptUntil: Date): Promise<boolean>;
-  /** Keeps for good. The upload as it was before, undefined when it is gone. */
-  keep(wallet: Hex, cid: string, assetId: string): Promise<Upload | undefined>;
+  /** Keeps for good. The upload as it was before, undefined when it is gone. @param names what a metadata JSON names */
+  keep(wallet: Hex, cid: string, assetId: string, names?: NamedFile): Promise<Upload | undefined>;
+  /** Kept JSON of which nobody has noted what it names: documents of grants, and records of earlier releases. */
+  unread(most: number): Promise<Upload[]>;
+  noteNames(wallet: Hex, cid: string, names: NamedFile | null): Promise<void>;
+  /** Kept metadata JSON, whoever's and of whichever asset, that names this encrypted file. */
+  naming(fileCid: string): Promise<Upload[]>;
+  /** Kept metadata JSON of an asset's versions that have this file. */
+  versionsWith(assetId: string, fileHash: string): Promise<Upload[]>;
+  /** Ends an upload that an asset keeps, if it still does: first notes the release, so that a crash forgets nothing. */
+  endReplaced(upload: Upload): Promise<void>;
   /** Uploads of this content, whoever's. */
   ofContent(cid: string): Promise<Upload[]>;
   /** Every upload that should have a second copy. */
@@ -31,5 +42,7 @@ export interface UploadRepository {
   /** Ends an upload if it is still expired: first notes the release, so that a crash forgets nothing. */
   end(upload: Upload, now: Date): Promise<void>;
   releases(most: number): Promise<Release[]>;
+  /** The release of one content that is still to be done. */
+  releaseOf(cid: string): Promise<Release | undefined>;
   forgetRelease(cid: string): Promise<void>;
 }

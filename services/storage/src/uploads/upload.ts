@@ -1,6 +1,15 @@
-import type { Hex, Role } from '@ipr/domain';
+import { type Hex, type Role, roleNeededFor } from '@ipr/domain';
 
 export type UploadKind = 'file' | 'json';
+
+/** What a version's metadata JSON says of its file. */
+export interface NamedFile {
+  readonly fileCid: string;
+  /** SHA-256 of the file as it was chosen, 64 lower-case hex digits; blank where the document says none. */
+  readonly fileHash: string;
+  /** The version was made only to have the same file under a fresh key (decision 0013). */
+  readonly sealedAnew: boolean;
+}
 
 /** What one person stored; the same content stored by two people is two uploads. */
 export interface Upload {
@@ -23,10 +32,12 @@ export interface Upload {
   readonly day: string;
   /** A second copy was asked for, and is there unless making it failed. */
   readonly backupWanted: boolean;
+  /** What a kept metadata JSON names; null for what is none, undefined where nobody has looked yet. */
+  readonly names?: NamedFile | null;
 }
 
 /** Who may change an asset may store its documents (D1 section 6). */
-export const editLevel: Role = 2;
+export const editLevel: Role = roleNeededFor('edit');
 
 /** D1 section 8: documents of an asset stand in a group of this name. */
 export const groupOfAsset = (assetId: string): string => `asset_${assetId}`;

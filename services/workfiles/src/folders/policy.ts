@@ -1,4 +1,4 @@
-import { Failure, type Hex, roleOf } from '@ipr/domain';
+import { Failure, type Hex, roleNeededFor } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
 import { limits } from './folder.ts';
 import type { PlacementRepository } from './repository.ts';
@@ -17,7 +17,8 @@ export const assertMayView = async (
   wallet: Hex,
   assetIds: readonly string[],
 ): Promise<void> => {
-  const mayView = async (id: string) => BigInt(id) < endOfIds && (await chain.hasAccess(id, wallet, roleOf.view));
+  const role = roleNeededFor('view');
+  const mayView = async (id: string) => BigInt(id) < endOfIds && (await chain.hasAccess(id, wallet, role));
   for (let at = 0; at < assetIds.length; at += callsAtOnce) {
     const answers = await Promise.all(assetIds.slice(at, at + callsAtOnce).map(mayView));
     if (answers.includes(false)) throw new Failure('asset.not-found');

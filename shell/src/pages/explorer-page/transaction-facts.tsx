@@ -1,7 +1,17 @@
 import { useShell } from '@ipr/mfe-kit';
 import type { ChainTransaction } from '@ipr/ports/chain/port';
-import { AddressText, Card, DateText, HashText, type Status, StatusTag, useLanguage, useText } from '@ipr/ui';
-import type { ReactNode } from 'react';
+import {
+  AddressText,
+  Card,
+  DateText,
+  FactList,
+  HashText,
+  type NamedFact,
+  type Status,
+  StatusTag,
+  useLanguage,
+  useText,
+} from '@ipr/ui';
 import classes from './explorer-page.module.css';
 
 const statuses = { pending: 'pending', succeeded: 'confirmed', failed: 'failed' } as const satisfies Record<
@@ -46,27 +56,20 @@ export const TransactionFacts = ({ transaction }: Props) => {
   const { network } = useShell().config;
   const gas = useGas(transaction);
   const { hash, status, block, from, to } = transaction;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [text('explorer.hash'), <HashText key="hash" value={hash} label={text('explorer.hash')} whole />],
-    [text('explorer.status'), <StatusTag key="status" status={statuses[status]} />],
-    [text('explorer.network'), `${network.name} (${network.chainId})`],
-    [text('explorer.block'), block ? block.number.toLocaleString(locale) : text('explorer.no-block')],
-    ...(block ? [[text('explorer.time'), <DateText key="time" seconds={block.time} />] as const] : []),
-    [text('explorer.from'), <Party key="from" address={from} />],
-    [text('explorer.to'), <Party key="to" address={to} />],
-    [text('explorer.gas'), gas.used],
-    [text('explorer.price'), gas.price],
+  const facts: readonly NamedFact[] = [
+    { name: text('explorer.hash'), value: <HashText value={hash} label={text('explorer.hash')} whole />, wide: true },
+    { name: text('explorer.status'), value: <StatusTag status={statuses[status]} /> },
+    { name: text('explorer.network'), value: `${network.name} (${network.chainId})` },
+    { name: text('explorer.block'), value: block ? block.number.toLocaleString(locale) : text('explorer.no-block') },
+    ...(block ? [{ name: text('explorer.time'), value: <DateText seconds={block.time} /> }] : []),
+    { name: text('explorer.from'), value: <Party address={from} /> },
+    { name: text('explorer.to'), value: <Party address={to} /> },
+    { name: text('explorer.gas'), value: gas.used },
+    { name: text('explorer.price'), value: gas.price },
   ];
   return (
     <Card title={text('explorer.facts')}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 };

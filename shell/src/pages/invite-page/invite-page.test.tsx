@@ -1,13 +1,23 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import type { InvitationPage, PortalConfig } from '@ipr/api';
+import type { InvitationPage, PortalConfig, SessionUser } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { holdInvitation, PortalRouter, portalHistory } from '@ipr/mfe-kit';
 import { TextProvider } from '@ipr/ui';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '../../session/session-store.ts';
 import { InvitePage } from './invite-page.tsx';
 
 const config = { network: { local: true }, signIn: { email: true, inboxUrl: null } } as unknown as PortalConfig;
-const identity = { requestCode: async () => ({ expiresInSeconds: 600 }), verifyCode: async () => Promise.reject() };
+const user = { wallet: '0x01', email: 'emil@example.org' } as unknown as SessionUser;
+const identity = {
+  requestCode: async () => ({ expiresInSeconds: 600 }),
+  verifyCode: async () => Promise.reject(),
+  verifyTicket: async ({ ticket, code }: { ticket: string; code: string }) => {
+    if (ticket !== 'a-ticket' || code !== '123456') throw new Failure('session.code-invalid');
+    return user;
+  },
+};
 const offered: InvitationPage = {
   ...{ state: 'open', assetId: '3', assetTitle: 'Motor', grantor: 'Olga', accessLevel: 'view', expiresAt: 0 },
   maskedEmail: 'e…@example.org',
@@ -18,7 +28,14 @@ const open = (answer: (token: string) => Promise<InvitationPage>, link: string) 
   history.replaceState(null, '', link);
   holdInvitation();
   portalHistory().replace(location.pathname);
-  const sharing = { invitationPage: ({ token }: { token: string }) => answer(token) };
+  const codes: object[] = [];
+  const sharing = {
+    invitationPage: ({ token }: { token: string }) => answer(token),
+    sendInvitationCode: async (asked: object) => {
+      codes.push(asked);
+      return { ticket: 'a-ticket', expiresInSeconds: 600 };
+    },
+  };
   render(
     <TextProvider locale="en" timeZone="UTC">
       <PortalRouter>
@@ -26,9 +43,13 @@ const open = (answer: (token: string) => Promise<InvitationPage>, link: string) 
       </PortalRouter>
     </TextProvider>,
   );
+  return codes;
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  useSession.getState().signedOut();
+});
 
 test('a link says who shares what with whom, and its word leaves the address at once', async () => {
   const asked: string[] = [];
@@ -41,8 +62,33 @@ test('a link says who shares what with whom, and its word leaves the address at 
   expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeTruthy();
   for (const words of ['Motor', 'Olga', 'View', 'No expiry', 'e…@example.org'])
     expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByLabelText('E-mail')).toBeTruthy();
   expect(asked).toEqual(['a-word']);
+});
+
+test('a code goes to the address that nobody is shown, and signs in without anything but itself', async () => {
+  const codes = open(async () => offered, '/invite#a-word');
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a code to e…@example.org' }));
+  expect(codes).toEqual([{ token: 'a-word', locale: 'en' }]);
+  const code = await screen.findByLabelText('Code');
+  expect(screen.getByText('We sent a six-digit code to e…@example.org. It is valid for 10 minutes.')).toBeTruthy();
+  await userEvent.type(code, '000000');
+  expect(await screen.findByText('The code is wrong or no longer valid.')).toBeTruthy();
+  await userEvent.type(code, '123456');
+  await waitFor(() => expect(useSession.getState().user).toEqual(user));
+});
+
+test('a link that has ended since it was opened says so instead of waiting for a code', async () => {
+  const states = ['open', 'revoked'] as const;
+  let times = 0;
+  open(async () => ({ ...offered, state: states[times++] ?? 'revoked' }), '/invite#a-word');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a code to e…@example.org' }));
+  expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeTruthy();
+});
+
+test('whose wallet has no account here names an address themselves', async () => {
+  open(async () => ({ ...offered, maskedEmail: '…' }), '/invite#a-word');
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
 });
 
 test.each([

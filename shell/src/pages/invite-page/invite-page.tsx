@@ -5,14 +5,15 @@ import { DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useSession } from '../../session/session-store.ts';
 import { loginPath } from '../../session/wanted-path.ts';
 import loginClasses from '../login-page/login-page.module.css';
-import type { SignInCalls } from '../login-page/sign-in-calls.ts';
+import type { SignInCalls, TicketCalls } from '../login-page/sign-in-calls.ts';
 import { SignInForms, SignInFrame } from '../login-page/sign-in-frame.tsx';
 import classes from './invite-page.module.css';
+import { InviteSignIn } from './invite-sign-in.tsx';
 import { type LinkCalls, useInvitationLink } from './use-invitation-link.ts';
 
 interface InvitePageProps {
   readonly config: PortalConfig;
-  readonly identity: SignInCalls;
+  readonly identity: SignInCalls & TicketCalls;
   readonly sharing: LinkCalls;
 }
 
@@ -44,10 +45,13 @@ const Offer = ({ page }: { readonly page: Extract<InvitationLink, { readonly sta
   );
 };
 
+/** The wallet of an invitation may have no account here; then nobody knows where a code could go. */
+const hasAddress = ({ maskedEmail }: { readonly maskedEmail: string }): boolean => maskedEmail.includes('@');
+
 const Opened = ({ config, identity, sharing }: InvitePageProps) => {
   const text = useText();
   const { signedIn } = useSession();
-  const { read, retry } = useInvitationLink(sharing);
+  const { token, read, retry, onChanged } = useInvitationLink(sharing);
   if (read.is === 'loading') return <LoadingState text={text('landing.loading')} />;
   if (read.is === 'failed') return <ErrorState error={read.thrown} onRetry={retry} />;
   const { link } = read;
@@ -60,7 +64,15 @@ const Opened = ({ config, identity, sharing }: InvitePageProps) => {
       <Offer page={link} />
       <h2 className={classes.answer}>{text('landing.sign-in')}</h2>
       <p className={classes.soft}>{text('landing.sign-in-text', { email: link.maskedEmail })}</p>
-      <SignInForms config={config} identity={identity} onUser={signedIn} />
+      {token && hasAddress(link) ? (
+        <InviteSignIn
+          {...{ config, identity, sharing, token, onChanged }}
+          maskedEmail={link.maskedEmail}
+          onUser={signedIn}
+        />
+      ) : (
+        <SignInForms config={config} identity={identity} onUser={signedIn} />
+      )}
       <p className={loginClasses.custody}>{text('login.custody')}</p>
     </>
   );

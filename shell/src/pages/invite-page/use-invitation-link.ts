@@ -1,7 +1,7 @@
 import { type InvitationLink, readInvitationLink, type ShellApi, useHeldInvitation } from '@ipr/mfe-kit';
 import { useEffect, useState } from 'react';
 
-export type LinkCalls = Pick<ShellApi['sharing'], 'invitationPage'>;
+export type LinkCalls = Pick<ShellApi['sharing'], 'invitationPage' | 'sendInvitationCode'>;
 
 type Read =
   | { readonly is: 'loading' }
@@ -24,5 +24,11 @@ export const useInvitationLink = (sharing: LinkCalls) => {
     );
     return () => abort.abort();
   }, [sharing, token, attempt]);
-  return { read, retry: () => setAttempt(attempt + 1) };
+  return {
+    token,
+    read,
+    retry: () => setAttempt(attempt + 1),
+    /** The link in another state than it was read in. */
+    onChanged: (link: InvitationLink) => setRead({ is: 'read', link }),
+  };
 };

@@ -1,10 +1,9 @@
 import type { SessionUser } from '@ipr/api';
-import { Button, Flex, Form, Input, useLanguage, useText } from '@ipr/ui';
+import { Button, Flex, Form, Input, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { AttemptFailure } from './attempt-failure.tsx';
 import { InboxHint } from './inbox-hint.tsx';
 import classes from './login-page.module.css';
-import type { SignInCalls } from './sign-in-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -13,10 +12,14 @@ const resendAfter = 30;
 const codeLength = 6;
 
 interface CodeFormProps {
-  readonly identity: SignInCalls;
-  readonly sent: { readonly email: string; readonly expiresInSeconds: number };
+  /** Where the code went, in full or masked. */
+  readonly email: string;
+  readonly expiresInSeconds: number;
   readonly inboxUrl: string | null;
-  readonly onOther: () => void;
+  readonly verify: (code: string) => Promise<SessionUser>;
+  readonly sendAgain: () => Promise<void>;
+  /** Left out where no other address would do. */
+  readonly onOther?: () => void;
   readonly onUser: (user: SessionUser) => void;
 }
 
@@ -41,21 +44,46 @@ const CodeInput = ({ value, invalid, onChange }: CodeInputProps) => (
   />
 );
 
-/** The six digits; the last one sends the form. */
-export const CodeForm = ({ identity, sent, inboxUrl, onOther, onUser }: CodeFormProps) => {
+/** Back to another address, or a new code after a while. */
+const Ways = ({
+  busy,
+  onOther,
+  onAgain,
+}: {
+  busy: boolean;
+  onOther?: (() => void) | undefined;
+  onAgain: () => void;
+}) => {
   const text = useText();
-  const { locale } = useLanguage();
+  const resend = useCountdown(resendAfter);
+  return (
+    <Flex justify="space-between" wrap gap={8}>
+      {onOther ? (
+        <Button type="link" className={classes.flush ?? ''} onClick={onOther}>
+          {text('login.other-email')}
+        </Button>
+      ) : null}
+      <Button type="link" className={classes.flush ?? ''} disabled={resend.left > 0 || busy} onClick={onAgain}>
+        {resend.left > 0 ? text('login.resend-in', { seconds: resend.left }) : text('login.resend')}
+      </Button>
+    </Flex>
+  );
+};
+
+/** The six digits; the last one sends the form. */
+export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, ...calls }: CodeFormProps) => {
+  const text = useText();
   const [code, setCode] = useState('');
+  const [sentTimes, setSentTimes] = useState(1);
   const [incomplete, setIncomplete] = useState(false);
   const { busy, failure, attempt } = useAttempt();
-  const resend = useCountdown(resendAfter);
   const tryAnew = async (work: () => Promise<void>) => {
     if (!(await attempt(work))) setCode('');
   };
   const verify = (given: string) => {
     const whole = given.length === codeLength;
     setIncomplete(!whole);
-    if (whole && !busy) void tryAnew(async () => onUser(await identity.verifyCode({ email: sent.email, code: given })));
+    if (whole && !busy) void tryAnew(async () => onUser(await calls.verify(given)));
   };
   const type = (digits: string) => {
     setCode(digits);
@@ -63,12 +91,12 @@ export const CodeForm = ({ identity, sent, inboxUrl, onOther, onUser }: CodeForm
   };
   const again = () =>
     tryAnew(async () => {
-      await identity.requestCode({ email: sent.email, locale });
-      resend.restart();
+      await calls.sendAgain();
+      setSentTimes(sentTimes + 1);
     });
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => verify(code)}>
-      <p>{text('login.code-sent', { email: sent.email, minutes: Math.round(sent.expiresInSeconds / 60) })}</p>
+      <p>{text('login.code-sent', { email, minutes: Math.round(expiresInSeconds / 60) })}</p>
       <Form.Item
         label={text('login.code')}
         htmlFor="code"
@@ -81,14 +109,7 @@ export const CodeForm = ({ identity, sent, inboxUrl, onOther, onUser }: CodeForm
         {text('login.sign-in')}
       </Button>
       <InboxHint url={inboxUrl} />
-      <Flex justify="space-between" wrap gap={8}>
-        <Button type="link" className={classes.flush ?? ''} onClick={onOther}>
-          {text('login.other-email')}
-        </Button>
-        <Button type="link" className={classes.flush ?? ''} disabled={resend.left > 0 || busy} onClick={again}>
-          {resend.left > 0 ? text('login.resend-in', { seconds: resend.left }) : text('login.resend')}
-        </Button>
-      </Flex>
+      <Ways key={sentTimes} busy={busy} onOther={onOther} onAgain={() => void again()} />
     </Form>
   );
 };

@@ -1,8 +1,8 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
-import { useText } from '@ipr/ui';
+import { useLanguage, useText } from '@ipr/ui';
 import { type ReactNode, useState } from 'react';
-import { LocalChainNotice } from '../../layout/local-chain-notice.tsx';
 import { Logo } from '../../layout/logo.tsx';
+import { PageFoot } from '../../layout/page-foot.tsx';
 import { ThemeToggle } from '../../layout/theme-toggle.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -18,14 +18,18 @@ interface SignInFormsProps {
 
 /** An e-mail address, then the code that was sent to it. */
 export const SignInForms = ({ config, identity, onUser }: SignInFormsProps) => {
+  const { locale } = useLanguage();
   const [sent, setSent] = useState<{ readonly email: string; readonly expiresInSeconds: number }>();
   if (!sent) return <EmailForm identity={identity} onSent={setSent} />;
+  const { email, expiresInSeconds } = sent;
   return (
     <CodeForm
-      key={sent.email}
-      identity={identity}
-      sent={sent}
+      key={email}
+      email={email}
+      expiresInSeconds={expiresInSeconds}
       inboxUrl={config.signIn.inboxUrl}
+      verify={(code) => identity.verifyCode({ email, code })}
+      sendAgain={async () => void (await identity.requestCode({ email, locale }))}
       onOther={() => setSent(undefined)}
       onUser={onUser}
     />
@@ -53,7 +57,7 @@ export const SignInFrame = ({
           {children}
         </div>
       </main>
-      <LocalChainNotice network={config.network} />
+      <PageFoot network={config.network} />
     </div>
   );
 };

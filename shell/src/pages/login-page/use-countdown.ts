@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0. */
-export const useCountdown = (seconds: number): { readonly left: number; readonly restart: () => void } => {
+/** Counts whole seconds down to 0, from the moment it is first shown. */
+export const useCountdown = (seconds: number): { readonly left: number } => {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     if (left <= 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
-  return { left, restart: () => setLeft(seconds) };
+  return { left };
 };

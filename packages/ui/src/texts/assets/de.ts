@@ -56,6 +56,7 @@ export const assetsDe: AssetsTexts = {
   'asset.owner': 'Eigentum',
   'asset.owner-you': 'Sie',
   'asset.created': 'Angelegt',
+  'asset.committed': 'Vor der Registrierung festgelegt',
   'asset.updated': 'Aktualisiert',
   'asset.file-name': 'Dateiname',
   'asset.file-hash': 'Hash der Datei (SHA-256)',

@@ -53,6 +53,7 @@ export const assetsEn = {
   'asset.owner': 'Owner',
   'asset.owner-you': 'You',
   'asset.created': 'Created',
+  'asset.committed': 'Committed to before registration',
   'asset.updated': 'Updated',
   'asset.file-name': 'File name',
   'asset.file-hash': 'File hash (SHA-256)',

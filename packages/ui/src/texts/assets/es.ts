@@ -54,6 +54,7 @@ export const assetsEs: AssetsTexts = {
   'asset.owner': 'Propietario',
   'asset.owner-you': 'Usted',
   'asset.created': 'Creado',
+  'asset.committed': 'Compromiso anterior al registro',
   'asset.updated': 'Actualizado',
   'asset.file-name': 'Nombre del archivo',
   'asset.file-hash': 'Hash del archivo (SHA-256)',

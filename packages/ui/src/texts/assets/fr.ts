@@ -56,6 +56,7 @@ export const assetsFr: AssetsTexts = {
   'asset.owner': 'Propriétaire',
   'asset.owner-you': 'Vous',
   'asset.created': 'Créé',
+  'asset.committed': 'Engagement antérieur à l’enregistrement',
   'asset.updated': 'Mis à jour',
   'asset.file-name': 'Nom du fichier',
   'asset.file-hash': 'Empreinte du fichier (SHA-256)',

@@ -87,6 +87,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'storage.metadata-upload-failed': 'Die Metadaten konnten nicht zu IPFS hochgeladen werden',
   'storage.organize-failed': 'Die IPFS-Datei konnte nicht eingeordnet werden: {reason}',
   'storage.content-not-found': 'Die verschlüsselte Datei konnte nicht von IPFS geholt werden: {status}',
+  'storage.content-still-needed': 'Die verschlüsselte Datei wird noch gebraucht und bleibt deshalb erhalten',
   'keynet.not-connected': 'Der Lit-Client ist nicht verbunden',
   'keynet.connect-failed': 'Die Verbindung zu Lit ist fehlgeschlagen',
   'keynet.session-failed': 'Die Sitzungssignaturen konnten nicht erzeugt werden',

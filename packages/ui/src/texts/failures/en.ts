@@ -86,6 +86,7 @@ export const failuresEn = {
   'storage.metadata-upload-failed': 'Failed to upload JSON metadata to IPFS',
   'storage.organize-failed': 'Failed to organize IPFS file: {reason}',
   'storage.content-not-found': 'Failed to fetch encrypted file content from ipfs: {status}',
+  'storage.content-still-needed': 'The encrypted file is still needed, so it stays',
   'keynet.not-connected': 'Lit client not connected',
   'keynet.connect-failed': 'Failed to connect to Lit',
   'keynet.session-failed': 'Failed to generate session signatures',

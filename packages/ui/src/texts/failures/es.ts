@@ -85,6 +85,7 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'storage.metadata-upload-failed': 'No se pudieron subir los metadatos a IPFS',
   'storage.organize-failed': 'No se pudo organizar el archivo de IPFS: {reason}',
   'storage.content-not-found': 'No se pudo obtener de IPFS el archivo cifrado: {status}',
+  'storage.content-still-needed': 'El archivo cifrado aún se necesita, por eso se conserva',
   'keynet.not-connected': 'El cliente de Lit no está conectado',
   'keynet.connect-failed': 'No se pudo conectar con Lit',
   'keynet.session-failed': 'No se pudieron generar las firmas de sesión',

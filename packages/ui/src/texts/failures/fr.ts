@@ -86,6 +86,7 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'storage.metadata-upload-failed': 'Échec de l’envoi des métadonnées sur IPFS',
   'storage.organize-failed': 'Échec du classement du fichier IPFS : {reason}',
   'storage.content-not-found': 'Échec de la récupération du fichier chiffré depuis IPFS : {status}',
+  'storage.content-still-needed': 'Le fichier chiffré est encore nécessaire, il reste donc en place',
   'keynet.not-connected': 'Le client Lit n’est pas connecté',
   'keynet.connect-failed': 'Échec de la connexion à Lit',
   'keynet.session-failed': 'Échec de la création des signatures de session',

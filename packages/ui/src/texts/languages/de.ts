@@ -5,12 +5,17 @@ import { activityDe } from '../activity/de.ts';
 import { assetsDe } from '../assets/de.ts';
 import { bundleDe } from '../bundle/de.ts';
 import { failuresDe } from '../failures/de.ts';
+import { findingsDe } from '../findings/de.ts';
 import { frameDe } from '../frame/de.ts';
+import { noticesDe } from '../notices/de.ts';
+import { reasonsDe } from '../reasons/de.ts';
 import { registrationDe } from '../registration/de.ts';
+import { sealingDe } from '../sealing/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { transactionsDe } from '../transactions/de.ts';
 import { updatesDe } from '../updates/de.ts';
+import { verifyDe } from '../verify/de.ts';
 import { viewerDe } from '../viewer/de.ts';
 import { wordsDe } from '../words/de.ts';
 import type { Catalogue } from './en.ts';
@@ -24,10 +29,15 @@ export const de: Catalogue = {
     ...assetsDe,
     ...activityDe,
     ...bundleDe,
+    ...findingsDe,
+    ...noticesDe,
+    ...reasonsDe,
     ...registrationDe,
+    ...sealingDe,
     ...sharesDe,
     ...sharingDe,
     ...updatesDe,
+    ...verifyDe,
     ...viewerDe,
   },
   failures: failuresDe,

@@ -6,12 +6,17 @@ import { activityEn } from '../activity/en.ts';
 import { assetsEn } from '../assets/en.ts';
 import { bundleEn } from '../bundle/en.ts';
 import { failuresEn } from '../failures/en.ts';
+import { findingsEn } from '../findings/en.ts';
 import { frameEn } from '../frame/en.ts';
+import { noticesEn } from '../notices/en.ts';
+import { reasonsEn } from '../reasons/en.ts';
 import { registrationEn } from '../registration/en.ts';
+import { sealingEn } from '../sealing/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { transactionsEn } from '../transactions/en.ts';
 import { updatesEn } from '../updates/en.ts';
+import { verifyEn } from '../verify/en.ts';
 import { viewerEn } from '../viewer/en.ts';
 import { wordsEn } from '../words/en.ts';
 
@@ -23,10 +28,15 @@ const texts = {
   ...assetsEn,
   ...activityEn,
   ...bundleEn,
+  ...findingsEn,
+  ...noticesEn,
+  ...reasonsEn,
   ...registrationEn,
+  ...sealingEn,
   ...sharesEn,
   ...sharingEn,
   ...updatesEn,
+  ...verifyEn,
   ...viewerEn,
 };
 

@@ -5,12 +5,17 @@ import { activityEs } from '../activity/es.ts';
 import { assetsEs } from '../assets/es.ts';
 import { bundleEs } from '../bundle/es.ts';
 import { failuresEs } from '../failures/es.ts';
+import { findingsEs } from '../findings/es.ts';
 import { frameEs } from '../frame/es.ts';
+import { noticesEs } from '../notices/es.ts';
+import { reasonsEs } from '../reasons/es.ts';
 import { registrationEs } from '../registration/es.ts';
+import { sealingEs } from '../sealing/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { transactionsEs } from '../transactions/es.ts';
 import { updatesEs } from '../updates/es.ts';
+import { verifyEs } from '../verify/es.ts';
 import { viewerEs } from '../viewer/es.ts';
 import { wordsEs } from '../words/es.ts';
 import type { Catalogue } from './en.ts';
@@ -24,10 +29,15 @@ export const es: Catalogue = {
     ...assetsEs,
     ...activityEs,
     ...bundleEs,
+    ...findingsEs,
+    ...noticesEs,
+    ...reasonsEs,
     ...registrationEs,
+    ...sealingEs,
     ...sharesEs,
     ...sharingEs,
     ...updatesEs,
+    ...verifyEs,
     ...viewerEs,
   },
   failures: failuresEs,

@@ -5,12 +5,17 @@ import { activityFr } from '../activity/fr.ts';
 import { assetsFr } from '../assets/fr.ts';
 import { bundleFr } from '../bundle/fr.ts';
 import { failuresFr } from '../failures/fr.ts';
+import { findingsFr } from '../findings/fr.ts';
 import { frameFr } from '../frame/fr.ts';
+import { noticesFr } from '../notices/fr.ts';
+import { reasonsFr } from '../reasons/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
+import { sealingFr } from '../sealing/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { transactionsFr } from '../transactions/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
+import { verifyFr } from '../verify/fr.ts';
 import { viewerFr } from '../viewer/fr.ts';
 import { wordsFr } from '../words/fr.ts';
 import type { Catalogue } from './en.ts';
@@ -24,10 +29,15 @@ export const fr: Catalogue = {
     ...assetsFr,
     ...activityFr,
     ...bundleFr,
+    ...findingsFr,
+    ...noticesFr,
+    ...reasonsFr,
     ...registrationFr,
+    ...sealingFr,
     ...sharesFr,
     ...sharingFr,
     ...updatesFr,
+    ...verifyFr,
     ...viewerFr,
   },
   failures: failuresFr,

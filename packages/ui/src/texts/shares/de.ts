@@ -68,7 +68,8 @@ export const sharesDe: SharesTexts = {
   'landing.sent-to': 'Gesendet an',
   'landing.sign-in': 'Zum Antworten anmelden',
   'landing.sign-in-text':
-    'Verwenden Sie die Adresse, an die diese Einladung ging: {email}. Danach lesen Sie die Vertraulichkeitsvereinbarung und nehmen an oder lehnen ab.',
+    'Wir senden einen sechsstelligen Code an die Adresse, an die diese Einladung ging: {email}. Danach lesen Sie die Vertraulichkeitsvereinbarung und nehmen an oder lehnen ab.',
+  'landing.send-code': 'Code an {email} senden',
   'landing.loading': 'Die Einladung wird geöffnet',
   'landing.wrong': 'Dieser Link ist nicht gültig',
   'landing.wrong-text':

@@ -67,7 +67,8 @@ export const sharesEn = {
   'landing.sent-to': 'Sent to',
   'landing.sign-in': 'Sign in to answer',
   'landing.sign-in-text':
-    'Use the address this invitation was sent to, {email}. You then read the NDA, and accept or reject.',
+    'We send a six-digit code to the address this invitation was sent to, {email}. You then read the NDA, and accept or reject.',
+  'landing.send-code': 'Send a code to {email}',
   'landing.loading': 'Opening the invitation',
   'landing.wrong': 'This link is not valid',
   'landing.wrong-text':

@@ -68,7 +68,8 @@ export const sharesEs: SharesTexts = {
   'landing.sent-to': 'Enviada a',
   'landing.sign-in': 'Inicie sesión para responder',
   'landing.sign-in-text':
-    'Use la dirección a la que se envió esta invitación: {email}. Después leerá el acuerdo de confidencialidad y podrá aceptar o rechazar.',
+    'Enviamos un código de seis cifras a la dirección a la que se envió esta invitación: {email}. Después leerá el acuerdo de confidencialidad y podrá aceptar o rechazar.',
+  'landing.send-code': 'Enviar un código a {email}',
   'landing.loading': 'Abriendo la invitación',
   'landing.wrong': 'Este enlace no es válido',
   'landing.wrong-text':

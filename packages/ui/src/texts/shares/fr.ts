@@ -69,7 +69,8 @@ export const sharesFr: SharesTexts = {
   'landing.sent-to': 'Envoyée à',
   'landing.sign-in': 'Se connecter pour répondre',
   'landing.sign-in-text':
-    "Utilisez l'adresse à laquelle cette invitation a été envoyée : {email}. Vous lisez ensuite l'accord de confidentialité, puis acceptez ou refusez.",
+    "Nous envoyons un code à six chiffres à l'adresse à laquelle cette invitation a été envoyée : {email}. Vous lisez ensuite l'accord de confidentialité, puis acceptez ou refusez.",
+  'landing.send-code': 'Envoyer un code à {email}',
   'landing.loading': "Ouverture de l'invitation",
   'landing.wrong': "Ce lien n'est pas valable",
   'landing.wrong-text':

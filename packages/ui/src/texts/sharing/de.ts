@@ -173,6 +173,7 @@ export const sharingDe: SharingTexts = {
 
   'evidence.action': 'NDA-Nachweis',
   'evidence.made': 'Der Nachweis wurde erstellt. Er lässt sich ohne dieses Portal prüfen.',
+  'evidence.verify': 'Prüfen',
   'evidence.failed': 'Der Nachweis konnte nicht erstellt werden.',
 
   'ask.action': 'Um Zugriff bitten',

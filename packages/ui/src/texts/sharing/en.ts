@@ -167,6 +167,7 @@ export const sharingEn = {
 
   'evidence.action': 'NDA evidence',
   'evidence.made': 'The evidence was made. It can be verified without this portal.',
+  'evidence.verify': 'Verify it',
   'evidence.failed': 'The evidence could not be made.',
 
   'ask.action': 'Ask for access',

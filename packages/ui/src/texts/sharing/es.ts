@@ -169,6 +169,7 @@ export const sharingEs: SharingTexts = {
 
   'evidence.action': 'Prueba del acuerdo',
   'evidence.made': 'La prueba se creó. Puede verificarse sin este portal.',
+  'evidence.verify': 'Verificarla',
   'evidence.failed': 'No se pudo crear la prueba.',
 
   'ask.action': 'Pedir acceso',

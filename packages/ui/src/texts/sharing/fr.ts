@@ -173,6 +173,7 @@ export const sharingFr: SharingTexts = {
 
   'evidence.action': "Preuve de l'accord",
   'evidence.made': 'La preuve a été établie. Elle se vérifie sans ce portail.',
+  'evidence.verify': 'La vérifier',
   'evidence.failed': "La preuve n'a pas pu être établie.",
 
   'ask.action': "Demander l'accès",

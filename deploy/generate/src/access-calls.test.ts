@@ -1,0 +1,16 @@
+import { callRules } from '@ipr/domain/access-calls';
+import { standingFreeCalls } from '@ipr/domain/access-free-calls';
+import { expect, test } from '@jest/globals';
+import { apis } from './openapi.ts';
+
+const services = apis.map(([service]) => service);
+const operations = apis.flatMap(([service, calls]) =>
+  Object.entries(calls)
+    .filter(([, { audience }]) => audience !== 'service')
+    .map(([name]) => `${service}.${name}`),
+);
+const ruled = Object.keys(callRules).filter((id) => services.includes(id.split('.')[0] ?? ''));
+
+test('every operation of the API has a rule of access, or a reason why what somebody is to an asset does not matter', () => {
+  expect([...ruled, ...Object.keys(standingFreeCalls)].sort()).toEqual([...operations].sort());
+});

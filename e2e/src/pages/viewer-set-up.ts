@@ -1,0 +1,66 @@
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { createPerson, type Person } from '../person/person.ts';
+import { createStack } from '../stack/run-stack.ts';
+import { portalFor } from './portal.ts';
+import { shareOfWindow } from './viewer.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 860 };
+
+const shareWith = async (owner: Person, other: Person, assetId: string): Promise<void> => {
+  const terms = { level: 'view', variant: 'standard', shareType: 'internal', locale: 'en', expires: 0 } as const;
+  const { signal } = new AbortController();
+  const input = { ...terms, assetId, grantee: other.session.wallet, ndaText: 'Keep it to yourself.' };
+  await grantAccess(owner, input, { signal });
+  await acceptAccess(other, await readInvitation(other, assetId), { signal });
+};
+
+/** A stack on which Ada owns an asset for each file, and Bob may look at some of them. */
+export const setUpFiles = async <Name extends string>(
+  files: Readonly<Record<Name, Buffer>>,
+  shared: readonly Name[] = [],
+) => {
+  const stack = await createStack();
+  await stack.start();
+  const ada = await createPerson(stack.origin, 'ada@example.org');
+  const bob = await createPerson(stack.origin, 'bob@example.org');
+  const ids = {} as Record<Name, string>;
+  for (const [name, bytes] of Object.entries(files) as [Name, Buffer][])
+    ids[name] = await ada.register({
+      ...{ title: `Motor: ${name}`, ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+      file: new File([new Uint8Array(bytes)], name),
+    });
+  for (const name of shared) await shareWith(ada, bob, ids[name]);
+  return {
+    ...{ stack, ada, bob, ids },
+    /** A browser of its own in which somebody is signed in. */
+    signedIn: async (browser: Browser, email: string): Promise<Page> => {
+      const opened = await (await browser.newContext()).newPage();
+      await portalFor(opened, stack.origin).signIn(opened.context(), email);
+      return opened;
+    },
+    end: async (): Promise<void> => {
+      await Promise.all([ada.close(), bob.close()]);
+      await stack.remove();
+    },
+  };
+};
+
+export type ViewerStage<Name extends string> = Awaited<ReturnType<typeof setUpFiles<Name>>>;
+
+/** The open dialog at both widths: never more than 90 % of the window, never wider than it. */
+export const shots = async (at: Page, name: string, dialogName: string | RegExp): Promise<void> => {
+  const dialog = at.getByRole('dialog', { name: dialogName });
+  for (const [size, suffix] of [
+    [phone, '-phone'],
+    [desktop, ''],
+  ] as const) {
+    await at.setViewportSize(size);
+    await expect.poll(() => shareOfWindow(at, dialog)).toBeLessThanOrEqual(0.9001);
+    const overflow = () => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await at.screenshot({ path: `e2e/screens/${name}${suffix}.png`, animations: 'disabled' });
+  }
+};

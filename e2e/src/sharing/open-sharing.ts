@@ -1,0 +1,83 @@
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { makePdf } from '../files/make-pdf.ts';
+import { expectAccessible } from '../pages/expect-accessible.ts';
+import { portalFor } from '../pages/portal.ts';
+import { createPerson, type Person } from '../person/person.ts';
+import { createStack } from '../stack/run-stack.ts';
+
+export const owner = 'olga@example.org';
+const recipient = 'rosa@example.org';
+const motor = makePdf('A motor', 40_000);
+
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
+
+/** What stories of sharing begin with: a stack, an owner with one asset, somebody to share it with, and a browser of each. */
+export const openSharing = async (browser: Browser) => {
+  const stack = await createStack();
+  await stack.start();
+  const { origin } = stack;
+  const people: Person[] = [];
+  const person = async (email: string): Promise<Person> => {
+    const created = await createPerson(origin, email);
+    people.push(created);
+    return created;
+  };
+  const [olga, rosa] = [await person(owner), await person(recipient)];
+  const file = new File([new Uint8Array(motor)], 'motor.pdf', { type: 'application/pdf' });
+  const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' };
+  const id = await olga.register({ ...texts, file });
+  const open = async (email: string): Promise<Page> => {
+    const page = await (await browser.newContext()).newPage();
+    await portalFor(page, origin).signIn(page.context(), email);
+    return page;
+  };
+  const [hers, theirs] = [await open(owner), await open(recipient)];
+  const offer = (change: Partial<GrantInput> = {}) =>
+    grantAccess(olga, { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms, ...change });
+
+  return {
+    ...{ stack, id, olga, rosa, hers, theirs, person, offer },
+    /** Offers the asset and accepts it, both without a browser; the index has it. */
+    letIn: async (to: Person, change: Partial<GrantInput> = {}) => {
+      await offer({ grantee: to.session.wallet, ...change });
+      const { blockNumber } = await acceptAccess(to, await readInvitation(to, id));
+      await olga.ports.index.waitForBlock(blockNumber);
+    },
+    /** The page at both widths, and what a machine can tell of its accessibility. */
+    shots: async (page: Page, name: string): Promise<void> => {
+      const { screenshot } = portalFor(page, origin);
+      await expectAccessible(page);
+      await screenshot(name);
+      await page.setViewportSize(phone);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await screenshot(`${name}-phone`);
+      await page.setViewportSize(desktop);
+    },
+    close: async (): Promise<void> => {
+      for (const each of people) await each.close();
+      await stack.remove();
+    },
+  };
+};
+export type SharingStage = Awaited<ReturnType<typeof openSharing>>;
+
+/** The cards of the list of shares. */
+export const cardsOf = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+
+/** The newest link that was mailed to somebody, other than one that is known. */
+export const mailedLink = async (origin: string, email: string, known: readonly string[] = []): Promise<string> => {
+  const find = async (): Promise<string | null> => {
+    const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+    const { mails } = (await response.json()) as { mails: { text: string }[] };
+    const links = mails.map(({ text }) => /http\S+\/invite#[\w-]{43}/.exec(text)?.[0]);
+    return links.find((link) => link && !known.includes(link)) ?? null;
+  };
+  await expect.poll(find).not.toBeNull();
+  return (await find()) as string;
+};

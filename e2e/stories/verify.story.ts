@@ -1,0 +1,229 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
+import { changeBundle, replaceText } from '../src/files/change-bundle.ts';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { giveFiles } from '../src/pages/give-files.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { sharingOn } from '../src/pages/sharing.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+
+let stack: Stack;
+let olga: Person;
+let rosa: Person;
+let id: string;
+/** Somebody who is not signed in, with the page that verifies. */
+let visitor: Page;
+
+const openPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  await stack.start();
+  olga = await createPerson(stack.origin, owner);
+  rosa = await createPerson(stack.origin, recipient);
+  id = await olga.register({
+    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    file: new File([new Uint8Array(makePdf('A motor', 200_000))], 'motor.pdf', { type: 'application/pdf' }),
+  });
+  visitor = await openPage(browser);
+});
+
+test.afterAll(async () => {
+  for (const person of [olga, rosa]) await person?.close();
+  await stack.remove();
+});
+
+/** The page at both widths, and what a machine can tell of its accessibility. */
+const shots = async (name: string): Promise<void> => {
+  const { screenshot } = portalFor(visitor, stack.origin);
+  await expectAccessible(visitor);
+  await screenshot(name);
+  await visitor.setViewportSize(phone);
+  const overflow = () => visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await screenshot(`${name}-phone`);
+  await visitor.setViewportSize(desktop);
+};
+
+const path = (name: string) => join(stack.folder, name);
+const keep = async (download: Download, name: string): Promise<string> => {
+  await download.saveAs(path(name));
+  return path(name);
+};
+const bytesOf = (file: string) => new Uint8Array(readFileSync(file));
+const verdict = (words: string) => visitor.getByRole('heading', { name: words });
+const choose = async (file: string): Promise<void> => {
+  await visitor.goto(`${stack.origin}/verify`);
+  await visitor.getByLabel(/Choose a file/).setInputFiles(file);
+};
+const failedLines = () => visitor.getByRole('region', { name: 'Checks' }).getByText('Does not hold').count();
+
+test('both sides take the evidence of an NDA from the list of shares, also after the share has ended', async ({
+  browser,
+}) => {
+  const [hers, theirs] = [await openPage(browser), await openPage(browser)];
+  await portalFor(hers, stack.origin).signIn(hers.context(), owner);
+  await portalFor(theirs, stack.origin).signIn(theirs.context(), recipient);
+  const { blockNumber } = await grantAccess(olga, {
+    ...{ assetId: id, grantee: rosa.session.wallet, level: 'view', expires: 0, shareType: 'internal' },
+    ...{ variant: 'standard', ndaText: 'Tell nobody.', locale: 'en' },
+  });
+  await olga.ports.index.waitForBlock(blockNumber);
+  await test.step('Given a share that is accepted, and revoked by its owner', async () => {
+    await sharingOn(theirs, stack.origin).openAsset(id);
+    await sharingOn(theirs, stack.origin).acceptInvitation();
+    await hers.goto(`${stack.origin}/shares?tab=outgoing`);
+    await expect(hers.getByRole('button', { name: 'NDA evidence: Motor' })).toBeVisible();
+    await hers.getByRole('button', { name: 'Revoke: Motor' }).click();
+    await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
+    await expect(hers.locator('main').getByText('Revoked').last()).toBeVisible({ timeout: 60_000 });
+  });
+  await test.step('When each takes it from the row that has ended', async () => {
+    await theirs.goto(`${stack.origin}/shares`);
+    for (const [page, name] of [
+      [hers, 'owner.zip'],
+      [theirs, 'recipient.zip'],
+    ] as const) {
+      const downloading = page.waitForEvent('download', { timeout: 60_000 });
+      await page.getByRole('button', { name: 'NDA evidence: Motor' }).click();
+      await keep(await downloading, name);
+    }
+  });
+  await test.step('Then its notice leads to the page that verifies it', async () => {
+    await theirs.getByRole('button', { name: 'Verify it' }).click();
+    await expect(theirs).toHaveURL(`${stack.origin}/verify`);
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Verify evidence' })).toBeVisible();
+  });
+});
+
+test('a take-home bundle is taken from the asset', async ({ browser }) => {
+  const page = await openPage(browser);
+  await portalFor(page, stack.origin).signIn(page.context(), owner);
+  await sharingOn(page, stack.origin).openAsset(id, 'actions');
+  await page.getByRole('button', { name: 'Take home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take this asset home' });
+  await dialog.getByRole('checkbox', { name: 'Include the content keys' }).check();
+  await dialog.getByRole('checkbox', { name: /cannot be taken back/ }).check();
+  const downloading = page.waitForEvent('download', { timeout: 120_000 });
+  await dialog.getByRole('button', { name: 'Make the bundle' }).click();
+  await keep(await downloading, 'take-home.zip');
+});
+
+test('somebody without an account verifies NDA evidence, and nothing of it leaves the browser', async () => {
+  await visitor.goto(`${stack.origin}/login`);
+  await visitor.getByRole('link', { name: 'Verify evidence' }).click();
+  await expect(visitor).toHaveURL(`${stack.origin}/verify`);
+  await shots('verify');
+  const sent: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  const evidence = { name: 'owner.zip', mimeType: 'application/zip', buffer: readFileSync(path('owner.zip')) };
+  await giveFiles(visitor.locator('main'), 'drop', [evidence]);
+  await expect(verdict('Everything that was checked holds')).toBeVisible();
+  expect(sent).toEqual([]);
+  const facts = visitor.getByRole('region', { name: 'What the file says' });
+  await expect(facts.getByText(`Motor (${id})`)).toBeVisible();
+  for (const wallet of [olga.session.wallet, rosa.session.wallet, rosa.session.eoaWallet])
+    await expect(facts.getByText(wallet).first()).toBeVisible();
+  const checks = visitor.getByRole('region', { name: 'Checks' });
+  await expect(checks.getByText('The NDA was shown, then ticked, then signed')).toBeVisible();
+  expect(await failedLines()).toBe(0);
+  const limits = visitor.getByRole('region', { name: 'What this does not prove' });
+  await expect(limits.getByText(/^LOCAL CHAIN: proves nothing/)).toBeVisible();
+  await expect(limits.getByText(/^Whether the transactions are in their blocks/)).toBeVisible();
+  await shots('verify-nda');
+});
+
+test('the chain confirms it, and then less stays open', async () => {
+  await visitor.getByRole('button', { name: 'Ask the blockchain' }).click();
+  await expect(visitor.getByText('The chain confirms what the file says of it.')).toBeVisible();
+  await expect(verdict('Everything that was checked holds')).toBeVisible();
+  const checks = visitor.getByRole('region', { name: 'Checks' });
+  await expect(checks.getByRole('heading', { name: 'What the chain says' })).toBeVisible();
+  const limits = visitor.getByRole('region', { name: 'What this does not prove' });
+  await expect(limits.getByText(/^Whether the transactions are in their blocks/)).toHaveCount(0);
+  await shots('verify-nda-asked');
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(visitor.getByRole('button', { name: 'Print' })).toBeHidden();
+  await portalFor(visitor, stack.origin).screenshot('verify-nda-printed');
+  await visitor.emulateMedia({ media: 'screen' });
+});
+
+test('a take-home bundle is verified, also one of 60 MB and by the keyboard alone', async () => {
+  await test.step('Given a bundle, chosen with the keyboard', async () => {
+    await visitor.goto(`${stack.origin}/verify`);
+    const input = visitor.getByLabel(/Choose a file/);
+    await input.focus();
+    const choosing = visitor.waitForEvent('filechooser');
+    await visitor.keyboard.press('Enter');
+    await (await choosing).setFiles(path('take-home.zip'));
+    await expect(verdict('Everything that was checked holds')).toBeVisible();
+    const checks = visitor.getByRole('region', { name: 'Checks' });
+    await expect(checks.getByText('The file, decrypted, has the SHA-256 that is on the chain')).toBeVisible();
+    await shots('verify-take-home');
+  });
+  await test.step('And a large one', async () => {
+    const large = await changeBundle(bytesOf(path('take-home.zip')), 'ipr-take-home/1', (files) => {
+      files.set('notes.bin', new Uint8Array(60 * 1024 * 1024));
+    });
+    writeFileSync(path('large.zip'), large);
+    await visitor.getByRole('button', { name: 'Check another file' }).click();
+    await visitor.getByLabel(/Choose a file/).setInputFiles(path('large.zip'));
+    await expect(verdict('Everything that was checked holds')).toBeVisible();
+  });
+});
+
+test('changed evidence is refused with the right reason', async () => {
+  await test.step('Given a careful forger of the NDA’s text', async () => {
+    const forged = await changeBundle(bytesOf(path('owner.zip')), 'ipr-nda-evidence/1', (files) =>
+      replaceText(files, 'nda.txt', 'Tell nobody.', 'Tell anybody.'),
+    );
+    writeFileSync(path('forged-nda.zip'), forged);
+    await choose(path('forged-nda.zip'));
+    await expect(verdict('This file does not prove what it says')).toBeVisible();
+    const alert = visitor.getByRole('alert').filter({ has: verdict('This file does not prove what it says') });
+    await expect(
+      alert.getByText('Does not hold: The text of the NDA is that of the share document', { exact: true }),
+    ).toBeVisible();
+    expect(await failedLines()).toBe(1);
+    await shots('verify-refused');
+  });
+  await test.step('And of an asset’s owner', async () => {
+    const forged = await changeBundle(bytesOf(path('take-home.zip')), 'ipr-take-home/1', (files) =>
+      replaceText(files, 'bundle.json', `"owner": "${olga.session.wallet}"`, `"owner": "${rosa.session.wallet}"`),
+    );
+    writeFileSync(path('forged-owner.zip'), forged);
+    await choose(path('forged-owner.zip'));
+    await expect(verdict('This file does not prove what it says')).toBeVisible();
+    await expect(visitor.getByText('Reason: the owner differs', { exact: true })).toBeVisible();
+  });
+  await test.step('And of one byte only', async () => {
+    const bytes = bytesOf(path('take-home.zip'));
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(path('one-byte.zip'), bytes);
+    await choose(path('one-byte.zip'));
+    await expect(verdict('This is no evidence of this registry')).toBeVisible();
+    await expect(visitor.getByText(/^The ZIP is damaged/)).toBeVisible();
+    await shots('verify-unreadable');
+  });
+});
+
+test('evidence of another network is verified without its chain', async () => {
+  const vector = join(import.meta.dirname, '../../packages/verify/test/vectors/nda-evidence.zip');
+  await choose(vector);
+  await expect(verdict('Everything that was checked holds')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Ask the blockchain' }).click();
+  await expect(visitor.getByText(/^This portal is connected to another network/)).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useText } from '@ipr/mfe-kit';
+import { Modal } from '@ipr/ui';
+import { type ReactNode, useState } from 'react';
+
+interface Props<Draft> {
+  readonly title: string;
+  readonly question: (draft: Draft) => ReactNode;
+  readonly onDiscard: (draft: Draft) => void;
+}
+
+/** Asks before something unfinished is thrown away. @returns the dialog, and how it is asked */
+export const useDiscardDialog = <Draft,>({ title, question, onDiscard }: Props<Draft>) => {
+  const text = useText();
+  const [asked, ask] = useState<Draft | null>(null);
+  const answer = (discard: boolean) => {
+    if (discard && asked !== null) onDiscard(asked);
+    ask(null);
+  };
+  const dialog = (
+    <Modal
+      open={asked !== null}
+      title={title}
+      okText={text('register.discard')}
+      cancelText={text('register.discard-keep')}
+      okButtonProps={{ danger: true }}
+      onOk={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      {asked === null ? null : question(asked)}
+    </Modal>
+  );
+  return { dialog, ask: (draft: Draft) => ask(() => draft) };
+};

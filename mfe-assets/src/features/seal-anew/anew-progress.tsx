@@ -1,0 +1,46 @@
+import { isWaiting } from '@ipr/client/registration/progress';
+import { useFailureText, useText } from '@ipr/mfe-kit';
+import { Alert, ErrorState, Progress, RequestId, StageList } from '@ipr/ui';
+import { useClock } from '../registration/use-clock.ts';
+import { anewStagesOf, percentOf } from '../update/update-progress.ts';
+import classes from './seal-anew.module.css';
+import type { SealingAnew } from './use-seal-anew.ts';
+
+/** The stages in percent, seconds and bytes; what failed and what is safe. */
+export const AnewProgress = ({ sealing }: { readonly sealing: SealingAnew }) => {
+  const text = useText();
+  const failureText = useFailureText();
+  const { state, busy, sent } = sealing.updating;
+  const now = useClock(busy);
+  const percent = percentOf(state);
+  const waiting = isWaiting(state);
+  const stages = anewStagesOf(state, now).map((stage) => ({
+    ...stage,
+    label: text(`anew.stage.${stage.key}`),
+    ...(waiting && stage.state === 'now' ? { note: text('register.waiting') } : {}),
+  }));
+  const current = stages.find(({ state: at }) => at === 'now')?.label;
+  const failure = state.failure?.failure;
+  return (
+    <div className={classes.stack}>
+      <Progress
+        percent={percent}
+        status={failure ? 'exception' : 'normal'}
+        aria-label={text('register.percent', { n: percent })}
+      />
+      <p role="status" className="ipr-hidden">
+        {current ? `${current}, ${waiting ? text('register.waiting') : text('register.percent', { n: percent })}` : ''}
+      </p>
+      <StageList stages={stages} label={text('anew.progress')} />
+      {busy && state.final ? <Alert type="info" showIcon title={text('register.final')} /> : null}
+      {busy && sealing.inMemory ? <Alert type="warning" showIcon title={text('update.in-memory')} /> : null}
+      {failure ? (
+        <ErrorState
+          title={text('anew.failed', { message: failureText(failure) })}
+          advice={text(sent ? 'anew.sent-note' : 'anew.failed-safe')}
+          action={<RequestId error={failure} />}
+        />
+      ) : null}
+    </div>
+  );
+};

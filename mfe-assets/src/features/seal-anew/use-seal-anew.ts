@@ -1,0 +1,52 @@
+import { newSealAnewDraft } from '@ipr/client/update/update';
+import { useShell, useText } from '@ipr/mfe-kit';
+import { useState } from 'react';
+import { useSealAnewDrafts } from '../../model/drafts/use-drafts.ts';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { type UpdateOutcome, useUpdate } from '../update/use-update.ts';
+
+/** Seals the current version anew and tells how it ended; an attempt that this browser has left unfinished goes on. */
+export const useSealAnew = (view: ReadableAsset, onDone: () => void) => {
+  const text = useText();
+  const { notify, queryClient } = useShell();
+  const kept = useSealAnewDrafts(view.asset.id);
+  const updating = useUpdate(kept.store, newSealAnewDraft);
+  const [isChanged, setChanged] = useState(false);
+  const unfinished = updating.heldId ? undefined : kept.drafts[0];
+
+  /** @returns false while another tab is at it */
+  const takeUp = async (): Promise<boolean> => {
+    if (!unfinished) return true;
+    const resumed = await updating.resume(unfinished.id, async () => view);
+    await kept.refresh();
+    if (!('refused' in resumed) || resumed.refused === 'gone') return true;
+    notify.info(text('update.unfinished-elsewhere'));
+    return false;
+  };
+
+  const tell = (outcome: UpdateOutcome): void => {
+    if ('done' in outcome) {
+      const { version, replacedRemoved } = outcome.done;
+      onDone();
+      notify.success(text(replacedRemoved ? 'anew.done' : 'anew.done-later', { n: version ?? '' }));
+      return;
+    }
+    const { failure } = outcome.failure;
+    if (failure.code === 'asset.changed-meanwhile') {
+      // What was prepared is of a version that is no longer the newest.
+      updating.startOver();
+      setChanged(true);
+    } else if (failure.kind === 'cancelled') notify.info(text('anew.cancelled'));
+  };
+
+  const start = async (): Promise<void> => {
+    setChanged(false);
+    if (!(await takeUp())) return;
+    tell(await updating.update(view, { changes: {} }));
+    await queryClient.invalidateQueries({ queryKey: ['assets'] });
+  };
+
+  return { updating, start, isChanged, isUnfinished: unfinished !== undefined, inMemory: kept.inMemory };
+};
+
+export type SealingAnew = ReturnType<typeof useSealAnew>;

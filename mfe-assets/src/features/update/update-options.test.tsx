@@ -1,0 +1,74 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { sealHere } from '@ipr/client/flow/seal';
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld } from '@ipr/client/testing/small-world';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { showModule } from '../../../testing/shell.tsx';
+
+configure({ defaultHidden: true });
+
+/** The update view of an asset whose IP type was an own option that is deleted by now. */
+const open = async () => {
+  const world = createWorld();
+  const option = await world.api.taxonomy.createIpType({ label: 'Perfume' });
+  const texts = { title: 'Rose', ipType: 'Perfume', ipContent: 'Drawing' };
+  await registerAsset(
+    {
+      ...{ person: { ...world, config: configOf(world), transactions: createTransactions().transactions } },
+      ...{ seal: sealHere, report: () => undefined, save: async () => undefined, warn: () => undefined },
+      ...{ signal: new AbortController().signal, now: () => new Date(), wait: () => Promise.resolve() },
+    },
+    { ...texts, file: new File(['%PDF-1.7 a rose'], 'rose.pdf') },
+    newDraft(),
+  );
+  await world.api.taxonomy.deleteIpType({ id: option.id });
+  const view = showModule(world, '/assets/1');
+  fireEvent.click(await screen.findByText('Update Asset'));
+  const box = await screen.findByLabelText<HTMLInputElement>('IP Type');
+  return { ...view, world, box };
+};
+
+const chosen = (box: HTMLElement) => box.closest('.ant-select')?.textContent ?? '';
+const lines = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')];
+const lineOf = async (label: string) => {
+  await waitFor(() => expect(lines().map(({ textContent }) => textContent)).toContain(label));
+  return lines().find(({ textContent }) => textContent === label) as HTMLElement;
+};
+
+test('an asset keeps a label whose option was deleted, and it can be chosen again', async () => {
+  const { box } = await open();
+  expect(box.disabled).toBe(true);
+  expect(chosen(box)).toContain('Perfume');
+  fireEvent.click(screen.getByLabelText('Unlock IP Type'));
+  fireEvent.mouseDown(box);
+  await act(async () => fireEvent.click(await lineOf('Patent')));
+  expect(chosen(box)).toContain('Patent');
+  fireEvent.mouseDown(box);
+  await act(async () => fireEvent.click(await lineOf('Perfume')));
+  expect(chosen(box)).toContain('Perfume');
+  expect(screen.queryByText('Modified')).toBeNull();
+});
+
+test('an option of one’s own is made by typing it and counts as a change', async () => {
+  const { box, world, toasts } = await open();
+  fireEvent.click(screen.getByLabelText('Unlock IP Type'));
+  fireEvent.mouseDown(box);
+  fireEvent.change(box, { target: { value: 'Fragrance' } });
+  const line = await lineOf('Create “Fragrance”');
+  await act(async () => fireEvent.click(line));
+  await waitFor(() => expect(toasts).toEqual(['Custom IP type created']));
+  expect(chosen(box)).toContain('Fragrance');
+  expect(screen.getByText('Modified')).toBeTruthy();
+  expect(await world.api.taxonomy.customIpTypes({})).toMatchObject([{ label: 'Fragrance' }]);
+});
+
+test('only an unlocked field offers to make options', async () => {
+  await open();
+  const hints = () => screen.queryAllByText('Type to search, or to add your own.').length;
+  expect(hints()).toBe(0);
+  fireEvent.click(screen.getByLabelText('Unlock IP Type'));
+  expect(hints()).toBe(1);
+});

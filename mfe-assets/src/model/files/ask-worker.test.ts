@@ -1,0 +1,81 @@
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { createWorld } from '@ipr/client/testing/small-world';
+import { askWorker } from './ask-worker.ts';
+import { sealInWorker } from './seal-in-worker.ts';
+
+/** Workers as a browser starts them, which Node has in another form; each works until the test says otherwise. */
+class WaitingWorker {
+  static readonly all: WaitingWorker[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  ended = false;
+  readonly asked: unknown[] = [];
+  constructor() {
+    WaitingWorker.all.push(this);
+  }
+  postMessage(request: unknown): void {
+    this.asked.push(request);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+beforeEach(() => {
+  WaitingWorker.all.length = 0;
+  Object.assign(globalThis, { Worker: WaitingWorker });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
+
+const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
+const cancelled = { code: 'request.cancelled' };
+
+test('Cancel ends the worker in the middle of its work, and what it still says is not heard', async () => {
+  const stop = new AbortController();
+  const done: number[] = [];
+  const sealing = sealInWorker(file, (bytes) => void done.push(bytes), stop.signal);
+  const [worker] = WaitingWorker.all;
+  worker?.onmessage?.({ data: { kind: 'progress', done: 5, total: 16 } });
+  stop.abort();
+  await expect(sealing).rejects.toMatchObject(cancelled);
+  expect([worker?.ended, done]).toEqual([true, [5]]);
+});
+
+test('what is cancelled already starts no worker', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  await expect(askWorker(file, 'hash', stop.signal)).rejects.toMatchObject(cancelled);
+  expect(WaitingWorker.all).toEqual([]);
+});
+
+test('a worker that breaks is ended and called a failed encryption', async () => {
+  const sealing = sealInWorker(file, () => undefined, new AbortController().signal);
+  const [worker] = WaitingWorker.all;
+  worker?.onerror?.({ message: 'out of memory' });
+  await expect(sealing).rejects.toMatchObject({ code: 'file.encryption-failed' });
+  expect(worker?.ended).toBe(true);
+});
+
+test('a registration that is cancelled while its file is encrypted has asked nobody for anything', async () => {
+  const world = createWorld();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const run = registerAsset(
+    {
+      ...{ person: { ...world, config: configOf(world), transactions: createTransactions().transactions }, signal },
+      seal: (chosen, onProgress) => sealInWorker(chosen, onProgress, signal),
+      report: ({ doneBytes }) => {
+        if (doneBytes === 5) stop.abort();
+        else if (doneBytes === 0)
+          queueMicrotask(() => WaitingWorker.all[0]?.onmessage?.({ data: { kind: 'progress', done: 5, total: 16 } }));
+      },
+      ...{ save: async () => undefined, warn: () => undefined, now: () => new Date(), wait: () => Promise.resolve() },
+    },
+    { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file },
+    newDraft(),
+  );
+  await expect(run).rejects.toMatchObject({ stage: 'encrypting', failure: cancelled });
+  expect([WaitingWorker.all.map(({ ended }) => ended), world.calls]).toEqual([[true], []]);
+});

@@ -1,3 +1,0 @@
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
-
-export const links = createLinks(null);

@@ -1,0 +1,32 @@
+import {
+  type ClientSettings,
+  createClient,
+  identityApi,
+  type PortalConfig,
+  profilesApi,
+  relayApi,
+  sharingApi,
+  storageApi,
+  taxonomyApi,
+  timestampsApi,
+  workfilesApi,
+} from '@ipr/api';
+import { contentReader } from './asset/content-reader.ts';
+import type { PersonApi } from './person.ts';
+
+/** Typed clients of the product's services, and a reader of content of a portal that allows uploads of this size. */
+export const createPersonApi = (
+  settings: ClientSettings,
+  ipfsUrl: string,
+  { uploads }: Pick<PortalConfig, 'uploads'>,
+): PersonApi => ({
+  identity: createClient(identityApi, settings),
+  profiles: createClient(profilesApi, settings),
+  relay: createClient(relayApi, settings),
+  sharing: createClient(sharingApi, settings),
+  storage: createClient(storageApi, settings),
+  taxonomy: createClient(taxonomyApi, settings),
+  timestamps: createClient(timestampsApi, settings),
+  workfiles: createClient(workfilesApi, settings),
+  content: contentReader(ipfsUrl, uploads.maximumBytes, settings.fetch),
+});

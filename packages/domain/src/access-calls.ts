@@ -1,0 +1,65 @@
+import type { AccessLevel } from './access.ts';
+import { type AssetAction, type AssetStanding, accessRules, assetStandings, lacksLevel } from './access-rules.ts';
+import type { FailureCode } from './failure.ts';
+
+/** For whom one call in one situation succeeds, and what everybody else hears. */
+export interface CallRule {
+  readonly allowed: readonly AssetStanding[];
+  readonly refusal: FailureCode;
+}
+
+const forAction = (action: AssetAction, refusal: FailureCode): CallRule => ({ allowed: accessRules[action], refusal });
+const forOwner = (refusal: FailureCode): CallRule => ({ allowed: ['owner'], refusal });
+const forNobody = (refusal: FailureCode): CallRule => ({ allowed: [], refusal });
+/** The side of a grant that got it, whatever became of it. */
+const forGrantees = (refusal: FailureCode): CallRule => ({
+  allowed: ['pending', 'view', 'edit', 'admin', 'expired', 'revoked'],
+  refusal,
+});
+const asking = (level: AccessLevel): CallRule => ({
+  allowed: assetStandings.filter((standing) => lacksLevel(standing, level)),
+  refusal: 'access-request.not-needed',
+});
+
+/**
+ * The matrix of D1 section 6: calls whose answer depends on what somebody is to an asset, by operation of the API, function of the
+ * registry and call of a key node, each with the situations that tell answers apart. 'Foreign' is a grant by the owner to somebody
+ * else, 'own' the caller's own grant. Tests of services, chain and key nodes make every call here as everybody.
+ */
+export const callRules = {
+  'keys.sign': { 'content key': forAction('view', 'keynet.not-authorized') },
+  'registry.updateAsset': { asset: forAction('edit', 'registry.need-level-2') },
+  'registry.grantAccess': { 'to a newcomer': forAction('share', 'registry.need-level-3') },
+  'registry.revokeAccess': { foreign: forAction('revoke', 'registry.need-level-3') },
+  'registry.acceptAccess': { own: forAction('accept', 'registry.no-pending-share') },
+  'registry.relinquishAccess': {
+    own: { allowed: [...accessRules.reject, ...accessRules.relinquish], refusal: 'registry.no-grant' },
+  },
+  'sharing.shares': {
+    own: { allowed: assetStandings, refusal: 'share.not-found' },
+    'of another wallet': forNobody('share.not-found'),
+  },
+  'sharing.recordShare': { foreign: forOwner('share.not-found') },
+  'sharing.recordConsent': { foreign: forNobody('share.not-found'), own: forGrantees('share.not-found') },
+  'sharing.consent': { foreign: forOwner('share.not-found'), own: forGrantees('share.not-found') },
+  'sharing.invite': { foreign: forOwner('share.not-found') },
+  'sharing.invitations': { foreign: forOwner('share.not-found') },
+  'sharing.revokeInvitation': { foreign: forOwner('invitation.not-found') },
+  'sharing.useInvitation': { foreign: forNobody('invitation.not-found') },
+  'sharing.requestAccess': { view: asking('view'), edit: asking('edit'), admin: asking('admin') },
+  'sharing.answerRequest': { 'to the owner': forOwner('access-request.not-found') },
+  'storage.assignAsset': { 'own upload': forAction('edit', 'asset.not-found') },
+  'storage.completeRegistration': { asset: forAction('edit', 'registry.need-level-2') },
+  'storage.removeReplaced': { 'of the asset': forAction('revoke', 'registry.need-level-3') },
+  'workfiles.addAssets': { 'own folder': forAction('view', 'asset.not-found') },
+} as const satisfies Record<string, Record<string, CallRule>>;
+
+export type RuledCall = keyof typeof callRules;
+/** Calls of one service, key nodes or registry. */
+export type RuledCallOf<Service extends string> = Extract<RuledCall, `${Service}.${string}`>;
+
+/** What each of the nine hears: 'ok', or the code. */
+export const outcomesOf = ({ allowed, refusal }: CallRule): Record<AssetStanding, 'ok' | FailureCode> =>
+  Object.fromEntries(
+    assetStandings.map((standing) => [standing, allowed.includes(standing) ? 'ok' : refusal]),
+  ) as Record<AssetStanding, 'ok' | FailureCode>;

@@ -1,0 +1,48 @@
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import type { World } from '@ipr/client/testing/small-world';
+import { failureText, translate } from '@ipr/ui';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ModuleFrame, type Notify, portalHistory, type ShellContract } from '../src/index.ts';
+import { createLinks } from '../src/portal-links.ts';
+
+/** Notices as they are said, and their buttons by label. */
+const listenToNotices = () => {
+  const toasts: string[] = [];
+  const say = (text: string) => void toasts.push(text);
+  const actions = new Map<string, () => void>();
+  const notify: Notify = {
+    success: say,
+    info: say,
+    warning: (text, action) => {
+      say(text);
+      if (action) actions.set(action.label, action.run);
+    },
+    failure: (thrown, text) => say(text ?? failureText(thrown, 'en')),
+  };
+  return { notify, toasts, actions };
+};
+
+/**
+ * Shows a module, or a piece of one, at an address of the portal, in a shell whose parts are the given world.
+ * @param pickerBytes of the largest file that the portal takes
+ */
+export const showInPortal = (world: World, path: string, content: ReactNode, pickerBytes?: number) => {
+  const { notify, toasts, actions } = listenToNotices();
+  const shell: ShellContract = {
+    contract: 1,
+    config: configOf(world, pickerBytes),
+    api: world.api,
+    ports: world.ports,
+    session: world.session,
+    i18n: { locale: 'en', timeZone: 'UTC', text: (key, params) => translate('en', key as never, params) },
+    notify,
+    transactions: createTransactions().transactions,
+    links: createLinks(null),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  };
+  portalHistory().replace(path);
+  const view = render(<ModuleFrame shell={shell}>{content}</ModuleFrame>);
+  return { ...view, toasts, actions, shell };
+};

@@ -1,0 +1,269 @@
+import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import type { Connection } from 'mongoose';
+import { type Following, followEvents } from './follow-events.ts';
+import { mongoLease } from './lease.mongo.ts';
+import { createLogger } from './logger.ts';
+import { connectMongo } from './mongo.ts';
+import { mongoReadings } from './readings.mongo.ts';
+import { recordedChain } from './recorded-chain.fixture.ts';
+import { startRegularWork } from './regular-work.ts';
+
+interface Named {
+  readonly name: string;
+}
+type Placed = Named & { readonly id: string };
+
+let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
+let connection: Connection;
+let chain: ReturnType<typeof recordedChain<Named>>;
+let databases = 0;
+
+beforeAll(async () => {
+  mongo = await startTemporaryMongo();
+});
+beforeEach(async () => {
+  databases += 1;
+  connection = await connectMongo(mongo.uri, `follow-${databases}`);
+  chain = recordedChain<Named>();
+});
+afterEach(() => connection.close());
+afterAll(() => mongo.close());
+
+const events = (...names: string[]): Named[] => names.map((name) => ({ name }));
+
+/** A process that follows: each remembers nothing but what is in the database. */
+const replica = async (choices: Partial<Following<Placed>> = {}) => {
+  const readings = await mongoReadings(connection);
+  const handled: string[] = [];
+  const follower = followEvents<Placed>({
+    ...{ source: chain.source, readings, startBlock: 0, rangeBlocks: 10, overlapBlocks: 3 },
+    handle: async (fresh) => handled.push(...fresh.map(({ name }) => name)),
+    ...choices,
+  });
+  /** Works until nothing is left to do. */
+  const run = async () => {
+    while ((await follower.batch()) > 0);
+  };
+  return { ...follower, readings, handled, run };
+};
+
+describe('reading', () => {
+  test('goes on where it stopped, in bounded ranges, and reads the newest blocks again', async () => {
+    chain.pass(24);
+    await (await replica()).run();
+    expect(chain.asked).toEqual([
+      [0, 9],
+      [10, 19],
+      [20, 24],
+    ]);
+    chain.mine(events('one'));
+    chain.asked.length = 0;
+    const later = await replica();
+    await later.run();
+    expect(chain.asked).toEqual([[22, 25]]);
+    expect(later.handled).toEqual(['one']);
+  });
+
+  test('hands on each event once, although its block is read again', async () => {
+    chain.mine(events('one'));
+    const one = await replica();
+    await one.run();
+    chain.mine(events('two'));
+    await one.run();
+    expect(one.handled).toEqual(['one', 'two']);
+  });
+
+  test('asks for no events while no block is new', async () => {
+    chain.mine(events('one'));
+    const one = await replica();
+    await one.run();
+    const before = (await one.readings.lastRead()) as Date;
+    await one.run();
+    expect(chain.asked).toHaveLength(1);
+    expect((await one.readings.lastRead())?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
+  test('says of which moment everything before had been read, and which blocks are not read again', async () => {
+    const sinces: Date[] = [];
+    const forgotten: number[] = [];
+    const one = await replica({
+      handle: async (_, since) => sinces.push(since),
+      forget: async (block) => void forgotten.push(block),
+    });
+    chain.pass(20);
+    chain.mine(events('one'));
+    await one.run();
+    const readAt = await one.readings.lastRead();
+    chain.mine(events('two'));
+    await one.run();
+    expect(sinces).toEqual([new Date(0), readAt]);
+    expect(forgotten).toEqual([0, 19]);
+  });
+});
+
+describe('what was not handled comes again', () => {
+  test('of a process that was killed in the middle to the next one', async () => {
+    chain.mine(events('one'));
+    let reached = () => undefined as undefined;
+    const hangs = new Promise<void>((resolve) => {
+      reached = () => void resolve();
+    });
+    const killed = await replica({
+      handle: () => {
+        reached();
+        return new Promise(() => undefined);
+      },
+    });
+    void killed.batch();
+    await hangs;
+    const next = await replica();
+    await next.run();
+    expect(next.handled).toEqual(['one']);
+  });
+
+  test('of a handler that failed to the same process', async () => {
+    chain.mine(events('one', 'two'));
+    const handled: string[][] = [];
+    const one = await replica({
+      handle: async (fresh) => {
+        handled.push(fresh.map(({ name }) => name));
+        if (handled.length === 1) throw new Error('away');
+      },
+    });
+    await expect(one.batch()).rejects.toThrow('away');
+    await one.run();
+    expect(handled).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
+  });
+
+  test('of a node that falls silent in the middle, from the first range without an answer', async () => {
+    chain.mine(events('one'));
+    chain.pass(15);
+    chain.mine(events('two'));
+    chain.fallSilentFrom(12);
+    const one = await replica();
+    expect(await one.batch()).toBe(10);
+    await expect(one.batch()).rejects.toMatchObject({ code: 'chain.unavailable' });
+    expect(await one.state()).toMatchObject({ behind: 8, readAt: null, failingSince: expect.any(Date) });
+    chain.fallSilentFrom(100);
+    chain.asked.length = 0;
+    await one.run();
+    expect(chain.asked[0]).toEqual([7, 16]);
+    expect(one.handled).toEqual(['one', 'two']);
+  });
+});
+
+describe('two replicas', () => {
+  test('at once miss nothing', async () => {
+    for (let n = 1; n <= 6; n++) chain.mine(events(`${n}`));
+    const [one, other] = [await replica({ rangeBlocks: 5 }), await replica({ rangeBlocks: 4 })];
+    await Promise.all([one.run(), other.run()]);
+    expect([...new Set([...one.handled, ...other.handled])].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  test('with a lease read one at a time, and the one that is left goes on', async () => {
+    const lively = async () => {
+      let heard = (_: string) => undefined as undefined;
+      const handled: string[] = [];
+      const follower = await replica({
+        handle: async (fresh) => {
+          for (const { name } of fresh) {
+            handled.push(name);
+            heard(name);
+          }
+        },
+      });
+      const log = createLogger('test', { level: 'silent' });
+      const lease = await mongoLease(connection);
+      const hears = (name: string) =>
+        new Promise<void>((resolve) => {
+          heard = (each) => void (each === name && resolve());
+        });
+      const start = () => startRegularWork({ name: 'follow', everyMs: 20, lease, log, batch: follower.batch });
+      return { handled, hears, start };
+    };
+    const [one, other] = [await lively(), await lively()];
+    chain.mine(events('one'));
+    const first = one.hears('one');
+    const worker = one.start();
+    await first;
+    await worker.stop();
+    chain.mine(events('two'));
+    const second = other.hears('two');
+    const heir = other.start();
+    await second;
+    await heir.stop();
+    expect(one.handled).toEqual(['one']);
+  });
+});
+
+describe('a reorganisation', () => {
+  test('that brings another event to a block that was read is noticed', async () => {
+    chain.mine(events('one'), events('two'));
+    const one = await replica();
+    await one.run();
+    chain.loseNewest(1);
+    chain.mine(events('three'), events('two'));
+    await one.run();
+    expect(one.handled).toEqual(['one', 'two', 'three', 'two']);
+  });
+
+  test('that leaves a shorter chain for a while is followed back', async () => {
+    chain.pass(8);
+    chain.mine(events('one'), events('two'));
+    const one = await replica();
+    await one.run();
+    chain.loseNewest(4);
+    await one.run();
+    chain.mine(events('three'), events('four'));
+    await one.run();
+    expect(one.handled).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  test('to another chain with the same id is read from its beginning', async () => {
+    chain.pass(30);
+    await (await replica()).run();
+    chain.beginAnew();
+    chain.mine(events('one'));
+    chain.pass(40);
+    const later = await replica();
+    await later.run();
+    expect(later.handled).toEqual(['one']);
+  });
+});
+
+describe('a node that is dead', () => {
+  test('makes the work fail and the health say so until everything was read again', async () => {
+    const one = await replica();
+    await one.run();
+    await one.check();
+    expect(await one.state()).toEqual({ behind: 0, readAt: expect.any(Date), failingSince: null });
+    chain.setDead(true);
+    await expect(one.batch()).rejects.toMatchObject({ code: 'chain.unavailable' });
+    await expect(one.check()).rejects.toMatchObject({ code: 'chain.unavailable' });
+    chain.setDead(false);
+    chain.mine(events('one'));
+    await one.run();
+    await one.check();
+    expect(one.handled).toEqual(['one']);
+  });
+
+  test('is forgiven for as long as the caller has patience', async () => {
+    const one = await replica();
+    chain.setDead(true);
+    await expect(one.batch()).rejects.toThrow();
+    await one.check(60_000);
+    await expect(one.check()).rejects.toThrow();
+  });
+
+  test('that another replica has read past is forgiven', async () => {
+    const one = await replica();
+    chain.setDead(true);
+    await expect(one.batch()).rejects.toThrow();
+    chain.setDead(false);
+    await (await replica()).run();
+    await one.check();
+  });
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServiceProcess {
+  readonly url: string;
+  /** Ends it as a power cut would, and waits for the end. */
+  kill(): Promise<void>;
+}
+
+/**
+ * A service as production runs it: a process of its own.
+ * @param folder of the service @param env all of its environment but PATH; PORT 0 for a free port
+ * @throws Error with what it said, when it does not listen
+ */
+export const startServiceProcess = async (
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> => {
+  const child = spawn(process.execPath, ['--no-warnings', join(folder, 'src/main.ts')], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const portOf = async (): Promise<number> => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { port } = (line.startsWith('{') ? JSON.parse(line) : {}) as { port?: number };
+      if (port) return port;
+    }
+    throw new Error(`the service ended before it listened: ${complaints}`);
+  };
+  const url = `http://127.0.0.1:${await portOf()}`;
+  // Read to the end: a full pipe would stop the service.
+  child.stdout.resume();
+  return {
+    url,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+};

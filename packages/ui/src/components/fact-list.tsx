@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './fact-list.module.css';
+
+export interface NamedFact {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Stands beside the name. */
+  readonly mark?: ReactNode;
+  /** Takes the whole line. */
+  readonly wide?: boolean;
+}
+
+/** Names and values, as many beside each other as there is room for. */
+export const FactList = ({ facts }: { readonly facts: readonly NamedFact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ name, value, mark, wide = false }) => (
+      <div key={name} className={classes.fact} data-wide={wide}>
+        <dt>
+          {name}
+          {mark}
+        </dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

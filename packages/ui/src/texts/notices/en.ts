@@ -1,0 +1,16 @@
+/** What others did that concerns a person, behind the bell. */
+export const noticesEn = {
+  'notices.title': 'From others',
+  'notices.window': 'In this window',
+  'notices.empty': 'Nobody has shared or answered anything yet.',
+  'notices.new': 'New',
+  'notices.mark-all': 'Mark all as read',
+  'notice.share-granted': '{actor} shares “{title}” with you',
+  'notice.share-accepted': '{actor} has signed the NDA and accepted “{title}”',
+  'notice.share-rejected': '{actor} has rejected “{title}”',
+  'notice.share-relinquished': '{actor} has relinquished access to “{title}”',
+  'notice.share-revoked': '{actor} has revoked your access to “{title}”',
+  'notice.access-requested': '{actor} asks for access to “{title}”',
+} as const;
+
+export type NoticesTexts = Readonly<Record<keyof typeof noticesEn, string>>;

@@ -1,0 +1,15 @@
+import type { NoticesTexts } from './en.ts';
+
+export const noticesEs: NoticesTexts = {
+  'notices.title': 'De otras personas',
+  'notices.window': 'En esta ventana',
+  'notices.empty': 'Nadie ha compartido ni respondido nada todavía.',
+  'notices.new': 'Nuevo',
+  'notices.mark-all': 'Marcar todo como leído',
+  'notice.share-granted': '{actor} comparte «{title}» con usted',
+  'notice.share-accepted': '{actor} ha firmado el acuerdo y aceptado «{title}»',
+  'notice.share-rejected': '{actor} ha rechazado «{title}»',
+  'notice.share-relinquished': '{actor} ha renunciado al acceso a «{title}»',
+  'notice.share-revoked': '{actor} ha revocado su acceso a «{title}»',
+  'notice.access-requested': '{actor} solicita acceso a «{title}»',
+};

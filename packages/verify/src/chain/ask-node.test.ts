@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { askNode } from './ask-node.ts';
+
+let server: Server;
+let answer: string;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((_, response) => void response.end(answer));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+test('what a node says is handed on, also that it knows nothing', async () => {
+  for (const result of ['0x1', { hash: '0x2' }, null]) {
+    answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result });
+    expect(await askNode(url)('eth_call', [])).toEqual(result);
+  }
+});
+
+test.each([
+  ['an error', JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no state' } })],
+  ['no JSON-RPC', '{}'],
+  ['a page', '<html>'],
+])('%s is no answer', async (_, said) => {
+  answer = said;
+  await expect(askNode(url)('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
+});
+
+test('nobody there is no answer', async () => {
+  await expect(askNode('http://127.0.0.1:1/')('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
+});

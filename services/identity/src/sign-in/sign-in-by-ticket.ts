@@ -1,0 +1,70 @@
+import type { Hex } from '@ipr/domain';
+import type { Mailer } from '@ipr/ports/mail/port';
+import type { Logger } from '@ipr/service-kit';
+import type { MailLocale } from '../mail/sign-in-mail.ts';
+import type { UserRepository } from '../users/repository.ts';
+import { codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
+import type { SignInRepository } from './repository.ts';
+import { type SignInSettings, sendCode, tooMany } from './request-code.ts';
+import { newTicket, nobody, walletOfTicket } from './ticket.ts';
+import { verifyCode } from './verify-code.ts';
+
+export interface TicketParts {
+  readonly codes: SignInRepository;
+  readonly users: Pick<UserRepository, 'byWallets'>;
+  readonly mailer: Mailer;
+  readonly signIn: SignInSettings;
+}
+
+export interface LinkRequest {
+  /** Null where nobody is meant. */
+  readonly wallet: Hex | null;
+  /** Id of the link whose holder asks. */
+  readonly link: string;
+  readonly ip: string;
+  readonly locale: MailLocale;
+}
+
+const userOf = async ({ users }: Pick<TicketParts, 'users'>, wallet: Hex | null) =>
+  wallet ? (await users.byWallets([wallet]))[0] : undefined;
+
+/**
+ * Sends a code to the account of a wallet for somebody who holds a link to it, and must not learn the address. The answer does not
+ * tell whether there is an account; the log does.
+ * @throws Failure request.rate-limited by client, by link and by address; mail.unavailable
+ */
+export const sendCodeTo = async (
+  parts: TicketParts,
+  { wallet, link, ip, locale }: LinkRequest,
+  log: Pick<Logger, 'info'>,
+  now = new Date(),
+): Promise<{ ticket: string; expiresInSeconds: number }> => {
+  const { codes, mailer, signIn } = parts;
+  const mayAsk =
+    (await codes.takeSlot(subjectKey(signIn.pepper, 'ip', ip), signIn.codesPerIp, now)) &&
+    (await codes.takeSlot(subjectKey(signIn.pepper, 'link', link), codesPerLink, now));
+  if (!mayAsk) throw tooMany();
+  const user = await userOf(parts, wallet);
+  if (user) await sendCode(codes, mailer, signIn, { email: user.email, locale }, now);
+  log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code asked for by the holder of a link');
+  return { ticket: newTicket(signIn.pepper, user?.wallet ?? nobody, now), expiresInSeconds: codeLifetimeSeconds };
+};
+
+/** Compared with where a ticket stands for nobody: no account has it, since it is no address. */
+const noAddress = '-';
+
+/**
+ * Uses up the code that went to the address a ticket stands for.
+ * @returns the address, proved
+ * @throws Failure session.code-invalid, also for a ticket that has expired or stands for nobody
+ */
+export const verifyTicket = async (
+  parts: Pick<TicketParts, 'codes' | 'users' | 'signIn'>,
+  { ticket, code }: { readonly ticket: string; readonly code: string },
+  now = new Date(),
+): Promise<string> => {
+  const { pepper } = parts.signIn;
+  const email = (await userOf(parts, walletOfTicket(pepper, ticket, now)))?.email ?? noAddress;
+  await verifyCode(parts.codes, pepper, email, code, now);
+  return email;
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { codeLifetimeSeconds } from './policy.ts';
+import { newTicket, walletOfTicket } from './ticket.ts';
+
+const pepper = randomBytes(32);
+const wallet = `0x${'ab'.repeat(20)}` as const;
+const now = new Date('2026-01-02T03:04:05Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+test('a ticket stands for its wallet as long as its code is valid', () => {
+  const ticket = newTicket(pepper, wallet, now);
+  expect(walletOfTicket(pepper, ticket, later(codeLifetimeSeconds - 1))).toBe(wallet);
+  expect(walletOfTicket(pepper, ticket, later(codeLifetimeSeconds))).toBeNull();
+});
+
+test('a ticket of another deployment, and what is none, stand for nobody', () => {
+  expect(walletOfTicket(randomBytes(32), newTicket(pepper, wallet, now), now)).toBeNull();
+  expect(walletOfTicket(pepper, 'x'.repeat(100), now)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { keyCondition } from '@ipr/domain';
+import { callRules, outcomesOf } from '@ipr/domain/access-calls';
+import {
+  type Actor,
+  askEverybody,
+  newActor,
+  peopleOfEachStanding,
+  type Standings,
+} from '@ipr/ports/chain/standings.fixture';
+import { answerOf } from '@ipr/ports/keynet/session.fixture';
+import { notAllowed, openWorld, type World } from './world.fixture.ts';
+
+let world: World;
+let asset: Standings<Actor>;
+const rule = callRules['keys.sign']['content key'];
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { rpc: rpcUrl, registry } = world.network.chain;
+  asset = await peopleOfEachStanding({ rpcUrl, registry }, newActor);
+});
+afterAll(() => world.network.close());
+
+/** @throws the code as the portal knows it */
+const askFor = async (node: string, { account, wallet }: Actor): Promise<void> => {
+  const { fileHash, people } = asset;
+  const condition = keyCondition(world.network.chain.registry, fileHash, people.owner.wallet);
+  const signMessage = (message: string) => account.signMessage({ message });
+  const code = await answerOf(node, await world.request({ node, wallet, condition, signMessage }));
+  if (code !== 'signed') throw { code: code === notAllowed ? rule.refusal : code };
+};
+
+test.each([1, 2, 3, 4, 5])(
+  'key node %i gives its share of a content key to whom the table lets, and to nobody else',
+  async (n) => {
+    const node = world.network.nodes[n - 1] ?? '';
+    expect(await askEverybody((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));
+  },
+);

@@ -1,0 +1,99 @@
+import { asFailure, Failure, type Hex, type Role, roleNeededFor } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
+import { type Releasing, release } from '../expiry/release-expired.ts';
+import { namedFileOf } from '../uploads/named-file.ts';
+import type { NamedFile, Upload } from '../uploads/upload.ts';
+import type { Replacements } from './replacements.ts';
+
+export interface Removing extends Releasing {
+  readonly chain: Pick<Chain, 'asset' | 'hasAccess'>;
+  readonly replacements: Replacements;
+}
+
+/** Who may revoke may also have what was revoked sealed anew; an editor could destroy the only copy of somebody's file. */
+const removalLevel: Role = roleNeededFor('revoke');
+
+const unreadBatch = 100;
+
+const stillNeeded = () => new Failure('storage.content-still-needed');
+
+/** What a document names; null when it is no metadata JSON, or is not here. @throws Failure storage.unavailable */
+const readNames = ({ storage }: Removing, cid: string): Promise<NamedFile | null> =>
+  namedFileOf(storage, cid).catch((thrown: unknown) => {
+    if (asFailure(thrown).code === 'storage.unavailable') throw thrown;
+    return null;
+  });
+
+/** Nobody has noted what documents of grants and records of earlier releases name; before anything goes, that is done. */
+const readUnread = async (parts: Removing): Promise<void> => {
+  const next = () => parts.uploads.unread(unreadBatch);
+  for (let found = await next(); found.length > 0; found = await next())
+    for (const { wallet, cid } of found) await parts.uploads.noteNames(wallet, cid, await readNames(parts, cid));
+};
+
+const isKeptBy = (assetId: string) => (upload: Upload) => upload.assetId === assetId && upload.keptUntil === null;
+
+/** A version sealed anew whose own ciphertext is here, pinned, and holds every file that this ciphertext stands for. */
+const findReplacement = async (
+  { storage, uploads }: Removing,
+  assetId: string,
+  cid: string,
+  named: readonly NamedFile[],
+): Promise<NamedFile | null> => {
+  const [first, ...others] = new Set(named.map(({ fileHash }) => fileHash));
+  if (!first || others.length > 0) return null;
+  for (const { names } of await uploads.versionsWith(assetId, first)) {
+    if (!names?.sealedAnew || names.fileCid === cid) continue;
+    if (!(await uploads.ofContent(names.fileCid)).some(isKeptBy(assetId))) continue;
+    await storage.pin(names.fileCid);
+    return names;
+  }
+  return null;
+};
+
+/** @throws Failure storage.content-still-needed */
+const checkReplaced = async (parts: Removing, assetId: string, cid: string): Promise<NamedFile> => {
+  await readUnread(parts);
+  const naming = await parts.uploads.naming(cid);
+  if (naming.some((document) => document.assetId !== assetId)) throw stillNeeded();
+  const replacement = await findReplacement(
+    parts,
+    assetId,
+    cid,
+    naming.flatMap(({ names }) => names ?? []),
+  );
+  if (!replacement) throw stillNeeded();
+  // Looked at last: what the chain names now may have come a moment ago, and nobody may have noted it yet.
+  const current = await parts.chain.asset(assetId);
+  const needed = await readNames(parts, current.cid);
+  if (!needed || needed.fileCid === cid) throw stillNeeded();
+  return replacement;
+};
+
+/** What an interrupted removal has left to do. */
+const finish = async (parts: Removing, cid: string): Promise<void> => {
+  const noted = await parts.uploads.releaseOf(cid);
+  if (noted) await release(parts, noted);
+};
+
+/**
+ * Takes a ciphertext of an asset away, from IPFS and from the second copies, because a later version has the same file under
+ * a fresh key. Every document stays. May be interrupted anywhere and run again.
+ * @param by on whose behalf: owner or admin
+ * @throws Failure registry.need-level-3, storage.content-not-found for what the asset never kept, storage.content-still-needed
+ * when the newest version, another asset, or a file that nothing else holds needs it; chain.unavailable, storage.unavailable,
+ * storage.backup-failed
+ */
+export const removeReplaced = async (parts: Removing, by: Hex, assetId: string, cid: string): Promise<void> => {
+  const { chain, uploads, replacements } = parts;
+  if (!(await chain.hasAccess(assetId, by, removalLevel))) throw new Failure('registry.need-level-3');
+  const kept = (await uploads.ofContent(cid)).filter(isKeptBy(assetId));
+  if (kept.length > 0) {
+    const replacement = await checkReplaced(parts, assetId, cid);
+    await replacements.noteRemoved({ cid, assetId, by, replacedBy: replacement.fileCid, at: new Date() });
+    for (const upload of kept) await uploads.endReplaced(upload);
+  } else if ((await replacements.removed(cid))?.assetId !== assetId) {
+    throw new Failure('storage.content-not-found', { status: 404 });
+  }
+  await finish(parts, cid);
+};

@@ -1,0 +1,29 @@
+import { Cid, FileHash } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import type { Storage } from '@ipr/ports/storage/port';
+import { z } from 'zod';
+import type { NamedFile } from './upload.ts';
+import { largestJson } from './upload-json.ts';
+
+/** The fields of the metadata JSON that matter here (D1 section 3); whoever wrote it, the rest is not looked at. */
+const Metadata = z.object({
+  file: z.object({ encryptedFileCid: Cid, fileHash: FileHash.or(z.literal('')).catch('') }),
+  previous: z
+    .object({ sealedAnew: z.literal(true).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * What the metadata JSON under this CID names.
+ * @throws Failure asset.details-unavailable for what is none, request.too-large, storage.content-not-found, storage.unavailable
+ */
+export const namedFileOf = async (storage: Pick<Storage, 'get'>, cid: string): Promise<NamedFile> => {
+  const bytes = await storage.get(cid, largestJson);
+  try {
+    const { file, previous } = Metadata.parse(JSON.parse(Buffer.from(bytes).toString()));
+    return { fileCid: file.encryptedFileCid, fileHash: file.fileHash, sealedAnew: previous?.sealedAnew === true };
+  } catch (cause) {
+    throw new Failure('asset.details-unavailable', {}, cause);
+  }
+};

@@ -1,0 +1,33 @@
+import type { AssetStanding } from '@ipr/domain';
+import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/ports/chain/standings.fixture';
+import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
+
+let service: TestWorkfiles;
+let asset: Standings<Person>;
+
+beforeAll(async () => {
+  service = await startTestWorkfiles();
+  asset = await peopleOfEachStanding({ rpcUrl: service.env.CHAIN_RPC_URL ?? '' }, service.person);
+});
+afterAll(() => service.close());
+
+const cases = ruledCases('workfiles', {
+  'workfiles.addAssets': {
+    'own folder': async (standing) => {
+      const { calls } = asset.people[standing];
+      return calls.addAssets({ id: (await calls.createFolder({ name: 'a' })).id, assetIds: [asset.assetId] });
+    },
+  },
+});
+
+test.each(cases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
+  expect(await askEverybody(attempt)).toEqual(heard);
+});
+
+test('folders answer everybody alike: one takes out, and looks for, whatever one may not see any more', async () => {
+  const ok = Object.fromEntries(Object.keys(asset.people).map((standing) => [standing, 'ok']));
+  const { assetId } = asset;
+  expect(await askEverybody((standing) => asset.people[standing].calls.foldersOf({ assetId }))).toEqual(ok);
+  const removed = (standing: AssetStanding) => asset.people[standing].calls.removeAsset({ id: 'default', assetId });
+  expect(await askEverybody(removed)).toEqual(ok);
+});

@@ -1,0 +1,18 @@
+import type { PortalConfig } from '@ipr/api';
+import { Link } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { useText } from '@ipr/ui';
+import classes from './page-foot.module.css';
+
+/** Under every page: what is recorded on a local chain proves nothing to anybody, and where evidence is verified. */
+export const PageFoot = ({ network }: Pick<PortalConfig, 'network'>) => {
+  const text = useText();
+  return (
+    <footer className={classes.foot}>
+      <Link to={createLinks(null).verify()} className={classes.verify}>
+        {text('verify.title')}
+      </Link>
+      {network.local ? <p className={classes.notice}>{text('app.local-chain')}</p> : null}
+    </footer>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Notice } from '@ipr/api';
+import type { Links } from '@ipr/mfe-kit';
+
+type Kind = Notice['kind'];
+
+/** In which list of the shares page something is found. */
+const tabs: Readonly<Record<Exclude<Kind, 'share-granted'>, 'incoming' | 'outgoing' | 'requests'>> = {
+  'share-accepted': 'outgoing',
+  'share-rejected': 'outgoing',
+  'share-relinquished': 'outgoing',
+  'share-revoked': 'incoming',
+  'access-requested': 'requests',
+};
+
+/** The page where a person deals with what they were told: the asset with its invitation, or the share in its list. */
+export const noticePath = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>, links: Links): string => {
+  if (kind === 'share-granted') return links.asset(facts.assetId);
+  const tab = tabs[kind];
+  const words = tab === 'requests' ? { tab } : { tab, q: facts.assetTitle.slice(0, 200) };
+  return `${links.shares()}?${new URLSearchParams(words)}`;
+};

@@ -1,0 +1,104 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import type { Notice } from '@ipr/api';
+import { PortalRouter, ShellProvider } from '@ipr/mfe-kit';
+import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { TextProvider } from '@ipr/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followNotices, type NoticeCalls } from './follow-notices.ts';
+import { NoticeList } from './notice-list.tsx';
+import { noticePath } from './notice-path.ts';
+import { useNotices } from './notices-store.ts';
+
+const links = createLinks(null);
+const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null = null): Notice => ({
+  ...{ id, kind, readAt, createdAt: '2026-01-02T03:04:05.000Z' },
+  facts: {
+    ...{ assetId: '7', assetTitle: 'Motor & pump', actor: 'Olga', accessLevel: 'view', expiresAt: 0, message: '' },
+  },
+});
+
+/** A service that tells these, and remembers what was marked as read. */
+const serviceOf = (items: Notice[]) => {
+  const marked: (readonly string[] | undefined)[] = [];
+  const service: NoticeCalls = {
+    notifications: async () => ({ items, total: items.length, unread: items.filter(({ readAt }) => !readAt).length }),
+    markRead: async ({ ids }) => {
+      marked.push(ids);
+      const left = ids ? items.filter((item) => !item.readAt && !ids.includes(item.id)) : [];
+      return { unread: left.length };
+    },
+  };
+  return { service, marked };
+};
+
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+const show = async (items: Notice[]) => {
+  const { service, marked } = serviceOf(items);
+  stop = followNotices(service, 3_600_000);
+  await waitFor(() => expect(useNotices.getState().items).toHaveLength(items.length));
+  let followed = 0;
+  render(
+    <TextProvider locale="en" timeZone="UTC">
+      <ShellProvider shell={shellFixture({ links })}>
+        <PortalRouter>
+          <NoticeList onFollow={() => followed++} />
+        </PortalRouter>
+      </ShellProvider>
+    </TextProvider>,
+  );
+  return { marked, followed: () => followed, user: userEvent.setup({ delay: null }) };
+};
+
+test('what others did is told in words, new ones marked, each leading to where it is dealt with', async () => {
+  const read = notice('share-accepted', 'old', '2026-01-03T00:00:00.000Z');
+  const { user, marked, followed } = await show([notice('share-granted'), read]);
+  const granted = screen.getByRole('link', { name: 'Olga shares “Motor & pump” with you' });
+  expect(granted.getAttribute('href')).toBe('/assets/7');
+  expect(screen.getAllByText('New')).toHaveLength(1);
+  await user.click(granted);
+  expect([marked, followed(), useNotices.getState().unread]).toEqual([[['share-granted']], 1, 0]);
+  const old = screen.getByRole('link', { name: 'Olga has signed the NDA and accepted “Motor & pump”' });
+  await user.click(old);
+  expect(marked).toHaveLength(1);
+});
+
+test('all are marked as read at once', async () => {
+  const { user, marked } = await show([notice('share-revoked'), notice('access-requested')]);
+  expect(useNotices.getState().unread).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(marked).toEqual([undefined]);
+  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('nothing told yet is said', async () => {
+  await show([]);
+  const list = within(screen.getByRole('region', { name: 'From others' }));
+  expect(list.getByText('Nobody has shared or answered anything yet.')).toBeTruthy();
+});
+
+test.each<[Notice['kind'], string]>([
+  ['share-granted', '/assets/7'],
+  ['share-accepted', '/shares?tab=outgoing&q=Motor+%26+pump'],
+  ['share-relinquished', '/shares?tab=outgoing&q=Motor+%26+pump'],
+  ['share-revoked', '/shares?tab=incoming&q=Motor+%26+pump'],
+  ['access-requested', '/shares?tab=requests'],
+])('%s leads to %s', (kind, path) => {
+  expect(noticePath(notice(kind), links)).toBe(path);
+});
+
+test('a service that does not answer bothers nobody, and who signs out leaves nothing behind', async () => {
+  const { service } = serviceOf([notice('share-granted')]);
+  let asked = 0;
+  const away: NoticeCalls = { ...service, notifications: () => Promise.reject(new Error(`away ${++asked}`)) };
+  followNotices(away, 3_600_000)();
+  expect(asked).toBe(1);
+  const end = followNotices(service, 3_600_000);
+  await waitFor(() => expect(useNotices.getState().unread).toBe(1));
+  end();
+  expect(useNotices.getState()).toMatchObject({ items: [], unread: 0 });
+});

@@ -1,0 +1,62 @@
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import { type InvitationLink, readInvitationLink } from '@ipr/mfe-kit';
+import { Button, useLanguage, useText } from '@ipr/ui';
+import { useState } from 'react';
+import { AttemptFailure } from '../login-page/attempt-failure.tsx';
+import { CodeForm } from '../login-page/code-form.tsx';
+import type { TicketCalls } from '../login-page/sign-in-calls.ts';
+import { useAttempt } from '../login-page/use-attempt.ts';
+import type { LinkCalls } from './use-invitation-link.ts';
+
+interface InviteSignInProps {
+  readonly config: Pick<PortalConfig, 'signIn'>;
+  readonly identity: TicketCalls;
+  readonly sharing: LinkCalls;
+  readonly token: string;
+  readonly maskedEmail: string;
+  readonly onUser: (user: SessionUser) => void;
+  /** The link has ended meanwhile. */
+  readonly onChanged: (link: InvitationLink) => void;
+}
+
+interface Sent {
+  readonly ticket: string;
+  readonly expiresInSeconds: number;
+}
+
+/**
+ * Sign-in by a code to the address an invitation went to. The page knows that address masked only: whoever found the link must
+ * not learn it, and whoever got the mail need not type it.
+ */
+export const InviteSignIn = ({ config, identity, sharing, token, maskedEmail, ...on }: InviteSignInProps) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [sent, setSent] = useState<Sent>();
+  const { busy, failure, attempt } = useAttempt();
+  // The answer is the same for a link that has ended, so its state is asked for as well.
+  const send = async () => {
+    const made = await sharing.sendInvitationCode({ token, locale });
+    const link = await readInvitationLink(sharing, token);
+    if (link.state === 'open') setSent(made);
+    else on.onChanged(link);
+  };
+  if (sent)
+    return (
+      <CodeForm
+        email={maskedEmail}
+        expiresInSeconds={sent.expiresInSeconds}
+        inboxUrl={config.signIn.inboxUrl}
+        verify={(code) => identity.verifyTicket({ ticket: sent.ticket, code })}
+        sendAgain={send}
+        onUser={on.onUser}
+      />
+    );
+  return (
+    <>
+      <AttemptFailure failure={failure} />
+      <Button type="primary" size="large" block loading={busy} onClick={() => void attempt(send)}>
+        {text('landing.send-code', { email: maskedEmail })}
+      </Button>
+    </>
+  );
+};

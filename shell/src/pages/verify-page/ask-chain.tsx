@@ -1,0 +1,71 @@
+import { Alert, Button, LoadingState, useText } from '@ipr/ui';
+import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
+import { useEffect, useRef, useState } from 'react';
+import classes from './report.module.css';
+
+type Said = 'nothing' | 'asking' | 'confirmed' | 'refused' | 'other-network' | 'no-answer';
+
+interface AskChainProps {
+  readonly result: VerifiedBundle;
+  readonly rpcUrl: string;
+  /** The result with what the chain said. */
+  readonly onSaid: (result: VerifiedBundle) => void;
+}
+
+const useChain = ({ result, rpcUrl, onSaid }: AskChainProps) => {
+  const [said, setSaid] = useState<Said>('nothing');
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
+  const ask = async (): Promise<void> => {
+    const { signal } = leaving.current;
+    setSaid('asking');
+    try {
+      const [{ confirmBundle }, { askNode }] = await Promise.all([
+        import('@ipr/verify/confirm-bundle'),
+        import('@ipr/verify/chain/ask-node'),
+      ]);
+      const confirmed = await confirmBundle(result, askNode(rpcUrl, signal));
+      if (signal.aborted) return;
+      const holds = confirmed.result.findings.every(({ code, ok }) => ok || !code.startsWith('chain.'));
+      setSaid(!confirmed.asked ? 'other-network' : holds ? 'confirmed' : 'refused');
+      if (confirmed.asked) onSaid(confirmed.result);
+    } catch {
+      if (!signal.aborted) setSaid('no-answer');
+    }
+  };
+  return { said, ask };
+};
+
+const words = {
+  confirmed: ['success', 'verify.asked'],
+  refused: ['error', 'verify.asked-refused'],
+  'other-network': ['info', 'verify.other-network'],
+  'no-answer': ['warning', 'verify.ask-failed'],
+} as const;
+
+/** Has the chain confirm what the file says of it, once somebody wants that: until then nothing is asked of anybody. */
+export const AskChain = (props: AskChainProps) => {
+  const text = useText();
+  const { said, ask } = useChain(props);
+  const isOpen = said === 'nothing' || said === 'no-answer';
+  return (
+    <div className={classes.ask}>
+      <div role="status">
+        {said === 'asking' ? <LoadingState text={text('verify.asking')} /> : null}
+        {said === 'nothing' || said === 'asking' ? null : (
+          <Alert type={words[said][0]} showIcon title={text(words[said][1])} />
+        )}
+      </div>
+      {isOpen ? (
+        <div className={classes.screenOnly}>
+          <p className={classes.soft}>{text('verify.ask-text')}</p>
+          <Button onClick={() => void ask()}>{text('verify.ask')}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};

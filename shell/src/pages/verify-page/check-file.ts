@@ -1,0 +1,52 @@
+import { sha256Hex } from '@ipr/domain';
+import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
+import { readFile } from './read-file.ts';
+
+/** A file that was checked, and what was found. */
+export interface CheckedFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** 64 hex digits; null for a file that was too large to be read. */
+  readonly sha256: string | null;
+  /** Unix seconds. */
+  readonly checkedAt: number;
+  readonly result: VerifiedBundle;
+}
+
+/** How far a check is. */
+export type CheckProgress =
+  | { readonly step: 'read'; readonly done: number }
+  | { readonly step: 'check'; readonly checks: number };
+
+const tooLarge = (detail: string): VerifiedBundle => ({
+  ...{ kind: null, facts: null, claims: null, findings: [], limits: [], verdict: 'unreadable' },
+  unreadable: { reason: 'zip.too-large', detail },
+});
+
+/**
+ * Checks a file in this browser, from its first byte to its last; nothing of it leaves the page.
+ * @throws what reading throws, AbortError
+ */
+export const checkFile = async (
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: CheckProgress) => void,
+): Promise<CheckedFile> => {
+  // With the libraries of formats and signatures, which no page needs before there is something to verify.
+  const [{ verifyBundle }, { mostBytes }] = await Promise.all([
+    import('@ipr/verify/verify-bundle'),
+    import('@ipr/verify/zip/read-zip'),
+  ]);
+  const told = { name: file.name, size: file.size, checkedAt: Math.floor(Date.now() / 1000) };
+  if (file.size > mostBytes) return { ...told, sha256: null, result: tooLarge(`${file.size} bytes`) };
+  onProgress({ step: 'read', done: 0 });
+  const bytes = await readFile(file, signal, (done) => onProgress({ step: 'read', done }));
+  const sha256 = await sha256Hex(bytes);
+  let checks = 0;
+  onProgress({ step: 'check', checks });
+  const onFinding = () => onProgress({ step: 'check', checks: ++checks });
+  const result = await verifyBundle(bytes, {}, { onFinding });
+  signal.throwIfAborted();
+  return { ...told, sha256, result };
+};

@@ -1,0 +1,61 @@
+import { formatBytes } from '@ipr/domain';
+import { AddressText, DateText, HashText, type TextKey, useText } from '@ipr/ui';
+import type { FindingParams } from '@ipr/verify/bundle/findings';
+import type { ReactNode } from 'react';
+import classes from './report.module.css';
+
+/** A moment, ISO 8601; as it stands where it is none. */
+export const Moment = ({ iso }: { readonly iso: string }) => {
+  const seconds = Date.parse(iso) / 1000;
+  return Number.isNaN(seconds) ? <span>{iso}</span> : <DateText seconds={seconds} />;
+};
+
+type Value = string | number;
+const moment = (value: Value) => <Moment iso={String(value)} />;
+const address = (value: Value) => <AddressText address={String(value)} />;
+const plain = (value: Value) => <span>{value}</span>;
+
+const Missing = ({ value }: { readonly value: Value }) => {
+  const text = useText();
+  const steps = String(value).split(', ') as ('shown' | 'ticked' | 'signed')[];
+  return <span>{steps.map((step) => text(`verify.event.${step}`)).join(', ')}</span>;
+};
+
+/** What of a finding's parameters is shown, in this order, each with its label; the rest is for programs. */
+const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactNode]>> = {
+  time: ['verify.param.time', moment],
+  granted: ['verify.param.granted', moment],
+  accepted: ['verify.param.accepted', moment],
+  authority: ['verify.param.authority', plain],
+  signer: ['verify.param.signer', address],
+  account: ['verify.param.account', address],
+  block: ['verify.param.block', plain],
+  transaction: ['verify.param.transaction', (value) => <HashText value={String(value)} />],
+  path: ['verify.param.path', plain],
+  files: ['verify.param.files', plain],
+  bytes: ['verify.param.bytes', (value) => <span>{formatBytes(Number(value))}</span>],
+  name: ['verify.param.name', plain],
+  network: ['verify.param.network', plain],
+  chainId: ['verify.param.chainId', plain],
+  missing: ['verify.param.missing', (value) => <Missing value={value} />],
+};
+
+/** Which thing a finding or a limit is about. */
+export const Details = ({ params }: { readonly params: FindingParams }) => {
+  const text = useText();
+  const rows = Object.entries(shown).flatMap(([name, [label, show]]) => {
+    const value = params[name];
+    return value === undefined || value === '' ? [] : [{ name, label, value: show(value) }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <dl className={classes.details}>
+      {rows.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{text(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,19 @@
+import { HashText, type TextKey, useText } from '@ipr/ui';
+import type { ReactNode } from 'react';
+
+/** One line of what a file says. */
+export const Fact = ({ label, children }: { readonly label: TextKey; readonly children: ReactNode }) => {
+  const text = useText();
+  return (
+    <>
+      <dt>{text(label)}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+};
+
+/** An address with every digit: a report is printed, too. */
+export const WholeAddress = ({ address }: { readonly address: string }) => {
+  const text = useText();
+  return <HashText value={address} whole label={text('what.address')} />;
+};

@@ -1,0 +1,38 @@
+import { DateText, useText } from '@ipr/ui';
+import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
+import { Moment } from '../details.tsx';
+import { Fact, WholeAddress } from './fact.tsx';
+
+/** Who agreed to what, and when. */
+export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
+  const text = useText();
+  const { asset, grantor, grantee, level, expires, variant, grantedAt, acceptedAt, signer, custody } = facts;
+  return (
+    <>
+      <Fact label="verify.fact.asset">
+        {asset.title} ({asset.id})
+      </Fact>
+      <Fact label="verify.fact.grantor">
+        <WholeAddress address={grantor} />
+      </Fact>
+      <Fact label="verify.fact.grantee">
+        <WholeAddress address={grantee} />
+      </Fact>
+      <Fact label="verify.fact.accepted">
+        <Moment iso={acceptedAt} />
+      </Fact>
+      {signer ? (
+        <Fact label="verify.fact.signer">
+          <WholeAddress address={signer} />
+        </Fact>
+      ) : null}
+      <Fact label="verify.fact.custody">{text(`verify.custody.${custody ?? 'unknown'}`)}</Fact>
+      <Fact label="verify.fact.granted">
+        <Moment iso={grantedAt} />
+      </Fact>
+      <Fact label="verify.fact.level">{text(`asset.standing.${level}`)}</Fact>
+      <Fact label="verify.fact.until">{expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} />}</Fact>
+      <Fact label="verify.fact.variant">{text(`verify.variant.${variant}`)}</Fact>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { formatBytes } from '@ipr/domain';
+import { Alert, Button, DateText, HashText, useText } from '@ipr/ui';
+import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
+import { useEffect, useRef, useState } from 'react';
+import { AskChain } from './ask-chain.tsx';
+import type { CheckedFile } from './check-file.ts';
+import { Moment } from './details.tsx';
+import { FindingList, LimitList } from './finding-list.tsx';
+import { Fact } from './kinds/fact.tsx';
+import { KindFacts } from './kinds/kind-facts.tsx';
+import classes from './report.module.css';
+
+/** What it comes down to, and the reason of every check that does not hold. */
+const Verdict = ({ result: { verdict, findings, unreadable } }: { readonly result: VerifiedBundle }) => {
+  const text = useText();
+  const failed = findings.filter(({ ok }) => !ok);
+  const counts = { n: verdict === 'sound' ? findings.length : failed.length, total: findings.length };
+  const reasons = failed.map(({ code, params: { reason, version } }) => {
+    const about = typeof version === 'number' ? `${text('verify.version', { n: version })}: ` : '';
+    const because = reason ? ` – ${text('verify.because', { reason: text(`reason.${reason}`) })}` : '';
+    return `${about}${text('verify.fails')}: ${text(`finding.${code}`)}${because}`;
+  });
+  const sentence =
+    verdict === 'unreadable'
+      ? text(`unreadable.${unreadable?.reason ?? 'document.unreadable'}`)
+      : text(`verify.${verdict}-text`, counts);
+  return (
+    <Alert
+      type={verdict === 'sound' ? 'success' : 'error'}
+      showIcon
+      role={verdict === 'sound' ? 'status' : 'alert'}
+      title={<h2 className={classes.verdict}>{text(`verify.verdict.${verdict}`)}</h2>}
+      description={
+        <>
+          <p className={classes.sentence}>{sentence}</p>
+          {reasons.length > 0 ? (
+            <ul className={classes.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      }
+    />
+  );
+};
+
+const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
+  const text = useText();
+  const { name, size, sha256, checkedAt, result } = checked;
+  return (
+    <section aria-labelledby="verify-facts" className={classes.section}>
+      <h2 id="verify-facts">{text(result.verdict === 'sound' ? 'verify.facts' : 'verify.facts-refused')}</h2>
+      <dl className={classes.facts}>
+        {result.facts ? <KindFacts facts={result.facts} /> : null}
+        {result.facts ? (
+          <Fact label="verify.fact.made">
+            <Moment iso={result.facts.madeAt} />
+          </Fact>
+        ) : null}
+        <Fact label="verify.fact.file">
+          {name} ({formatBytes(size)})
+        </Fact>
+        {sha256 ? (
+          <Fact label="verify.fact.sha256">
+            <HashText value={sha256} whole />
+          </Fact>
+        ) : null}
+        <Fact label="verify.fact.checked">
+          <DateText seconds={checkedAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+};
+
+interface ReportProps {
+  readonly checked: CheckedFile;
+  readonly rpcUrl: string;
+  readonly onAnother: () => void;
+}
+
+/** What was found about a file, to be read, to be printed, and to be confirmed by the chain. */
+export const Report = ({ checked, rpcUrl, onAnother }: ReportProps) => {
+  const text = useText();
+  const [result, setResult] = useState(checked.result);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} tabIndex={-1} className={classes.report}>
+      {result.kind ? <p className={classes.kind}>{text(`verify.kind.${result.kind}`)}</p> : null}
+      <Verdict result={result} />
+      {result.claims ? <AskChain result={checked.result} rpcUrl={rpcUrl} onSaid={setResult} /> : null}
+      <FileFacts checked={{ ...checked, result }} />
+      <FindingList findings={result.findings} />
+      <LimitList limits={result.limits} />
+      <p className={classes.soft}>{text('verify.program')}</p>
+      <div className={`${classes.buttons} ${classes.screenOnly}`}>
+        <Button type="primary" onClick={onAnother}>
+          {text('verify.another')}
+        </Button>
+        <Button onClick={() => window.print()}>{text('verify.print')}</Button>
+      </div>
+    </div>
+  );
+};
