@@ -75,10 +75,7 @@ const continueRegistration = async (title: string, pdf: Buffer): Promise<void> =
   await expect(offered).toBeVisible();
   if (title.endsWith('hashing')) await portalFor(page, stack.origin).screenshot('register-continue');
   await offered.getByRole('button', { name: 'Continue' }).click();
-  const again = page
-    .getByText('has to be chosen again')
-    .or(page.getByText(/choose.*again/i))
-    .first();
+  const again = page.getByText(/^Choose the file .* again, then press Register Asset/).first();
   await expect(again.or(page.getByText(success).first())).toBeVisible({ timeout: 60_000 });
   if (await again.isVisible()) {
     await portalFor(page, stack.origin).chooseFile(fileOf(title, pdf));

@@ -89,7 +89,7 @@ const GrantList = ({ assetId, state, withEnded, onRevoke }: ListProps) => {
             record={records.get(row.id)}
             mayShare={canShare(state.standing) && row.user !== state.asset.owner}
             isReplaceable={row.isNewest}
-            onRevoke={() => onRevoke(row, records.get(row.id)?.granteeName ?? row.user)}
+            onRevoke={(who) => onRevoke(row, who)}
           />
         ))}
       </ul>

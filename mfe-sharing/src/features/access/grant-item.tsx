@@ -2,6 +2,7 @@ import type { Share } from '@ipr/api';
 import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Button } from '@ipr/ui';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { whoIs } from '../people/name-of.ts';
 import { PersonChip } from '../people/person-chip.tsx';
 import { InvitationLink } from '../share/invitation-link.tsx';
 import classes from './access.module.css';
@@ -16,7 +17,7 @@ interface GrantItemProps {
   readonly mayShare: boolean;
   /** Nobody holds a current grant in this person's place. */
   readonly isReplaceable: boolean;
-  readonly onRevoke: () => void;
+  readonly onRevoke: (who: string) => void;
 }
 
 const changeWord = ({ status, expiresAt }: GrantRow) => {
@@ -44,7 +45,7 @@ const Actions = ({ row, who, isReplaceable, onChange, onRevoke }: ActionsProps) 
         danger
         disabled={!isCurrent}
         aria-label={text('access.action-for', { action: text('access.revoke'), who })}
-        onClick={onRevoke}
+        onClick={() => onRevoke(who)}
       >
         {text('access.revoke')}
       </Button>
@@ -59,7 +60,7 @@ export const GrantItem = ({ assetId, row, record, mayShare, isReplaceable, onRev
   const navigate = useNavigate();
   const isMine = row.user === session.wallet;
   const name = isMine ? text('access.you') : record?.granteeName;
-  const who = name ?? row.user;
+  const who = isMine ? text('access.you') : whoIs(row.user, record?.granteeName, record?.granteeEmail);
   const type = record?.shareType ?? 'internal';
   const change = () => navigate(`${links.share(assetId, type)}&grantee=${row.user}`);
   return (

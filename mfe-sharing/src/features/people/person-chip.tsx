@@ -1,5 +1,5 @@
-import { shortenAddress } from '@ipr/domain';
 import { AddressText, Avatar } from '@ipr/ui';
+import { nameOf } from './name-of.ts';
 import classes from './person-chip.module.css';
 
 interface PersonChipProps {
@@ -11,10 +11,6 @@ interface PersonChipProps {
   readonly copy?: boolean;
 }
 
-/** Whether somebody is called anything but their address. */
-const isNameOf = (wallet: string, name: string | null | undefined): name is string =>
-  Boolean(name) && name !== shortenAddress(wallet) && name !== wallet;
-
 const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -24,7 +20,7 @@ const initials = (name: string): string =>
 
 /** Somebody, as far as they are known here; a short address in a name's place is no name. */
 export const PersonChip = ({ wallet, name: given, email, copy = true }: PersonChipProps) => {
-  const name = isNameOf(wallet, given) ? given : email;
+  const name = nameOf(wallet, given, email);
   return (
     <span className={classes.chip}>
       <Avatar aria-hidden size={32} className={classes.mark ?? ''}>

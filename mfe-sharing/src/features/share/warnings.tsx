@@ -5,6 +5,9 @@ import { useShell, useText } from '@ipr/mfe-kit';
 import { Alert, DateText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UntilText } from '../access/grant-facts.tsx';
+import { useRecords } from '../access/use-access.ts';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { whoIs } from '../people/name-of.ts';
 
 /** A grant that goes on after the grantor's own access has ended is allowed, and said (decision S5). */
 export const OutlivesWarning = ({ state, expires }: { readonly state: AccessState; readonly expires: number }) => {
@@ -17,6 +20,13 @@ export const OutlivesWarning = ({ state, expires }: { readonly state: AccessStat
     </>
   );
   return <Alert type="warning" showIcon title={text('share.outlives')} description={words} />;
+};
+
+/** What was signed for the earlier grant stays provable; here is where to take it from. */
+const EarlierEvidence = ({ assetId, id }: { readonly assetId: string; readonly id: string }) => {
+  const record = useRecords(assetId).get(id);
+  if (!record) return null;
+  return <EvidenceButton share={record} who={whoIs(record.granteeId, record.granteeName, record.granteeEmail)} />;
 };
 
 /** Says what becomes of an earlier grant to the same person: it is never overwritten silently (decision S6). */
@@ -33,11 +43,12 @@ export const EarlierGrantNote = ({ assetId, grantee }: { readonly assetId: strin
   if (!data || data.state === 'none' || data.role === 0) return null;
   const status = shareStatus(data, Date.now() / 1000);
   if (data.state === 'pending') return <Alert type="info" showIcon title={text('share.replaces-pending')} />;
-  if (status === 'EXPIRED') return <Alert type="info" showIcon title={text('share.renews')} />;
+  const evidence = <EarlierEvidence assetId={assetId} id={`${assetId}-${grantee.toLowerCase()}-${data.nonce}`} />;
+  if (status === 'EXPIRED') return <Alert type="info" showIcon title={text('share.renews')} action={evidence} />;
   const words = (
     <>
       {text('share.replaces-until')} <UntilText seconds={data.expiresAt} />
     </>
   );
-  return <Alert type="warning" showIcon title={text('share.replaces')} description={words} />;
+  return <Alert type="warning" showIcon title={text('share.replaces')} description={words} action={evidence} />;
 };

@@ -6,6 +6,7 @@ import { AnewChoice, useAnewChoice } from '../access/anew-choice.tsx';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { whoIs } from '../people/name-of.ts';
 import { InvitationLink } from '../share/invitation-link.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { actionsOf, type ShareAction } from './share-actions.ts';
@@ -36,7 +37,7 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
     onClose();
     anew.goOn();
   };
-  const who = share.granteeName ?? share.granteeEmail ?? share.granteeId;
+  const who = whoIs(share.granteeId, share.granteeName, share.granteeEmail);
   const asks = {
     reject: { title: text('invitation.reject-title'), run: () => ending.reject(onClose) },
     leave: { title: text('access.leave-title'), run: () => ending.relinquish(onClose) },
