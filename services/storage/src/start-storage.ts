@@ -26,6 +26,7 @@ import type { Progress } from './follow/progress.ts';
 import { mongoReplacements } from './replaced/replacements.mongo.ts';
 import { sweepReplaced } from './replaced/sweep-replaced.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
+import { copyMissing } from './uploads/copy-missing.ts';
 import { type Keeping, keepDocument } from './uploads/keep-document.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 
@@ -98,6 +99,13 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     work('remove-replaced', config.STORAGE_EXPIRY_EVERY_MS, () =>
       sweepReplaced({ ...removing, afterMs: config.STORAGE_REPLACED_AFTER_MS }, new Date()),
     ),
+    ...(backup && config.STORAGE_BACKUP === 'on'
+      ? [
+          work('copy-missing', config.STORAGE_EXPIRY_EVERY_MS, () =>
+            copyMissing({ storage, uploads, backup, log }, new Date()),
+          ),
+        ]
+      : []),
     ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower.batch)] : []),
   ];
   return serve(app, {

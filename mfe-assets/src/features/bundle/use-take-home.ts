@@ -1,7 +1,7 @@
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-kit';
+import { askNode } from '@ipr/verify/chain/ask-node';
 import { useEffect, useRef, useState } from 'react';
-import { askNode } from './ask-node.ts';
 import { saveBlob } from './save-blob.ts';
 import type { TakeHomeOrder, TakeHomeProgress } from './take-home.ts';
 

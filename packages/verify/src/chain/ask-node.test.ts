@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askNode } from './ask-node.ts';
+import { readTransaction } from './read-evidence.ts';
 
 let server: Server;
 let answer: string;
@@ -31,4 +32,17 @@ test.each([
 
 test('nobody there is no answer', async () => {
   await expect(askNode('http://127.0.0.1:1/')('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
+});
+
+test('who gives up is told that, not that the chain is away', async () => {
+  const given = new AbortController();
+  given.abort();
+  await expect(askNode(url, given.signal)('eth_call', [])).rejects.toMatchObject({ code: 'request.cancelled' });
+});
+
+test('what a node does not know yet is no evidence', async () => {
+  answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: null });
+  await expect(readTransaction(askNode(url), `0x${'ab'.repeat(32)}`)).rejects.toMatchObject({
+    code: 'chain.unavailable',
+  });
 });

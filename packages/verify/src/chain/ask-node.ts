@@ -7,7 +7,7 @@ const Answer = z.union([z.object({ result: z.unknown() }).required(), z.object({
 /**
  * Asks a node by JSON-RPC 2.0 and hands on what it says, null for what it does not know: evidence must not pass through
  * anybody's hands.
- * @throws chain.unavailable when it does not answer, or answers that it cannot
+ * @throws chain.unavailable when it does not answer, or answers that it cannot; request.cancelled when it was given up
  */
 export const askNode =
   (url: string, signal?: AbortSignal): AskNode =>
@@ -20,6 +20,7 @@ export const askNode =
       if ('error' in answer) throw new Failure('chain.unavailable', { status: response.status });
       return answer.result;
     } catch (thrown) {
-      throw thrown instanceof Failure ? thrown : new Failure('chain.unavailable', {}, thrown);
+      if (thrown instanceof Failure) throw thrown;
+      throw new Failure(signal?.aborted ? 'request.cancelled' : 'chain.unavailable', {}, thrown);
     }
   };

@@ -1,4 +1,4 @@
-import type { Hex } from '@ipr/domain';
+import { Failure, type Hex } from '@ipr/domain';
 import {
   type CallEvidence,
   EvidenceBytes,
@@ -10,16 +10,23 @@ import {
 /** Asks a node by JSON-RPC; answers its `result`. Brought by the caller: nothing here knows a network. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-const readHeader = async (ask: AskNode, hash: Hex): Promise<HeaderEvidence> =>
-  HeaderEvidence.parse(await ask('eth_getBlockByHash', [hash, false]));
+/** A node may be behind the one that told of the block. */
+const known = async (asked: Promise<unknown>): Promise<unknown> => {
+  const answer = await asked;
+  if (answer === null) throw new Failure('chain.unavailable');
+  return answer;
+};
 
-/** The newest block. @throws what `ask` throws, ZodError for an answer of another shape */
+const readHeader = async (ask: AskNode, hash: Hex): Promise<HeaderEvidence> =>
+  HeaderEvidence.parse(await known(ask('eth_getBlockByHash', [hash, false])));
+
+/** The newest block. @throws what `ask` throws, chain.unavailable for what the node does not know, ZodError for an answer of another shape */
 export const readNewestHeader = async (ask: AskNode): Promise<HeaderEvidence> =>
-  HeaderEvidence.parse(await ask('eth_getBlockByNumber', ['latest', false]));
+  HeaderEvidence.parse(await known(ask('eth_getBlockByNumber', ['latest', false])));
 
 /** A transaction that is in a block. @throws as readNewestHeader */
 export const readTransaction = async (ask: AskNode, hash: Hex): Promise<TransactionEvidence> => {
-  const receipt = ReceiptEvidence.parse(await ask('eth_getTransactionReceipt', [hash]));
+  const receipt = ReceiptEvidence.parse(await known(ask('eth_getTransactionReceipt', [hash])));
   return { receipt, header: await readHeader(ask, receipt.blockHash) };
 };
 

@@ -36,6 +36,9 @@ const findKept = async (
   throw new Failure('storage.content-not-found', { status: 404 });
 };
 
+/** Whoever registers sends the second copy meanwhile; by then it is there, or never comes. */
+const copyMs = 600_000;
+
 /** Kept in the record first, pinned then: whatever a release did in between, the content stays. */
 const keepForGood = async (
   { storage, uploads, allowance }: Keeping,
@@ -43,7 +46,7 @@ const keepForGood = async (
   assetId: string,
   names?: NamedFile,
 ) => {
-  const before = await uploads.keep(wallet, cid, assetId, names);
+  const before = await uploads.keep(wallet, cid, assetId, new Date(Date.now() + copyMs), names);
   if (!before) throw new Failure('storage.content-not-found', { status: 404 });
   await storage.pin(cid);
   if (before.keptUntil) await allowance.giveBack(wallet, before.size, before.day);

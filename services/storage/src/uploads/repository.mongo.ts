@@ -12,7 +12,11 @@ interface ReleaseDocument {
 }
 
 const text = { type: String, required: true } as const;
-const uploadSchema = new Schema<Upload>({
+/** When to look whether a kept file has its second copy, null where it has; nobody else's business. */
+interface StoredUpload extends Upload {
+  readonly copyDue?: Date | null;
+}
+const uploadSchema = new Schema<StoredUpload>({
   wallet: text,
   cid: { ...text, index: true },
   kind: text,
@@ -25,6 +29,7 @@ const uploadSchema = new Schema<Upload>({
   assetId: { type: String, default: null },
   day: text,
   backupWanted: { type: Boolean, default: false },
+  copyDue: { type: Date, default: null, index: true },
   names: { type: Schema.Types.Mixed },
 });
 uploadSchema.index({ 'names.fileCid': 1 });
@@ -56,7 +61,7 @@ const releaseFrom = ({ _id, groups, backup = null, replaced = false }: ReleaseDo
 
 /** What kept documents name. */
 const namesIn = (
-  uploads: Model<Upload>,
+  uploads: Model<StoredUpload>,
 ): Pick<UploadRepository, 'unread' | 'noteNames' | 'naming' | 'versionsWith'> => {
   const kept = { kind: 'json', keptUntil: null } as const;
   const found = async (wanted: Record<string, unknown>, most = 0) =>
@@ -78,7 +83,7 @@ const namesIn = (
 
 /** How uploads end. */
 const releasesIn = (
-  uploads: Model<Upload>,
+  uploads: Model<StoredUpload>,
   releases: Model<ReleaseDocument>,
 ): Pick<UploadRepository, 'end' | 'endReplaced' | 'releases' | 'releaseOf' | 'forgetRelease'> => {
   const noteRelease = async ({ cid, groups, sha256, backupWanted }: Upload, replaced: boolean) => {
@@ -117,7 +122,7 @@ const releasesIn = (
 
 /** Uploads in `uploads`, unique by person and content; releases in `releases`, one per content. */
 export const uploadRepository = async (connection: Connection): Promise<UploadRepository> => {
-  const uploads = connection.model<Upload>('Upload', uploadSchema, 'uploads');
+  const uploads = connection.model<StoredUpload>('Upload', uploadSchema, 'uploads');
   const releases = connection.model<ReleaseDocument>('Release', releaseSchema, 'releases');
   await Promise.all([uploads.init(), releases.init()]);
 
@@ -130,7 +135,12 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     return (await uploads.exists({ wallet, cid })) ? false : add(upload);
   };
 
-  const note = async (wallet: Hex, cid: string, keptUntil: Date, change: UpdateQuery<Upload>): Promise<boolean> => {
+  const note = async (
+    wallet: Hex,
+    cid: string,
+    keptUntil: Date,
+    change: UpdateQuery<StoredUpload>,
+  ): Promise<boolean> => {
     const unfinished = { wallet, cid, keptUntil: { $ne: null } };
     const prolonged = { ...change, $set: { ...change.$set, keptUntil } };
     if ((await uploads.updateOne(unfinished, prolonged)).matchedCount === 1) return true;
@@ -147,11 +157,18 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     },
     addGroup: (wallet, cid, group, keptUntil) => note(wallet, cid, keptUntil, { $addToSet: { groups: group } }),
     noteBackup: (wallet, cid, keptUntil) => note(wallet, cid, keptUntil, { $set: { backupWanted: true } }),
-    async keep(wallet, cid, assetId, names) {
-      const kept = { $set: { keptUntil: null, assetId, ...(names ? { names } : {}) } };
+    async keep(wallet, cid, assetId, copyDue, names) {
+      const kept = { $set: { keptUntil: null, assetId, copyDue, ...(names ? { names } : {}) } };
       const before = await uploads.findOneAndUpdate({ wallet, cid, keptUntil: { $ne: null } }, kept).lean<Upload>();
       const found = before ?? (await uploads.findOne({ wallet, cid }).lean<Upload>());
       return found ? plain(found) : undefined;
+    },
+    async copiesDue(now, most) {
+      const due = uploads.find({ kind: 'file', keptUntil: null, copyDue: { $lte: now } });
+      return (await due.limit(most).lean<Upload[]>()).map(plain);
+    },
+    async settleCopy(wallet, cid, next) {
+      await uploads.updateOne({ wallet, cid }, { $set: { copyDue: next } });
     },
     async ofContent(cid) {
       return (await uploads.find({ cid }).lean<Upload[]>()).map(plain);

@@ -23,8 +23,16 @@ export interface UploadRepository {
   addGroup(wallet: Hex, cid: string, group: string, keptUntil: Date): Promise<boolean>;
   /** Notes that a second copy is made, in the same manner. */
   noteBackup(wallet: Hex, cid: string, keptUntil: Date): Promise<boolean>;
-  /** Keeps for good. The upload as it was before, undefined when it is gone. @param names what a metadata JSON names */
-  keep(wallet: Hex, cid: string, assetId: string, names?: NamedFile): Promise<Upload | undefined>;
+  /**
+   * Keeps for good. The upload as it was before, undefined when it is gone.
+   * @param copyDue when to look whether a file has its second copy
+   * @param names what a metadata JSON names
+   */
+  keep(wallet: Hex, cid: string, assetId: string, copyDue: Date, names?: NamedFile): Promise<Upload | undefined>;
+  /** Kept files of which it is time to look whether their second copy is there. */
+  copiesDue(now: Date, most: number): Promise<Upload[]>;
+  /** @param next when to look again; null when the copy is there */
+  settleCopy(wallet: Hex, cid: string, next: Date | null): Promise<void>;
   /** Kept JSON of which nobody has noted what it names: documents of grants, and records of earlier releases. */
   unread(most: number): Promise<Upload[]>;
   noteNames(wallet: Hex, cid: string, names: NamedFile | null): Promise<void>;

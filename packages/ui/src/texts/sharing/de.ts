@@ -178,7 +178,8 @@ export const sharingDe: SharingTexts = {
 
   'ask.action': 'Um Zugriff bitten',
   'ask.message': 'Nachricht',
-  'ask.message-note': 'Höchstens 500 Zeichen. Der Eigentümer sieht dazu Ihren Namen und Ihre E-Mail-Adresse.',
+  'ask.message-note':
+    'Höchstens 500 Zeichen. Der Eigentümer sieht dazu Ihren Namen; wer Sie nicht kennt, sieht Ihre E-Mail-Adresse nur verkürzt.',
   'ask.send': 'Anfrage senden',
   'ask.sent': 'Ihre Anfrage wurde gesendet',
   'ask.sent-text': 'Stimmt der Eigentümer zu, erhalten Sie hier und per Mail eine Einladung.',

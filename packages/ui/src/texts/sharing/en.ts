@@ -172,7 +172,8 @@ export const sharingEn = {
 
   'ask.action': 'Ask for access',
   'ask.message': 'Message',
-  'ask.message-note': 'At most 500 characters. The owner sees your name and e-mail address with it.',
+  'ask.message-note':
+    'At most 500 characters. The owner sees your name with it; your e-mail address is shortened for owners who do not know you.',
   'ask.send': 'Send the request',
   'ask.sent': 'Your request was sent',
   'ask.sent-text': 'If the owner agrees, you get an invitation here and by mail.',

@@ -174,7 +174,8 @@ export const sharingEs: SharingTexts = {
 
   'ask.action': 'Pedir acceso',
   'ask.message': 'Mensaje',
-  'ask.message-note': 'Como máximo 500 caracteres. El propietario ve también su nombre y su dirección de correo.',
+  'ask.message-note':
+    'Como máximo 500 caracteres. El propietario ve también su nombre; si no le conoce, su dirección de correo se le muestra abreviada.',
   'ask.send': 'Enviar la solicitud',
   'ask.sent': 'Su solicitud se envió',
   'ask.sent-text': 'Si el propietario está de acuerdo, recibirá una invitación aquí y por correo.',

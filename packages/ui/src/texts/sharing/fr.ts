@@ -178,7 +178,8 @@ export const sharingFr: SharingTexts = {
 
   'ask.action': "Demander l'accès",
   'ask.message': 'Message',
-  'ask.message-note': 'Au plus 500 caractères. Le propriétaire voit aussi votre nom et votre adresse e-mail.',
+  'ask.message-note':
+    'Au plus 500 caractères. Le propriétaire voit aussi votre nom ; s’il ne vous connaît pas, votre adresse e-mail lui est abrégée.',
   'ask.send': 'Envoyer la demande',
   'ask.sent': 'Votre demande a été envoyée',
   'ask.sent-text': 'Si le propriétaire accepte, vous recevez une invitation ici et par e-mail.',

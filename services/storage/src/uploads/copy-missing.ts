@@ -1,0 +1,55 @@
+import { asFailure } from '@ipr/domain';
+import type { Backup } from '@ipr/ports/backup/port';
+import type { Storage } from '@ipr/ports/storage/port';
+import type { Logger } from '@ipr/service-kit';
+import type { UploadRepository } from './repository.ts';
+import type { Upload } from './upload.ts';
+
+export interface Copying {
+  readonly storage: Pick<Storage, 'get'>;
+  readonly uploads: Pick<UploadRepository, 'copiesDue' | 'noteBackup' | 'settleCopy' | 'find' | 'ofContent'>;
+  readonly backup: Backup;
+  readonly log: Logger;
+}
+
+const batch = 20;
+const pauseMs = 3_600_000;
+
+const copy = async ({ storage, backup }: Copying, { cid, size }: Upload, id: string): Promise<boolean> => {
+  if (await backup.has(id)) return false;
+  await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
+  return true;
+};
+
+/** An upload may end while its copy is made; then nobody would ever let the copy go. */
+const takeBack = async ({ uploads, backup }: Copying, { wallet, cid }: Upload, id: string): Promise<void> => {
+  if (await uploads.find(wallet, cid)) return;
+  if (!(await uploads.ofContent(cid)).some(({ backupWanted }) => backupWanted)) await backup.remove(id);
+};
+
+const look = async (parts: Copying, upload: Upload, now: Date): Promise<void> => {
+  const { uploads, log } = parts;
+  const { wallet, cid, assetId, sha256 } = upload;
+  try {
+    // Noted first, copied then: a copy that nothing could let go again never comes to be.
+    if (sha256 && (await uploads.noteBackup(wallet, cid, now))) {
+      if (await copy(parts, upload, sha256)) log.info({ assetId, cid }, 'missing second copy made');
+      await takeBack(parts, upload, sha256);
+    }
+    await uploads.settleCopy(wallet, cid, null);
+  } catch (err) {
+    log.warn({ assetId, cid, failure: asFailure(err).code, err }, 'second copy still missing');
+    await uploads.settleCopy(wallet, cid, new Date(now.getTime() + pauseMs));
+  }
+};
+
+/**
+ * One batch: makes the second copies of kept files that nobody has sent (decision R6). A tab that was closed right after its
+ * transaction may have left before, and a full disk may have room again. May be interrupted anywhere and run again.
+ * @returns how many files were looked at
+ */
+export const copyMissing = async (parts: Copying, now: Date): Promise<number> => {
+  const due = await parts.uploads.copiesDue(now, batch);
+  for (const upload of due) await look(parts, upload, now);
+  return due.length;
+};
