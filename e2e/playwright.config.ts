@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A trace keeps every frame and every DOM, which takes a third of the processor; ask for one with --trace retain-on-failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
     locale: 'en-GB',
