@@ -2,8 +2,10 @@
  * Puts the registry and its access pass on a public network, once; a second run finds them and sends nothing.
  * Usage: CHAIN_RPC_URL=… DEPLOYER_KEY=0x… [REGISTRY_OWNER=0x…] npm run deploy -w @ipr/contracts
  * The owner is the deployer unless another is named. Records the addresses in packages/abi/src/deployments/<chainId>.json,
- * prints them, and says what the owner has still to do.
+ * or in DEPLOYMENTS_FOLDER for a rehearsal, prints them, and says what the owner has still to do. A run that broke off is
+ * simply repeated.
  */
+import { pathToFileURL } from 'node:url';
 import { networkOf } from '@ipr/ports/chain/networks';
 import {
   type Abi,
@@ -30,7 +32,8 @@ import {
 import { recordDeployment } from './record-deployment.ts';
 
 interface Reader {
-  getCode(input: { address: Address }): Promise<Hex | undefined>;
+  getCode(input: { address: Address; blockNumber?: bigint }): Promise<Hex | undefined>;
+  getBlockNumber(): Promise<bigint>;
   readContract(input: { address: Address; abi: Abi; functionName: string }): Promise<unknown>;
   waitForTransactionReceipt(input: { hash: Hex }): Promise<{ status: 'success' | 'reverted'; blockNumber: bigint }>;
 }
@@ -87,6 +90,24 @@ export const deployContracts = async (reader: Reader, sender: Sender, owner: Add
   return { registry, accessPass, passIsSet: true };
 };
 
+/**
+ * The first block in which an address has code, by bisection, for a deployment that broke off before it was written down.
+ * @returns null when the node does not keep old states
+ */
+export const firstBlockOf = async (reader: Reader, address: Address): Promise<number | null> => {
+  let [first, last] = [0n, await reader.getBlockNumber()];
+  try {
+    while (first < last) {
+      const middle = (first + last) / 2n;
+      if (await reader.getCode({ address, blockNumber: middle })) last = middle;
+      else first = middle + 1n;
+    }
+    return Number(first);
+  } catch {
+    return null;
+  }
+};
+
 const setting = (name: string): Hex | undefined => {
   const value = process.env[name];
   if (value && !/^0x[0-9a-f]+$/i.test(value)) throw new Error(`${name} is not hexadecimal with 0x.`);
@@ -113,9 +134,11 @@ const main = async (): Promise<void> => {
     owner,
     registry: registry.address,
     accessPass: accessPass.address,
-    startBlock: registry.block,
+    startBlock: registry.block ?? (await firstBlockOf(reader as Reader, registry.address)),
   };
-  await recordDeployment(new URL('../../packages/abi/src/deployments/', import.meta.url), chainId, record);
+  const folder = process.env.DEPLOYMENTS_FOLDER;
+  const list = folder ? pathToFileURL(`${folder}/`) : new URL('../../packages/abi/src/deployments/', import.meta.url);
+  await recordDeployment(list, chainId, record);
   const word = ({ address, block }: Placed) => `${address} (${block === null ? 'was there' : `block ${block}`})`;
   process.stdout.write(`${name} (${chainId})\nregistry    ${word(registry)}\naccess pass ${word(accessPass)}\n`);
   if (!passIsSet) process.stdout.write(`The owner ${owner} has still to call setAccessPass(${accessPass.address}).\n`);

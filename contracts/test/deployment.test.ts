@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { type Address, getAddress } from 'viem';
-import { deployContracts } from '../scripts/deploy-contracts.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { network } from 'hardhat';
+import { type Address, createTestClient, getAddress, http, publicActions } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { deployContracts, firstBlockOf } from '../scripts/deploy-contracts.ts';
 import { localOwner, singletonFactory } from '../scripts/deployment.ts';
 import { recordDeployment } from '../scripts/record-deployment.ts';
-import { addressOf, admin, client, networkHelpers, stranger, viem, zero } from './fixture.ts';
+import { addressOf, admin, client, editor, networkHelpers, stranger, viem, zero } from './fixture.ts';
 import { factoryCode } from './singleton-factory.fixture.ts';
 
 describe('deploying the contracts', () => {
@@ -21,6 +25,10 @@ describe('deploying the contracts', () => {
     },
   });
   const deploy = (sender: typeof admin, owner: Address) => deployContracts(client as never, by(sender), owner);
+  const withoutOldStates = {
+    getBlockNumber: () => client.getBlockNumber(),
+    getCode: () => Promise.reject(new Error('missing trie node')),
+  };
 
   it('needs the singleton factory', async () => {
     await assert.rejects(deploy(admin, addressOf(admin)), /no singleton factory/);
@@ -42,6 +50,31 @@ describe('deploying the contracts', () => {
       [again.registry.block, again.accessPass.block, again.passIsSet, sent.length],
       [null, null, true, 3],
     );
+  });
+
+  it('goes on where it broke off, after any of its transactions', async () => {
+    await networkHelpers.setCode(singletonFactory, factoryCode);
+    const owner = addressOf(editor);
+    const broken: Address[] = [];
+    const breaksOff = {
+      address: owner,
+      send: async (call: { to: Address; data: `0x${string}` }) => {
+        await by(editor).send(call);
+        broken.push(call.to);
+        throw new Error('the connection is lost');
+      },
+    };
+    for (const run of [1, 2, 3]) {
+      await assert.rejects(deployContracts(client as never, breaksOff, owner), /connection is lost/);
+      assert.equal(broken.length, run);
+    }
+    const done = await deploy(editor, owner);
+    assert.deepEqual([done.registry.block, done.accessPass.block, done.passIsSet], [null, null, true]);
+    assert.deepEqual(broken, [singletonFactory, singletonFactory, done.registry.address]);
+    // Which block it was in is found although nobody wrote it down: that of the first of three transactions.
+    const head = Number(await client.getBlockNumber());
+    assert.equal(await firstBlockOf(client as never, done.registry.address), head - 2);
+    assert.equal(await firstBlockOf(withoutOldStates as never, done.registry.address), null);
   });
 
   it('leaves setting the pass to an owner who is not the deployer', async () => {
@@ -66,6 +99,43 @@ describe('deploying the contracts', () => {
   it('refuses the owner whose key is public', async () => {
     await assert.rejects(deploy(admin, localOwner), /key of this owner is public/);
     await assert.rejects(deploy(admin, localOwner.toLowerCase() as Address), /key of this owner is public/);
+  });
+});
+
+describe('the deploy script', () => {
+  it('deploys with the address of a node and an ordinary key, records what it did, and repeats nothing', async () => {
+    const server = await network.createServer();
+    const { address, port } = await server.listen();
+    const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+    const url = `http://${address}:${port}`;
+    const node = createTestClient({ mode: 'hardhat', transport: http(url) }).extend(publicActions);
+    const key = generatePrivateKey();
+    const deployer = privateKeyToAccount(key);
+    try {
+      // As on Amoy: the factory is there, and the deployer has some coins. What follows are plain transactions.
+      await node.setCode({ address: singletonFactory, bytecode: factoryCode });
+      await node.setBalance({ address: deployer.address, value: 10n ** 18n });
+      const run = async () => {
+        const script = fileURLToPath(new URL('../scripts/deploy-contracts.ts', import.meta.url));
+        const env = { PATH: process.env.PATH, CHAIN_RPC_URL: url, DEPLOYER_KEY: key, DEPLOYMENTS_FOLDER: folder };
+        return (await promisify(execFile)(process.execPath, ['--no-warnings', script], { env })).stdout;
+      };
+      const read = async () => JSON.parse(await readFile(join(folder, '80002.json'), 'utf8')).public;
+      assert.match(
+        await run(),
+        /^Polygon Amoy \(80002\)\nregistry +0x\w{40} \(block 1\)\naccess pass +0x\w{40} \(block 2\)\n$/,
+      );
+      const first = await read();
+      assert.deepEqual([first.registry.startBlock, first.registry.owner], [1, deployer.address]);
+      assert.equal(await node.getTransactionCount({ address: deployer.address }), 3);
+      await rm(join(folder, '80002.json'));
+      assert.match(await run(), /was there.*\n.*was there/);
+      assert.deepEqual(await read(), first);
+      assert.equal(await node.getTransactionCount({ address: deployer.address }), 3);
+    } finally {
+      await server.close();
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { AssetCreated, AssetUpdated } from '../generated/Registry/IPRegistry';
 import { Asset, AssetVersion } from '../generated/schema';
 import { newAction } from './actions';
 import { loadRegistry, loadUser } from './entities';
+import { countRegistration } from './registration-months';
 import { titleKeyOf } from './title-key';
 
 function saveVersion(asset: Asset, updater: Address, event: ethereum.Event): void {
@@ -43,6 +44,7 @@ export function handleAssetCreated(event: AssetCreated): void {
   const owner = loadUser(event.params.owner);
   owner.assetCount = owner.assetCount + 1;
   owner.save();
+  countRegistration(owner, event.block.timestamp);
 
   const registry = loadRegistry();
   registry.assetCount = registry.assetCount + 1;

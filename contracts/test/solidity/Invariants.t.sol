@@ -5,6 +5,7 @@ import {AccessPass} from "../../contracts/AccessPass.sol";
 import {IIPRegistry} from "../../contracts/IIPRegistry.sol";
 import {IPRegistry} from "../../contracts/IPRegistry.sol";
 import {Checks} from "./Checks.sol";
+import {Walk} from "./Walk.sol";
 import {World} from "./World.sol";
 
 /// @notice After every step of every random walk through the World.
@@ -231,5 +232,14 @@ contract WhatAlwaysHolds is Checks {
                 for (uint8 need = 1; need <= 3; ++need) vm.assertTrue(!registry.hasAccess(id, user, need), "access");
             }
         }
+    }
+}
+
+/// @notice The same from a world in which everything has happened: there are grants of all kinds to meddle with.
+contract WhatStillHolds is WhatAlwaysHolds, Walk {
+    function setUp() public override {
+        super.setUp();
+        _walk(world, 1_500);
+        _requireThatEverythingHappened(world);
     }
 }

@@ -44,8 +44,9 @@ contract World is Checks {
     }
 
     uint256 public constant PEOPLE = 5;
-    uint256 public constant HASHES = 10;
+    uint256 public constant HASHES = 16;
     uint256 public constant MOST_ASSETS = 5;
+    uint256 public constant FORGERIES = 9;
     uint256 private constant _FIRST_KEY = 0xA11CE;
 
     IPRegistry public immutable registry;
@@ -74,6 +75,10 @@ contract World is Checks {
     uint256 public surprises;
     string public lastSurprise;
     mapping(string action => uint256 times) public succeeded;
+    /// @notice How often somebody tried what one flaw alone forbids; an attempt that had to fail anyway shows nothing.
+    mapping(string attack => uint256 times) public tried;
+    /// @dev What a person could consent to before the present grant: replaying that consent is one of the forgeries.
+    mapping(uint256 id => mapping(address user => bytes32 nda)) private _earlierNda;
 
     constructor() {
         registry = new IPRegistry(address(this));
@@ -83,6 +88,16 @@ contract World is Checks {
         wallet = new SignerWallet(vm.addr(_FIRST_KEY + PEOPLE - 1));
         registry.setAccessPass(address(pass));
         vm.warp(1_800_000_000);
+    }
+
+    /// @notice What a forged consent has instead of what was asked for.
+    function forgeryAt(uint256 index) public pure returns (string memory) {
+        string[FORGERIES] memory names = [
+            "sign with another key", "sign for another chain", "sign for another contract", "sign for another asset",
+            "sign another NDA", "bring a high s", "bring a compact signature", "bring no signature",
+            "bring the consent to an earlier grant"
+        ];
+        return names[index];
     }
 
     /// @notice Four plain accounts and a contract wallet.
@@ -125,10 +140,14 @@ contract World is Checks {
     }
 
     function update(uint256 who, uint256 assetSeed, uint256 which, uint256 cidSeed) external {
-        (address by, uint256 id, bytes32 hash) = (_person(who), _id(assetSeed), _hash(which));
+        (uint256 id, bytes32 hash) = (_id(assetSeed), _hash(which));
+        address by = _actor(who, id);
         string memory cid = _cid(cidSeed);
         bool allowed = levelOf(id, by) >= 2;
-        bool expected = allowed && (idOfHash[hash] == 0 || idOfHash[hash] == id);
+        bool isFree = idOfHash[hash] == 0 || idOfHash[hash] == id;
+        bool expected = allowed && isFree;
+        _try("update below level 2", !allowed && isFree && id <= count);
+        _try("take a hash of another asset", allowed && !isFree);
         vm.prank(by);
         try registry.updateAsset(id, hash, cid, "title") {
             if (!allowed) ++trespasses;
@@ -174,17 +193,23 @@ contract World is Checks {
     function grant(uint256 who, uint256 whom, uint256 assetSeed, uint8 role, uint256 lifetime, uint256 ndaSeed)
         external
     {
-        address by = _person(who);
+        uint256 id = _id(assetSeed);
+        address by = _actor(who, id);
         Offer memory offer = Offer({
-            id: _id(assetSeed),
-            user: whom % 16 == 0 ? address(0) : _person(whom),
-            role: uint8(bound(role, 0, 4)),
-            expires: lifetime % 3 == 0 ? 0 : uint64(block.timestamp - 1 + bound(lifetime, 0, 3 days)),
-            nda: keccak256(abi.encode("nda", bound(ndaSeed, 1, 40))),
+            id: id,
+            user: whom % 16 == 0 ? address(0) : _counterparty(whom, id),
+            role: role % 12 == 0 ? role % 24 / 3 : 1 + role % 3,
+            expires: lifetime % 2 == 0 ? 0 : uint64(block.timestamp - 1 + bound(lifetime, 0, 3 days)),
+            nda: keccak256(abi.encode("nda", bound(ndaSeed, 1, 400))),
             cid: _cid(ndaSeed)
         });
+        // Now and then what was agreed before is offered once more.
+        bytes32 before = grantModel[id][offer.user].nda;
+        if (ndaSeed % 8 == 0 && before != 0) offer.nda = before;
         bool allowed = _mayOffer(by, offer);
-        bool expected = allowed && _isAcceptable(offer);
+        bool isAcceptable = _isAcceptable(offer);
+        bool expected = allowed && isAcceptable;
+        _noteOffer(by, offer, allowed, isAcceptable);
         vm.prank(by);
         try registry.grantAccess(offer.id, offer.user, offer.role, offer.expires, offer.nda, offer.cid) {
             if (!allowed) ++trespasses;
@@ -196,7 +221,8 @@ contract World is Checks {
     }
 
     function accept(uint256 who, uint256 assetSeed) external {
-        (uint256 index, uint256 id) = (bound(who, 0, PEOPLE - 1), _id(assetSeed));
+        uint256 id = _id(assetSeed);
+        uint256 index = _invited(who, id);
         address by = person(index);
         ModelGrant storage model = grantModel[id][by];
         bool expected = model.state == IIPRegistry.GrantState.Pending && !isOver(model.expires);
@@ -215,10 +241,12 @@ contract World is Checks {
 
     /// @notice Somebody tries to accept what is another's, with that other's true signature.
     function acceptForAnother(uint256 who, uint256 whom, uint256 assetSeed) external {
-        (uint256 index, uint256 id) = (bound(whom, 0, PEOPLE - 1), _id(assetSeed));
+        uint256 id = _id(assetSeed);
+        uint256 index = _invited(whom, id);
         (address by, address grantee) = (_person(who), person(index));
         if (by == grantee) return;
         ModelGrant memory before = grantModel[id][grantee];
+        _try("accept what is another's", _isPending(before));
         bytes memory signature =
             signed(_FIRST_KEY + index, consentDigest(block.chainid, address(registry), id, before.nda));
         vm.prank(by);
@@ -226,14 +254,21 @@ contract World is Checks {
         if (registry.grantOf(id, grantee).state != before.state) ++acceptedByOthers;
     }
 
-    /// @notice The grantee brings a signature over something else, or not quite a signature.
-    function acceptWithForgery(uint256 who, uint256 assetSeed, uint256 forgery, bytes32 other) external {
-        (uint256 index, uint256 id) = (bound(who, 0, PEOPLE - 1), _id(assetSeed));
+    /// @notice The grantee brings signatures over something else, or not quite a signature, of all kinds.
+    function acceptWithForgery(uint256 who, uint256 assetSeed, bytes32 other) external {
+        uint256 id = _id(assetSeed);
+        uint256 index = _invited(who, id);
         address by = person(index);
         ModelGrant memory model = grantModel[id][by];
-        bytes memory signature = _forged(_FIRST_KEY + index, id, model.nda, bound(forgery, 0, 7), other);
-        vm.prank(by);
-        try registry.acceptAccess(id, signature) { ++forgedAccepted; } catch {}
+        for (uint256 forgery; forgery < FORGERIES; ++forgery) {
+            bool isReplay = forgery == FORGERIES - 1;
+            if (isReplay && _earlierNda[id][by] == 0) continue;
+            _try(forgeryAt(forgery), _isPending(model));
+            bytes memory signature =
+                _forged(_FIRST_KEY + index, id, model.nda, forgery, isReplay ? _earlierNda[id][by] : other);
+            vm.prank(by);
+            try registry.acceptAccess(id, signature) { ++forgedAccepted; } catch {}
+        }
     }
 
     function relinquish(uint256 who, uint256 assetSeed) external {
@@ -249,9 +284,13 @@ contract World is Checks {
     }
 
     function revoke(uint256 who, uint256 whom, uint256 assetSeed) external {
-        (address by, address user, uint256 id) = (_person(who), _person(whom), _id(assetSeed));
+        uint256 id = _id(assetSeed);
+        (address by, address user) = (_actor(who, id), _counterparty(whom, id));
         bool allowed = levelOf(id, by) == 3 && user != by && user != assetModel[id].owner;
-        bool expected = allowed && grantModel[id][user].state != IIPRegistry.GrantState.None;
+        bool hasGrant = grantModel[id][user].state != IIPRegistry.GrantState.None;
+        bool expected = allowed && hasGrant;
+        _try("revoke below level 3", hasGrant && levelOf(id, by) < 3 && user != by);
+        _try("revoke the owner as an admin", id <= count && levelOf(id, by) == 3 && user == assetModel[id].owner && user != by);
         vm.prank(by);
         try registry.revokeAccess(id, user) {
             if (!allowed) ++trespasses;
@@ -269,6 +308,7 @@ contract World is Checks {
     }
 
     function changePassAsAnother(uint256 who) external {
+        _try("set the pass as another", true);
         vm.prank(_person(who));
         try registry.setAccessPass(broken) { ++trespasses; } catch {}
     }
@@ -298,6 +338,8 @@ contract World is Checks {
     }
 
     function meddleWithPass(uint256 who, uint256 whom, uint256 assetSeed) external {
+        bool held = hasPass(_id(assetSeed), _person(whom));
+        _try(held ? "burn a pass" : "mint a pass", true);
         vm.prank(_person(who));
         try pass.mint(_id(assetSeed), _person(whom)) { ++trespasses; } catch {}
         vm.prank(_person(who));
@@ -305,8 +347,11 @@ contract World is Checks {
     }
 
     function move(uint256 who, uint256 whom, uint256 assetSeed) external {
-        (address by, address to, uint256 id) = (_person(who), _person(whom), _id(assetSeed));
+        (address to, uint256 id) = (_person(whom), _id(assetSeed));
+        address by = _actor(who, id);
         address from = assetModel[id].owner;
+        _try("move one's own asset", by == from && by != to);
+        _try("move one's own pass", hasPass(id, by));
         vm.prank(by);
         try registry.transferFrom(from, to, id) { ++moved; } catch {}
         vm.prank(by);
@@ -346,7 +391,9 @@ contract World is Checks {
         if (forgery == 1) return signed(key, consentDigest(137, address(registry), id, nda));
         if (forgery == 2) return signed(key, consentDigest(block.chainid, address(otherRegistry), id, nda));
         if (forgery == 3) return signed(key, consentDigest(block.chainid, address(registry), id + 1, nda));
-        if (forgery == 4) return signed(key, consentDigest(block.chainid, address(registry), id, other));
+        // Another NDA: any, or that of an earlier grant.
+        if (forgery == 4 || forgery == FORGERIES - 1)
+            return signed(key, consentDigest(block.chainid, address(registry), id, other));
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, true_);
         if (forgery == 5) return abi.encodePacked(r, bytes32(ORDER - uint256(s)), v == 27 ? uint8(28) : uint8(27));
         if (forgery == 6) return abi.encodePacked(r, bytes32(uint256(s) | (uint256(v - 27) << 255)));
@@ -373,6 +420,7 @@ contract World is Checks {
     function _offered(Offer memory offer) private {
         ModelGrant storage model = grantModel[offer.id][offer.user];
         if (model.state == IIPRegistry.GrantState.Accepted) ++overwritten;
+        _earlierNda[offer.id][offer.user] = model.nda;
         (model.state, model.role, model.expires) = (IIPRegistry.GrantState.Pending, offer.role, offer.expires);
         (model.nda, model.cid, model.nonce) = (offer.nda, offer.cid, model.nonce + 1);
         ndaUsed[offer.id][offer.user][offer.nda] = model.nonce;
@@ -381,6 +429,27 @@ contract World is Checks {
     function _ended(uint256 id, address user) private {
         ModelGrant storage model = grantModel[id][user];
         (model.state, model.role, model.expires) = (IIPRegistry.GrantState.None, 0, 0);
+    }
+
+    /// @dev One flaw alone: everything else about the offer is right.
+    function _noteOffer(address by, Offer memory offer, bool allowed, bool isAcceptable) private {
+        if (offer.user == address(0)) return;
+        bool isOwner = offer.user == assetModel[offer.id].owner;
+        _try("grant below level 3", isAcceptable && offer.id <= count && levelOf(offer.id, by) < 3 && offer.user != by && !isOwner);
+        _try("grant to the owner as an admin", levelOf(offer.id, by) == 3 && isOwner && offer.user != by);
+        if (!allowed || offer.role == 0 || offer.role > 3 || isOver(offer.expires)) return;
+        bool isUsed = ndaUsed[offer.id][offer.user][offer.nda] != 0;
+        bool isAccepted = grantModel[offer.id][offer.user].state == IIPRegistry.GrantState.Accepted;
+        _try("overwrite an accepted grant", isAccepted && !isUsed);
+        _try("name an NDA again", isUsed && !isAccepted);
+    }
+
+    function _isPending(ModelGrant memory grant_) private view returns (bool) {
+        return grant_.state == IIPRegistry.GrantState.Pending && !isOver(grant_.expires);
+    }
+
+    function _try(string memory attack, bool isTelling) private {
+        if (isTelling) ++tried[attack];
     }
 
     function _came(string memory action, bool expected, bool success) private {
@@ -392,6 +461,30 @@ contract World is Checks {
 
     function _person(uint256 seed) private view returns (address) {
         return person(bound(seed, 0, PEOPLE - 1));
+    }
+
+    /// @dev Every other time somebody who may do everything with the asset: its owner, or an admin where there is one.
+    function _actor(uint256 seed, uint256 id) private view returns (address) {
+        address owner = assetModel[id].owner;
+        if (seed % 2 == 1 || owner == address(0)) return _person(seed);
+        if (seed % 4 == 0) return owner;
+        for (uint256 i; i < PEOPLE; ++i) if (person(i) != owner && levelOf(id, person(i)) == 3) return person(i);
+        return owner;
+    }
+
+    /// @dev Now and then the owner, whom nobody may grant or revoke anything.
+    function _counterparty(uint256 seed, uint256 id) private view returns (address) {
+        return seed % 4 == 1 && id <= count && id > 0 ? assetModel[id].owner : _person(seed);
+    }
+
+    /// @dev Somebody who is invited, where anybody is; nobody knows whether the invitation has expired.
+    function _invited(uint256 seed, uint256 id) private view returns (uint256 index) {
+        uint256 first = bound(seed, 0, PEOPLE - 1);
+        for (uint256 i; i < PEOPLE; ++i) {
+            index = (first + i) % PEOPLE;
+            if (grantModel[id][person(index)].state == IIPRegistry.GrantState.Pending) return index;
+        }
+        return first;
     }
 
     function _hash(uint256 seed) private pure returns (bytes32) {

@@ -106,6 +106,27 @@ test('all people together use no more gas than a day has', async () => {
   if (left) await expectRefusal(by, left, 'relay.daily-budget-reached', problemOf(by, left, newAsset(), 0));
 });
 
+test('two replicas together keep to the gas of a day, however many ask both at once', async () => {
+  const by = await limited({ RELAY_MILLION_GAS_PER_DAY: '2' });
+  const other = await by.replica();
+  const people = Array.from({ length: 12 }, newPerson);
+  const answers = await Promise.allSettled(
+    people.map(async (person, i) => (i % 2 ? other.as : by.as)(person).submit(await person.sign(newAsset(), 0))),
+  );
+  const gas = (await by.database.collection<{ outer: { gas: string } }>('transactions').find().toArray()).map(
+    ({ outer }) => Number(outer.gas),
+  );
+  const used = gas.reduce((sum, each) => sum + each, 0);
+  expect(used).toBeLessThanOrEqual(2_000_000);
+  // What was given back is there again: another one would not have found room.
+  expect(used + Math.min(...gas)).toBeGreaterThan(2_000_000);
+  const refused = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+  expect(refused).toEqual(Array(people.length - gas.length).fill('relay.daily-budget-reached'));
+  const counter = await by.database.collection<{ used: number }>('quotas').findOne({ _id: /:gas$/ as never });
+  expect(counter?.used).toBe(used);
+  await other.close();
+});
+
 test('one person does not use up everybody’s gas', async () => {
   const by = await limited({ RELAY_PERSON_MILLION_GAS_PER_DAY: '1' });
   const [ada, bob] = [newPerson(), newPerson()];

@@ -104,8 +104,14 @@ const headersOf = ({ wallet, eoaWallet }: Pick<Person, 'wallet' | 'eoaWallet'>) 
 export const clientOf = (url: string, person: Pick<Person, 'wallet' | 'eoaWallet'>) =>
   createClient(relayApi, { baseUrl: url, headers: headersOf(person) });
 
-/** The whole service on a free port, with a chain and a database of its own. */
-export const startTestRelay = async (env: Readonly<Record<string, string>> = {}): Promise<TestRelay> => {
+/**
+ * The whole service on a free port, with a chain and a database of its own.
+ * @param through gives the address at which the service is told to find the chain
+ */
+export const startTestRelay = async (
+  env: Readonly<Record<string, string>> = {},
+  through: (rpcUrl: string) => Promise<string> = async (rpcUrl) => rpcUrl,
+): Promise<TestRelay> => {
   const key = generatePrivateKey();
   const relayAddress = privateKeyToAccount(key).address.toLowerCase() as Hex;
   const [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(relayAddress)]);
@@ -113,7 +119,7 @@ export const startTestRelay = async (env: Readonly<Record<string, string>> = {})
     PORT: '0',
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,
-    CHAIN_RPC_URL: chain.rpcUrl,
+    CHAIN_RPC_URL: await through(chain.rpcUrl),
     RELAY_PRIVATE_KEY: key,
     RELAY_POLL_MS: '25',
     RELAY_IDLE_MS: '50',

@@ -1,8 +1,9 @@
 import { canonical, deployments, registryAbi } from '@ipr/abi';
 import { createPublicClient, type Hex, http, parseEther } from 'viem';
-import { type LocalChain, soon, startLocalChain } from './local-chain.fixture.ts';
+import { type LocalChain, startLocalChain } from './local-chain.fixture.ts';
 import { startMiner } from './miner.ts';
 import { prepareChain } from './prepare-chain.ts';
+import { soon } from './temporary-anvil.ts';
 
 const relayAddress = '0x00000000000000000000000000000000000a11ce';
 const stranger = '0x000000000000000000000000000000000000c0de';

@@ -1,6 +1,7 @@
 import type { Call, Chain } from '@ipr/ports/chain/port';
 import { rpcChain } from '@ipr/ports/chain/rpc';
 import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { jest } from '@jest/globals';
 import { createWalletClient, type Hex, http, zeroHash } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { type LocalChain, startLocalChain } from './local-chain.fixture.ts';
@@ -115,6 +116,28 @@ test('carries a grant from pending to accepted to revoked', async () => {
     cid,
   });
   expect(await chain.hasAccess(id, guest.address, 1)).toBe(false);
+});
+
+test('access ends in the second a grant expires, also where no block has been mined since', async () => {
+  const [owner, guest] = await Promise.all([person(), person()]);
+  const [hash, ndaHash] = ['44'.repeat(32), 'ce'.repeat(32)];
+  const id = await chain.createdAssetId(
+    (await owner.act(chain.createAsset({ fileHash: hash, cid, title: 'Idle' }))).hash,
+  );
+  const expiresAt = Math.floor(Date.now() / 1000) + 3_600;
+  await owner.act(chain.grantAccess({ id, user: guest.address, role: 2, expiresAt, ndaHash, cid }));
+  const consent = ndaConsent({ chainId: 80002, registry: chain.registry, assetId: id, ndaHash });
+  await guest.act(chain.acceptAccess({ id, signature: await guest.account.signTypedData(consent) }));
+  const answers = (user: Hex) => Promise.all([chain.hasAccess(id, user, 1), chain.hasAccessByHash(hash, user, 1)]);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue((expiresAt - 1) * 1000);
+  try {
+    expect(await answers(guest.address)).toEqual([true, true]);
+    clock.mockReturnValue(expiresAt * 1000);
+    expect(await answers(guest.address)).toEqual([false, false]);
+    expect(await answers(owner.address)).toEqual([true, true]);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('fails with codes', async () => {

@@ -141,6 +141,7 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
       creationTxHash: asset?.txHash,
       versionCount: 1,
       committedAt: null,
+      claims: [],
       roles: [],
     });
     expect(found.versions).toMatchObject([

@@ -115,9 +115,22 @@ export interface AssetRole {
   readonly cid: string;
 }
 
+/** Somebody had committed to a file of the asset before that file was registered (decision S18). */
+export interface PriorityClaim {
+  /** txHash-logIndex */
+  readonly id: string;
+  readonly claimant: Hex;
+  /** Unix seconds of the commitment, not of the claim. */
+  readonly committedAt: number;
+  /** Of the claim. */
+  readonly txHash: Hex;
+}
+
 export interface AssetDetails extends AssetSummary {
   /** When the owner had committed to the hash before registering; null without a commitment. */
   readonly committedAt: number | null;
+  /** Oldest commitment first; the oldest hundred. */
+  readonly claims: readonly PriorityClaim[];
   /** Newest first; the newest thousand. */
   readonly versions: readonly AssetVersion[];
   /** Newest first; the newest thousand, ended ones included. */

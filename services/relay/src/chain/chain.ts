@@ -31,7 +31,8 @@ export interface Receipt {
 }
 
 /**
- * The chain as the relay sees it: one funded account and what it sends.
+ * The chain as the relay sees it: one funded account and what it sends. There may be several nodes behind its address, and
+ * what one has told another may not know yet.
  * Every method throws Failure chain.unavailable when the node does not answer.
  */
 export interface RelayChain {

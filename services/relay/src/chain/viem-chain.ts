@@ -123,11 +123,10 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
     relayNonce: () => client.getTransactionCount({ address: account.address, blockTag: 'latest' }).catch(raise),
     blockNumber: async () => Number(await client.getBlockNumber().catch(raise)),
     async safeState(safe) {
-      const address = getAddress(safe);
-      const code = await client.getCode({ address }).catch(raise);
-      if (!code || code === '0x') return { deployed: false, nonce: 0 };
-      const nonce = await client.readContract({ address, abi: safeAbi, functionName: 'nonce' }).catch(raise);
-      return { deployed: true, nonce: Number(nonce) };
+      // Without code there is no answer, with it the nonce.
+      const call = { to: getAddress(safe), data: encodeFunctionData({ abi: safeAbi, functionName: 'nonce' }) };
+      const { data } = await client.call(call).catch(raise);
+      return data === undefined ? { deployed: false, nonce: 0 } : { deployed: true, nonce: Number(data) };
     },
     async owners(safe) {
       const address = getAddress(safe);

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asFailure, Failure, type Hex } from '@ipr/domain';
-import type { SafeTransaction } from '@ipr/ports/smart-account/port';
+import type { Call, SafeTransaction } from '@ipr/ports/smart-account/port';
 import { execTransactionCall, safeAccount } from '@ipr/ports/smart-account/safe';
 import type { RelayChain } from '../chain/chain.ts';
 import type { Order } from './journal.ts';
-import { gasWithMargin, maxGas } from './policy.ts';
+import { gasOfNothing, gasWithMargin, maxGas } from './policy.ts';
 
 interface Action {
   readonly safe: Hex;
@@ -12,29 +13,62 @@ interface Action {
   readonly deployed: boolean;
   readonly transaction: SafeTransaction;
   readonly signature: Hex;
+  /** Who made it, lower case. */
+  readonly signer: Hex;
 }
 
 /** The Safe's word for a signature that none of its owners made for this transaction. */
 const wrongSignature = 'GS026';
 
+/** Pause before a node that is behind is asked again, and how often it is; nodes are seldom a second apart. */
+const lagMs = 250;
+const lagRounds = 8;
+const late = 'the node does not know the newest block yet';
+const lagging = () => new Failure('chain.unavailable', { reason: late });
+
+/** A Safe refuses a good signature too when it is for another nonce than the node knows of, or has just been deployed. */
+const judgeSignature = async (chain: RelayChain, { safe, transaction, signer }: Action, refused: Failure) => {
+  const [{ nonce }, owners] = await Promise.all([chain.safeState(safe), chain.owners(safe)]);
+  if (nonce > transaction.nonce) return new Failure('relay.nonce-stale', { expected: nonce }, refused);
+  return owners.length === 0 || owners.includes(signer)
+    ? lagging()
+    : new Failure('relay.signature-invalid', {}, refused);
+};
+
 /**
  * Why a Safe's execution reverts: it does not tell itself, so the action is run alone. Of a Safe that is not deployed the
  * registry cannot ask whether it vouches for a consent, which is how a wrong one is told there.
  */
-const reasonOf = async (chain: RelayChain, { safe, deployed, transaction }: Action, thrown: unknown) => {
+const reasonOf = async (chain: RelayChain, action: Action, thrown: unknown): Promise<Failure> => {
+  const { safe, deployed, transaction } = action;
   const failure = asFailure(thrown);
   if (failure.code !== 'relay.reverted' || (!deployed && transaction.operation === 1)) return failure;
+  if (failure.params.reason === wrongSignature) return judgeSignature(chain, action, failure);
   const why = await chain.simulate(safe, transaction).then(
     () => failure,
     (reason: unknown) => asFailure(reason),
   );
-  if (!deployed && why.code === 'registry.bad-eoa-signature')
-    return new Failure('registry.invalid-smart-wallet-signature', {}, why);
-  if (why !== failure || failure.params.reason !== wrongSignature) return why;
-  const { nonce } = await chain.safeState(safe);
-  return nonce === transaction.nonce
-    ? new Failure('relay.signature-invalid', {}, failure)
-    : new Failure('relay.nonce-stale', { expected: nonce }, failure);
+  return !deployed && why.code === 'registry.bad-eoa-signature'
+    ? new Failure('registry.invalid-smart-wallet-signature', {}, why)
+    : why;
+};
+
+/**
+ * Asks again while the node that answers is behind the one that told where the Safe stands: it would find no Safe to run, or
+ * one with an earlier nonce.
+ * @throws Failure why it reverts, chain.unavailable when the node stays behind
+ */
+const estimate = async (chain: RelayChain, action: Action, { to, data }: Call): Promise<bigint> => {
+  for (let round = 1; ; round++) {
+    const found = await chain.estimateGas(to, data).catch((thrown: unknown) => reasonOf(chain, action, thrown));
+    const isLate = found instanceof Failure ? found.params.reason === late : found <= gasOfNothing(data);
+    if (!(isLate && action.deployed && round < lagRounds)) {
+      if (found instanceof Failure) throw found;
+      if (isLate) throw lagging();
+      return found;
+    }
+    await sleep(lagMs);
+  }
 };
 
 /**
@@ -48,10 +82,7 @@ export const planTransaction = async (chain: RelayChain, action: Action): Promis
   const call = deployed
     ? execTransactionCall(safe, transaction, signature)
     : safeAccount(owner).deployAndExecCall(transaction, signature);
-  const estimate = await chain.estimateGas(call.to, call.data).catch(async (thrown: unknown) => {
-    throw await reasonOf(chain, action, thrown);
-  });
-  const gas = gasWithMargin(estimate);
+  const gas = gasWithMargin(await estimate(chain, action, call));
   if (gas > maxGas) throw new Failure('relay.request-refused', { reason: 'gas' });
   return { ...call, gas };
 };

@@ -1,3 +1,6 @@
+import type { Hex } from '@ipr/domain';
+import { hexToBytes } from 'viem';
+
 /** Limits and margins of the relay; what depends on the network is configuration. */
 
 /** EIP-7825 caps a transaction at this much gas. */
@@ -8,3 +11,13 @@ export const gasWithMargin = (estimate: bigint): bigint => (estimate * 125n) / 1
 
 /** A replacement must pay at least a tenth more than what it replaces, or nodes refuse it. */
 export const dearer = (weiPerGas: bigint): bigint => (weiPerGas * 5n) / 4n + 1n;
+
+/**
+ * What a transaction with this data costs when there is no contract to run it, rounded up: EIP-2028, or EIP-7623's floor. A
+ * Safe's execution costs far more, whatever it does.
+ */
+export const gasOfNothing = (data: Hex): bigint => {
+  const bytes = hexToBytes(data);
+  const zeros = bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0);
+  return BigInt(21_000 + 10 * zeros + 40 * (bytes.length - zeros)) + 5_000n;
+};

@@ -47,8 +47,9 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
   const sentAt = new Map<string, number>();
   let recheckedAt = 0;
 
-  const follow = (transaction: Transaction, head: Head) =>
-    followTransaction(chain, transactions, transaction, head, settings);
+  /** All at once: the questions go to the chain in one request. */
+  const followAll = (some: readonly Transaction[], head: Head): Promise<Transaction[]> =>
+    Promise.all(some.map((each) => followTransaction(chain, transactions, each, head, settings)));
 
   /** Another replica may settle what this one sent; of that nothing would be forgotten. */
   const forgetOld = (now: number) => {
@@ -92,18 +93,19 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
   };
 
   const takeBackLost = async (head: Head): Promise<void> => {
-    for (const lost of await transactions.lost(chain, head.relayNonce, roundLimit)) {
-      log.warn({ transaction: lost.id, nonce: lost.relayNonce }, 'the chain lost a transaction: sending it again');
-      sentAt.delete(lost.id);
-      await follow(lost, head);
+    const lost = await transactions.lost(chain, head.relayNonce, roundLimit);
+    for (const { id, relayNonce } of lost) {
+      log.warn({ transaction: id, nonce: relayNonce }, 'the chain lost a transaction: sending it again');
+      sentAt.delete(id);
     }
+    await followAll(lost, head);
   };
 
   const recheck = async (head: Head): Promise<void> => {
     if (Date.now() - recheckedAt < settings.recheckMs) return;
     recheckedAt = Date.now();
     const since = new Date(Date.now() - settings.recheckForMs);
-    for (const settled of await transactions.settledSince(chain, since, roundLimit)) await follow(settled, head);
+    await followAll(await transactions.settledSince(chain, since, roundLimit), head);
   };
 
   /** @returns how many transactions are still on their way. */
@@ -112,8 +114,7 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
     await takeBackLost(head);
     await recheck(head);
     let open = 0;
-    for (const each of await transactions.unsettled(chain, roundLimit)) {
-      const after = await follow(each, head);
+    for (const after of await followAll(await transactions.unsettled(chain, roundLimit), head)) {
       if (isSettled(after)) {
         sentAt.delete(after.id);
         continue;

@@ -91,14 +91,14 @@ export const submitTransaction = async (
   const { registry, accessPass } = settings;
   const calls = decodeAllowedAction({ registry, accessPass, safe }, transaction);
   if (!calls) throw new Failure('relay.request-refused', { reason: 'call' });
-  const safeTxHash = await verifyOwnerSignature(chain, caller, transaction, signature);
+  const { safeTxHash, signer } = await verifyOwnerSignature(chain, caller, transaction, signature);
   const known = await transactions.findAction(chain.network, safe, transaction.nonce);
   if (known) return sameAction(known, safeTxHash);
   await checkFunds(parts);
   const written = await withinQuotas(quotas, log, safe, async (take) => {
     await take(chargesOfCalls(safe, calls, settings));
     const { deployed } = await awaitTurn(parts, safe, transaction.nonce);
-    const outer = await planTransaction(chain, { safe, owner, deployed, transaction, signature });
+    const outer = await planTransaction(chain, { safe, owner, deployed, transaction, signature, signer });
     await take(chargesOfGas(safe, outer.gas, settings));
     const { to, data, operation = 0, nonce } = transaction;
     return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, outer });

@@ -23,7 +23,7 @@ const verifySigner = async (chain: RelayChain, { wallet, eoaWallet }: Caller, si
 
 /**
  * Checks that the caller's own Safe will accept the signature.
- * @returns the Safe transaction's hash.
+ * @returns the Safe transaction's hash, and who signed, lower case.
  * @throws Failure relay.request-refused, relay.signature-invalid, chain.unavailable
  */
 export const verifyOwnerSignature = async (
@@ -31,10 +31,11 @@ export const verifyOwnerSignature = async (
   caller: Caller,
   transaction: SafeTransaction,
   signature: Hex,
-): Promise<Hex> => {
+): Promise<{ readonly safeTxHash: Hex; readonly signer: Hex }> => {
   const hash = hashTypedData(safeTransactionTypedData(chain.chainId, caller.wallet, transaction));
-  const signer = ecdsa.test(signature) ? await recoverAddress({ hash, signature }).catch(() => undefined) : undefined;
-  if (!signer) throw new Failure('relay.signature-invalid');
-  await verifySigner(chain, caller, signer.toLowerCase() as Hex);
-  return hash;
+  const found = ecdsa.test(signature) ? await recoverAddress({ hash, signature }).catch(() => undefined) : undefined;
+  if (!found) throw new Failure('relay.signature-invalid');
+  const signer = found.toLowerCase() as Hex;
+  await verifySigner(chain, caller, signer);
+  return { safeTxHash: hash, signer };
 };

@@ -67,6 +67,7 @@ export type User_filter = {
   actionCount_in?: Array<number>;
   actionCount_not_in?: Array<number>;
   assets_?: Asset_filter;
+  registrationMonths_?: RegistrationMonth_filter;
   roles_?: AssetRole_filter;
   granted_?: AssetRole_filter;
   actions_?: Action_filter;
@@ -335,6 +336,65 @@ export type Asset_orderBy =
   | 'roles'
   | 'actions'
   | 'priorityClaims';
+
+export type RegistrationMonth_filter = {
+  id?: string | number;
+  id_not?: string | number;
+  id_gt?: string | number;
+  id_lt?: string | number;
+  id_gte?: string | number;
+  id_lte?: string | number;
+  id_in?: Array<string | number>;
+  id_not_in?: Array<string | number>;
+  owner?: string;
+  owner_not?: string;
+  owner_gt?: string;
+  owner_lt?: string;
+  owner_gte?: string;
+  owner_lte?: string;
+  owner_in?: Array<string>;
+  owner_not_in?: Array<string>;
+  owner_contains?: string;
+  owner_contains_nocase?: string;
+  owner_not_contains?: string;
+  owner_not_contains_nocase?: string;
+  owner_starts_with?: string;
+  owner_starts_with_nocase?: string;
+  owner_not_starts_with?: string;
+  owner_not_starts_with_nocase?: string;
+  owner_ends_with?: string;
+  owner_ends_with_nocase?: string;
+  owner_not_ends_with?: string;
+  owner_not_ends_with_nocase?: string;
+  owner_?: User_filter;
+  year?: number;
+  year_not?: number;
+  year_gt?: number;
+  year_lt?: number;
+  year_gte?: number;
+  year_lte?: number;
+  year_in?: Array<number>;
+  year_not_in?: Array<number>;
+  month?: number;
+  month_not?: number;
+  month_gt?: number;
+  month_lt?: number;
+  month_gte?: number;
+  month_lte?: number;
+  month_in?: Array<number>;
+  month_not_in?: Array<number>;
+  count?: number;
+  count_not?: number;
+  count_gt?: number;
+  count_lt?: number;
+  count_gte?: number;
+  count_lte?: number;
+  count_in?: Array<number>;
+  count_not_in?: Array<number>;
+  _change_block?: BlockChangedFilter;
+  and?: Array<RegistrationMonth_filter>;
+  or?: Array<RegistrationMonth_filter>;
+};
 
 export type AssetVersion_filter = {
   id?: string | number;
@@ -1061,7 +1121,7 @@ export type AssetVariables = Exact<{
 }>;
 
 
-export type AssetAnswer = { asset: { id: string, hash: string, cid: string, title: string, name: string, createdAt: string, updatedAt: string, creationTxHash: string, versionCount: number, committedAt: string | null, owner: { id: string }, versions: Array<{ id: string, number: number, hash: string, cid: string, title: string, txHash: string, blockNumber: string, timestamp: string, updater: { id: string } }>, roles: Array<{ id: string, role: AccessLevel, state: RoleState, grantedAt: string, expiresAt: string | null, endedAt: string | null, txHash: string, ndaHash: string, cid: string, user: { id: string }, grantor: { id: string } }> } | null };
+export type AssetAnswer = { asset: { id: string, hash: string, cid: string, title: string, name: string, createdAt: string, updatedAt: string, creationTxHash: string, versionCount: number, committedAt: string | null, owner: { id: string }, claims: Array<{ id: string, committedAt: string, claimant: { id: string }, tx: { id: string } }>, versions: Array<{ id: string, number: number, hash: string, cid: string, title: string, txHash: string, blockNumber: string, timestamp: string, updater: { id: string } }>, roles: Array<{ id: string, role: AccessLevel, state: RoleState, grantedAt: string, expiresAt: string | null, endedAt: string | null, txHash: string, ndaHash: string, cid: string, user: { id: string }, grantor: { id: string } }> } | null };
 
 export type AssetsVariables = Exact<{
   where: Asset_filter;

@@ -10,6 +10,9 @@ export const assetQuery = /* GraphQL */ `
     asset(id: $id) {
       ...Summary
       committedAt
+      claims: priorityClaims(first: 100, orderBy: committedAt, orderDirection: asc) {
+        id claimant { id } committedAt tx { id }
+      }
       versions(first: 1000, orderBy: number, orderDirection: desc) {
         id number hash cid title updater { id } txHash blockNumber timestamp
       }
@@ -48,7 +51,16 @@ const role = z
   })
   .transform(({ role: granted, ...rest }) => ({ ...rest, level: granted }));
 
-const details = summary.extend({ committedAt: count.nullable(), versions: z.array(version), roles: z.array(role) });
+const claim = z
+  .object({ id: z.string(), claimant: reference, committedAt: count, tx: reference })
+  .transform(({ tx, ...rest }) => ({ ...rest, txHash: tx }));
+
+const details = summary.extend({
+  committedAt: count.nullable(),
+  claims: z.array(claim),
+  versions: z.array(version),
+  roles: z.array(role),
+});
 
 export const assetAnswer = reads<AssetAnswer>()(z.object({ asset: details.nullable() })).transform(
   ({ asset }): AssetDetails | null => asset,

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../supervisor/free-port.ts';
+import { anvilCommand } from './anvil.ts';
+import { jsonRpc } from './json-rpc.ts';
+
+/** Asks until the answer comes. @throws the last refusal after a minute */
+export const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (const end = Date.now() + 60_000; ; await sleep(20)) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (Date.now() > end) throw thrown;
+    }
+  }
+};
+
+/** For tests: an empty chain without a miner on a free port, over a temporary folder that `close` removes. */
+export const startTemporaryAnvil = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'temporary-chain-'));
+  const stateFile = join(folder, 'chain.json');
+  const [port = 0] = await freePorts(1);
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const rpc = jsonRpc(rpcUrl);
+  let chain: ReturnType<typeof spawn> | undefined;
+
+  const start = async (): Promise<void> => {
+    const { command, args } = anvilCommand({ port, stateFile });
+    chain = spawn(command, args, { stdio: 'ignore' });
+    await soon(() => rpc('eth_chainId'));
+  };
+  /** Ends it as a power cut would. */
+  const kill = async (): Promise<void> => {
+    // A chain that could not start again has ended already.
+    if (!chain || chain.exitCode !== null || chain.signalCode !== null) return;
+    const ended = once(chain, 'exit');
+    chain.kill('SIGKILL');
+    await ended;
+  };
+
+  await start();
+  return {
+    rpcUrl,
+    rpc,
+    stateFile,
+    start,
+    kill,
+    /** Resolves when the state file was written once more. */
+    nextSave: async (): Promise<void> => {
+      const since = Date.now();
+      await soon(async () => {
+        if ((await stat(stateFile)).mtimeMs <= since) throw new Error('the chain has not saved its state');
+      });
+    },
+    close: async (): Promise<void> => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

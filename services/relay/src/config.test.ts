@@ -1,0 +1,19 @@
+import { readRelayConfig } from './config.ts';
+
+const needed = {
+  MONGODB_URI: 'mongodb://127.0.0.1:1',
+  INTERNAL_SECRET: 'a secret of more than thirty-two characters',
+  CHAIN_RPC_URL: 'http://127.0.0.1:1',
+  RELAY_PRIVATE_KEY: '11'.repeat(32),
+};
+
+test('a request that is in no block expires after 300 s unless it is configured otherwise (D2 section 7)', () => {
+  expect(readRelayConfig(needed).RELAY_EXPIRES_MS).toBe(300_000);
+  expect(readRelayConfig({ ...needed, RELAY_EXPIRES_MS: '60000' }).RELAY_EXPIRES_MS).toBe(60_000);
+});
+
+test('nobody is without a limit', () => {
+  const limits = Object.entries(readRelayConfig(needed)).filter(([name]) => name.endsWith('_PER_DAY'));
+  expect(limits).toHaveLength(4);
+  for (const [name] of limits) expect(() => readRelayConfig({ ...needed, [name]: '0' })).toThrow(name);
+});
