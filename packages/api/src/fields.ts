@@ -1,3 +1,4 @@
+import { isSeenLine, tidyLine } from '@ipr/domain';
 import { z } from 'zod';
 
 // Shapes that several services share.
@@ -25,7 +26,19 @@ export const FileHash = z
   .transform((h) => h.toLowerCase().replace(/^0x/, ''));
 /** CIDv0 or CIDv1 in base32. */
 export const Cid = z.string().regex(/^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112})$/, 'not a CID');
+/** Token ids are uint256. */
+const endOfIds = 2n ** 256n;
 /** Decimal token id without leading zeros; the registry counts from 1. */
-export const AssetId = z.string().regex(/^[1-9][0-9]{0,77}$/, 'an asset id is a decimal number');
+export const AssetId = z
+  .string()
+  .regex(/^[1-9][0-9]{0,77}$/, { error: 'an asset id is a decimal number', abort: true })
+  .refine((id) => BigInt(id) < endOfIds, 'larger than any asset id');
+/** One line that a person names something with, tidied; marks that nobody sees are refused. @param longest characters */
+export const seenLine = (longest: number) =>
+  z
+    .string()
+    .max(4 * longest)
+    .transform(tidyLine)
+    .pipe(z.string().min(1).max(longest).refine(isSeenLine, 'invisible characters'));
 /** ISO 8601 with a zone. */
 export const IsoTime = z.iso.datetime({ offset: true });

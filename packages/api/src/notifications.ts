@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 import { Email } from './identity.ts';
+import { ShareId } from './sharing-values.ts';
 
 /** What somebody is told about; each has its sentences in four languages. */
 export const noticeKinds = [
@@ -19,6 +20,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const NoticeFacts = z.strictObject({
   assetId: AssetId,
   assetTitle: z.string().max(1000),
+  /** The grant it is about; null for what is about none, and in notices from before it was kept. */
+  shareId: ShareId.nullable().default(null),
   /** Who did it, as the person who is told knows them: name, e-mail address or shortened wallet. */
   actor: z.string().max(254),
   accessLevel: z.enum(accessLevels).nullable(),

@@ -1,5 +1,7 @@
+import { tidyLine } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { seenLine } from './fields.ts';
 
 export const TaxonomyOption = z.object({ id: z.string(), label: z.string() });
 export type TaxonomyOption = z.infer<typeof TaxonomyOption>;
@@ -7,26 +9,16 @@ export type TaxonomyOption = z.infer<typeof TaxonomyOption>;
 /** Characters of a label, so that selectors, lists and certificates can show it whole. */
 export const longestLabel = 60;
 
-/** How a label is written: without outer spaces, inner ones single, in the composed form of Unicode (NFC). */
-export const tidyLabel = (label: string): string => label.normalize('NFC').trim().replace(/\s+/gu, ' ');
+/** How a label is written. */
+export { tidyLine as tidyLabel } from '@ipr/domain';
 
-/** Labels with equal keys are one option: they differ at most in case and spaces (D1 section 5). */
-export const labelKey = (label: string): string => tidyLabel(label).toLowerCase();
+/** Labels with equal keys are one option: they differ at most in case, spaces and marks nobody sees (D1 section 5). */
+export const labelKey = (label: string): string =>
+  tidyLine(label)
+    .toLowerCase()
+    .replace(/\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu, '');
 
-/** Control, direction and zero-width marks make two labels look alike; joiners stay, because scripts and emoji need them. */
-const unseen = /[\p{Cc}\p{Cs}\p{Co}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
-
-const OptionLabel = z
-  .string()
-  .max(4 * longestLabel)
-  .transform(tidyLabel)
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(longestLabel)
-      .refine((label) => !unseen.test(label), 'invisible characters'),
-  );
+const OptionLabel = seenLine(longestLabel);
 
 /** An ObjectId: global options have one too, and cannot be deleted with it. */
 const byId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, 'not an option id') });

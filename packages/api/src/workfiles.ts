@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { AssetId } from './fields.ts';
+import { AssetId, seenLine } from './fields.ts';
 
 /** An ObjectId, or 'default': the built-in root that holds assets which are in no folder. */
 const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
-const FolderName = z.string().trim().min(1).max(120);
+const FolderName = seenLine(120);
 
 export const Folder = z.object({
   id: FolderId,

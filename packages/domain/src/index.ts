@@ -8,6 +8,7 @@ export * from './files.ts';
 export * from './files-signatures.ts';
 export * from './metadata.ts';
 export * from './sealed-file.ts';
+export * from './seen-text.ts';
 export * from './share-status.ts';
 export * from './stages.ts';
 export * from './wallet.ts';

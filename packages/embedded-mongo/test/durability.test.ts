@@ -79,12 +79,16 @@ test('no acknowledged write is lost and none is done twice when the server is ki
   const outcome: Outcome = { acknowledged: [], increments: 0, failed: 0 };
   let writing = true;
   const writers = Array.from({ length: 12 }, (_, index) => writer(items, `w${index}`, outcome, () => writing));
+  /** So that it is killed amid writing, however slow the machine. */
+  const acknowledged = async (more: number) => {
+    for (const end = outcome.acknowledged.length + more; outcome.acknowledged.length < end; ) await wait(5);
+  };
   for (let round = 0; round < 3; round++) {
-    await wait(400);
+    await acknowledged(50);
     await kill(server, 'SIGKILL');
     server = await start(server.port);
   }
-  await wait(300);
+  await acknowledged(50);
   writing = false;
   await Promise.all(writers);
 

@@ -87,6 +87,8 @@ const handlers: Handlers<typeof demoApi> = {
   },
   fail: ({ how }) => {
     if (how === 'known') throw new Failure('relay.nonce-stale', { expected: 3 });
+    if (how === 'database')
+      throw Object.assign(new Error('connection timed out'), { name: 'MongoServerSelectionError' });
     if (how === 'reply') return { shown: 7 as unknown as string };
     throw new Error('the database password is hunter2');
   },
@@ -244,6 +246,12 @@ describe('failures', () => {
       status: 409,
       params: { expected: 3 },
     });
+  });
+
+  test('a database that does not answer is no mistake of the service: later it may go well', async () => {
+    const response = await fetch(`${service.url}/fail/database`);
+    expect(await problemOf(response)).toMatchObject({ status: 503, code: 'service.unavailable' });
+    expect(response.headers.get('retry-after')).toBe('1');
   });
 
   test.each(['unknown', 'reply'])('an unforeseen one (%s) says nothing to the client', async (how) => {

@@ -13,9 +13,10 @@ import {
   inputHashOf,
   runOnce,
 } from './idempotency.ts';
+import { InvalidRequest } from './invalid-request.ts';
 import type { Logger } from './logger.ts';
 import { writeProblem } from './problems.ts';
-import { drain } from './read-body.ts';
+import { declaredLength, drain } from './read-body.ts';
 import { readInput } from './read-input.ts';
 
 export interface AppSettings {
@@ -38,6 +39,18 @@ const requestIdOf = (ctx: Context): string => {
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
+/** Two Host headers, or none, mean different things to different servers (RFC 9112 section 3.2). */
+const refuseOddHost = ({ req }: Context): void => {
+  const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length !== 1) throw new InvalidRequest(['host: expected once']);
+};
+
+/** Nobody reads the body of a GET, so nobody waits for its end either: the connection ends with the answer. */
+const closeAfterUnreadBody = (ctx: Context): void => {
+  const hasBody = declaredLength(ctx.req) > 0 || ctx.req.headers['transfer-encoding'] !== undefined;
+  if (hasBody && (ctx.method === 'GET' || ctx.method === 'HEAD')) ctx.set('connection', 'close');
+};
+
 /** Outermost: request id, problem details for whatever is thrown, and one log line per request. */
 export const requestFrame =
   (log: Logger): Middleware =>
@@ -49,6 +62,8 @@ export const requestFrame =
     ctx.set({ [requestIdHeader]: requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     let failure: Failure | undefined;
     try {
+      refuseOddHost(ctx);
+      closeAfterUnreadBody(ctx);
       await next();
     } catch (thrown) {
       failure = writeProblem(ctx, thrown, requestId, ctx.state.log);

@@ -1,4 +1,5 @@
 export { type AppSettings, createApp, requestFrame } from './app.ts';
+export { clientKey } from './client-key.ts';
 export { ConfigError, type Environment, over, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
 export { escapeHtml } from './escape-html.ts';
@@ -22,6 +23,7 @@ export {
   type Caller,
   callerHeader,
   issueCallerToken,
+  issueServiceToken,
   serviceHeader,
   verifyCallerToken,
   verifyServiceToken,

@@ -26,6 +26,20 @@ test('cuts secrets and personal data out at any depth', () => {
   expect(last()).toMatchObject({ status: 200, note: 'sent to [email]' });
 });
 
+test.each([
+  ['https://polygon-amoy.g.example.com/v2/KEY', 'https://polygon-amoy.g.example.com/[redacted]'],
+  ['https://rpc.example.com/?apikey=KEY#x', 'https://rpc.example.com/[redacted]'],
+  ['http://user:KEY@10.0.0.7:8545/', 'http://10.0.0.7:8545/'],
+  ['mongodb+srv://ipr:KEY@db.example.com/ipr?tls=true', 'mongodb+srv://db.example.com/[redacted]'],
+  ['smtps://KEY:KEY@mail.example.com:465', 'smtps://mail.example.com:465'],
+])('an error that quotes %s does not take what is secret in it along', (url, shown) => {
+  const { log, last, text } = record();
+  const vendor = new Error(`HTTP request failed.\n\nURL: ${url}\nRequest body: {"method":"eth_call"}`);
+  log.error({ err: new Failure('chain.unavailable', {}, vendor), note: `asked ${url}.` }, 'call failed');
+  expect(text()).not.toContain('KEY');
+  expect(last().err.cause.message).toBe(`HTTP request failed.\n\nURL: ${shown}\nRequest body: {"method":"eth_call"}`);
+});
+
 test('logs an error with its causes, but not what vendors hang on it', () => {
   const { log, last, text } = record();
   const vendor = Object.assign(new Error('E11000 dup key: { email: "ada@example.org" }'), {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import { logLevelOf } from './config.ts';
+import { logOutput } from './log-output.ts';
 import { redact } from './redact.ts';
 
 export type { Logger } from 'pino';
@@ -31,8 +32,8 @@ const describeError = (error: unknown): unknown => {
 let output: DestinationStream | undefined;
 
 /** One stream for all loggers of a process: streams of their own would overtake each other. */
-const standardOutput = (): DestinationStream => {
-  output ??= pino.destination(1);
+export const standardOutput = (): DestinationStream => {
+  output ??= logOutput(1);
   return output;
 };
 

@@ -1,11 +1,12 @@
 import { ConfigError } from './config.ts';
+import { redactText } from './redact.ts';
 
 /** Why a process could not start, in words for an operator; configuration problems are listed one per line. */
 export const startProblem = (thrown: unknown): string => {
   if (thrown instanceof ConfigError) return thrown.message;
   if (!(thrown instanceof Error)) return String(thrown);
   const cause = thrown.cause instanceof Error ? `: ${thrown.cause.message}` : '';
-  return `${thrown.message}${cause}`;
+  return redactText(`${thrown.message}${cause}`);
 };
 
 /** Runs a composition root: what it throws is printed, and the process ends with code 1. */

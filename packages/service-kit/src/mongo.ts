@@ -4,13 +4,24 @@ import type { Connection } from 'mongoose';
 const hostsOf = (uri: string) => uri.replace(/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*).*$/i, '$1');
 
 /**
+ * In milliseconds. A server that is gone without a word is noticed by its heartbeat; until then calls wait for their sockets,
+ * which by default would be for ever.
+ */
+const patience = {
+  serverSelectionTimeoutMS: 5_000,
+  heartbeatFrequencyMS: 5_000,
+  connectTimeoutMS: 10_000,
+  socketTimeoutMS: 30_000,
+} as const;
+
+/**
  * Opens a service's own database; every service has one connection and no global state.
  * @throws Error that names the hosts when no server answers within five seconds.
  */
 export const connectMongo = async (uri: string, dbName: string): Promise<Connection> => {
   // Loaded here, because the gateway has no database and the driver takes some 20 MB.
   const { default: mongoose } = await import('mongoose');
-  const connection = mongoose.createConnection(uri, { dbName, serverSelectionTimeoutMS: 5_000, maxPoolSize: 10 });
+  const connection = mongoose.createConnection(uri, { dbName, maxPoolSize: 10, ...patience });
   try {
     return await connection.asPromise();
   } catch (cause) {
@@ -23,6 +34,15 @@ export const connectMongo = async (uri: string, dbName: string): Promise<Connect
 export const pingMongo = (connection: Connection) => async (): Promise<void> => {
   await connection.db?.command({ ping: 1 });
 };
+
+const away =
+  /^Mongo(NetworkError|NetworkTimeoutError|ServerSelectionError|PoolClearedError|PoolClosedError|WaitQueueTimeoutError|NotConnectedError|TopologyClosedError|oseServerSelectionError)$/;
+/** Out of disk space, which MongoDB calls OutOfDiskSpace; shutting down; no primary: codes of a server that cannot serve now. */
+const awayCodes: ReadonlySet<unknown> = new Set([14_031, 91, 189, 11_600, 11_602, 10_107, 13_435, 13_436]);
+
+/** True when the database did not answer, or cannot serve now: nothing is wrong with the call, and later it may succeed. */
+export const isDatabaseAway = (thrown: unknown): boolean =>
+  thrown instanceof Error && (away.test(thrown.name) || awayCodes.has((thrown as { code?: unknown }).code));
 
 /** True for a unique index's refusal (E11000), which repositories turn into a failure of their own. */
 export const isDuplicateKey = (thrown: unknown): boolean =>

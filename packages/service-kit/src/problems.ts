@@ -3,12 +3,14 @@ import { asFailure, Failure } from '@ipr/domain';
 import type { Context } from 'koa';
 import { InvalidRequest } from './invalid-request.ts';
 import type { Logger } from './logger.ts';
+import { isDatabaseAway } from './mongo.ts';
 
 /** Koa throws errors with a status of their own; a malformed percent escape is a URIError. */
 const failureOf = (thrown: unknown): Failure => {
   const status = (thrown as { status?: unknown } | null)?.status;
   const refused = thrown instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500);
   if (!(thrown instanceof Failure) && refused) return new InvalidRequest(['request: malformed'], thrown);
+  if (isDatabaseAway(thrown)) return new Failure('service.unavailable', { service: 'database' }, thrown);
   return asFailure(thrown);
 };
 

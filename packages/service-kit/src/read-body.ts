@@ -34,6 +34,9 @@ export const refuseCompression = (request: IncomingMessage): void => {
   if (encoding && encoding !== 'identity') throw new InvalidRequest(['content-encoding: not supported']);
 };
 
+/** A body that is read into memory is small; whoever takes longer for it wants to hold a connection, not to send something. */
+const patienceMs = 30_000;
+
 const collect = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -58,12 +61,20 @@ const refusePrototype = (key: string, value: unknown) => {
 
 /**
  * Reads a whole body into memory.
+ * @param withinMs patience for all of it, in milliseconds
  * @throws Failure request.too-large, request.invalid (compressed), request.cancelled
  */
-export const readBytes = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+export const readBytes = async (request: IncomingMessage, maxBytes: number, withinMs = patienceMs): Promise<Buffer> => {
   refuseCompression(request);
   if (declaredLength(request) > maxBytes) throw new Failure('request.too-large', { maxBytes });
-  return collect(request, maxBytes);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Failure('request.cancelled', {}, new Error('the body came too slowly'))),
+      withinMs,
+    );
+  });
+  return Promise.race([collect(request, maxBytes), late]).finally(() => clearTimeout(timer));
 };
 
 /**

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +10,7 @@ import type { Upload } from './context.ts';
 import { expandFields } from './form-fields.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import { declaredLength, mediaTypeOfRequest, refuseCompression } from './read-body.ts';
+import { openSpoolFolder } from './spool-folder.ts';
 
 const limits = { fields: 32, files: 1, parts: 33, fieldNameSize: 200, fieldSize: 16 * 1024, headerPairs: 32 };
 
@@ -88,24 +87,25 @@ const readParts = async (request: IncomingMessage, fileField: string, path: stri
 const failureOf = (thrown: unknown, request: IncomingMessage): Failure => {
   if (thrown instanceof Failure) return thrown;
   if (request.destroyed && !request.complete) return new Failure('request.cancelled', {}, thrown);
-  if ((thrown as NodeJS.ErrnoException).syscall) return new Failure('unexpected', {}, thrown);
+  const { code, syscall } = thrown as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('service.unavailable', { reason: 'no space' }, thrown);
+  if (syscall) return new Failure('unexpected', {}, thrown);
   return new InvalidRequest(['body: malformed multipart'], thrown);
 };
 
 /**
  * Reads a multipart body with exactly one file, which goes to a temporary file of mode 600.
  * @param maxBytes bound of the whole body.
- * @throws Failure request.invalid, request.too-large, file.missing, request.cancelled; nothing stays on disk then.
+ * @throws Failure request.invalid, request.too-large, file.missing, request.cancelled, service.unavailable (no space); nothing stays on disk then.
  */
 export const readForm = async (request: IncomingMessage, fileField: string, maxBytes: number): Promise<Form> => {
   refuseCompression(request);
   if (mediaTypeOfRequest(request) !== 'multipart/form-data')
     throw new InvalidRequest(['content-type: expected multipart/form-data']);
   if (declaredLength(request) > maxBytes) throw new Failure('request.too-large', { maxBytes });
-  const folder = await mkdtemp(join(tmpdir(), 'ipr-upload-'));
-  const discard = () => rm(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+  const { path, discard } = await openSpoolFolder(declaredLength(request) || maxBytes);
   try {
-    const { parts, upload } = await readParts(request, fileField, join(folder, 'file'), maxBytes);
+    const { parts, upload } = await readParts(request, fileField, join(path, 'file'), maxBytes);
     const fields = expandFields(parts);
     if (!upload) throw new Failure('file.missing');
     return { fields, upload, discard };

@@ -13,8 +13,19 @@ const isSecret = (name: string) => secretNames.has(name.toLowerCase().replace(/[
 const emailPattern = /[^\s@"'<>(){}:;,]+@[^\s@"'<>(){}:;,]+\.[a-z]{2,}/gi;
 const maxDepth = 6;
 
-/** Database errors quote the value that collided, so addresses are cut out of free text too. */
-const redactText = (text: string): string => text.replace(emailPattern, '[email]');
+/** Scheme, user and password, host, and the rest of an address. */
+const urlPattern =
+  /\b(https?|wss?|mongodb(?:\+srv)?|smtps?|postgres(?:ql)?):\/\/(?:[^\s/?#"'@]*@)?([^\s/?#"'<>)]+)([/?#][^\s"'<>)]*)?/gi;
+
+const originOnly = (_: string, scheme: string, host: string, rest = ''): string =>
+  `${scheme}://${host}${rest.length > 1 ? '/[redacted]' : rest}`;
+
+/**
+ * Free text without what it may quote: database errors the value that collided, which may be an e-mail address; errors of calls
+ * the whole URL, in whose path or query providers of chain nodes have their customers' keys.
+ */
+export const redactText = (text: string): string =>
+  text.replace(urlPattern, originOnly).replace(emailPattern, '[email]');
 
 const isRecord = (value: object): value is Record<string, unknown> =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value));

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import type { Logger } from './logger.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 
 export interface ServeSettings {
   /** 0 takes a free port. */
@@ -26,6 +27,11 @@ const graceMs = 10_000;
 /** Longer than any client keeps an idle connection, so that it is always the client who closes. */
 const keepAliveMs = 75_000;
 const idleMs = 120_000;
+/** Whoever sends a header line now and then, and never the last one, holds a connection no longer than this. */
+const headersMs = 15_000;
+/** The largest upload over a line of 30 kB a second. Other bodies have patiences of their own (readBytes). */
+const requestMs = 30 * 60_000;
+const lookEveryMs = 5_000;
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
@@ -78,10 +84,12 @@ export const serve = async (
   app: Koa | RequestListener,
   { port, host = '127.0.0.1', log, onClose = [] }: ServeSettings,
 ): Promise<Serving> => {
-  const server = createServer(typeof app === 'function' ? app : app.callback());
+  const timing = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs };
+  // A missing Host is refused where all other odd requests are, in words (requestFrame).
+  const listener = typeof app === 'function' ? app : app.callback();
+  const server = createServer({ ...timing, requireHostHeader: false }, listener);
+  refuseMalformed(server, log);
   server.keepAliveTimeout = keepAliveMs;
-  // A large upload over a slow line may take long; what may not happen is silence.
-  server.requestTimeout = 0;
   server.setTimeout(idleMs);
   await listen(server, port, host);
   let closing: Promise<void> | undefined;

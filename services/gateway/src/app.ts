@@ -1,6 +1,13 @@
 import { identityApi, type PortalConfig } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import { createServiceClient, type Logger, requestFrame } from '@ipr/service-kit';
+import {
+  clientKey,
+  createServiceClient,
+  issueServiceToken,
+  type Logger,
+  requestFrame,
+  serviceHeader,
+} from '@ipr/service-kit';
 import Koa, { type Context } from 'koa';
 import { routeCall } from './calls/route-call.ts';
 import { createSessionResolver } from './calls/session-resolver.ts';
@@ -11,7 +18,6 @@ import { serveDev } from './dev/serve-dev.ts';
 import { serveGraph } from './graph/serve-graph.ts';
 import { createHealth } from './health.ts';
 import { serveKeyNode } from './keynet/serve-key-node.ts';
-import { clientKey } from './limits/client-key.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
 import { serveRemotes } from './portal/serve-remotes.ts';
 import { forward } from './proxy/forward.ts';
@@ -34,6 +40,15 @@ interface Route {
 
 const read = ['GET', 'HEAD'];
 
+/**
+ * A page of another site whose name was pointed at this machine (DNS rebinding) asks under another host. What is shown to
+ * everybody on this machine, mails with sign-in codes above all, is not for it.
+ * @throws Failure request.not-found
+ */
+const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
+  if (ctx.host !== new URL(publicOrigin).host) throw new Failure('request.not-found');
+};
+
 /** Everything under the one public origin, by first path segment; what is not listed is a page of the portal. */
 const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: ReturnType<typeof createRateLimits>) => {
   const upstreams = upstreamsOf(config);
@@ -52,15 +67,17 @@ const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: Retur
     ctx.set('cache-control', 'no-cache');
   };
   const { STATUS_SOCKET: statusSocket } = config;
-  const tellStatus = statusSocket ? serveDev(statusSocket, new URL(publicOrigin).host) : async () => false;
+  const tellStatus = statusSocket ? serveDev(statusSocket) : async () => false;
   const development = async (ctx: Context) => {
+    refuseOtherHosts(ctx, publicOrigin);
     if (await tellStatus(ctx)) return;
     if (ctx.path === '/dev/builds' && config.DEV_BUILDS_URL) {
       const compiler = { name: 'compiler', url: config.DEV_BUILDS_URL, failure: 'service.unavailable' } as const;
       return forward(ctx, compiler, { path: ctx.path });
     }
     if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
-    await forward(ctx, upstreams.identity, { path: ctx.path + ctx.search });
+    const headers = { [serviceHeader]: issueServiceToken('gateway', internalSecret) };
+    await forward(ctx, upstreams.identity, { path: ctx.path + ctx.search, headers });
   };
   const routes: Record<string, Route> = {
     api: {
@@ -71,7 +88,11 @@ const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: Retur
       },
     },
     ipfs: { methods: read, limit: 'read', serve: (ctx) => serveContent(ctx, upstreams.ipfs) },
-    rpc: { methods: ['POST'], limit: 'read', serve: (ctx) => serveRpc(ctx, upstreams.chain) },
+    rpc: {
+      methods: ['POST'],
+      limit: 'read',
+      serve: (ctx) => serveRpc(ctx, upstreams.chain, () => limits.take('read', clientKey(ctx.ip))),
+    },
     graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },
     dev: { methods: read, limit: 'read', serve: development },

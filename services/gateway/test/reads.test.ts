@@ -1,4 +1,7 @@
-import { answerJson, genesisHash, problemCode, startGateway, startUpstream } from './start-gateway.ts';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { serviceHeader, verifyServiceToken } from '@ipr/service-kit';
+import { answerJson, genesisHash, internalSecret, problemCode, startGateway, startUpstream } from './start-gateway.ts';
 
 const cid = `bafkrei${'a'.repeat(52)}`;
 const bytes = Buffer.from('0123456789'.repeat(20));
@@ -20,6 +23,7 @@ beforeAll(async () => {
     req.url === '/subgraphs/name/x' ? answerJson(res, { data: { assets: [] } }) : answerJson(res, {}, 404),
   );
   ipfs = await startUpstream((req, res) => {
+    if (req.url === `/ipfs/b${'a'.repeat(60)}`) return answerJson(res, { error: 'invalid cid' }, 400);
     if (req.url !== `/ipfs/${cid}`) return answerJson(res, { error: 'no such block at /home/ipfs' }, 404);
     const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(req.headers.range ?? '') ?? [];
     const part = bytes.subarray(Number(from), to ? Number(to) + 1 : undefined);
@@ -34,6 +38,8 @@ beforeAll(async () => {
     answerJson(res, { url: req.url, method: req.method, length: body.length }),
   );
   inbox = await startUpstream((req, res) => {
+    if (verifyServiceToken(String(req.headers[serviceHeader]), internalSecret) !== 'gateway')
+      return answerJson(res, {}, 403);
     res.setHeader('content-security-policy', "default-src 'none'");
     answerJson(res, { url: req.url });
   });
@@ -59,6 +65,14 @@ const post = (path: string, body: unknown) =>
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
+  });
+/** fetch sends the true host only. */
+const askAs = (host: string, path: string) =>
+  new Promise<{ status: number | undefined; code: string }>((resolve, reject) => {
+    const asked = request(gateway.url + path, { headers: { host } }, async (answer) => {
+      resolve({ status: answer.statusCode, code: JSON.parse(await text(answer)).code });
+    });
+    asked.once('error', reject).end();
   });
 const call = (method: string, id: number | string = 1) => ({ jsonrpc: '2.0', id, method, params: [] });
 
@@ -87,6 +101,42 @@ describe('/rpc', () => {
       { id: 'b', error: { code: -32601 } },
     ]);
     expect(chain.seen).toEqual([]);
+  });
+
+  const registry = `0x${'5a'.repeat(20)}`;
+  const ethCall = (...params: unknown[]) => ({ ...call('eth_call'), params });
+
+  test('a contract is asked with the gas that the gateway gives, whatever was wished for', async () => {
+    for (const gas of [undefined, '0xffffffffffff', 7])
+      await post('/rpc', ethCall({ to: registry, data: '0x01', gas }));
+    const sent = chain.seen.map(({ body }) => JSON.parse(body).params);
+    const expected = [{ to: registry, data: '0x01', gas: '0x989680' }, 'latest'];
+    expect(sent).toEqual([expected, expected, expected]);
+    await post('/rpc', [ethCall({ to: registry, data: '0x' }, '0x1f'), call('eth_chainId')]);
+    expect(JSON.parse(chain.seen.at(-1)?.body ?? '')).toMatchObject([{ params: [{ to: registry }, '0x1f'] }, {}]);
+  });
+
+  test.each([
+    ['code of its own', [{ data: '0x5b600056' }, 'latest']],
+    ['another state', [{ to: registry, data: '0x' }, 'latest', { [registry]: { code: '0x5b600056' } }]],
+    ['another time', [{ to: registry, data: '0x' }, 'latest', {}, { time: '0x1' }]],
+    ['no parameters', []],
+    ['the pending block', [{ to: registry, data: '0x' }, 'pending']],
+  ])('a call with %s never reaches the chain, alone or in a batch', async (_, params) => {
+    expect(await (await post('/rpc', ethCall(...params))).json()).toMatchObject({ id: 1, error: { code: -32602 } });
+    const batch = await (await post('/rpc', [call('eth_chainId', 'a'), ethCall(...params)])).json();
+    expect(batch).toMatchObject([{ id: 'a', error: { code: -32601 } }, { error: { code: -32602 } }]);
+    expect(chain.seen).toEqual([]);
+  });
+
+  test('every call of a batch counts against the limit', async () => {
+    const narrow = await startGateway({ env: { CHAIN_RPC_URL: chain.url, RATE_LIMIT_FACTOR: '0.1' } });
+    const batch = JSON.stringify(Array.from({ length: 30 }, () => call('eth_chainId')));
+    const headers = { 'content-type': 'application/json' };
+    const send = () => fetch(`${narrow.url}/rpc`, { method: 'POST', body: batch, headers });
+    expect((await send()).status).toBe(200);
+    expect(await problemCode(await send())).toBe('request.rate-limited');
+    await narrow.close();
   });
 
   test.each([
@@ -140,6 +190,11 @@ describe('/ipfs', () => {
     expect(text).not.toContain('/home');
   });
 
+  test('what only looks like a CID is not there, which is no failure of the storage', async () => {
+    const answer = await fetch(`${gateway.url}/ipfs/b${'a'.repeat(60)}`);
+    expect([answer.status, await problemCode(answer)]).toEqual([404, 'storage.content-not-found']);
+  });
+
   test.each(['nonsense', `${cid}/index.html`, `${cid}/../../api/v0/id`, ''])('knows no /ipfs/%s', async (path) => {
     expect((await fetch(`${gateway.url}/ipfs/${path}`, { headers: { accept: '*/*' } })).status).toBe(404);
     expect(ipfs.seen).toEqual([]);
@@ -179,6 +234,16 @@ describe('/dev/inbox', () => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
     expect((await fetch(`${gateway.url}/dev/other`)).status).toBe(404);
   });
+
+  test.each(['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?to=ada%40example.org', '/dev/builds', '/dev/status'])(
+    '%s is not there for a page whose name was pointed at this machine',
+    async (path) => {
+      inbox.seen.length = 0;
+      const answer = await askAs(`evil.example:${new URL(gateway.url).port}`, path);
+      expect(answer).toEqual({ status: 404, code: 'request.not-found' });
+      expect(inbox.seen).toEqual([]);
+    },
+  );
 
   test('does not exist unless it is switched on', async () => {
     const without = await startGateway({ env: { IDENTITY_URL: inbox.url } });

@@ -86,7 +86,7 @@ export const createIdentity = (parts: IdentityParts): Koa => {
       log: parts.log,
       internalSecret: parts.internalSecret,
       health: { service: 'identity', version: '0.1.0', checks: parts.checks },
-      ...(inbox ? { mount: inboxRoutes(inbox) } : {}),
+      ...(inbox ? { mount: inboxRoutes(inbox, parts.internalSecret) } : {}),
     },
   );
 };

@@ -47,7 +47,7 @@ test('keeps a mail once per id', async () => {
     language: 'en',
   } as const;
   await Promise.all([directory().keepMail(mail), directory().keepMail(mail), directory().keepMail(mail)]);
-  const inbox = await (await fetch(`${service.url}/dev/inbox.json?to=ada@example.org`)).json();
+  const inbox = await (await service.inbox(`/dev/inbox.json?to=ada@example.org`)).json();
   expect((inbox as { mails: { subject: string }[] }).mails.filter(({ subject }) => subject === 'Hello')).toHaveLength(
     1,
   );

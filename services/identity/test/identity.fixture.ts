@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Client, createClient, identityApi, type SessionUser, sessionCookie } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { callerHeader, createLogger, createServiceClient, issueCallerToken, type Serving } from '@ipr/service-kit';
+import {
+  callerHeader,
+  createLogger,
+  createServiceClient,
+  issueCallerToken,
+  issueServiceToken,
+  type Serving,
+  serviceHeader,
+} from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { readIdentityConfig } from '../src/config.ts';
 import { startIdentity } from '../src/start-identity.ts';
@@ -24,6 +32,8 @@ export interface TestIdentity {
   browser(): Browser;
   /** The code of the newest mail to this address. */
   codeFor(email: string): Promise<string>;
+  /** A path of the inbox, asked for as the gateway does. */
+  inbox(path: string): Promise<Response>;
   signIn(email: string): Promise<SessionUser>;
   /** A client whose calls carry what the gateway proves about the person. */
   as(user: SessionUser): Client<typeof identityApi>;
@@ -83,8 +93,10 @@ export const startTestIdentity = async (settings: Settings = {}): Promise<TestId
   );
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_identity' }).asPromise();
   const { url } = serving;
+  const inbox = (path: string) =>
+    fetch(url + path, { headers: { [serviceHeader]: issueServiceToken('gateway', internalSecret) } });
   const codeFor = async (email: string) => {
-    const reply = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+    const reply = await inbox(`/dev/inbox.json?to=${encodeURIComponent(email)}`);
     const { mails } = (await reply.json()) as { mails: { text: string }[] };
     return /\b[0-9]{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   };
@@ -93,6 +105,7 @@ export const startTestIdentity = async (settings: Settings = {}): Promise<TestId
     database,
     browser: () => openBrowser(url),
     codeFor,
+    inbox,
     async signIn(email) {
       const { identity } = openBrowser(url);
       await identity.requestCode({ email });

@@ -73,15 +73,22 @@ test('only a proven person is told who they are', async () => {
   await expect(service.browser().identity.me({})).rejects.toMatchObject({ code: 'session.missing', status: 401 });
 });
 
+test('the inbox answers the gateway alone, which knows the host it was asked under', async () => {
+  for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?to=fay%40example.org']) {
+    const answer = await fetch(service.url + path);
+    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, 'access.denied']);
+  }
+});
+
 test('the inbox shows mails to people without running anything', async () => {
   await service.browser().identity.requestCode({ email: 'fay@example.org' });
-  const list = await fetch(`${service.url}/dev/inbox?to=fay%40example.org`);
+  const list = await service.inbox(`/dev/inbox?to=fay%40example.org`);
   const html = await list.text();
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(html).not.toContain('<script');
   const link = /href="(\/dev\/inbox\?id=[0-9a-f]{24})"/.exec(html)?.[1] ?? '';
-  expect(await (await fetch(service.url + link)).text()).toContain(await service.codeFor('fay@example.org'));
-  expect((await fetch(`${service.url}/dev/inbox?id=${'0'.repeat(24)}`)).status).toBe(404);
-  const odd = await (await fetch(`${service.url}/dev/inbox?to=${encodeURIComponent('a"><b>@example.org')}`)).text();
+  expect(await (await service.inbox(link)).text()).toContain(await service.codeFor('fay@example.org'));
+  expect((await service.inbox(`/dev/inbox?id=${'0'.repeat(24)}`)).status).toBe(404);
+  const odd = await (await service.inbox(`/dev/inbox?to=${encodeURIComponent('a"><b>@example.org')}`)).text();
   expect(odd).not.toContain('<b>');
 });

@@ -124,7 +124,7 @@ test.each([
 ] as const)('writes in %s', async (locale, words) => {
   const email = `${locale}@example.org`;
   await service.browser().identity.requestCode({ email, locale });
-  const page = await (await fetch(`${service.url}/dev/inbox.json?to=${email}`)).json();
+  const page = await (await service.inbox(`/dev/inbox.json?to=${email}`)).json();
   expect(page).toMatchObject({ mails: [{ to: email, language: locale, text: expect.stringContaining(words) }] });
 });
 

@@ -19,7 +19,7 @@ const ask = (wallet: Hex | null, link = newLink(), ip = `10.9.0.${links}`) =>
   directory().sendCodeTo({ wallet, link, ip, locale: 'en' });
 const account = (email: string) => directory().provisionPerson({ email });
 const mailsTo = async (email: string) => {
-  const inbox = await fetch(`${service.url}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+  const inbox = await service.inbox(`/dev/inbox.json?to=${encodeURIComponent(email)}`);
   return ((await inbox.json()) as { mails: unknown[] }).mails;
 };
 
@@ -67,6 +67,13 @@ test('a link is served three times an hour, and its owner still gets codes of th
   await expect(ask(wallet, link, '10.8.0.9')).rejects.toMatchObject(limited);
   await service.browser().identity.requestCode({ email });
   expect(await mailsTo(email)).toHaveLength(4);
+});
+
+test('many IPv6 addresses of one network are one client', async () => {
+  const asked = Array.from({ length: 31 }, (_, at) => ask(null, newLink(), `2001:db8:1:2::${at.toString(16)}`));
+  const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  await expect(ask(null, newLink(), '2001:db8:1:3::1')).resolves.toMatchObject({ expiresInSeconds: 600 });
 });
 
 test('many links do not make more codes than an address or a client gets', async () => {

@@ -1,3 +1,4 @@
+import { clientKey } from '@ipr/service-kit/client-key';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -72,7 +73,7 @@ export const createApp = (parts: AppParts): Koa => {
 
   const answer = async (context: Context): Promise<object> => {
     const probe = context.path === '/health';
-    if (!probe && !limit(context.ip)) throw new Refusal('rate_limit_exceeded', 'Too many requests.');
+    if (!probe && !limit(clientKey(context.ip))) throw new Refusal('rate_limit_exceeded', 'Too many requests.');
     const handler = table[`${context.method} ${context.path}`];
     if (handler) return handler(context);
     const known = Object.keys(table).some((route) => route.endsWith(` ${context.path}`));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { sessionSeconds } from '@ipr/domain';
+import { standardOutput } from '@ipr/service-kit/logger';
 import { main } from '@ipr/service-kit/main';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -17,7 +18,7 @@ import { identitySigner } from './sign-identity.ts';
 const start = (config: KeysConfig) => {
   const { KEYS_SHARE_FILE: share, REGISTRY_ADDRESS: registry, CHAIN_ID: chainId, KEYS_PUBLIC_URL: publicUrl } = config;
   const { share: _, ...keyset } = share;
-  const log = pino({ level: config.LOG_LEVEL, base: { service: 'keys', node: keyset.index } });
+  const log = pino({ level: config.LOG_LEVEL, base: { service: 'keys', node: keyset.index } }, standardOutput());
   const chain = chainReader({
     endpoints: config.KEYS_RPC_URLS.map((url) => rpcEndpoint(url, chainId, config.KEYS_RPC_TIMEOUT_MS)),
     quorum: config.KEYS_RPC_QUORUM,

@@ -52,6 +52,9 @@ export const Config = z.object({
   SHARING_REQUEST_MAILS_PER_DAY: whole(0, 100_000)
     .default(20)
     .describe('Requests for access that one person is told about per day (UTC); the rest wait on their page'),
+  SHARING_SHARE_MAILS_PER_DAY: whole(1, 100_000)
+    .default(100)
+    .describe('Grants, links and revocations that one person is told about per day (UTC); the rest wait on their page'),
 });
 
 export type SharingConfig = z.output<typeof Config>;

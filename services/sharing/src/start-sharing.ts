@@ -45,6 +45,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     mails: config.SHARING_MAILS_PER_DAY,
     requests: config.SHARING_REQUESTS_PER_DAY,
     'request-mails': config.SHARING_REQUEST_MAILS_PER_DAY,
+    'share-mails': config.SHARING_SHARE_MAILS_PER_DAY,
   };
   const [records, consents, types, invitations, requests, blocks, quotas] = await Promise.all([
     shareRecords(connection),

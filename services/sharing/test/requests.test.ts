@@ -76,6 +76,15 @@ test('a blocked sender gets the same answer, and the owner hears nothing any mor
   expect(await owner.calls.blocks({})).toEqual([]);
 });
 
+test('of somebody who asks while being blocked, nothing stays with the owner, whoever was first', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [owner, sender] = [service.person(), service.person()];
+    const assetId = await service.register(owner);
+    await Promise.all([ask(sender, assetId), owner.calls.block({ wallet: sender.wallet })]);
+    expect(await incoming(owner)).toMatchObject({ items: [], total: 0, open: 0 });
+  }
+});
+
 test('owners grant and decline, senders withdraw, and nobody touches another’s or a closed one', async () => {
   const [owner, sender, other] = [service.person(), service.person(), service.person()];
   const assetId = await service.register(owner);

@@ -104,6 +104,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   const index = chainIndex(temporary.rpcUrl, acts.chain);
   const start = () => startSharing(config, log, { ...around, index });
   let serving = await start();
+  const replicas: (typeof serving)[] = [];
   const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
 
   const callsOf = (wallet: Hex) => {
@@ -128,10 +129,14 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       await serving.close();
       serving = await start();
     },
+    /** Another replica beside it, until all is closed. */
+    async addReplica() {
+      replicas.push(await start());
+    },
     health: async () => (await fetch(`${serving.url}/health`)).json() as Promise<Health>,
     stopChain: () => temporary.kill(),
     async close() {
-      await serving.close();
+      for (const each of [serving, ...replicas]) await each.close();
       await database.close();
       await Promise.all([mongo.close(), temporary.close()]);
     },

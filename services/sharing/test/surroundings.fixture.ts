@@ -15,6 +15,8 @@ export const createSurroundings = () => {
   const contents = new Map<string, Uint8Array>();
   const away = new Set<'directory' | 'notices' | 'sealing'>();
   const sealed: string[] = [];
+  /** Keys as they were said, repetitions included. */
+  const handedOver: string[] = [];
   const codesAsked: CodeAsked[] = [];
   const assertThere = (part: 'directory' | 'notices' | 'sealing') => {
     if (away.has(part)) throw new Error(`${part} is away`);
@@ -48,10 +50,11 @@ export const createSurroundings = () => {
   const readContent: ReadContent = async (cid) => contents.get(cid) ?? null;
 
   return {
-    ...{ people, told, contents, away, sealed, codesAsked, directory, readContent },
+    ...{ people, told, handedOver, contents, away, sealed, codesAsked, directory, readContent },
     notices: {
       async notify(given: Told) {
         assertThere('notices');
+        handedOver.push(given.key);
         if (!told.has(given.key)) told.set(given.key, given);
         return { ok: true } as const;
       },

@@ -78,6 +78,39 @@ const refusal = (running: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
+// First, while the chain has little to follow.
+describe('without anybody saying so', () => {
+  test('the events of the chain are enough: what an owner replaced goes, what an editor replaced stays', async () => {
+    const following = await service.startReplica({ STORAGE_FOLLOW: 'on', STORAGE_REPLACED_AFTER_MS: '0' });
+    try {
+      const [owner, hash] = [newWallet(), newHash()];
+      const old = await upload(owner, hash);
+      const { assetId } = await service.create(owner, old.json);
+      const editor = await service.admit(owner, assetId, 2);
+      const byEditor = await upload(editor, hash, true);
+      await service.update(editor, assetId, byEditor.json);
+      const settled = (cid: string) => service.database.collection('replacements').findOne({ cid, nextAt: null });
+      await until(async () => (await settled(byEditor.json)) !== null);
+      expect([await served(old.file), await served(byEditor.file)]).toEqual([200, 200]);
+      const fresh = await upload(owner, hash, true);
+      await service.update(owner, assetId, fresh.json);
+      await until(async () => (await settled(fresh.json)) !== null);
+      expect([await served(old.file), await served(byEditor.file), await served(fresh.file)]).toEqual([404, 404, 200]);
+      for (const cid of [old.json, byEditor.json, fresh.json]) expect(await service.isPinned(cid)).toBe(true);
+    } finally {
+      await following.close();
+    }
+  });
+
+  test('it waits as long as the operator said, so that the index shows the new version first', async () => {
+    const { old, fresh } = await sealedAnew();
+    expect(await service.database.collection('replacements').findOne({ cid: fresh.json })).toMatchObject({
+      nextAt: expect.any(Date),
+    });
+    expect(await served(old.file)).toBe(200);
+  });
+});
+
 describe('a ciphertext that a newer version has replaced', () => {
   test('is gone at once from IPFS, its gateway, its group and the copies, while every document and the new one stay', async () => {
     const { owner, old, assetId, fresh } = await sealedAnew(2_500_000);
@@ -250,38 +283,6 @@ test('a process that is killed before any of its steps leaves nothing half done,
     for (const cid of [old.json, fresh.json, fresh.file]) expect(await service.isPinned(cid)).toBe(true);
   }
 }, 120_000);
-
-describe('without anybody saying so', () => {
-  test('the events of the chain are enough: what an owner replaced goes, what an editor replaced stays', async () => {
-    const following = await service.startReplica({ STORAGE_FOLLOW: 'on', STORAGE_REPLACED_AFTER_MS: '0' });
-    try {
-      const [owner, hash] = [newWallet(), newHash()];
-      const old = await upload(owner, hash);
-      const { assetId } = await service.create(owner, old.json);
-      const editor = await service.admit(owner, assetId, 2);
-      const byEditor = await upload(editor, hash, true);
-      await service.update(editor, assetId, byEditor.json);
-      const settled = (cid: string) => service.database.collection('replacements').findOne({ cid, nextAt: null });
-      await until(async () => (await settled(byEditor.json)) !== null);
-      expect([await served(old.file), await served(byEditor.file)]).toEqual([200, 200]);
-      const fresh = await upload(owner, hash, true);
-      await service.update(owner, assetId, fresh.json);
-      await until(async () => (await settled(fresh.json)) !== null);
-      expect([await served(old.file), await served(byEditor.file), await served(fresh.file)]).toEqual([404, 404, 200]);
-      for (const cid of [old.json, byEditor.json, fresh.json]) expect(await service.isPinned(cid)).toBe(true);
-    } finally {
-      await following.close();
-    }
-  });
-
-  test('it waits as long as the operator said, so that the index shows the new version first', async () => {
-    const { old, fresh } = await sealedAnew();
-    expect(await service.database.collection('replacements').findOne({ cid: fresh.json })).toMatchObject({
-      nextAt: expect.any(Date),
-    });
-    expect(await served(old.file)).toBe(200);
-  });
-});
 
 test('what was taken away can be stored anew and expires like any upload', async () => {
   const { owner, old, assetId } = await sealedAnew();

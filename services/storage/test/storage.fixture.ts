@@ -161,7 +161,7 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     startStorage(readStorageConfig({ ...environment, ...more }), log);
   const serving = await startReplica();
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_storage' }).asPromise();
-  const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002 });
+  const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002, pollMs: 20 });
   const headersOf = (wallet: Hex) => {
     const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
     return { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };

@@ -180,9 +180,9 @@ export interface Chain extends RegistryCalls {
   versionOf(id: string): Promise<number>;
   /** @throws Failure asset.not-found for a number beyond 256 bits */
   grantOf(id: string, user: Hex): Promise<ChainGrant>;
-  /** False for an unknown asset. */
+  /** False for an unknown asset, and from the moment a grant runs out, whether or not there is a block since. */
   hasAccess(id: string, user: Hex, need: Role): Promise<boolean>;
-  /** Finds the asset by any hash it ever had; false for an unknown one. */
+  /** The same by any hash that the asset ever had. */
   hasAccessByHash(hash: string, user: Hex, need: Role): Promise<boolean>;
   isAssetOf(hash: string, owner: Hex): Promise<boolean>;
   /** The asset that has, or had, this hash; null when none. */

@@ -82,6 +82,8 @@ const passed = async (acts: Acts, id: string, { wallet }: Actor): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 50));
     await acts.tick();
   }
+  // By the clock it is over; for calls at the newest block it is so from a block of this moment on.
+  await acts.tick();
 };
 
 /**

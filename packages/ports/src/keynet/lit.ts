@@ -1,4 +1,4 @@
-import { Failure, sha256Hex } from '@ipr/domain';
+import { Failure, keyCondition, sha256Hex } from '@ipr/domain';
 import type { LitNodeClient } from '@lit-protocol/lit-node-client';
 import { createLitClient, splitNodeAddresses } from './lit-client.ts';
 import { withQuietSdk } from './lit-console.ts';
@@ -26,6 +26,16 @@ const reconnectWaitMs = 1_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+const nobody = `0x${'0'.repeat(40)}` as const;
+
+/** The SDK's cryptography is compiled by its first use, in one piece that a page notices: here nothing is being encrypted yet. */
+const warmUp = async (client: LitNodeClient): Promise<void> => {
+  const condition = keyCondition(nobody, '0'.repeat(64), nobody);
+  const input = { dataToEncrypt: new Uint8Array(32), evmContractConditions: condition as never };
+  // What is wrong with it is heard when it is needed.
+  await withQuietSdk(() => client.encrypt(input)).catch(() => undefined);
+};
+
 /** The key network over the unmodified SDK `@lit-protocol/lit-node-client` 7.4.0, which is loaded on connect. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the client it loads and the session it keeps are shared by all its calls, each short
 export const litKeynet = (options: LitKeynetOptions): Keynet => {
@@ -50,6 +60,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
     const next = await createLitClient({ nodes: live, threshold, chainId: options.chainId, blockhash });
     await withQuietSdk(() => next.connect());
     if (next.subnetPubKey !== keyset.publicKey) throw new Error('the nodes have another public key');
+    await warmUp(next);
     client = next;
   };
 

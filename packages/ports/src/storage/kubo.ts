@@ -1,13 +1,14 @@
 import { Failure } from '@ipr/domain';
 import { CID, create, type KuboRPCClient } from 'kubo-rpc-client';
 import { importProfile } from './import-profile.ts';
+import { noticeSilence } from './notice-silence.ts';
 import type { Content, Storage } from './port.ts';
 
 export interface KuboSettings {
   /** Address of any Kubo RPC, e.g. 'http://127.0.0.1:5001'. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Longest wait in milliseconds for anything but an upload: a node on the network may search for missing content. */
+  /** Longest wait in milliseconds, for an upload between two pieces: a node on the network may search for missing content. */
   readonly timeoutMs?: number;
 }
 
@@ -64,12 +65,22 @@ async function* count(content: AsyncIterable<Uint8Array>, onBytes: (bytes: numbe
 const readContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'put' | 'get'> => ({
   async put(content: Content, limits) {
     let size = content instanceof Uint8Array ? content.byteLength : 0;
-    const counted = content instanceof Uint8Array ? content : count(content, (bytes) => (size += bytes));
+    const silence = noticeSilence(timeoutMs);
+    const counted =
+      content instanceof Uint8Array
+        ? content
+        : count(content, (bytes) => {
+            size += bytes;
+            silence.broken();
+          });
+    const signal = limits?.signal ? AbortSignal.any([limits.signal, silence.signal]) : silence.signal;
     try {
-      const { cid } = await ipfs.add(counted, { ...importProfile, pin: false, ...limits });
+      const { cid } = await ipfs.add(counted, { ...importProfile, pin: false, signal });
       return { cid: cid.toString(), size };
     } catch (thrown) {
       throw unavailable(thrown);
+    } finally {
+      silence.end();
     }
   },
   async get(cid, maxBytes, limits) {

@@ -1,8 +1,7 @@
 import { apiBase, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import { callerHeader, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
+import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
-import { clientKey } from '../limits/client-key.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';

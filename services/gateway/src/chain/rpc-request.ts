@@ -1,3 +1,4 @@
+import { Address, Hex32, HexData } from '@ipr/api';
 import { z } from 'zod';
 
 /** What the portal reads. Nothing that sends, signs, filters, traces or steers a node. */
@@ -15,7 +16,12 @@ const readMethods: ReadonlySet<string> = new Set([
   'net_version',
 ]);
 
-export const rpcBounds = { bytes: 128 * 1024, calls: 32 } as const;
+export const rpcBounds = {
+  bytes: 128 * 1024,
+  calls: 32,
+  /** Of one eth_call, in hexadecimal: 10 million, some ten times what the registry's largest answer takes. */
+  gas: '0x989680',
+} as const;
 
 const Call = z.strictObject({
   jsonrpc: z.literal('2.0'),
@@ -28,19 +34,58 @@ type Call = z.output<typeof Call>;
 export const RpcRequest = z.union([Call, z.array(Call).min(1).max(rpcBounds.calls)]);
 export type RpcRequest = z.output<typeof RpcRequest>;
 
-const refusal = ({ id, method }: Call) => ({
+export const callsOf = (request: RpcRequest): readonly Call[] => (Array.isArray(request) ? request : [request]);
+
+const BlockNumber = z.string().regex(/^(latest|safe|finalized|earliest|0x[0-9a-f]{1,16})$/);
+const Block = z.union([
+  BlockNumber,
+  z.strictObject({ blockNumber: BlockNumber }),
+  z.strictObject({ blockHash: Hex32, requireCanonical: z.boolean().optional() }),
+]);
+
+/**
+ * What an eth_call may ask: a contract that is there, at a block. A node computes as long as the gas lasts, so whoever asks
+ * does not choose how much there is, and brings neither code nor another state.
+ */
+const EthCall = z
+  .tuple([
+    z.object({
+      to: Address,
+      from: Address.optional(),
+      data: HexData.optional(),
+      input: HexData.optional(),
+      gas: z.unknown().optional(),
+    }),
+    Block.optional(),
+  ])
+  .transform(([{ gas: _, ...call }, block = 'latest']) => [{ ...call, gas: rpcBounds.gas }, block]);
+
+type Bounded = { readonly call: Call } | { readonly error: { readonly code: number; readonly message: string } };
+
+const bounded = (call: Call): Bounded => {
+  const { method, params } = call;
+  if (!readMethods.has(method)) return { error: { code: -32601, message: `${method} is not offered here` } };
+  if (method !== 'eth_call') return { call };
+  const asked = EthCall.safeParse(params);
+  if (asked.success) return { call: { ...call, params: asked.data } };
+  return { error: { code: -32602, message: 'expected a contract, data and a block' } };
+};
+
+const refusalOf = ({ id }: Call, answer: Bounded) => ({
   jsonrpc: '2.0',
   id,
-  error: {
-    code: -32601,
-    message: readMethods.has(method) ? 'refused with its batch' : `${method} is not offered here`,
-  },
+  error: 'error' in answer ? answer.error : { code: -32601, message: 'refused with its batch' },
 });
 
-/** Answers a request that asks for more than reading (JSON-RPC 2.0 error -32601); undefined when it may go on. */
-export const refuseWrites = (request: RpcRequest): object | undefined => {
-  const calls = Array.isArray(request) ? request : [request];
-  if (calls.every(({ method }) => readMethods.has(method))) return undefined;
-  const refusals = calls.map(refusal);
-  return Array.isArray(request) ? refusals : refusals[0];
+/**
+ * Lets reading through, within bounds. Anything else is answered here (JSON-RPC 2.0 errors -32601 and -32602), a batch as a whole.
+ * @returns what may be sent to the node, or the answer
+ */
+export const boundRequest = (request: RpcRequest): { readonly send: RpcRequest } | { readonly answer: object } => {
+  const calls = callsOf(request);
+  const results = calls.map(bounded);
+  const sent = results.flatMap((result) => ('call' in result ? [result.call] : []));
+  if (sent.length === calls.length) return { send: Array.isArray(request) ? sent : (sent[0] as Call) };
+  const refusals = calls.map((call, at) => refusalOf(call, results[at] as Bounded));
+  return { answer: Array.isArray(request) ? refusals : (refusals[0] as object) };
 };

@@ -20,7 +20,8 @@ const harmless = (cid: string, type: string | undefined) => ({
 const immutable = (cid: string) => ({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${cid}"` });
 
 const refuse = (status: number) => {
-  if (status === 404 || status === 410) throw new Failure('storage.content-not-found');
+  // 400: it looks like a CID and is none, so nothing is stored under it either.
+  if (status === 400 || status === 404 || status === 410) throw new Failure('storage.content-not-found');
   if (status !== 200 && status !== 206 && status !== 416) throw new Failure('storage.unavailable', { status });
 };
 

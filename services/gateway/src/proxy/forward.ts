@@ -89,6 +89,8 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
     const headers = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
     ctx.status = status;
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) ctx.set(name, value as string);
+    // The upstream wants no more of a body that is still coming: nor is it waited for here.
+    if (!ctx.req.complete) ctx.set('connection', 'close');
     ctx.respond = false;
     await pipeline(answer, ctx.res).catch((thrown) => ctx.state.log.debug({ err: thrown }, 'answer broke off'));
   } catch (thrown) {

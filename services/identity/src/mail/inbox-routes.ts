@@ -1,6 +1,6 @@
 import { Email } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import type { AppSettings } from '@ipr/service-kit';
+import { type AppSettings, serviceHeader, verifyServiceToken } from '@ipr/service-kit';
 import { z } from 'zod';
 import type { Inbox } from './inbox.ts';
 import { inboxListPage, inboxMailPage, inboxPolicy } from './inbox-pages.ts';
@@ -20,10 +20,17 @@ const parse = <S extends z.ZodType>(schema: S, query: unknown): z.output<S> => {
   return parsed.data;
 };
 
-/** GET /dev/inbox for people, GET /dev/inbox.json?to= for programs. */
+/**
+ * GET /dev/inbox for people, GET /dev/inbox.json?to= for programs. Only through the gateway, which knows under which host it
+ * was asked: a page of another site whose name was pointed at this machine must not read sign-in codes.
+ */
 export const inboxRoutes =
-  (inbox: Inbox): NonNullable<AppSettings['mount']> =>
+  (inbox: Inbox, internalSecret: string): NonNullable<AppSettings['mount']> =>
   (router) => {
+    router.use('/dev', (ctx, next) => {
+      if (!verifyServiceToken(ctx.get(serviceHeader), internalSecret)) throw new Failure('access.denied');
+      return next();
+    });
     router.get('/dev/inbox', async (ctx) => {
       const { id, to } = parse(PageQuery, { ...ctx.query });
       const mail = id ? await inbox.find(id) : undefined;

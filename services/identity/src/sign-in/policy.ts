@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { clientKey } from '@ipr/service-kit';
 
 export const codeLifetimeSeconds = 600;
 export const triesPerCode = 5;
@@ -20,6 +21,9 @@ export const codeDigest = (pepper: Uint8Array, email: string, code: string): str
 /** Key under which codes and rate slots are stored, so that neither collection holds addresses in clear. */
 export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip' | 'link', value: string): string =>
   keyed(pepper, kind, value);
+
+/** The client that asks, as rate limits count it: whoever has an IPv6 address usually has a whole network of them. */
+export const clientSubject = (pepper: Uint8Array, ip: string): string => subjectKey(pepper, 'ip', clientKey(ip));
 
 /** @param a @param b hex digests of equal length; the time taken does not depend on where they differ. */
 export const sameDigest = (a: string, b: string): boolean => {

@@ -1,7 +1,15 @@
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail/port';
 import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
-import { codeDigest, codeLifetimeSeconds, codesPerAddress, newCode, rateWindowSeconds, subjectKey } from './policy.ts';
+import {
+  clientSubject,
+  codeDigest,
+  codeLifetimeSeconds,
+  codesPerAddress,
+  newCode,
+  rateWindowSeconds,
+  subjectKey,
+} from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 
 export interface CodeRequest {
@@ -50,7 +58,7 @@ export const requestCode = async (
   request: CodeRequest,
   now = new Date(),
 ): Promise<{ expiresInSeconds: number }> => {
-  const client = subjectKey(settings.pepper, 'ip', request.ip);
+  const client = clientSubject(settings.pepper, request.ip);
   if (!(await codes.takeSlot(client, settings.codesPerIp, now))) throw tooMany();
   await sendCode(codes, mailer, settings, request, now);
   return { expiresInSeconds: codeLifetimeSeconds };

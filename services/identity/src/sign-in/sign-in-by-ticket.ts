@@ -3,7 +3,7 @@ import type { Mailer } from '@ipr/ports/mail/port';
 import type { Logger } from '@ipr/service-kit';
 import type { MailLocale } from '../mail/sign-in-mail.ts';
 import type { UserRepository } from '../users/repository.ts';
-import { codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
+import { clientSubject, codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 import { type SignInSettings, sendCode, tooMany } from './request-code.ts';
 import { newTicket, nobody, walletOfTicket } from './ticket.ts';
@@ -41,7 +41,7 @@ export const sendCodeTo = async (
 ): Promise<{ ticket: string; expiresInSeconds: number }> => {
   const { codes, mailer, signIn } = parts;
   const mayAsk =
-    (await codes.takeSlot(subjectKey(signIn.pepper, 'ip', ip), signIn.codesPerIp, now)) &&
+    (await codes.takeSlot(clientSubject(signIn.pepper, ip), signIn.codesPerIp, now)) &&
     (await codes.takeSlot(subjectKey(signIn.pepper, 'link', link), codesPerLink, now));
   if (!mayAsk) throw tooMany();
   const user = await userOf(parts, wallet);

@@ -20,6 +20,8 @@ type Call = {
 const part = (which: 0 | 2, change: (call: Call) => void) =>
   bent((condition: Call[]) => change(condition[which] as Call));
 
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
 test('reads the literals and the hash of the one condition it serves', () => {
   const found = readCondition(
     registry,
@@ -36,6 +38,7 @@ test('reads the literals and the hash of the one condition it serves', () => {
 test.each([
   ['only the first part', bent((c: Call[]) => [c[0]])],
   ['the parts in the other order', bent((c: Call[]) => [c[2], c[1], c[0]])],
+  ['lists within lists without end', part(0, (c) => Object.assign(c, { functionParams: [hash, nested(5_000), '1'] }))],
   ['a third part', bent((c: Call[]) => [...c, c[1], c[0]])],
   ['the same part twice', bent((c: Call[]) => [c[0], c[1], c[0]])],
   ['or', bent((c: Call[]) => [c[0], { operator: 'or' }, c[2]])],

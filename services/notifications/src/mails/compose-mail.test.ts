@@ -4,6 +4,7 @@ import { composeMail } from './compose-mail.ts';
 const facts: NoticeFacts = {
   assetId: '7',
   assetTitle: 'Pump',
+  shareId: null,
   actor: 'Ada',
   accessLevel: 'edit',
   expiresAt: 1_800_000_000,

@@ -4,6 +4,7 @@ import type { Chain, RegistryLogs } from '@ipr/ports/chain/port';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
+import type { Quotas } from '../people/quota.ts';
 import type { AccessRequests } from '../requests/repository.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
@@ -16,6 +17,7 @@ export interface Telling {
   readonly chain: Pick<Chain, 'asset' | 'ownerOf'>;
   readonly directory: Directory;
   readonly notices: Notices;
+  readonly quotas: Quotas;
   readonly log: Logger;
 }
 
@@ -64,15 +66,20 @@ const tell = async (parts: Telling, event: AccessEvent): Promise<void> => {
   const record = await parts.records.find(event.shareId);
   const news = record && newsOf(event, record);
   if (!record || !news) return;
+  // Who grants and revokes over and over fills nobody's mailbox. An event that is read again counts again, which a limit may.
+  if (news.to === record.grantee && !(await parts.quotas.take('share-mails', news.to, new Date()))) return;
   const [{ title }, actor] = await Promise.all([parts.chain.asset(event.assetId), actorFor(parts, record, news)]);
   await parts.notices.notify({
     key: `${event.type}:${event.shareId}:${event.txHash.slice(2, 18)}`,
     wallet: news.to,
     kind: news.kind,
-    facts: { assetId: event.assetId, assetTitle: title.slice(0, 1000), actor, accessLevel: null, expiresAt: null },
+    facts: {
+      ...{ assetId: event.assetId, assetTitle: title.slice(0, 1000), shareId: event.shareId, actor },
+      ...{ accessLevel: null, expiresAt: null },
+    },
     ...(news.to === record.grantee && record.granteeEmail ? { email: record.granteeEmail } : {}),
     ...(news.to === record.grantee && record.locale ? { locale: record.locale } : {}),
-    link: '/shares',
+    link: `/shares?tab=${news.to === record.grantee ? 'incoming' : 'outgoing'}`,
   });
 };
 

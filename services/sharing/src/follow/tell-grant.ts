@@ -4,6 +4,7 @@ import type { Logger } from '@ipr/service-kit';
 import type { Invitations } from '../invitations/repository.ts';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
+import type { Quotas } from '../people/quota.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
 import { shareKey } from '../shares/share-id.ts';
@@ -14,24 +15,30 @@ export interface TellingGrants {
   readonly chain: Pick<Chain, 'asset' | 'grantOf'>;
   readonly directory: Directory;
   readonly notices: Notices;
+  readonly quotas: Quotas;
   readonly log: Logger;
 }
 
 const leaseMs = 60_000;
 
-const tell = async ({ chain, directory, notices, invitations }: TellingGrants, record: ShareRecord, now: Date) => {
+const tell = async (parts: TellingGrants, record: ShareRecord, now: Date) => {
+  const { chain, directory, notices, invitations, quotas, log } = parts;
   const { id, assetId, grantee, grantor } = record;
   const invited = (await invitations.ofShare(id)).some(({ sentAt }) => sentAt !== null);
   const grant = await chain.grantOf(assetId, grantee);
   const isPending = grant.nonce === shareKey(id).nonce && shareStatus(grant, now.getTime() / 1000) === 'PENDING';
   if (invited || !isPending) return;
+  if (!(await quotas.take('share-mails', grantee, now))) {
+    log.info({ shareId: id }, 'the grantee was told of enough today');
+    return;
+  }
   const [asset, people] = await Promise.all([chain.asset(assetId), findPeople(directory, [grantor])]);
   await notices.notify({
     key: `granted:${id}:${record.txHash.slice(2, 18)}`,
     wallet: grantee,
     kind: 'share-granted',
     facts: {
-      ...{ assetId, assetTitle: asset.title.slice(0, 1000), actor: nameOf(grantor, people.get(grantor)) },
+      ...{ assetId, assetTitle: asset.title.slice(0, 1000), shareId: id, actor: nameOf(grantor, people.get(grantor)) },
       ...{ accessLevel: levelOf[grant.role as Role], expiresAt: grant.expiresAt },
     },
     ...(record.granteeEmail ? { email: record.granteeEmail } : {}),

@@ -36,6 +36,7 @@ const sendLink = async (
     facts: {
       assetId: row.asset.id,
       assetTitle: row.asset.title,
+      shareId: row.id,
       actor: nameOf(row.grantor, people.get(row.grantor)),
       accessLevel: row.level,
       expiresAt: row.expiresAt,
@@ -56,6 +57,7 @@ const inviteAnew = async (
   if (!(await parts.chain.hasAccess(row.asset.id, row.grantor, roleNeededFor('share'))))
     throw new Failure('registry.need-level-3');
   await takeQuota(parts.quotas, 'mails', row.grantor, now);
+  await takeQuota(parts.quotas, 'share-mails', row.user, now);
   const [id, token] = [parts.invitations.newId(), newToken()];
   const invitation = {
     ...{ id, shareId: row.id, grantor: row.grantor, grantee: row.user, tokenHash: tokenHash(token), createdAt: now },

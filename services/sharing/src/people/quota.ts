@@ -1,8 +1,8 @@
 import { Failure, type Hex } from '@ipr/domain';
 
-export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails';
+export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails' | 'share-mails';
 
-/** Things that one person may do per day (UTC), counted for all replicas together. */
+/** Things that one person may do, or is told, per day (UTC), counted for all replicas together. */
 export interface Quotas {
   /** @returns false when the day's share is used up. */
   take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;

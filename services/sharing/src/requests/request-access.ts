@@ -55,6 +55,11 @@ export const requestAccess = async (
   const request = { assetId, owner, requester, accessLevel, message, locale, createdAt: now, hidden };
   const id = await parts.requests.open(request, hidden ? null : new Date(now.getTime() + decideMs));
   if (id === null || hidden) return { ok: true };
+  // Somebody who is blocked in this very moment: either that hides what is open by now, or it is seen here.
+  if (await parts.blocks.has(owner, requester)) {
+    await parts.requests.hideFrom(owner, requester);
+    return { ok: true };
+  }
   // So many mails a day; the rest waits on the owner's page.
   if (await parts.quotas.take('request-mails', owner, now)) await parts.requests.tellLater(id, now);
   else await parts.requests.told(id);

@@ -21,7 +21,8 @@ const tell = async ({ chain, directory, notices }: TellingRequests, request: Sto
   const [asset, people] = await Promise.all([chain.asset(assetId), findPeople(directory, [requester])]);
   const actor = discreetNameOf(requester, people.get(requester));
   const facts = { assetId, assetTitle: asset.title.slice(0, 1000), actor, accessLevel, expiresAt: null, message };
-  await notices.notify({ key: `request:${id}`, wallet: owner, kind: 'access-requested', facts, link: '/shares' });
+  const link = '/shares?tab=requests';
+  await notices.notify({ key: `request:${id}`, wallet: owner, kind: 'access-requested', facts, link });
 };
 
 /**

@@ -3,7 +3,7 @@ import type { MailWords } from '../mail-words.ts';
 export const de: MailWords = {
   kinds: {
     'share-granted': {
-      subject: 'Ein Asset wurde für Sie freigegeben',
+      subject: 'Ein Werk wurde für Sie freigegeben',
       what: ({ actor, title, terms }) => `${actor} gibt „${title}“ für Sie frei: ${terms}.`,
       next: 'Lesen Sie dort die Geheimhaltungsvereinbarung, dann nehmen Sie an oder lehnen ab:',
     },
@@ -19,17 +19,17 @@ export const de: MailWords = {
       next: 'Freigabe ansehen:',
     },
     'share-relinquished': {
-      subject: 'Jemand hat auf den Zugriff auf Ihr Asset verzichtet',
+      subject: 'Jemand hat auf den Zugriff auf Ihr Werk verzichtet',
       what: ({ actor, title }) => `${actor} hat auf den Zugriff auf „${title}“ verzichtet.`,
       next: 'Freigabe ansehen:',
     },
     'share-revoked': {
-      subject: 'Ihr Zugriff auf ein Asset ist beendet',
+      subject: 'Ihr Zugriff auf ein Werk ist beendet',
       what: ({ actor, title }) => `${actor} hat Ihren Zugriff auf „${title}“ widerrufen.`,
       next: 'Freigabe ansehen:',
     },
     'access-requested': {
-      subject: 'Jemand bittet um Zugriff auf Ihr Asset',
+      subject: 'Jemand bittet um Zugriff auf Ihr Werk',
       what: ({ actor, title, terms }) => `${actor} bittet um Zugriff auf „${title}“: ${terms}.`,
       next: 'Gewähren Sie ihn, lehnen Sie ab oder blockieren Sie den Absender:',
     },

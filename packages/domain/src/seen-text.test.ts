@@ -1,0 +1,32 @@
+import { isSeenLine, tidyLine } from './seen-text.ts';
+
+test.each([
+  ['letters of many scripts', 'Zażółć 特許 पेटेंट براءة'],
+  ['joined letters', 'می\u200cخواهم'],
+  ['an emoji that is joined from several', '👩\u200d🔬 \u2764\ufe0f'],
+  ['a plain number', '7'],
+])('%s are a line that people can see', (_, text) => {
+  expect(isSeenLine(tidyLine(text))).toBe(true);
+});
+
+test.each([
+  ['a change of direction', 'invoice\u202efdp.exe'],
+  ['an isolated direction', 'a\u2067b\u2069'],
+  ['an Arabic letter mark', 'Patent\u061c'],
+  ['a zero-width space', 'Pa\u200btent'],
+  ['a soft hyphen', 'Pa\u00adtent'],
+  ['a Mongolian vowel separator', 'Patent\u180e'],
+  ['a tag', 'Patent\u{e0041}'],
+  ['a filler', '\u3164'],
+  ['a control character', 'a\u0000b'],
+  ['half a character', 'a\ud800'],
+  ['a joiner alone', '\u200d'],
+  ['a variation selector alone', '\ufe0f'],
+  ['nothing', '   '],
+])('%s is not', (_, text) => {
+  expect(isSeenLine(tidyLine(text))).toBe(false);
+});
+
+test('a tidy line is one line', () => {
+  expect(tidyLine('  a\r\n b\u2028c\td ')).toBe('a b c d');
+});

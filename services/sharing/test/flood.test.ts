@@ -1,0 +1,70 @@
+import { type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
+
+let service: TestSharing;
+beforeAll(async () => {
+  service = await startTestSharing({ SHARING_SHARE_MAILS_PER_DAY: '3' });
+});
+afterAll(() => service.close());
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
+const toldTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
+/** Every event is followed, and every grant that waits is looked at. */
+const settled = async (ids: readonly string[]): Promise<void> => {
+  const shares = service.database.collection('shares');
+  await until(async () => (await shares.countDocuments({ _id: { $in: ids as never[] } })) === ids.length);
+  await shares.updateMany({ tellAt: { $ne: null } }, { $set: { tellAt: new Date(0) } });
+  await until(async () => (await shares.countDocuments({ tellAt: { $ne: null } })) === 0);
+};
+
+test('of many grants a person is told of so many a day, and finds the rest among their shares', async () => {
+  const [victim, ...owners] = [
+    service.person(),
+    service.person(),
+    service.person(),
+    service.person(),
+    service.person(),
+  ];
+  const ids: string[] = [];
+  for (const owner of owners) {
+    const assetId = await service.register(owner);
+    const { id, txHash } = await service.grant(owner, assetId, victim);
+    await owner.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en' }, once());
+    ids.push(id);
+  }
+  await settled(ids);
+  expect(toldTo(victim)).toHaveLength(3);
+  const { incomingPending } = await victim.calls.shares({ wallet: victim.wallet, direction: 'incoming' });
+  expect(incomingPending).toBe(4);
+});
+
+test('who grants and revokes over and over fills nobody’s mailbox, and one who does so to another is still told', async () => {
+  const [victim, owner, other] = [service.person(), service.person(), service.person()];
+  const assetId = await service.register(owner);
+  const ids: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    const { id, txHash } = await service.grant(owner, assetId, victim);
+    await owner.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en' }, once());
+    await service.revoke(owner, assetId, victim);
+    ids.push(id);
+  }
+  const { id } = await service.grant(owner, assetId, other);
+  await service.relinquish(assetId, other);
+  await until(async () => toldTo(owner).length === 1);
+  await settled([...ids, id]);
+  expect(toldTo(victim)).toHaveLength(3);
+  expect(toldTo(owner)).toMatchObject([{ kind: 'share-rejected', facts: { shareId: id } }]);
+});
+
+test('links, too, come to one person so many times a day, whoever sends them', async () => {
+  const [victim, ...owners] = [service.person(), service.person(), service.person()];
+  const sent: string[] = [];
+  for (const owner of owners) {
+    const { id, txHash } = await service.grant(owner, await service.register(owner), victim);
+    await owner.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en', invite: true }, once());
+    sent.push(id);
+  }
+  const again = (owner: Person | undefined, id = '') => owner?.calls.invite({ id, locale: 'en' }, once());
+  await again(owners[0], sent[0]);
+  await expect(again(owners[1], sent[1])).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+  expect(toldTo(victim)).toHaveLength(3);
+});
