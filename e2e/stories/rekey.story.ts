@@ -5,7 +5,9 @@ import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { type AssetMetadata, openFile, openPrivate } from '@ipr/domain';
-import { verifyBundle } from '@ipr/verify/verify-bundle';
+import { askNode } from '@ipr/verify/chain/ask-node';
+import { confirmBundle } from '@ipr/verify/confirm-bundle';
+import { type VerifiedBundle, verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
@@ -26,6 +28,11 @@ let owner: Person;
 let other: Person;
 let page: Page;
 let id: string;
+interface Evidence {
+  readonly nda: Uint8Array<ArrayBuffer>;
+  readonly takeHome: Uint8Array<ArrayBuffer>;
+}
+let before: Evidence;
 /** What somebody who could read the asset may have kept. */
 let kept: { readonly key: Uint8Array; readonly metadata: AssetMetadata; readonly documentCid: string };
 
@@ -87,6 +94,42 @@ const shots = async (name: string): Promise<void> => {
 
 const dialog = () => page.getByRole('dialog', { name: 'Encrypt the current version anew?' });
 
+/** The evidence of the NDA and a take-home bundle with keys, as the owner takes them. */
+const takeEvidence = async (at: Page): Promise<Evidence> => {
+  await at.goto(`${stack.origin}/shares?tab=outgoing`);
+  const nda = at.waitForEvent('download', { timeout: 60_000 });
+  await at.getByRole('button', { name: 'NDA evidence: Motor' }).click();
+  const ndaFile = await (await nda).path();
+  await sharingOn(at, stack.origin).openAsset(id, 'actions');
+  await at.getByRole('button', { name: 'Take home' }).click();
+  const order = at.getByRole('dialog', { name: 'Take this asset home' });
+  await order.getByRole('checkbox', { name: 'Include the content keys' }).check();
+  await order.getByRole('checkbox', { name: /cannot be taken back/ }).check();
+  const takeHome = at.waitForEvent('download', { timeout: 120_000 });
+  await order.getByRole('button', { name: 'Make the bundle' }).click();
+  return {
+    nda: new Uint8Array(readFileSync(ndaFile)),
+    takeHome: new Uint8Array(readFileSync(await (await takeHome).path())),
+  };
+};
+
+/** What a bundle proves by itself, and what a node of its chain adds. */
+const verified = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const offline = await verifyBundle(bytes);
+  const { asked, result } = await confirmBundle(offline, askNode(`${stack.origin}/rpc`));
+  for (const { findings, verdict } of [offline, result]) {
+    expect(findings.filter(({ ok }) => !ok)).toEqual([]);
+    expect(verdict).toBe('sound');
+  }
+  expect(asked).toBe(true);
+  expect(result.findings.map(({ code }) => code)).toContain('chain.receipt');
+  expect(result.limits.map(({ code }) => code)).not.toContain('receipt.not-proven');
+  return result;
+};
+const opened = ({ findings }: VerifiedBundle) =>
+  findings.filter(({ code }) => code === 'file.opened').map(({ params }) => params.version);
+const missing = ({ limits }: VerifiedBundle) => limits.filter(({ code }) => code.startsWith('ciphertext.'));
+
 test('whoever may read keeps the key and where the ciphertext is', async () => {
   const { bytes } = await openAsset(other, id);
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
@@ -94,6 +137,14 @@ test('whoever may read keeps the key and where the ciphertext is', async () => {
   const { contentKey: key } = await keyFor(other, metadata);
   kept = { key, metadata, documentCid: (await owner.ports.chain.asset(id)).cid };
   expect(await served(metadata.file.encryptedFileCid)).toBe(200);
+});
+
+test('evidence is taken before, and holds offline and with the chain', async () => {
+  before = await takeEvidence(page);
+  await verified(before.nda);
+  const home = await verified(before.takeHome);
+  expect(opened(home)).toEqual([1]);
+  expect(missing(home)).toEqual([]);
 });
 
 test('the owner revokes and is led to encrypting anew, which says what it cannot do', async () => {
@@ -154,15 +205,37 @@ test('the old version stays in the history, with its timestamp, and opens the sa
   await expect(page.getByText('These two versions have the same values.')).toBeVisible();
 });
 
-test('a bundle taken home has both versions and holds by itself', async () => {
+test('evidence taken before and after holds, offline and with the chain, and says why a ciphertext is gone', async ({
+  browser,
+}) => {
   await sharingOn(page, stack.origin).openAsset(id, 'actions');
   await shots('actions-encrypt-anew');
-  await page.getByRole('button', { name: 'Take home' }).click();
-  const downloading = page.waitForEvent('download', { timeout: 120_000 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the bundle' }).click();
-  const { verdict, findings } = await verifyBundle(readFileSync(await (await downloading).path()));
-  expect(findings.filter(({ ok }) => !ok)).toEqual([]);
-  expect(verdict).toBe('sound');
+  // The first browser may still have the old ciphertext in its cache.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await portalFor(elsewhere, stack.origin).signIn(elsewhere.context(), 'anna@example.org');
+  const after = await takeEvidence(elsewhere);
+  await test.step('Then the bundles of before hold as they did', async () => {
+    await verified(before.nda);
+    expect(opened(await verified(before.takeHome))).toEqual([1]);
+  });
+  await test.step('And those of after prove the same, with the ciphertext that took the place of the old one', async () => {
+    const [old, anew] = [await verified(before.nda), await verified(after.nda)];
+    expect({ ...anew.facts, madeAt: old.facts?.madeAt }).toEqual(old.facts);
+    const home = await verified(after.takeHome);
+    expect(opened(home)).toEqual([2]);
+    expect(missing(home)).toEqual([{ code: 'ciphertext.replaced', params: { version: 1, by: 2 } }]);
+  });
+  await test.step('And the page says so in words', async () => {
+    await page.goto(`${stack.origin}/verify`);
+    const file = { name: 'take-home.zip', mimeType: 'application/zip', buffer: Buffer.from(after.takeHome) };
+    await page.getByLabel(/Choose a file/).setInputFiles(file);
+    await expect(page.getByRole('heading', { name: 'Everything that was checked holds' })).toBeVisible();
+    const limits = page.getByRole('region', { name: 'What this does not prove' });
+    await expect(
+      limits.getByText(/Version 1: The old encrypted file: it was removed when the very same file/),
+    ).toBeVisible();
+    await shots('verify-encrypted-anew');
+  });
 });
 
 test('the registry takes the very file no second time', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { readZip } from '@ipr/verify/zip/read-zip';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import { changeBundle, replaceText } from '../src/files/change-bundle.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
@@ -14,6 +15,7 @@ import { createStack, type Stack } from '../src/stack/run-stack.ts';
 test.describe.configure({ mode: 'serial' });
 
 const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
+const vectors = join(import.meta.dirname, '../../packages/verify/test/vectors');
 const desktop = { width: 1280, height: 860 };
 const phone = { width: 390, height: 844 };
 
@@ -220,9 +222,46 @@ test('changed evidence is refused with the right reason', async () => {
   });
 });
 
+test('whom the reader trusts for time stamps decides what they are worth', async () => {
+  const trust = visitor.getByRole('region', { name: 'Whom you trust for time stamps' });
+  const limits = visitor.getByRole('region', { name: 'What this does not prove' });
+  const input = visitor.getByLabel('Add a root certificate');
+  await test.step('Given no root, the page says that nobody is trusted', async () => {
+    await choose(path('owner.zip'));
+    await expect(verdict('Everything that was checked holds')).toBeVisible();
+    await expect(trust.getByText(/^You have named no root certificate/)).toBeVisible();
+    await expect(limits.getByText(/^Whether the authority is to be trusted/)).toBeVisible();
+  });
+  await test.step('When the authority’s own is given by the keyboard, the time stamps lead up to it', async () => {
+    const certificates = new TextDecoder().decode((await readZip(bytesOf(path('owner.zip')))).get('share.pem'));
+    writeFileSync(path('root.pem'), certificates.slice(certificates.lastIndexOf('-----BEGIN')));
+    await input.focus();
+    const choosing = visitor.waitForEvent('filechooser');
+    await visitor.keyboard.press('Enter');
+    await (await choosing).setFiles(path('root.pem'));
+    await expect(trust.getByText(/^Only time stamps that lead up to one of these certificates hold/)).toBeVisible();
+    await expect(limits.getByText(/^Whether the authority is to be trusted/)).toHaveCount(0);
+    await expect(verdict('Everything that was checked holds')).toBeVisible();
+    await expect(visitor.getByText('Root certificate', { exact: true }).first()).toBeVisible();
+    await shots('verify-trusted');
+  });
+  await test.step('And another authority’s alone refuses them', async () => {
+    await trust.getByRole('button', { name: /^Remove / }).click();
+    await expect(trust.getByText(/^You have named no root certificate/)).toBeVisible();
+    await input.setInputFiles(join(vectors, 'root.pem'));
+    await expect(verdict('This file does not prove what it says')).toBeVisible();
+    await expect(visitor.getByText('Reason: its certificates lead to no trusted root').first()).toBeVisible();
+    await shots('verify-not-trusted');
+  });
+  await test.step('And what is no certificate is said to be none', async () => {
+    await input.setInputFiles(path('owner.zip'));
+    await expect(trust.getByText(/^“owner.zip” holds no certificate/)).toBeVisible();
+    await shots('verify-no-certificate');
+  });
+});
+
 test('evidence of another network is verified without its chain', async () => {
-  const vector = join(import.meta.dirname, '../../packages/verify/test/vectors/nda-evidence.zip');
-  await choose(vector);
+  await choose(join(vectors, 'nda-evidence.zip'));
   await expect(verdict('Everything that was checked holds')).toBeVisible();
   await visitor.getByRole('button', { name: 'Ask the blockchain' }).click();
   await expect(visitor.getByText(/^This portal is connected to another network/)).toBeVisible();

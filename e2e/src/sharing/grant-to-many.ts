@@ -21,3 +21,18 @@ export const grantToMany = async (stack: Stack, by: Person, like: { id: string; 
   await index.waitForBlock(receipt?.blockNumber ?? 0);
   return users;
 };
+
+/** Each of these wallets rejects what it was granted, and the index has it. */
+export const rejectAsMany = async (stack: Stack, by: Person, id: string, users: readonly Hex[]): Promise<void> => {
+  const { chain, index } = by.ports;
+  const { to, data } = chain.relinquishAccess({ id });
+  let last: Hex = '0x';
+  for (const from of users) {
+    await stack.rpc('anvil_setBalance', [from, '0xde0b6b3a7640000']);
+    await stack.rpc('anvil_impersonateAccount', [from]);
+    last = await stack.rpc<Hex>('eth_sendTransaction', [{ from, to, data, gas: '0x7a120' }]);
+    await stack.rpc('anvil_stopImpersonatingAccount', [from]);
+  }
+  const receipt = await chain.waitForReceipt(last);
+  await index.waitForBlock(receipt?.blockNumber ?? 0);
+};

@@ -45,7 +45,7 @@ test('the overview shows what is public and keeps the rest sealed until it is op
   const { user } = await open();
   for (const word of ['Patent', 'Drawing', 'You', '1 version', '19 B']) expect(screen.getByText(word)).toBeTruthy();
   expect(screen.queryByText('quiet')).toBeNull();
-  expect(screen.getAllByText('Encrypted. View or download the file to read it.').length).toBe(5);
+  expect(screen.getAllByText('Not decrypted yet').length).toBe(5);
   await user.click(screen.getByRole('button', { name: 'Decrypt the details' }));
   expect(await screen.findByText('quiet')).toBeTruthy();
   expect(screen.getByText('motor.txt')).toBeTruthy();
@@ -190,4 +190,40 @@ test('the overview shows when the file was stamped, by whom, and that it has no 
   expect(screen.getByText('EU timestamp')).toBeTruthy();
   for (const word of ['EU: Jan 15, 2027 at 08:00', 'Test Authority', 'No legal value'])
     expect(screen.getAllByText(word)[0]).toBeTruthy();
+});
+
+test('somebody who had committed to the file before stands beside the proof, and the registry judges nothing', async () => {
+  const world = createWorld();
+  const fileHash = await sha256Hex(plain);
+  const salt = `0x${'07'.repeat(32)}` as const;
+  const { chain } = world.ports;
+  const commitment = chain.commitmentOf({ owner: stranger, fileHash, salt });
+  world.execute(stranger, chain.commit({ commitment }).data);
+  await register(world);
+  world.execute(stranger, chain.revealAsset({ fileHash, cid: 'other', title: 'Mine', salt }).data);
+  showModule(world, '/assets/1');
+  const name = await screen.findByText('Earlier commitments by others');
+  const fact = within(name.closest('div') as HTMLElement);
+  expect(fact.getByText(stranger)).toBeTruthy();
+  expect(fact.getByText(/decides nothing: the asset stays with its owner\.$/)).toBeTruthy();
+});
+
+test('the title that the library showed heads the page while the asset is read', async () => {
+  const world = createWorld();
+  await register(world);
+  const { chain } = world.ports;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asset: typeof chain.asset = async (id) => {
+    await held;
+    return chain.asset(id);
+  };
+  showModule({ ...world, ports: { ...world.ports, chain: { ...chain, asset } } }, '/assets');
+  await userEvent.click(await screen.findByRole('link', { name: 'Motor' }));
+  expect(await screen.findByText('Loading the asset')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Motor' })).toBeTruthy();
+  answer();
+  expect(await screen.findByRole('tab', { name: 'Overview' })).toBeTruthy();
 });

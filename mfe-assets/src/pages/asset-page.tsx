@@ -2,9 +2,10 @@ import { AssetId } from '@ipr/api';
 import { type AssetView, readAsset } from '@ipr/client/asset/read-asset';
 import { asFailure, canShare } from '@ipr/domain';
 import { Link, useFailureText, useParams, useRightsWatch, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
-import { Button, EmptyState, ErrorState, LoadingState, PageHead, RequestId } from '@ipr/ui';
+import type { AssetPage as IndexedPage } from '@ipr/ports/index/port';
+import { Button, EmptyState, ErrorState, LoadingState, PageHead, type PageHeadProps, RequestId } from '@ipr/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { AssetTabs } from '../features/asset/asset-tabs.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
 import { EncryptAnewDialog } from '../features/seal-anew/encrypt-anew-dialog.tsx';
@@ -26,6 +27,37 @@ const useAsset = (id: string) => {
     gcTime: 0,
     retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
   });
+};
+
+/** What a list called the asset a moment ago: titles are public, so one is shown before the rest is read. */
+const useListedTitle = (id: string): string | undefined => {
+  const { session } = useShell();
+  const lists = useQueryClient().getQueriesData<IndexedPage>({ queryKey: ['assets', 'list', session.wallet] });
+  return lists.flatMap(([, page]) => page?.items ?? []).find((asset) => asset.id === id)?.title;
+};
+
+const Head = ({ title, action }: Pick<PageHeadProps, 'title' | 'action'>) => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <PageHead
+      title={title}
+      subtitle={text('asset.subtitle')}
+      back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
+      action={action}
+    />
+  );
+};
+
+const Loading = ({ id }: { readonly id: string }) => {
+  const text = useText();
+  const title = useListedTitle(id);
+  return (
+    <>
+      {title === undefined ? null : <Head title={title} />}
+      <LoadingState text={text('asset.loading')} />
+    </>
+  );
 };
 
 const NotFound = () => {
@@ -69,6 +101,17 @@ const useMode = () => {
   };
 };
 
+/** To whoever reads or types, the update view is a page of its own: both begin at their top, with the reading position there too. */
+const useFreshMode = (updating: boolean): void => {
+  const shown = useRef(updating);
+  useEffect(() => {
+    if (shown.current === updating) return;
+    shown.current = updating;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [updating]);
+};
+
 const mayEdit = ({ standing }: AssetView): boolean => ['owner', 'admin', 'edit'].includes(standing);
 
 /** Whatever is shown of assets is read again: rights were changed on this page. */
@@ -89,10 +132,10 @@ const EncryptAnew = ({ view }: { readonly view: AssetView }) => {
 /** Asset detail, /assets/{id} (D1 section 2). */
 export const AssetPage = () => {
   const text = useText();
-  const { links } = useShell();
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useAsset(id);
   const mode = useMode();
+  useFreshMode(mode.updating);
   const onChanged = useRightsChanged();
   // The owner stays the owner, and what was typed in the update view must not be lost.
   useRightsWatch(id, onChanged, data !== undefined && data.standing !== 'owner' && !mode.updating);
@@ -101,14 +144,12 @@ export const AssetPage = () => {
     return <UpdateView key={data.asset.id} view={{ ...data, metadata: data.metadata }} onClose={mode.view} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   if (error) return <Failed thrown={error} onRetry={() => void refetch()} />;
-  if (isPending) return <LoadingState text={text('asset.loading')} />;
+  if (isPending) return <Loading id={id} />;
   if (data.standing === 'none') return <NoAccessCard assetId={id} onChanged={onChanged} />;
   return (
     <>
-      <PageHead
+      <Head
         title={data.asset.title}
-        subtitle={text('asset.subtitle')}
-        back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
         action={
           mayEdit(data) ? (
             <Button type="primary" onClick={mode.update}>

@@ -176,7 +176,7 @@ test.each([
     world.failNext(call, new Failure('request.invalid'));
     await press(user, 'Continue');
     await waitFor(() => expect(toasts).toEqual([`Registration failed: ${words}`]));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
   },
 );
 

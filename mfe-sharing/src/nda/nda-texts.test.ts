@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readText } from '../features/nda/read-text.ts';
 import { findPublished, loadNdaText, published } from './nda-texts.ts';
 
@@ -18,6 +20,22 @@ test.each(all)(
   },
 );
 
+const newest = new Set(published.slice(0, all.length));
+
+test.each(published.filter((each) => !newest.has(each)))(
+  'the earlier $id of version $version can still be read as it was signed',
+  async (each) => {
+    const text = readFileSync(resolve(import.meta.dirname, `earlier/${each.id}-${each.version}.txt`), 'utf8');
+    expect(createHash('sha256').update(text).digest('hex')).toBe(each.sha256);
+    expect(await findPublished(text)).toEqual(each);
+  },
+);
+
+test('no version of a text is named twice', () => {
+  const names = published.map(({ id, version }) => `${id} ${version}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('a text that differs by one letter is nobody’s published text', async () => {
   const text = await loadNdaText('standard', 'en');
   expect(await findPublished(`${text} `)).toBeUndefined();
@@ -34,6 +52,20 @@ test.each(all)('the %s text in %s has a title and twelve clauses with words belo
 test.each(variants)('the %s text says as much in every language', async (variant) => {
   const counts = await Promise.all(locales.map(async (locale) => readText(await loadNdaText(variant, locale)).length));
   expect(new Set(counts).size).toBe(1);
+});
+
+test.each(locales)('in %s, the agreement is never taken for the program on the chain', async (locale) => {
+  const contract = {
+    en: /the contract\b/,
+    fr: /le contrat (?!intelligent)/,
+    de: /\bVertrag\b/,
+    es: /el contrato (?!inteligente)/,
+  }[locale];
+  for (const variant of variants) expect(await loadNdaText(variant, locale)).not.toMatch(contract);
+});
+
+test('French punctuation stays on the line of its word', async () => {
+  expect(await loadNdaText('standard', 'fr')).not.toMatch(/ [;:!?»]|« /);
 });
 
 test('no text is cut by what a share document may hold, and the two variants differ', async () => {

@@ -13,7 +13,16 @@ export interface Published {
   readonly sha256: string;
 }
 
+/** Newest first; the texts of earlier versions are in `earlier/`. */
 export const published: readonly Published[] = [
+  { id: 'nda-standard-en', version: '1.1', sha256: 'f0f4e9b297218415f14c2e12cf72d8e1dda92fedc66faf5a236407ef97a4c726' },
+  { id: 'nda-standard-fr', version: '1.1', sha256: '71baa5b4284819fa27a2cc3d0639b4946910cfaab79cc2d4a10228f791d24fe0' },
+  { id: 'nda-standard-de', version: '1.1', sha256: 'f93455db589b91a1dd02af3e395f72845bb82020d703e23ec3a8c60d6ea67f5a' },
+  { id: 'nda-standard-es', version: '1.1', sha256: 'dc2dfb8b5cff96a0e8ce832160883a8aed27d860b967fea01000d8901da96c55' },
+  { id: 'nda-know-how-en', version: '1.1', sha256: 'ee1c9528c56fcfa00bf9873f1742524475272fb1ae2adeb770d19fde7db86013' },
+  { id: 'nda-know-how-fr', version: '1.1', sha256: '18112f0bf911878b0baefcddb4d07d511ff741184eb9643841cec490775809b0' },
+  { id: 'nda-know-how-de', version: '1.1', sha256: 'e0009e3538d3a93d7e2fc712e84b1d399cae1533989b7518fa18f73916988952' },
+  { id: 'nda-know-how-es', version: '1.1', sha256: 'f52d98ea4955efaba79e77cee388a983dd020f15c0fc5f052a7a22ae4971a0a1' },
   { id: 'nda-standard-en', version: '1.0', sha256: '7201294447fd4fda4d5f1500d3ea464563f65701b0999492af4fd287da1efe23' },
   { id: 'nda-standard-fr', version: '1.0', sha256: '6cf7e883b7186577dfd59dd9cc8a9bd40817ab501568be964e2d7e0ad99fec46' },
   { id: 'nda-standard-de', version: '1.0', sha256: '9c9dea720330241efd329e705ba9c0f35b433c8ac2ffde975197ea44bcfefbea' },

@@ -10,3 +10,9 @@ export const tidy = (source: string): string =>
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
     .join('\n\n');
+
+/** The same for French, whose punctuation never begins a line: spaces before it, and inside quotation marks, do not break. */
+export const tidyFrench = (source: string): string =>
+  tidy(source)
+    .replace(/ (?=[;:!?»])/g, '\u00a0')
+    .replace(/(?<=«) /g, '\u00a0');

@@ -40,7 +40,7 @@ export const InvitePage = () => {
   const { link, grant, token } = data;
   if (link.state !== 'open') {
     const to = link.state === 'used' ? links.asset(link.assetId) : links.shares();
-    const words = link.state === 'used' ? 'share.to-asset' : 'landing.to-shares';
+    const words = link.state === 'used' ? 'landing.to-asset' : 'landing.to-shares';
     return <InvitationEnd link={link} action={<Link to={to}>{text(words)}</Link>} />;
   }
   if (grant === 'none') return <OtherPerson maskedEmail={link.maskedEmail} />;

@@ -134,6 +134,27 @@ test('nobody found is said, and so is a search that failed', async () => {
   expect(await screen.findByText('Failed to load users')).toBeTruthy();
 });
 
+test('whoever chooses somebody goes on from there, and so does whoever takes that back', async () => {
+  const { user } = await open('/share/1?type=internal');
+  await chooseGrace(user);
+  const other = screen.getByRole('button', { name: 'Choose somebody else' });
+  expect(document.activeElement).toBe(other);
+  await user.click(other);
+  expect(document.activeElement).toBe(screen.getByLabelText('Share with'));
+});
+
+test('what was typed stays while it cannot be read for a moment who has access', async () => {
+  const { user, shell, world } = await open('/share/1?type=external');
+  fill('Name', 'Ada');
+  await press(user, 'Create Secure Link');
+  for (let i = 0; i < 3; i++) world.failNext('chain.ownerOf', new Failure('chain.unavailable'));
+  await shell.queryClient.refetchQueries({ queryKey: ['sharing', 'access'] });
+  expect(shell.queryClient.getQueryCache().find({ queryKey: ['sharing', 'access', me, '1'] })?.state.status).toBe(
+    'error',
+  );
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Ada');
+});
+
 test('a search waits until typing has paused', async () => {
   const world = owned();
   const { user } = await open('/share/1?type=internal', world);

@@ -7,6 +7,7 @@ import { AccessControlsCard } from '../features/access/access-controls-card.tsx'
 import { useAccess } from '../features/access/use-access.ts';
 import type { ShareType } from '../features/share/share-form.ts';
 import { ShareView } from '../features/share/share-view.tsx';
+import { replaces } from '../features/stale/is-passing.ts';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 
@@ -73,7 +74,8 @@ export const SharePage = () => {
   const { type, choose } = useTab();
   const { data, error, refetch } = useAccess(id, isAssetId(id));
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
-  if (error) return <ErrorState error={error} safe={text('error.safe')} onRetry={() => void refetch()} />;
+  if (replaces(error, data))
+    return <ErrorState error={error} safe={text('error.safe')} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text={text('asset.loading')} />;
   const mayShow = type ? canShare(data.standing) : data.standing !== 'none';
   return (

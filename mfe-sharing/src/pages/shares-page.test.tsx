@@ -34,6 +34,21 @@ test('an index that does not answer is said in the specified words, with another
   expect(screen.queryByText('Error loading shares')).toBeNull();
 });
 
+test('a list that cannot be read anew stays with what is asked in it, and says so', async () => {
+  const world = shared();
+  const { shell } = showModule(world, '/shares?tab=outgoing');
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Revoke: Motor' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/have opened nothing/)).toBeTruthy();
+  for (let i = 0; i < 2; i++) world.failNext('sharing.shares', new Failure('index.unavailable'));
+  await shell.queryClient.refetchQueries({ queryKey: ['sharing', 'shares'] });
+  expect(await screen.findByText('What is shown here was read earlier.')).toBeTruthy();
+  expect(screen.getByText('Error loading shares')).toBeTruthy();
+  expect(screen.getByText('Motor', { selector: 'a' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Revoke' })).toBeTruthy();
+});
+
 test('nothing shared yet says so and leads to the assets', async () => {
   showModule(createWorld(), '/shares');
   expect(await screen.findByText('Nobody has shared an asset with you yet.')).toBeTruthy();

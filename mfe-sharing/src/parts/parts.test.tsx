@@ -83,6 +83,7 @@ test('the owner revokes, having been told what cannot be called back', async () 
   const world = createWorld();
   world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
   world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
   const { toasts } = showModule(world, '/assets/1', <AccessControls assetId="1" />);
   const user = setup();
   expect(await screen.findByText('Shared with (1)')).toBeTruthy();
@@ -101,6 +102,7 @@ test('whoever revokes is led on to encrypting the current version anew, if they 
   const world = createWorld();
   world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
   world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
   const { toasts } = showModule(world, '/assets/1', <AccessControls assetId="1" />);
   const user = setup();
   await user.click(await screen.findByRole('button', { name: `Revoke: ${stranger}` }));

@@ -52,7 +52,10 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
     registry: address,
     blockNumber: async () => registry.head(),
     asset: async (id) => find(id),
-    ownerOf: async (id) => find(id).owner,
+    ownerOf: async (id) => {
+      journal.mayFail('chain.ownerOf');
+      return find(id).owner;
+    },
     versionOf: async (id) => find(id).versions.length,
     grantOf: async (id, user) => registry.grantOf(id, user),
     hasAccess,

@@ -8,6 +8,13 @@ interface Commitment {
   revealed: boolean;
 }
 
+/** Priority over somebody else's asset, as the registry records it. */
+interface Claim extends Settled {
+  readonly assetId: string;
+  readonly claimant: Hex;
+  readonly committedAt: number;
+}
+
 type Revealed = Omit<CommitmentInput, 'owner'> & { readonly cid: string; readonly title: string };
 
 /** A stand-in for the hash: the same input gives the same commitment, and any other gives another. */
@@ -18,11 +25,12 @@ export const commitmentOf = ({ owner, fileHash, salt }: CommitmentInput): Hex =>
 export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'settle' | 'byHash' | 'mint'>) => {
   const commitments = new Map<Hex, Commitment>();
   const sinceOf = new Map<string, number>();
-  const claims: { readonly assetId: string; readonly claimant: Hex }[] = [];
+  const claims: Claim[] = [];
   const claim = (entry: Entry, claimant: Hex, since: number): Settled => {
     if (since >= (sinceOf.get(entry.id) ?? entry.createdAt)) throw new Failure('registry.hash-already-exists');
-    claims.push({ assetId: entry.id, claimant });
-    return settle();
+    const settled = settle();
+    claims.push({ assetId: entry.id, claimant, committedAt: since, ...settled });
+    return settled;
   };
   return {
     /** Who claimed priority over which asset. */

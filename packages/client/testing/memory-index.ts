@@ -15,7 +15,7 @@ const detailsOf = ({ block: _, txHash, versions, ...entry }: Entry, newest: numb
     const timestamp = 1_800_000_000 + block;
     return { ...version, id: `${entry.id}-${version.number}`, blockNumber: block, timestamp };
   });
-  return { ...listed, committedAt: null, versions: rows.reverse(), roles: [] };
+  return { ...listed, committedAt: null, claims: [], versions: rows.reverse(), roles: [] };
 };
 
 const keys = {
@@ -36,7 +36,7 @@ const sorted = (found: readonly AssetDetails[], order: AssetQuery['order']): Ass
 
 /** The whole index over a registry in memory, having taken in every block up to `head()`. */
 export const createIndex = (
-  { entries, history }: Pick<ChainParts, 'entries' | 'history'>,
+  { entries, history, claims }: Pick<ChainParts, 'entries' | 'history' | 'claims'>,
   head: () => number,
   journal: Journal,
 ): RegistryIndex => {
@@ -57,6 +57,10 @@ export const createIndex = (
     const newest = lists.sharesAt(at).find((share) => share.user === user && share.asset.id === id);
     return newest ? { level: newest.level, state: newest.state, expiresAt: newest.expiresAt } : null;
   };
+  const claimsOn = (id: string): AssetDetails['claims'] =>
+    claims
+      .filter((claim) => claim.assetId === id && claim.block <= head())
+      .map(({ claimant, committedAt, txHash }) => ({ id: `${txHash}-0`, claimant, committedAt, txHash }));
   const ownedBy = (wallet: string, newest: number) => known(newest).filter(({ owner }) => owner === wallet);
   return {
     head: async () => ({ blockNumber: head(), blockHash: wordOf(head()) }),
@@ -76,7 +80,7 @@ export const createIndex = (
     },
     asset: async (id) => {
       const roles = lists.sharesAt(snapshot()).filter(({ asset }) => asset.id === id);
-      return { ...find(id, head()), roles };
+      return { ...find(id, head()), roles, claims: claimsOn(id) };
     },
     metrics: async (wallet) => {
       journal.note('index.metrics');

@@ -66,6 +66,8 @@ export const createWorld = () => {
     entries: parts.entries,
     /** Priority that was claimed over assets of others. */
     claims: parts.claims,
+    /** Somebody sends a call, past this product. */
+    execute: parts.execute,
     /** Somebody registers something, past this product. */
     mint: parts.mint,
     /** Somebody who may edits an asset, past this product. */

@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { useText } from '@ipr/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactElement } from 'react';
 import type { ShellContract } from './contract.ts';
-import { type Lifecycles, moduleLifecycles, within } from './lifecycle.tsx';
+import { type Lifecycles, loadTimeoutMs, moduleLifecycles, within } from './lifecycle.tsx';
 import { LifecycleHost } from './lifecycle-host.tsx';
 import { portalHistory } from './portal-router.tsx';
 import { Link, Route, Routes } from './router.ts';
@@ -29,7 +29,9 @@ const host = (load: (attempt: number) => Promise<Lifecycles>, shell: ShellContra
   </ShellProvider>
 );
 
+const { jest } = import.meta;
 beforeEach(() => portalHistory().replace('/assets'));
+afterEach(() => jest.useRealTimers());
 
 test('a module is shown in its own root and leaves nothing behind', async () => {
   const lifecycles = lifecyclesOf(() => <h1>Library</h1>);
@@ -40,6 +42,17 @@ test('a module is shown in its own root and leaves nothing behind', async () => 
   const place = container.querySelector('div > div');
   unmount();
   await waitFor(() => expect(place?.isConnected).toBe(false));
+});
+
+test('a module whose files never come is given up, and may be asked for again', async () => {
+  jest.useFakeTimers();
+  const hanging = () => new Promise<Lifecycles>(() => undefined);
+  render(host(hanging));
+  await act(() => jest.advanceTimersByTimeAsync(loadTimeoutMs - 1));
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByText('Loading')).toBeNull();
 });
 
 test('a link in the module changes the page’s address, and a move of the page changes the module', async () => {

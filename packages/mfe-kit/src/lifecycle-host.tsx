@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Lifecycles, MountProps } from './lifecycle.tsx';
+import { type Lifecycles, loadTimeoutMs, type MountProps, within } from './lifecycle.tsx';
 import { useShell } from './shell-context.tsx';
 
 let mounts = 0;
@@ -34,9 +34,12 @@ export const LifecycleHost = ({ name, load, part, loading, failed }: LifecycleHo
     let gone = false;
     let mounted: Lifecycles | undefined;
     const start = async () => {
-      const lifecycles = await load(attempt);
-      if (gone) return;
-      await lifecycles.bootstrap(props());
+      const ready = async () => {
+        const loaded = await load(attempt);
+        if (!gone) await loaded.bootstrap(props());
+        return loaded;
+      };
+      const lifecycles = await within(ready(), loadTimeoutMs, name);
       if (gone) return;
       mounted = lifecycles;
       await lifecycles.mount(props());

@@ -28,6 +28,9 @@ export interface LifecycleOptions {
   readonly load: () => Promise<ComponentType<never>>;
 }
 
+/** Milliseconds that a module's files may take to come, over a slow line, too; then somebody who waits gets a Retry. */
+export const loadTimeoutMs = 60_000;
+
 /** Milliseconds after which a module that does not show up counts as failed. */
 export const mountTimeoutMs = 15_000;
 

@@ -40,7 +40,7 @@ export const showInPortal = (world: World, path: string, content: ReactNode, pic
     notify,
     transactions: createTransactions().transactions,
     links: createLinks(null),
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
   };
   portalHistory().replace(path);
   const view = render(<ModuleFrame shell={shell}>{content}</ModuleFrame>);

@@ -15,7 +15,6 @@ export {
   Flex,
   Form,
   Input,
-  Modal,
   Pagination,
   Progress,
   Segmented,

@@ -26,6 +26,7 @@ export {
   MoonOutlined,
   MoreOutlined,
   PlusOutlined,
+  PrinterOutlined,
   SafetyCertificateOutlined,
   SearchOutlined,
   SettingOutlined,

@@ -1,5 +1,6 @@
 import type { UnreadableReason } from './bundle/bundle-refused.ts';
 import type { FindingCode, FindingParams, LimitCode } from './bundle/findings.ts';
+import type { RootReason } from './rfc3161/trusted-roots.ts';
 
 type Sentence = (params: FindingParams) => string;
 
@@ -57,6 +58,8 @@ export const limitSentences: Readonly<Record<LimitCode, Sentence>> = {
   'token.no-legal-value': ({ authority }) => `The time stamps of ${authority} have no legal value`,
   'token.missing': (params) => `When the file of ${version(params)} existed: it has no time stamp`,
   'ciphertext.missing': (params) => `The file of ${version(params)}: its ciphertext is not in the bundle`,
+  'ciphertext.replaced': ({ version: number, by }) =>
+    `The old ciphertext of version ${number}: it was removed when version ${by} sealed the very same file anew`,
   'key.missing': (params) => `Whether the file of ${version(params)} opens: its content key is not in the bundle`,
   'account.answer-not-proven': ({ account }) => `What the contract ${account} answered about the signature`,
   'account.owner-not-proven': ({ signer, account }) => `Whether ${signer} owned ${account} at that block`,
@@ -78,4 +81,12 @@ export const unreadableSentences: Readonly<Record<UnreadableReason, string>> = {
   'manifest.unreadable': 'The manifest is none of a known version',
   'document.missing': 'A document is missing',
   'document.unreadable': 'A document is none of a known version',
+};
+
+/** Why a file gives no trusted root. */
+export const rootSentences: Readonly<Record<RootReason, string>> = {
+  'no-certificate': 'there is no certificate in it, neither as PEM nor as DER',
+  unreadable: 'a certificate in it cannot be read',
+  damaged: 'a certificate in it is damaged: its own signature does not fit',
+  'too-large': 'it is too large for certificates',
 };

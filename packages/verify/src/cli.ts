@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { askNode } from './chain/ask-node.ts';
-import { findingSentences, limitSentences, unreadableSentences } from './cli-sentences.ts';
+import { findingSentences, limitSentences, rootSentences, unreadableSentences } from './cli-sentences.ts';
 import { confirmBundle } from './confirm-bundle.ts';
-import { certificatesOfPem } from './rfc3161/pem.ts';
+import { RootRefused, readRoots } from './rfc3161/trusted-roots.ts';
 import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
 const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is asked as well.
 
   node packages/verify/src/cli.ts [--root authority.pem] [--rpc URL] [--json] BUNDLE.zip
+
+  --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it the root in the
+          bundle is taken, for which nobody vouches.
 
 Exit code: 0 everything holds, 1 something does not, 2 no bundle, or it could not be read.
 `;
@@ -22,6 +25,14 @@ const asked = async (verified: VerifiedBundle, rpc: string): Promise<VerifiedBun
   const confirmed = await confirmBundle(verified, askNode(rpc));
   if (verified.claims && !confirmed.asked) throw new Error(`${rpc} is a node of another network`);
   return confirmed.result;
+};
+
+/** @throws Error that names the file and what is wrong with it */
+const rootsIn = async (file: string): Promise<Uint8Array[]> => {
+  const roots = await readRoots(new Uint8Array(await readFile(file))).catch((thrown: unknown) => {
+    throw thrown instanceof RootRefused ? new Error(`${file}: ${rootSentences[thrown.reason]}`) : thrown;
+  });
+  return roots.map(({ der }) => der);
 };
 
 const reportOf = ({ kind, findings, limits, verdict, unreadable }: Omit<VerifiedBundle, 'claims'>): string => {
@@ -47,8 +58,7 @@ export const runCli = async (args: readonly string[], say: (text: string) => voi
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
-    const pems = await Promise.all((values.root ?? []).map((file) => readFile(file, 'utf8')));
-    const roots = pems.flatMap(certificatesOfPem);
+    const roots = (await Promise.all((values.root ?? []).map(rootsIn))).flat();
     const verified = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
     const { claims: _, ...result } = values.rpc ? await asked(verified, values.rpc) : verified;
     say(values.json ? `${JSON.stringify(result, null, 2)}\n` : reportOf(result));

@@ -36,6 +36,8 @@ export interface VersionPlan {
   readonly plain: Bytes;
   readonly key: Bytes;
   readonly name: string;
+  /** Says to be the version before, under a fresh key. */
+  readonly sealedAnew?: true;
   /** In chunks of this many bytes instead of the usual MiB. */
   readonly chunkSize?: number;
 }
@@ -61,7 +63,11 @@ const sealInChunks = async (plain: Bytes, key: Bytes, chunkSize: number): Promis
 const sealOf = ({ plain, key, chunkSize }: VersionPlan) =>
   chunkSize ? sealInChunks(plain, key, chunkSize) : sealFile(plain, key);
 
-const metadataOf = async ({ title, plain, key, name }: VersionPlan, sealed: Bytes): Promise<AssetMetadata> => {
+const metadataOf = async (
+  { title, plain, key, name, sealedAnew }: VersionPlan,
+  sealed: Bytes,
+  before: VersionEntry | undefined,
+): Promise<AssetMetadata> => {
   const fileHash = await sha256Hex(plain);
   return {
     ...{ schema: 1, title, ipType: 'Patent', ipContent: 'Document', evidencyTimestamp: null },
@@ -78,6 +84,7 @@ const metadataOf = async ({ title, plain, key, name }: VersionPlan, sealed: Byte
     },
     private: await sealPrivate({ originalFileName: name, description: `about ${title}` }, key),
     keyset: { id: 'test', publicKey: 'ab' },
+    ...(before && sealedAnew ? { previous: { version: before.number, cid: before.cid, sealedAnew } } : {}),
   };
 };
 
@@ -118,7 +125,7 @@ export const takeHome = async (
     const number = at + 1;
     const known = sealedByKey.get(toHex(plan.key));
     const sealed = known ?? (await sealOf(plan));
-    const metadata = await metadataOf(plan, sealed);
+    const metadata = await metadataOf(plan, sealed, versions[0]);
     const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
     const paths = versionFiles(number);
     const ciphertext = ciphertextFile(metadata.file.encryptedFileHash);

@@ -3,7 +3,7 @@ import type { FindingCode } from '../src/bundle/findings.ts';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { type TestAuthority, testAuthority } from './authority.fixture.ts';
 import { editJson, type Files, filesOf, resign } from './rebuild.fixture.ts';
-import { takeHome, threeVersions } from './take-home.fixture.ts';
+import { takeHome, threeVersions, type VersionPlan } from './take-home.fixture.ts';
 
 let authority: TestAuthority;
 let bundle: Uint8Array<ArrayBuffer>;
@@ -125,6 +125,50 @@ test('a ciphertext that storage had lost is a limit, not a forgery', async () =>
   const { verdict, limits } = await verify(lost);
   expect(verdict).toBe('sound');
   expect(limits.filter(({ code }) => code === 'ciphertext.missing')).toHaveLength(3);
+});
+
+/** The ciphertexts of these versions are gone, as storage would have it. */
+const without = (numbers: readonly number[]) => (files: Files) =>
+  editJson(files, 'bundle.json', ({ versions }) => {
+    for (const version of versions.filter((each: { number: number }) => numbers.includes(each.number))) {
+      files.delete(version.ciphertext);
+      version.ciphertext = null;
+    }
+  });
+
+test('a ciphertext that went because its file was sealed anew is named as that, with the version that has it', async () => {
+  const [first, second] = threeVersions as [VersionPlan, VersionPlan];
+  const anew = (key: number, from: VersionPlan): VersionPlan => ({
+    ...{ title: from.title, plain: from.plain, name: from.name },
+    ...{ key: new Uint8Array(32).fill(key), sealedAnew: true },
+  });
+  const whole = await takeHome(authority, [first, second, anew(8, second), anew(9, second)]);
+  expect((await verify(whole)).limits.map(({ code }) => code)).not.toContain('ciphertext.replaced');
+  const { verdict, limits, findings } = await verify(await resign(whole, without([1, 2, 3])));
+  expect(verdict).toBe('sound');
+  const said = limits.filter(({ code }) => code.startsWith('ciphertext.'));
+  expect(said).toEqual([
+    { code: 'ciphertext.replaced', params: { version: 3, by: 4 } },
+    { code: 'ciphertext.replaced', params: { version: 2, by: 4 } },
+    { code: 'ciphertext.missing', params: { version: 1 } },
+  ]);
+  const opened = findings.filter(({ code }) => code === 'file.opened').map(({ params }) => params.version);
+  expect(opened).toEqual([4]);
+});
+
+test('who claims afterwards that a file was sealed anew is refused by the CID on the chain', async () => {
+  const claimed = await resign(bundle, (files) => {
+    without([2])(files);
+    editJson(files, 'versions/3/metadata.json', (metadata) =>
+      Object.assign(metadata, { previous: { version: 2, cid: `b${'a'.repeat(58)}`, sealedAnew: true } }),
+    );
+  });
+  const { verdict, findings } = await verify(claimed);
+  expect(verdict).toBe('refused');
+  expect(findings.filter(({ ok }) => !ok).map(({ code, params }) => [code, params.version])).toContainEqual([
+    'metadata.cid',
+    3,
+  ]);
 });
 
 test('a version without a time stamp says so', async () => {

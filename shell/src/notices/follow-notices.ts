@@ -5,8 +5,8 @@ export type NoticeCalls = Pick<Client<typeof notificationsApi>, 'notifications' 
 
 /** A minute: the mail tells at once, the bell may take its time. */
 const pollMs = 60_000;
-/** Newest ones that are shown. */
-const mostItems = 20;
+/** Read at a time. */
+export const pageItems = 20;
 
 const asRead = (ids: readonly string[] | undefined) => {
   const readAt = new Date().toISOString();
@@ -14,30 +14,61 @@ const asRead = (ids: readonly string[] | undefined) => {
   return items.map((item) => (item.readAt === null && (!ids || ids.includes(item.id)) ? { ...item, readAt } : item));
 };
 
+/** So many pages from the newest on. What comes between two of the calls moves another to the next page: it is kept once. */
+const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal) => {
+  const ask = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
+  const told = await Promise.all(Array.from({ length: pages }, ask));
+  const items = new Map(told.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
+  return { items: [...items.values()], total: told[0]?.total ?? 0, unread: told[0]?.unread ?? 0 };
+};
+
+/** Keeps the store as the service has it; `pages` grow as somebody goes back in time. */
+const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
+  let pages = 1;
+  let marks = 0;
+  const read = async (wanted: number): Promise<void> => {
+    const before = marks;
+    const told = await readPages(calls, wanted, signal);
+    if (signal.aborted) return;
+    // What was marked while the answer was on its way would look unread again.
+    if (before !== marks) return read(wanted);
+    pages = Math.max(pages, wanted);
+    useNotices.setState({ ...told, state: 'told' });
+  };
+  return {
+    load: () =>
+      read(pages).catch(() => {
+        if (!signal.aborted && useNotices.getState().state === 'asking') useNotices.setState({ state: 'away' });
+      }),
+    showOlder: () => read(pages + 1),
+    markRead: (ids?: readonly string[]): void => {
+      marks += 1;
+      const unread = ids ? Math.max(0, useNotices.getState().unread - ids.length) : 0;
+      useNotices.setState({ items: asRead(ids), unread });
+      calls
+        .markRead(ids ? { ids: [...ids] } : {}, { signal })
+        // What was not marked is unread again at the next turn.
+        .then((left) => (signal.aborted ? undefined : useNotices.setState(left)))
+        .catch(() => undefined)
+        .finally(() => {
+          marks += 1;
+        });
+    },
+  };
+};
+
 /**
- * Keeps a person's notices while somebody looks at the page: once a minute, and when the page is looked at again. A service that
- * does not answer is asked again at the next turn, without a word.
+ * Keeps a person's notices while somebody looks at the page: once a minute, when the page is looked at again, and when the bell is
+ * opened. A service that does not answer is asked again at the next turn, without a word.
  * @returns what ends it
  */
 export const followNotices = (calls: NoticeCalls, everyMs = pollMs): (() => void) => {
   const abort = new AbortController();
-  const { signal } = abort;
-  const load = async (): Promise<void> => {
-    if (signal.aborted || document.visibilityState === 'hidden') return;
-    const told = await calls.notifications({ limit: mostItems }, { signal }).catch(() => undefined);
-    if (told && !signal.aborted) useNotices.setState({ items: told.items, unread: told.unread });
+  const { load, showOlder, markRead } = noticesReader(calls, abort.signal);
+  const turn = () => {
+    if (document.visibilityState !== 'hidden') void load();
   };
-  const markRead = (ids?: readonly string[]): void => {
-    const unread = ids ? Math.max(0, useNotices.getState().unread - ids.length) : 0;
-    useNotices.setState({ items: asRead(ids), unread });
-    calls.markRead(ids ? { ids: [...ids] } : {}, { signal }).then(
-      (left) => (signal.aborted ? undefined : useNotices.setState(left)),
-      // What was not marked is unread again at the next turn.
-      () => undefined,
-    );
-  };
-  useNotices.setState({ markRead });
-  const turn = () => void load();
+  useNotices.setState({ markRead, showOlder, refresh: turn });
   const timer = setInterval(turn, everyMs);
   document.addEventListener('visibilitychange', turn);
   turn();

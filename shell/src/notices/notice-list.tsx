@@ -1,9 +1,11 @@
 import type { Notice } from '@ipr/api';
 import { Link, useShell } from '@ipr/mfe-kit';
-import { Button, DateText, Tag, useText } from '@ipr/ui';
+import { Alert, Button, DateText, ListFoot, LoadingState, Tag, useText } from '@ipr/ui';
+import { pageItems } from './follow-notices.ts';
 import classes from './notice-list.module.css';
 import { noticePath } from './notice-path.ts';
 import { useNotices } from './notices-store.ts';
+import { useOlder } from './use-older.ts';
 
 const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow: () => void }) => {
   const text = useText();
@@ -27,10 +29,61 @@ const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow
   );
 };
 
+/** How many of all are shown, and the way to older ones. */
+const Foot = ({ older }: { readonly older: ReturnType<typeof useOlder> }) => {
+  const text = useText();
+  const { items, total } = useNotices();
+  if (total <= pageItems) return null;
+  return (
+    <>
+      {older.failed ? <Alert type="error" showIcon role="alert" title={text('notices.older-failed')} /> : null}
+      <ListFoot total={text('notices.shown', { n: items.length, total })}>
+        {items.length < total ? (
+          <Button size="small" loading={older.loading} onClick={() => void older.show()}>
+            {text('notices.older')}
+          </Button>
+        ) : null}
+      </ListFoot>
+    </>
+  );
+};
+
+const Body = ({ onFollow }: { readonly onFollow: () => void }) => {
+  const text = useText();
+  const { state, items, refresh } = useNotices();
+  const older = useOlder();
+  if (state === 'asking') return <LoadingState text={text('notices.loading')} />;
+  if (state === 'away')
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="status"
+        title={text('notices.away')}
+        action={
+          <Button size="small" onClick={refresh}>
+            {text('action.try-again')}
+          </Button>
+        }
+      />
+    );
+  if (items.length === 0) return <p className={classes.when}>{text('notices.empty')}</p>;
+  return (
+    <>
+      <ol ref={older.list} className={classes.list}>
+        {items.map((notice) => (
+          <Item key={notice.id} notice={notice} onFollow={onFollow} />
+        ))}
+      </ol>
+      <Foot older={older} />
+    </>
+  );
+};
+
 /** What others did that concerns this person, each with the way to it. */
 export const NoticeList = ({ onFollow }: { readonly onFollow: () => void }) => {
   const text = useText();
-  const { items, unread, markRead } = useNotices();
+  const { unread, markRead } = useNotices();
   return (
     <section aria-labelledby="notices-title" className={classes.section}>
       <div className={classes.head}>
@@ -41,12 +94,7 @@ export const NoticeList = ({ onFollow }: { readonly onFollow: () => void }) => {
           </Button>
         ) : null}
       </div>
-      {items.length === 0 ? <p className={classes.when}>{text('notices.empty')}</p> : null}
-      <ol className={classes.list}>
-        {items.map((notice) => (
-          <Item key={notice.id} notice={notice} onFollow={onFollow} />
-        ))}
-      </ol>
+      <Body onFollow={onFollow} />
     </section>
   );
 };

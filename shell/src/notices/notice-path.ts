@@ -16,6 +16,6 @@ const tabs: Readonly<Record<Exclude<Kind, 'share-granted'>, 'incoming' | 'outgoi
 export const noticePath = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>, links: Links): string => {
   if (kind === 'share-granted') return links.asset(facts.assetId);
   const tab = tabs[kind];
-  const words = tab === 'requests' ? { tab } : { tab, q: facts.assetTitle.slice(0, 200) };
+  const words = tab === 'requests' ? { tab } : { tab, q: facts.shareId ?? facts.assetTitle.slice(0, 200) };
   return `${links.shares()}?${new URLSearchParams(words)}`;
 };

@@ -15,7 +15,8 @@ const links = createLinks(null);
 const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null = null): Notice => ({
   ...{ id, kind, readAt, createdAt: '2026-01-02T03:04:05.000Z' },
   facts: {
-    ...{ assetId: '7', assetTitle: 'Motor & pump', actor: 'Olga', accessLevel: 'view', expiresAt: 0, message: '' },
+    ...{ assetId: '7', assetTitle: 'Motor & pump', shareId: null, actor: 'Olga', accessLevel: 'view' },
+    ...{ expiresAt: 0, message: '' },
   },
 });
 
@@ -23,7 +24,10 @@ const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null =
 const serviceOf = (items: Notice[]) => {
   const marked: (readonly string[] | undefined)[] = [];
   const service: NoticeCalls = {
-    notifications: async () => ({ items, total: items.length, unread: items.filter(({ readAt }) => !readAt).length }),
+    notifications: async ({ page, limit }) => ({
+      items: items.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+      ...{ total: items.length, unread: items.filter(({ readAt }) => !readAt).length },
+    }),
     markRead: async ({ ids }) => {
       marked.push(ids);
       const left = ids ? items.filter((item) => !item.readAt && !ids.includes(item.id)) : [];
@@ -36,10 +40,10 @@ const serviceOf = (items: Notice[]) => {
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-const show = async (items: Notice[]) => {
+const show = async (items: Notice[], change: (service: NoticeCalls) => NoticeCalls = (service) => service) => {
   const { service, marked } = serviceOf(items);
-  stop = followNotices(service, 3_600_000);
-  await waitFor(() => expect(useNotices.getState().items).toHaveLength(items.length));
+  stop = followNotices(change(service), 3_600_000);
+  await waitFor(() => expect(useNotices.getState().state).not.toBe('asking'));
   let followed = 0;
   render(
     <TextProvider locale="en" timeZone="UTC">
@@ -89,6 +93,80 @@ test.each<[Notice['kind'], string]>([
   ['access-requested', '/shares?tab=requests'],
 ])('%s leads to %s', (kind, path) => {
   expect(noticePath(notice(kind), links)).toBe(path);
+});
+
+test('a notice that knows its share leads to that one alone', () => {
+  const accepted = notice('share-accepted');
+  const shareId = `7-0x${'a'.repeat(40)}-2`;
+  expect(noticePath({ ...accepted, facts: { ...accepted.facts, shareId } }, links)).toBe(
+    `/shares?tab=outgoing&q=${shareId}`,
+  );
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => notice('share-accepted', `notice-${n}`));
+const shownIds = () => useNotices.getState().items.map(({ id }) => id);
+
+test('older ones are reached twenty at a time, the focus goes on with them, and what came meanwhile is there once', async () => {
+  const items = many(45);
+  const { user } = await show(items);
+  expect(screen.getByText('20 of 45')).toBeTruthy();
+  items.unshift(notice('share-rejected', 'newest'));
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('40 of 46')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getAllByRole('link')[20]);
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('46 of 46')).toBeTruthy();
+  expect(shownIds()).toEqual(items.map(({ id }) => id));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('older ones that cannot be read are said, what is there stays, and they can be asked for again', async () => {
+  let isAway = false;
+  const { user } = await show(many(25), (service) => ({
+    ...service,
+    notifications: (wanted) => (isAway ? Promise.reject(new Error('away')) : service.notifications(wanted)),
+  }));
+  isAway = true;
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Older ones could not be loaded.');
+  expect(shownIds()).toHaveLength(20);
+  isAway = false;
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('25 of 25')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while nothing is known nobody is told that there is nothing', async () => {
+  let isAway = true;
+  const { user } = await show([notice('share-granted')], (service) => ({
+    ...service,
+    notifications: (wanted) => (isAway ? Promise.reject(new Error('away')) : service.notifications(wanted)),
+  }));
+  expect(screen.getByText('What others did could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('Nobody has shared or answered anything yet.')).toBeNull();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: 'Olga shares “Motor & pump” with you' })).toBeTruthy();
+});
+
+test('an answer that was on its way when something was marked does not make it new again', async () => {
+  const before = [notice('share-granted')];
+  const after = [notice('share-granted', 'share-granted', '2026-01-04T00:00:00.000Z')];
+  const letGo: (() => void)[] = [];
+  const { user } = await show(before, (service) => ({
+    ...service,
+    notifications: async (wanted) => {
+      if (useNotices.getState().state === 'asking') return service.notifications(wanted);
+      if (letGo.length > 0) return { items: after, total: 1, unread: 0 };
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      return service.notifications(wanted);
+    },
+  }));
+  useNotices.getState().refresh();
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  for (const answer of letGo) answer();
+  await waitFor(() => expect(useNotices.getState().items).toEqual(after));
+  expect(screen.queryByText('New')).toBeNull();
 });
 
 test('a service that does not answer bothers nobody, and who signs out leaves nothing behind', async () => {

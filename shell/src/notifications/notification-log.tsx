@@ -1,5 +1,5 @@
 import { useShell } from '@ipr/mfe-kit';
-import { Badge, BellOutlined, Button, DateText, Drawer, EmptyState, useText } from '@ipr/ui';
+import { Badge, BellOutlined, Button, DateText, Drawer, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { NoticeList } from '../notices/notice-list.tsx';
 import { useNotices } from '../notices/notices-store.ts';
@@ -11,7 +11,7 @@ import { NoticeLines, toneIcons } from './toaster.tsx';
 const Entries = () => {
   const text = useText();
   const log = useNotifications((state) => state.log);
-  if (log.length === 0) return <EmptyState text={text('notifications.empty')} />;
+  if (log.length === 0) return <p className={classes.when}>{text('notifications.empty')}</p>;
   return (
     <ol className={classes.list}>
       {log.map((entry) => (
@@ -34,11 +34,13 @@ const Entries = () => {
 export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
   const { links } = useShell();
-  const { unread: unreadHere, markRead, clear } = useNotifications();
-  const unread = unreadHere + useNotices((state) => state.unread);
+  const { unread: unreadHere, log, markRead, clear } = useNotifications();
+  const { unread: unreadOthers, refresh } = useNotices();
+  const unread = unreadHere + unreadOthers;
   const [open, setOpen] = useState(false);
   const show = () => {
     markRead();
+    refresh();
     setOpen(true);
   };
   return (
@@ -48,25 +50,35 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
         className={classes.bell ?? ''}
         icon={
           <span aria-hidden="true">
-            <Badge count={unread} size="small" overflowCount={99}>
+            {label ? (
               <BellOutlined />
-            </Badge>
+            ) : (
+              <Badge count={unread} size="small" overflowCount={99}>
+                <BellOutlined />
+              </Badge>
+            )}
           </span>
         }
         onClick={show}
       >
-        {label ? <span aria-hidden="true">{text('notifications.title')}</span> : null}
+        {label ? (
+          <span aria-hidden="true" className={classes.label}>
+            {text('notifications.title')}
+            <Badge count={unread} size="small" overflowCount={99} />
+          </span>
+        ) : null}
         <span className="ipr-hidden">{text('notifications.open', { n: unread })}</span>
       </Button>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={text('notifications.title')}
-        size={400}
-        extra={<Button onClick={clear}>{text('notifications.clear')}</Button>}
-      >
+      <Drawer open={open} onClose={() => setOpen(false)} title={text('notifications.title')} size={400}>
         <NoticeList onFollow={() => setOpen(false)} />
-        <h3 className={classes.here}>{text('notices.window')}</h3>
+        <div className={classes.head}>
+          <h3 className={classes.here}>{text('notices.window')}</h3>
+          {log.length > 0 ? (
+            <Button size="small" onClick={clear}>
+              {text('notifications.clear')}
+            </Button>
+          ) : null}
+        </div>
         <Entries />
         <TransactionHistory retryAt={links.newAsset()} />
       </Drawer>

@@ -4,6 +4,7 @@ import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
 import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useTracker } from '../transactions/tracker.ts';
 import { NotificationLog } from './notification-log.tsx';
 import { useNotifications } from './notification-store.ts';
 import { Toaster } from './toaster.tsx';
@@ -24,6 +25,18 @@ test('one toast at a time: the next one takes its place', () => {
   say('success', 'Second');
   expect(screen.queryByText('First')).toBeNull();
   expect(within(screen.getByRole('status')).getByText('Second')).toBeTruthy();
+});
+
+test('a toast stands above the card of a transaction, while that is shown', () => {
+  useTracker.getState().reset();
+  render(<Toaster />);
+  say('success', 'Shared');
+  const place = screen.getByRole('status').parentElement;
+  expect(place?.dataset.raised).toBe('false');
+  act(() => void useTracker.getState().begin('grantAccess'));
+  expect(place?.dataset.raised).toBe('true');
+  act(() => useTracker.getState().minimise(true));
+  expect(place?.dataset.raised).toBe('false');
 });
 
 test('a success leaves after 5 s', () => {

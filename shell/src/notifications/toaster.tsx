@@ -7,6 +7,7 @@ import {
   InfoCircleFilled,
   useText,
 } from '@ipr/ui';
+import { useTracker } from '../transactions/tracker.ts';
 import { type Notification, useNotifications } from './notification-store.ts';
 import classes from './toaster.module.css';
 import { usePausedTimer } from './use-paused-timer.ts';
@@ -77,12 +78,13 @@ const Toast = ({ toast }: { readonly toast: Notification }) => {
   );
 };
 
-/** The one toast. Errors interrupt a screen reader, the rest waits its turn. */
+/** The one toast, above a transaction that is shown. Errors interrupt a screen reader, the rest waits its turn. */
 export const Toaster = () => {
   const toast = useNotifications((state) => state.toast);
+  const isOverlayOpen = useTracker(({ entries, minimised }) => entries.length > 0 && !minimised);
   const urgent = toast?.tone === 'failure' || toast?.tone === 'warning';
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-raised={isOverlayOpen}>
       <div role="alert">{toast && urgent ? <Toast key={toast.id} toast={toast} /> : null}</div>
       <div role="status">{toast && !urgent ? <Toast key={toast.id} toast={toast} /> : null}</div>
     </div>

@@ -1,4 +1,5 @@
 import { Failure } from '@ipr/domain';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
 test('what was read is fresh for 5 min, kept for 10 min, and not read again on focus', () => {
@@ -17,4 +18,45 @@ test('a query is asked again up to three times, and a mutation never', () => {
 
 test.each(['session.missing', 'access.denied'] as const)('%s is not asked again', (code) => {
   expect(shouldRetry(0, new Failure(code))).toBe(false);
+});
+
+const offline = async (work: () => Promise<void>): Promise<void> => {
+  onlineManager.setOnline(false);
+  try {
+    await work();
+  } finally {
+    onlineManager.setOnline(true);
+  }
+};
+
+test('a browser that believes to be offline still asks: the portal may be on its own machine', () =>
+  offline(async () => {
+    const client = createQueryClient();
+    expect(await client.fetchQuery({ queryKey: ['here'], queryFn: () => 'an answer' })).toBe('an answer');
+    client.clear();
+  }));
+
+test('what failed without a network is read again by itself when there is one', async () => {
+  const client = createQueryClient();
+  client.mount();
+  let isThere = false;
+  const queryFn = async () => {
+    if (!isThere) throw new Failure('network.unreachable');
+    return 'an answer';
+  };
+  const observer = new QueryObserver(client, { queryKey: ['there'], queryFn, retry: false });
+  const ends: (() => void)[] = [];
+  await offline(async () => {
+    await new Promise<void>((resolve) => {
+      ends.push(observer.subscribe(({ isError }) => isError && resolve()));
+    });
+    isThere = true;
+  });
+  await new Promise<void>((resolve) => {
+    ends.push(observer.subscribe(({ data }) => data === 'an answer' && resolve()));
+    if (observer.getCurrentResult().data === 'an answer') resolve();
+  });
+  for (const end of ends) end();
+  client.unmount();
+  client.clear();
 });

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
-import { Failure, shortenAddress } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPiece } from '../../../testing/shell.tsx';
@@ -25,7 +25,7 @@ test('shows five events a page, newest first, and how many there are', async () 
   expect(await labels()).toEqual(['Share Pending', ...Array.from({ length: 4 }, () => 'Asset Updated')]);
   expect(screen.getByText('6 events')).toBeTruthy();
   await userEvent.click(screen.getByRole('listitem', { name: '2' }));
-  expect(await screen.findByText(`${shortenAddress(me)} registered this asset as “Motor 0”.`)).toBeTruthy();
+  expect(await screen.findByText('a@b.test registered this asset as “Motor 0”.')).toBeTruthy();
   expect(await labels()).toEqual(['Asset Created']);
 });
 
@@ -33,8 +33,20 @@ test('names who did it and with whom, and links to both', async () => {
   show(busyWorld());
   const [offered] = await events();
   const people = within(offered as HTMLElement);
-  expect(people.getByRole('link', { name: `${me} You` }).getAttribute('href')).toBe(`/user/${me}`);
+  expect(people.getByRole('link', { name: `a@b.test ${me} You` }).getAttribute('href')).toBe(`/user/${me}`);
   expect(people.getByRole('link', { name: stranger }).getAttribute('href')).toBe(`/user/${stranger}`);
+});
+
+test('calls people as the own shares of the asset name them, with the whole wallet for who asks', async () => {
+  const world = busyWorld();
+  const { items } = await world.ports.index.shares({ wallet: me, direction: 'outgoing' });
+  const [offer] = items;
+  if (!offer) throw new Error('nothing was offered');
+  const input = { id: offer.id, txHash: offer.txHash, shareType: 'internal', name: 'Grace', locale: 'en' } as const;
+  await world.api.sharing.recordShare(input, { idempotencyKey: 'once' });
+  show(world);
+  expect(await screen.findByText('a@b.test offered Grace access (Edit).')).toBeTruthy();
+  expect(screen.getByRole('link', { name: `Grace ${stranger}` }).getAttribute('href')).toBe(`/user/${stranger}`);
 });
 
 test('an index that does not answer is said in the specified words, with another try', async () => {

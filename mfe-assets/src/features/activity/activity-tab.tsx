@@ -2,6 +2,7 @@ import { useText } from '@ipr/mfe-kit';
 import { type Action, maxReach, type Page } from '@ipr/ports/index/port';
 import { Card, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
 import { useState } from 'react';
+import { usePeople } from '../../model/asset/use-people.ts';
 import classes from './activity.module.css';
 import { EventEntry } from './event-entry.tsx';
 import { reachableEvents, timelinePageSize, useTimeline } from './use-timeline.ts';
@@ -41,6 +42,7 @@ export const ActivityTab = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
   const [page, setPage] = useState(0);
   const { data, error, isPlaceholderData, refetch } = useTimeline(assetId, page);
+  const people = usePeople(assetId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text={text('activity.loading')} />;
   if (data.total === 0) return <EmptyState text={text('activity.empty')} />;
@@ -53,7 +55,7 @@ export const ActivityTab = ({ assetId }: { readonly assetId: string }) => {
         start={page * timelinePageSize + 1}
       >
         {data.items.map((action) => (
-          <EventEntry key={action.id} action={action} />
+          <EventEntry key={action.id} action={action} people={people} />
         ))}
       </ol>
       <Foot data={data} page={page} onPage={setPage} />

@@ -1,24 +1,37 @@
 import { shortenAddress } from '@ipr/domain';
 import { Link, useShell, useText } from '@ipr/mfe-kit';
 import { Avatar, Tooltip } from '@ipr/ui';
+import type { KnownPerson } from '../../model/asset/people-names.ts';
 import classes from './activity.module.css';
 
-/** Two signs that stand for a wallet without a profile. */
-const initialsOf = (wallet: string): string => wallet.slice(2, 4).toUpperCase();
+/** Two signs that stand for somebody: of the name, else of the wallet. */
+const initialsOf = (wallet: string, name: string | undefined): string =>
+  name ? [...name].slice(0, 2).join('').toUpperCase() : wallet.slice(2, 4).toUpperCase();
 
-/** Who did something: initials and the wallet, 6 + 4 for the eye and whole for everybody else (decision V10). */
-export const ActorChip = ({ wallet }: { readonly wallet: string }) => {
+interface Props {
+  readonly wallet: string;
+  /** Unknown to whoever looks: the address alone is shown. */
+  readonly person?: KnownPerson | undefined;
+}
+
+/** Who did something: initials, and the name or the wallet, 6 + 4 for the eye and whole for everybody else (decision V10). */
+export const ActorChip = ({ wallet, person }: Props) => {
   const text = useText();
   const { links, session } = useShell();
+  const told = [person && person.email !== person.name ? person.email : null, wallet].filter(Boolean).join(' · ');
   return (
-    <Tooltip title={wallet} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
+    <Tooltip title={told} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
       <Link to={links.user(wallet)} className={classes.chip}>
         <Avatar size={24} aria-hidden className={classes.avatar ?? ''}>
-          {initialsOf(wallet)}
+          {initialsOf(wallet, person?.name)}
         </Avatar>
-        <span aria-hidden="true" className={classes.wallet}>
-          {shortenAddress(wallet)}
-        </span>
+        {person ? (
+          <span className={classes.name}>{person.name}</span>
+        ) : (
+          <span aria-hidden="true" className={classes.wallet}>
+            {shortenAddress(wallet)}
+          </span>
+        )}
         <span className="ipr-hidden">{wallet}</span>
         {wallet === session.wallet ? <span className={classes.you}>{text('activity.you')}</span> : null}
       </Link>

@@ -1,16 +1,19 @@
+import { shortenAddress } from '@ipr/domain';
 import { useText } from '@ipr/mfe-kit';
 import type { Action } from '@ipr/ports/index/port';
 import { DateText, useLanguage } from '@ipr/ui';
+import type { People } from '../../model/asset/people-names.ts';
 import classes from './activity.module.css';
 import { ActorChip } from './actor-chip.tsx';
 import { eventSentence, knownType } from './event-sentence.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
 /** One event: what, in a sentence, by whom, with whom, when, and where that is proved. */
-export const EventEntry = ({ action }: { readonly action: Action }) => {
+export const EventEntry = ({ action, people }: { readonly action: Action; readonly people?: People }) => {
   const text = useText();
   const { locale, timeZone } = useLanguage();
   const { type, actor, counterparty, timestamp, tx } = action;
+  const called = (wallet: string) => people?.get(wallet)?.name ?? shortenAddress(wallet);
   return (
     <li className={classes.event} data-type={type}>
       <div className={classes.head}>
@@ -19,14 +22,14 @@ export const EventEntry = ({ action }: { readonly action: Action }) => {
           <DateText seconds={timestamp} />
         </span>
       </div>
-      <p className={classes.sentence}>{eventSentence(action, { text, locale, timeZone })}</p>
+      <p className={classes.sentence}>{eventSentence(action, { text, locale, timeZone, called })}</p>
       <div className={classes.people}>
         <span className={classes.party}>
-          {text('activity.by')} <ActorChip wallet={actor} />
+          {text('activity.by')} <ActorChip wallet={actor} person={people?.get(actor)} />
         </span>
         {counterparty ? (
           <span className={classes.party}>
-            {text('activity.with')} <ActorChip wallet={counterparty} />
+            {text('activity.with')} <ActorChip wallet={counterparty} person={people?.get(counterparty)} />
           </span>
         ) : null}
         <span className={classes.proof}>

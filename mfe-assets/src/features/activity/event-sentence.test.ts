@@ -42,3 +42,11 @@ test('a sentence speaks the language of the portal', async () => {
     '0xa1a1...a1a1 hat den von 0xb2b2...b2b2 angebotenen Zugriff angenommen (Bearbeiten).',
   );
 });
+
+test('whoever is known is called by name', () => {
+  const called = (wallet: string) => (wallet === owner ? 'Grace' : 'Ada');
+  const told = { ...action, ...shared, type: 'ACCEPT' } as const;
+  expect(eventSentence(told, { ...wordingOf('en'), called } as never)).toBe(
+    'Grace accepted the access (Edit) that Ada offered.',
+  );
+});

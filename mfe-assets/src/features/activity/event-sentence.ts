@@ -7,6 +7,8 @@ export interface Wording {
   readonly text: (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly locale: string;
   readonly timeZone: string;
+  /** What somebody is called; the short address where it is not told. */
+  readonly called?: (wallet: string) => string;
 }
 
 type Told = Pick<Action, 'type' | 'actor' | 'counterparty' | 'level' | 'expiresAt' | 'title' | 'wasPending' | 'asset'>;
@@ -22,13 +24,11 @@ const sentenceOf = ({ type, expiresAt, wasPending }: Told) => {
   return type === 'RELINQUISH' && wasPending ? 'REJECT' : type;
 };
 
-const short = (wallet: string | null): string => (wallet ? shortenAddress(wallet) : '');
-
 /** One action in one sentence (decision P18); who leaves before acceptance has rejected (S7). */
-export const eventSentence = (action: Told, { text, locale, timeZone }: Wording): string =>
+export const eventSentence = (action: Told, { text, locale, timeZone, called = shortenAddress }: Wording): string =>
   text(`activity.event.${sentenceOf(action)}`, {
-    actor: short(action.actor),
-    other: short(action.counterparty),
+    actor: called(action.actor),
+    other: action.counterparty ? called(action.counterparty) : '',
     title: action.title ?? action.asset.title,
     level: action.level ? text(`asset.standing.${action.level}`) : '',
     date: action.expiresAt === 0 ? '' : formatDate(action.expiresAt, locale, timeZone),

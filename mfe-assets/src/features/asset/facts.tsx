@@ -1,9 +1,6 @@
-import { FactList, PublicMark, SecretMark } from '@ipr/ui';
-import type { ReactNode } from 'react';
+import { FactList, type NamedFact, PublicMark, SecretMark } from '@ipr/ui';
 
-export interface Fact {
-  readonly name: string;
-  readonly value: ReactNode;
+export interface Fact extends Omit<NamedFact, 'mark'> {
   /** Who can read it; nothing for what is a matter of this session. */
   readonly reach?: 'public' | 'secret';
 }
@@ -12,5 +9,5 @@ const marks = { public: <PublicMark />, secret: <SecretMark /> };
 
 /** Names and values of an asset, each marked public or encrypted (decision R17). */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <FactList facts={facts.map(({ name, value, reach }) => ({ name, value, mark: reach ? marks[reach] : null }))} />
+  <FactList facts={facts.map(({ reach, ...fact }) => ({ ...fact, mark: reach ? marks[reach] : null }))} />
 );

@@ -5,6 +5,7 @@ import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 import { EuTimestamp } from './eu-timestamp.tsx';
 import { Facts } from './facts.tsx';
+import { PriorityClaims } from './priority-claims.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
 
 /** What anybody can check without the registry: hash, transaction, timestamp and the two documents on IPFS. */
@@ -24,6 +25,9 @@ export const ProofCard = ({ view: { asset, metadata } }: { readonly view: Readab
     hashFact(text('asset.file-hash'), asset.hash, true),
     fact(text('asset.transaction'), transaction),
     ...(asset.committedAt === null ? [] : [fact(text('asset.committed'), <DateText seconds={asset.committedAt} />)]),
+    ...(asset.claims.length === 0
+      ? []
+      : [{ ...fact(text('asset.claims'), <PriorityClaims claims={asset.claims} />), wide: true }]),
     ...(timestamp ? [fact(text('asset.timestamp'), <EuTimestamp proof={timestamp} />)] : []),
     hashFact(text('asset.metadata-cid'), asset.cid),
     hashFact(text('asset.file-cid'), metadata.file.encryptedFileCid),

@@ -1,5 +1,6 @@
 import { useText } from '@ipr/mfe-kit';
 import { Alert, Button, DateField, Input } from '@ipr/ui';
+import { memo } from 'react';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
 import { FolderField } from './folder-field.tsx';
@@ -49,8 +50,11 @@ const Classification = ({ disabled }: { readonly disabled: boolean }) => {
   );
 };
 
-/** The Asset Details card's fields (D1 section 2), each marked public or encrypted (decision R17). */
-export const DetailsFields = ({ disabled }: { readonly disabled: boolean }) => {
+/**
+ * The Asset Details card's fields (D1 section 2), each marked public or encrypted (decision R17). Not drawn anew with every piece of
+ * a file that is encrypted or sent.
+ */
+export const DetailsFields = memo(({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   const line = <Input maxLength={longest.short} autoComplete="off" disabled={disabled} />;
   return (
@@ -87,4 +91,4 @@ export const DetailsFields = ({ disabled }: { readonly disabled: boolean }) => {
       <ProtectField disabled={disabled} />
     </div>
   );
-};
+});

@@ -42,11 +42,12 @@ export const ProgressCard = ({ state, sent, inMemory }: Props) => {
   const now = useClock(busy);
   const percent = percentOf(state);
   const note = useNote(state, now);
-  const stages = stagesOf(state, now, backup).map((stage) => ({
-    ...stage,
-    label: text(`register.stage.${stage.key}`),
-    ...(note && stage.key === state.stage ? { note } : {}),
-  }));
+  const isMissed = (key: string) => state.rows.some(({ stage, beside }) => stage === key && beside === 'missed');
+  const noteOf = (key: string) => (isMissed(key) ? text('register.backup-later') : key === state.stage ? note : null);
+  const stages = stagesOf(state, now, backup).map((stage) => {
+    const said = noteOf(stage.key);
+    return { ...stage, label: text(`register.stage.${stage.key}`), ...(said ? { note: said } : {}) };
+  });
   const spoken = useSpoken(state, stages.find(({ key }) => key === state.stage)?.label, note, now);
   const status = state.stage === 'error' ? 'exception' : state.stage === 'complete' ? 'success' : 'normal';
   return (

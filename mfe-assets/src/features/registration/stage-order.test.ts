@@ -23,6 +23,14 @@ test('a backup copy that goes on beside the next stage is under way too', () => 
   expect(statesOf(advance(hashing, { stage, beside: 'ended' }, 3_500)).slice(2, 4)).toEqual(['done', 'now']);
 });
 
+test('a backup copy that was missed is not called done, not even at the end', () => {
+  const stage = 'uploading-to-cloudinary';
+  const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, beside: 'running' }, 2_000);
+  const missed = advance(advance(copying, { stage: 'hashing' }, 3_000), { stage, beside: 'missed' }, 3_500);
+  for (const state of [missed, advance(missed, { stage: 'complete' }, 4_000)])
+    expect(stagesOf(state, 4_000)[2]).toEqual({ key: stage, state: 'next' });
+});
+
 test('a stage shows its seconds and bytes', () => {
   const [encrypting, upload, next] = stagesOf(uploading, 3_000);
   expect(encrypting).toMatchObject({ seconds: 1 });

@@ -24,14 +24,18 @@ export const percentOf = ({ stage, rows }: Pick<RegistrationState, 'stage' | 'ro
   return reached === 'error' ? 0 : registrationStages[reached];
 };
 
-const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds' | 'doneBytes' | 'totalBytes'> => ({
-  ...(row ? { seconds: secondsOf(row, now) } : {}),
-  ...(row?.totalBytes ? { doneBytes: row.doneBytes ?? 0, totalBytes: row.totalBytes } : {}),
-});
+const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds' | 'doneBytes' | 'totalBytes'> =>
+  row?.beside === 'missed'
+    ? {}
+    : {
+        ...(row ? { seconds: secondsOf(row, now) } : {}),
+        ...(row?.totalBytes ? { doneBytes: row.doneBytes ?? 0, totalBytes: row.totalBytes } : {}),
+      };
 
 /**
  * Each stage as done, now, next or failed, with its seconds and bytes.
  * @param now milliseconds, of the rows' clock
+ * What was missed beside the others is still to do, without figures.
  * @param backup whether a second copy is made (decision P28); without it that stage does not exist.
  */
 export const stagesOf = (
@@ -43,6 +47,7 @@ export const stagesOf = (
   const reached = (shownStages as readonly (string | undefined)[]).indexOf(current);
   const position = state.stage === 'complete' ? shownStages.length : reached;
   const stateOf = (at: number, row: StageRow | undefined): StageState => {
+    if (row?.beside === 'missed') return 'next';
     if (at < position) return row && isBeside(row) ? 'now' : 'done';
     if (at > position) return 'next';
     return state.failure ? 'failed' : 'now';

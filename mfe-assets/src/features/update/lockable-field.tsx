@@ -1,6 +1,6 @@
 import { useText } from '@ipr/mfe-kit';
 import { Button, PublicMark, SecretMark, Tag } from '@ipr/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fieldLabels, isPublic, type TextField } from '../versions/asset-fields.ts';
 import classes from './update.module.css';
 import type { Changes } from './use-changes.ts';
@@ -18,10 +18,28 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const focusOn = (field: TextField): void => document.getElementById(inputId(field))?.focus();
+
+/** Decrypting takes a moment, in which somebody may have begun to type elsewhere. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
+
+/** Whoever unlocks a field wants to type in it: the cursor goes there as soon as it is open. @returns what unlocking calls */
+const useCursor = (field: TextField, open: boolean): (() => void) => {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (open && isWanted.current && !isTyping()) focusOn(field);
+    isWanted.current = false;
+  }, [field, open]);
+  return () => {
+    isWanted.current = !open;
+  };
+};
+
 const FieldButtons = ({ field, changes, disabled }: Pick<Props, 'field' | 'changes' | 'disabled'>) => {
   const text = useText();
   const name = text(fieldLabels[field]);
   const open = changes.isOpen(field);
+  const wantCursor = useCursor(field, open);
   return (
     <span className={classes.fieldButtons}>
       {changes.isModified(field) ? (
@@ -29,7 +47,11 @@ const FieldButtons = ({ field, changes, disabled }: Pick<Props, 'field' | 'chang
           size="small"
           disabled={disabled}
           aria-label={text('update.reset-field', { field: name })}
-          onClick={() => changes.reset(field)}
+          onClick={() => {
+            changes.reset(field);
+            // This button goes with the change.
+            focusOn(field);
+          }}
         >
           {text('update.reset')}
         </Button>
@@ -38,7 +60,10 @@ const FieldButtons = ({ field, changes, disabled }: Pick<Props, 'field' | 'chang
         size="small"
         disabled={disabled || (!changes.isKnown(field) && changes.opening.state.purpose !== null)}
         aria-label={text(open ? 'update.lock-field' : 'update.unlock-field', { field: name })}
-        onClick={() => changes.toggle(field)}
+        onClick={() => {
+          wantCursor();
+          changes.toggle(field);
+        }}
       >
         {text(open ? 'update.lock' : 'update.unlock')}
       </Button>

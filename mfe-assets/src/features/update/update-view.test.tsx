@@ -8,7 +8,7 @@ import { createWorld, stranger, type World } from '@ipr/client/testing/small-wor
 import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure } from '@ipr/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../../testing/shell.tsx';
 
@@ -79,6 +79,7 @@ test('a changed field says so in words and can be set back to the current value'
   expect(screen.getByText('Modified')).toBeTruthy();
   expect(submit().disabled).toBe(false);
   await user.click(button('Reset Title to the current value'));
+  expect(document.activeElement).toBe(field('Title'));
   expect(field('Title').value).toBe('Motor');
   expect(screen.queryByText('Modified')).toBeNull();
   expect(submit().disabled).toBe(true);
@@ -92,6 +93,28 @@ test('an encrypted field is decrypted when it is unlocked', async () => {
   await waitFor(() => expect(field('Description').value).toBe('quiet'));
   expect(field('Description').disabled).toBe(false);
   expect(world.calls.filter((call) => call === 'keynet.unwrapKey')).toHaveLength(before + 1);
+});
+
+test('the cursor goes into the field that was unlocked, unless somebody types elsewhere meanwhile', async () => {
+  const { user } = await open();
+  await user.click(button('Unlock Title'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+  await user.click(button('Unlock Description'));
+  act(() => field('Title').focus());
+  await waitFor(() => expect(field('Description').disabled).toBe(false));
+  expect(document.activeElement).toBe(field('Title'));
+});
+
+test('the update view and the asset begin at their top, for the keyboard too', async () => {
+  const content = document.body.appendChild(document.createElement('main'));
+  Object.assign(content, { id: 'content', tabIndex: -1 });
+  const { user } = await open();
+  await waitFor(() => expect(document.activeElement).toBe(content));
+  await user.click(button('Unlock Title'));
+  await user.click(button('Cancel'));
+  await screen.findByRole('heading', { level: 1, name: 'Motor' });
+  await waitFor(() => expect(document.activeElement).toBe(content));
+  content.remove();
 });
 
 test('a field that cannot be decrypted says why and can be tried again', async () => {
@@ -168,7 +191,7 @@ test('a failure is told in the specified words and keeps what was typed', async 
   await user.click(submit());
   const sentence = 'Update failed: Access denied. You do not have permission for this action.';
   await waitFor(() => expect(toasts).toEqual([sentence]));
-  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(field('Title').value).toBe('Engine');
   // The button takes no click until it has stopped turning.
   await waitFor(() => expect(submit().classList.contains('ant-btn-loading')).toBe(false));

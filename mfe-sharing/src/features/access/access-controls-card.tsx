@@ -1,14 +1,17 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
-import { canShare, type Hex } from '@ipr/domain';
+import { canShare } from '@ipr/domain';
 import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Button, Card, Checkbox, EmptyState, ErrorState, LoadingState, ShareAltOutlined } from '@ipr/ui';
 import { useState } from 'react';
+import { replaces } from '../stale/is-passing.ts';
+import { StaleNotice } from '../stale/stale-notice.tsx';
 import classes from './access.module.css';
-import { AnewChoice, useAnewChoice } from './anew-choice.tsx';
+import { useAnewChoice } from './anew-choice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { UntilText } from './grant-facts.tsx';
 import { GrantItem } from './grant-item.tsx';
 import { type GrantRow, listGrants } from './list-grants.ts';
+import { RevokeWords } from './revoke-words.tsx';
 import { useAccess, useRecords } from './use-access.ts';
 import { useEnding } from './use-ending.ts';
 
@@ -97,7 +100,7 @@ const GrantList = ({ assetId, state, withEnded, onRevoke }: ListProps) => {
   );
 };
 
-type Question = { readonly is: 'revoke'; readonly grantee: Hex; readonly who: string } | { readonly is: 'leave' };
+type Question = { readonly is: 'revoke'; readonly row: GrantRow; readonly who: string } | { readonly is: 'leave' };
 
 const Ask = ({
   assetId,
@@ -135,11 +138,9 @@ const Ask = ({
       okText={text('access.revoke')}
       busy={ending.busy}
       onCancel={() => onDone(false)}
-      onOk={() => void ending.revoke(question.grantee, revoked)}
+      onOk={() => void ending.revoke(question.row.user, revoked)}
     >
-      <p>{text('access.revoke-text')}</p>
-      <p>{text('access.revoke-copies')}</p>
-      <AnewChoice choice={anew} />
+      <RevokeWords isUnopened={question.row.isUnopened} anew={anew} />
     </ConfirmDialog>
   );
 };
@@ -150,7 +151,8 @@ export const AccessControlsCard = ({ assetId, withEnded = false, onChanged }: Ca
   const { links } = useShell();
   const { data, error, refetch } = useAccess(assetId);
   const [question, setQuestion] = useState<Question | null>(null);
-  if (error) return <ErrorState title={text('access.failed')} error={error} onRetry={() => void refetch()} />;
+  if (replaces(error, data))
+    return <ErrorState title={text('access.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text={text('access.loading')} />;
   if (data.standing === 'none')
     return (
@@ -161,12 +163,13 @@ export const AccessControlsCard = ({ assetId, withEnded = false, onChanged }: Ca
     );
   return (
     <Card title={text('access.title')}>
+      <StaleNotice error={error} title={text('access.failed')} onRetry={() => void refetch()} />
       <OwnLevel state={data} onLeave={() => setQuestion({ is: 'leave' })} />
       <GrantList
         assetId={assetId}
         state={data}
         withEnded={withEnded}
-        onRevoke={({ user }, who) => setQuestion({ is: 'revoke', grantee: user, who })}
+        onRevoke={(row, who) => setQuestion({ is: 'revoke', row, who })}
       />
       {question ? (
         <Ask

@@ -1,5 +1,5 @@
 import type { AssetRole } from '@ipr/ports/index/port';
-import { listGrants } from './list-grants.ts';
+import { isUnopened, listGrants } from './list-grants.ts';
 
 const now = 1_800_000_000;
 const day = 24 * 3600;
@@ -48,4 +48,14 @@ test('an active share of less than seven days is marked, a pending one is not', 
     role('4'),
   ];
   expect(listGrants(rows, now).current.map(({ isSoon }) => isSoon)).toEqual([true, false, false, false]);
+});
+
+test('nobody has opened anything under a first invitation that is not accepted; under any other grant they may have', () => {
+  const rows = [
+    role('1', { id: '7-0x1-1', state: 'PENDING' }),
+    role('2', { id: '7-0x2-2', state: 'PENDING' }),
+    role('3', { id: '7-0x3-1' }),
+  ];
+  expect(listGrants(rows, now).current.map((row) => row.isUnopened)).toEqual([true, false, false]);
+  expect(isUnopened('EXPIRED', 1)).toBe(false);
 });

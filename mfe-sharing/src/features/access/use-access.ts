@@ -1,14 +1,12 @@
 import type { Share } from '@ipr/api';
 import { type AccessState, readAccess } from '@ipr/client/sharing/read-access';
-import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isPassing } from '../stale/is-passing.ts';
 
 const indexTimeoutMs = 15_000;
 /** One call tells at most this many (packages/api). */
 const mostRecords = 50;
-const repeatable = new Set(['unavailable', 'unexpected']);
-
 /** Rights may end at any moment, so this is never served from a cache (decision P11). */
 export const useAccess = (assetId: string, enabled = true) => {
   const shell = useShell();
@@ -18,7 +16,7 @@ export const useAccess = (assetId: string, enabled = true) => {
     enabled,
     staleTime: 0,
     gcTime: 0,
-    retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
+    retry: (failures, thrown) => failures < 2 && isPassing(thrown),
   });
 };
 

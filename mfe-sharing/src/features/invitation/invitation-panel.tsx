@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import classes from '../nda/nda.module.css';
 import { NdaDialog } from '../nda/nda-dialog.tsx';
+import { replaces } from '../stale/is-passing.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { type Invited, useInvitation } from './use-invitation.ts';
 
@@ -131,7 +132,7 @@ export const InvitationPanel = ({ assetId, onChanged }: PanelProps) => {
   const text = useText();
   const { data, error, refetch } = useInvitation(assetId);
   const { isChanged, isWithdrawn, settle } = useSeen(data);
-  if (error) return <Unreadable thrown={error} onRetry={() => void refetch()} />;
+  if (replaces(error, data)) return <Unreadable thrown={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text={text('invitation.loading')} />;
   if (data.is === 'expired') return <Expired seconds={data.expiresAt} />;
   if (data.is === 'none')

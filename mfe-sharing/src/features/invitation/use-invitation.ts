@@ -1,15 +1,14 @@
 import { type Invitation, readInvitation } from '@ipr/client/sharing/accept-access';
-import { asFailure, shareStatus } from '@ipr/domain';
+import { shareStatus } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { isPassing } from '../stale/is-passing.ts';
 
 export type Invited =
   | { readonly is: 'none' }
   /** It ran out before it was accepted (decision S1). */
   | { readonly is: 'expired'; readonly expiresAt: number }
   | { readonly is: 'open'; readonly invitation: Invitation; readonly grantor: string | null };
-
-const repeatable = new Set(['unavailable', 'unexpected']);
 
 /** The pending grant to this person on an asset, with its document; never out of a cache. */
 export const useInvitation = (assetId: string) => {
@@ -34,6 +33,6 @@ export const useInvitation = (assetId: string) => {
     },
     staleTime: 0,
     gcTime: 0,
-    retry: (failures, thrown) => failures < 2 && repeatable.has(asFailure(thrown).kind),
+    retry: (failures, thrown) => failures < 2 && isPassing(thrown),
   });
 };

@@ -6,6 +6,7 @@ import { findPublished } from '../../nda/nda-texts.ts';
 import { InvitationFacts } from '../invitation/invitation-facts.tsx';
 import classes from './nda.module.css';
 import { NdaText } from './nda-text.tsx';
+import { Printable, PrintButton } from './printable.tsx';
 import { SignedWords } from './signed-words.tsx';
 import { TextOrigin } from './text-origin.tsx';
 import { useConsent } from './use-consent.ts';
@@ -83,7 +84,7 @@ export const NdaDialog = ({ invitation, grantor, onClose, onAccepted, onOutdated
       mask={{ closable: false }}
       onCancel={onClose}
     >
-      <div className={classes.stack}>
+      <Printable>
         <InvitationFacts invitation={invitation} grantor={grantor} />
         <NdaText text={document.ndaText} locale={document.locale} onReached={consent.reached} />
         <div>
@@ -94,7 +95,8 @@ export const NdaDialog = ({ invitation, grantor, onClose, onAccepted, onOutdated
         </div>
         <Origin ndaText={document.ndaText} />
         <SignedWords invitation={invitation} />
-      </div>
+        <PrintButton />
+      </Printable>
     </Modal>
   );
 };

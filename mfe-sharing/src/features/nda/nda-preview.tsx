@@ -3,8 +3,8 @@ import { ErrorState, LoadingState, Modal } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { findPublished, loadNdaText } from '../../nda/nda-texts.ts';
 import type { NdaLocale, NdaVariant } from '../share/share-form.ts';
-import classes from './nda.module.css';
 import { NdaText } from './nda-text.tsx';
+import { Printable, PrintButton } from './printable.tsx';
 import { TextOrigin } from './text-origin.tsx';
 
 /** The product's own text of a variant, with the name and version under which it was published. */
@@ -32,10 +32,11 @@ export const NdaPreview = ({ variant, locale, onClose }: NdaPreviewProps) => {
     <Modal open centered footer={null} width="min(820px, 96vw)" title={text('nda.preview-title')} onCancel={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <div className={classes.stack}>
+        <Printable>
           <NdaText text={data.text} locale={locale} />
           <TextOrigin origin={data.origin} />
-        </div>
+          <PrintButton />
+        </Printable>
       ) : null}
       {data || error ? null : <LoadingState text={text('nda.loading')} />}
     </Modal>

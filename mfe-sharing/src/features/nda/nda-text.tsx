@@ -1,5 +1,6 @@
 import { useText } from '@ipr/mfe-kit';
-import { type UIEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { depthNow } from './depth-of.ts';
 import classes from './nda.module.css';
 import { type Block, readText } from './read-text.ts';
 
@@ -17,22 +18,34 @@ interface NdaTextProps {
   readonly onReached?: (depth: number) => void;
 }
 
-const depthOf = ({ scrollTop, clientHeight, scrollHeight }: Element): number =>
-  scrollHeight === 0 ? 1 : Math.min(1, (scrollTop + clientHeight + 1) / scrollHeight);
+/** Whatever moves may bring more of the text into view: its own region, what it stands in, the window, a dialog that opens. */
+const movements = ['scroll', 'resize', 'animationend', 'transitionend'] as const;
+
+/** Tells how deep a text was shown: at once, and whenever that may have changed. */
+const useDepth = (text: string, onReached: NdaTextProps['onReached']) => {
+  const region = useRef<HTMLElement>(null);
+  const tell = useRef(onReached);
+  tell.current = onReached;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its beginning
+  useEffect(() => {
+    const look = () => {
+      if (region.current) tell.current?.(depthNow(region.current));
+    };
+    look();
+    for (const name of movements) addEventListener(name, look, { capture: true, passive: true });
+    return () => {
+      for (const name of movements) removeEventListener(name, look, { capture: true });
+    };
+  }, [text]);
+  return region;
+};
 
 /** An NDA to read: a region of its own, that scrolls by keyboard, too. */
 export const NdaText = ({ text, locale, onReached }: NdaTextProps) => {
   const word = useText();
   const id = useId();
-  const region = useRef<HTMLElement>(null);
+  const region = useDepth(text, onReached);
   const blocks = useMemo(() => readText(text), [text]);
-  const tell = useRef(onReached);
-  tell.current = onReached;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its beginning
-  useEffect(() => {
-    if (region.current) tell.current?.(depthOf(region.current));
-  }, [text]);
-  const scrolled = ({ currentTarget }: UIEvent) => tell.current?.(depthOf(currentTarget));
   return (
     <section
       ref={region}
@@ -42,7 +55,6 @@ export const NdaText = ({ text, locale, onReached }: NdaTextProps) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className={classes.text}
-      onScroll={scrolled}
     >
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text

@@ -1,6 +1,7 @@
 import { useText } from '@ipr/mfe-kit';
 import { Button, DateText, ErrorState } from '@ipr/ui';
 import { PersonChip } from '../people/person-chip.tsx';
+import { replaces } from '../stale/is-passing.ts';
 import own from './requests.module.css';
 import { useAnswer, useBlocks } from './use-requests.ts';
 
@@ -9,7 +10,7 @@ export const BlockedSenders = () => {
   const text = useText();
   const { data, error, refetch } = useBlocks();
   const { busy, unblock } = useAnswer();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (replaces(error, data)) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <details className={own.fold}>

@@ -4,6 +4,8 @@ import { Button, ErrorState, LoadingState, Pagination } from '@ipr/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import classes from '../shares/shares.module.css';
+import { replaces } from '../stale/is-passing.ts';
+import { StaleNotice } from '../stale/stale-notice.tsx';
 import { nameOf, RequestItem } from './request-item.tsx';
 import own from './requests.module.css';
 import { sortRequests } from './sort-requests.ts';
@@ -101,12 +103,14 @@ interface IncomingRequestsProps {
 export const IncomingRequests = ({ page, onPage }: IncomingRequestsProps) => {
   const text = useText();
   const { data, error, refetch } = useRequests('incoming', page);
-  if (error) return <ErrorState title={text('requests.failed')} error={error} onRetry={() => void refetch()} />;
+  if (replaces(error, data))
+    return <ErrorState title={text('requests.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text={text('requests.loading')} />;
   const { known, unknown, answered } = sortRequests(data.items);
   return (
     <section className={own.section} aria-label={text('requests.to-you')}>
       <h2 className={own.heading}>{text('requests.to-you')}</h2>
+      <StaleNotice error={error} title={text('requests.failed')} onRetry={() => void refetch()} />
       {known.length + unknown.length === 0 ? <p className={own.soft}>{text('requests.none')}</p> : null}
       <OpenList items={known} />
       <Strangers items={unknown} />

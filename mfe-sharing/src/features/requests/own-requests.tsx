@@ -2,6 +2,8 @@ import { useText } from '@ipr/mfe-kit';
 import { Button, ErrorState, Pagination } from '@ipr/ui';
 import { useState } from 'react';
 import classes from '../shares/shares.module.css';
+import { replaces } from '../stale/is-passing.ts';
+import { StaleNotice } from '../stale/stale-notice.tsx';
 import { RequestItem } from './request-item.tsx';
 import own from './requests.module.css';
 import { requestsPerPage, useAnswer, useRequests } from './use-requests.ts';
@@ -12,11 +14,13 @@ export const OwnRequests = () => {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRequests('outgoing', page);
   const { busy, withdraw } = useAnswer();
-  if (error) return <ErrorState title={text('requests.failed')} error={error} onRetry={() => void refetch()} />;
+  if (replaces(error, data))
+    return <ErrorState title={text('requests.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <section className={own.section} aria-label={text('requests.by-you')}>
       <h2 className={own.heading}>{text('requests.by-you')}</h2>
+      <StaleNotice error={error} title={text('requests.failed')} onRetry={() => void refetch()} />
       {data.items.length === 0 ? <p className={own.soft}>{text('requests.none-own')}</p> : null}
       <ul className={classes.list}>
         {data.items.map((request) => (

@@ -41,7 +41,7 @@ export const RequestItem = ({ request, withSender, children }: RequestItemProps)
         </dd>
         {message ? (
           <>
-            <dt>{text('requests.message')}</dt>
+            <dt className={own.top}>{text('requests.message')}</dt>
             <dd className={own.message}>{message}</dd>
           </>
         ) : null}

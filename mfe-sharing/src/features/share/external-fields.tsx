@@ -32,7 +32,12 @@ const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'p
     }
   };
   return (
-    <Button disabled={disabled || !canPrepare(form)} loading={busy} onClick={() => void prepare()}>
+    <Button
+      className={classes.breaks ?? ''}
+      disabled={disabled || !canPrepare(form)}
+      loading={busy}
+      onClick={() => void prepare()}
+    >
       {text('share.no-wallet')}
     </Button>
   );

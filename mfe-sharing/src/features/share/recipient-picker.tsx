@@ -1,5 +1,6 @@
 import { useText } from '@ipr/mfe-kit';
 import { Button, Select } from '@ipr/ui';
+import { useEffect, useRef } from 'react';
 import { PersonChip } from '../people/person-chip.tsx';
 import { FormField, noteIdOf } from './form-field.tsx';
 import classes from './share.module.css';
@@ -58,9 +59,24 @@ const Search = ({ problem, disabled, onChoose }: Omit<RecipientPickerProps, 'cho
   );
 };
 
+/** The box and the button that takes its place have one id: whoever chooses goes on where they are, not at the page's beginning. */
+const useFollowingFocus = (chosen: Chosen | null, onChoose: RecipientPickerProps['onChoose']) => {
+  const isByHand = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other one is there
+  useEffect(() => {
+    if (isByHand.current) document.getElementById(id)?.focus();
+    isByHand.current = false;
+  }, [chosen]);
+  return (next: Chosen | null) => {
+    isByHand.current = true;
+    onChoose(next);
+  };
+};
+
 /** Somebody of the product, found by name, e-mail or wallet; the e-mail is shown masked (decision P9). */
 export const RecipientPicker = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) => {
   const text = useText();
+  const choose = useFollowingFocus(chosen, onChoose);
   return (
     <FormField
       id={id}
@@ -76,13 +92,13 @@ export const RecipientPicker = ({ chosen, problem, disabled, onChoose }: Recipie
             aria-label={text('share.choose-other')}
             disabled={disabled}
             aria-describedby={noteIdOf(id)}
-            onClick={() => onChoose(null)}
+            onClick={() => choose(null)}
           >
             {text('share.choose-other')}
           </Button>
         </div>
       ) : (
-        <Search problem={problem} disabled={disabled} onChoose={onChoose} />
+        <Search problem={problem} disabled={disabled} onChoose={choose} />
       )}
     </FormField>
   );

@@ -65,6 +65,8 @@ export const TermsFields = (props: TermsFieldsProps) => {
           id="share-day"
           value={form.never ? undefined : form.day}
           disabled={disabled || form.never}
+          invalid={problems.day !== undefined}
+          describedBy={noteIdOf('share-day')}
           onChange={(day) => change({ day })}
         />
         <Checkbox disabled={disabled} checked={form.never} onChange={({ target }) => change({ never: target.checked })}>

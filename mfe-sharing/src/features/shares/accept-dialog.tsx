@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Expired, Unreadable } from '../invitation/invitation-panel.tsx';
 import { useInvitation } from '../invitation/use-invitation.ts';
 import { NdaDialog } from '../nda/nda-dialog.tsx';
+import { replaces } from '../stale/is-passing.ts';
 
 interface AcceptDialogProps {
   readonly assetId: string;
@@ -16,7 +17,8 @@ export const AcceptDialog = ({ assetId, onClose }: AcceptDialogProps) => {
   const { notify } = useShell();
   const queries = useQueryClient();
   const { data, error, refetch } = useInvitation(assetId);
-  if (data?.is === 'open' && !error)
+  const failed = replaces(error, data) ? error : null;
+  if (data?.is === 'open' && !failed)
     return (
       <NdaDialog
         key={data.invitation.grant.nonce}
@@ -33,10 +35,10 @@ export const AcceptDialog = ({ assetId, onClose }: AcceptDialogProps) => {
     );
   return (
     <Modal open centered footer={null} title={text('nda.title')} onCancel={onClose}>
-      {error ? <Unreadable thrown={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingState text={text('invitation.loading')} />}
-      {data?.is === 'expired' && !error ? <Expired seconds={data.expiresAt} /> : null}
-      {data?.is === 'none' && !error ? <Alert type="warning" showIcon title={text('invitation.withdrawn')} /> : null}
+      {failed ? <Unreadable thrown={failed} onRetry={() => void refetch()} /> : null}
+      {data || failed ? null : <LoadingState text={text('invitation.loading')} />}
+      {data?.is === 'expired' && !failed ? <Expired seconds={data.expiresAt} /> : null}
+      {data?.is === 'none' && !failed ? <Alert type="warning" showIcon title={text('invitation.withdrawn')} /> : null}
     </Modal>
   );
 };

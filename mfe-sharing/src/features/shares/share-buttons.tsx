@@ -2,8 +2,10 @@ import type { Share } from '@ipr/api';
 import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Button, type TextKey } from '@ipr/ui';
 import { useState } from 'react';
-import { AnewChoice, useAnewChoice } from '../access/anew-choice.tsx';
+import { useAnewChoice } from '../access/anew-choice.tsx';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';
+import { isUnopened } from '../access/list-grants.ts';
+import { RevokeWords } from '../access/revoke-words.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
 import { whoIs } from '../people/name-of.ts';
@@ -54,13 +56,11 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
       <p>
         <strong>{share.assetTitle}</strong>
       </p>
-      <p>{text(`${how === 'reject' ? 'invitation' : 'access'}.${how}-text` as TextKey)}</p>
       {how === 'revoke' ? (
-        <>
-          <p>{text('access.revoke-copies')}</p>
-          <AnewChoice choice={anew} />
-        </>
-      ) : null}
+        <RevokeWords isUnopened={isUnopened(share.status, share.grantNonce)} anew={anew} />
+      ) : (
+        <p>{text(`${how === 'reject' ? 'invitation' : 'access'}.${how}-text` as TextKey)}</p>
+      )}
     </ConfirmDialog>
   );
 };

@@ -4,6 +4,8 @@ import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { maxReach } from '@ipr/ports/index/port';
 import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, RequestId } from '@ipr/ui';
 import { useEffect } from 'react';
+import { replaces } from '../stale/is-passing.ts';
+import { StaleNotice } from '../stale/stale-notice.tsx';
 import { ShareCard } from './share-card.tsx';
 import classes from './shares.module.css';
 import { type Direction, pagingOf, type SharesQuery } from './shares-query.ts';
@@ -90,11 +92,12 @@ export const ShareList = ({ query, change, direction, shares }: ShareListProps) 
   useEffect(() => {
     if (isBeyond) change({ page: 1 });
   }, [isBeyond]);
-  if (error) return <Failed thrown={error} onRetry={() => void refetch()} />;
+  if (replaces(error, rows)) return <Failed thrown={error} onRetry={() => void refetch()} />;
   if (!rows) return <LoadingState text={text('shares.loading')} />;
   if (rows.items.length === 0) return <Nothing query={query} change={change} />;
   return (
     <>
+      <StaleNotice error={error} title={text('shares.failed')} onRetry={() => void refetch()} />
       <ul aria-label={text(`shares.${direction}`)} aria-busy={isPlaceholderData} className={classes.list}>
         {rows.items.map((share) => (
           <ShareCard key={share.id} share={share} direction={direction} />

@@ -32,6 +32,7 @@ export const ShareTabs = ({ tab, waiting, onTab }: ShareTabsProps) => {
   };
   return (
     <Tabs
+      className={classes.tabs ?? ''}
       activeKey={tab}
       onChange={(key) => onTab(key as ShareTab)}
       items={shareTabs.map((key) => ({ key, label: label(key) }))}

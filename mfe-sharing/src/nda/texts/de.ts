@@ -5,17 +5,18 @@ const record = `
 
 Diese Vereinbarung gehört zu einem Eintrag des Registers (der „Eintrag“). Der Eintrag ist das Dokument, in dem dieser Text
 gespeichert ist. Sein SHA-256-Hash steht zusammen mit der Gewährung des Zugriffs auf der Blockchain. Der Eintrag nennt das
-Asset, das Konto, das Zugriff gewährt, das Konto, das ihn erhält, Stufe und Ende des Zugriffs, das Netzwerk und den Vertrag.
+Asset (das eingetragene Werk), das Konto, das Zugriff gewährt, das Konto, das ihn erhält, Stufe und Ende des Zugriffs, das
+Netzwerk und den Smart Contract des Registers.
 
-„Offenlegende Partei“ ist die Person oder Organisation, der das im Eintrag als Gewährender (grantor) genannte Konto gehört; sie
-handelt für sich und, wenn das Asset jemand anderem gehört, auch für dessen Eigentümer. „Empfänger“ ist die Person oder
-Organisation, der das als Empfänger (grantee) genannte Konto gehört. Wer für eine Organisation zustimmt, erklärt, dass er sie
-verpflichten darf.
+„Offenlegende Partei“ ist die Person oder Organisation, der das im Eintrag als Gewährender (grantor) genannte Konto gehört.
+Gehört das Asset jemand anderem und hat dieser dem Konto die Stufe Admin gegeben, so handelt sie für sich und für den
+Eigentümer, der diese Vereinbarung ebenfalls durchsetzen kann. „Empfänger“ ist die Person oder Organisation, der das als
+Empfänger (grantee) genannte Konto gehört. Wer für eine Organisation zustimmt, erklärt, dass er sie verpflichten darf.
 
 2. Zweck
 
 Die Offenlegende Partei öffnet das Asset, damit der Empfänger es im Rahmen der im Eintrag genannten Zugriffsstufe prüfen,
-bewerten, mit der Offenlegenden Partei besprechen oder bearbeiten kann (der „Zweck“).
+bewerten, mit der Offenlegenden Partei besprechen, bearbeiten oder anderen zugänglich machen kann (der „Zweck“).
 `;
 
 const exceptions = `
@@ -40,10 +41,11 @@ const closing = `
 8. Keine Lizenz, keine Gewährleistung
 
 Alle Rechte am Asset und an den Vertraulichen Informationen bleiben bei ihren Inhabern. Der Zugriff gibt keine Lizenz und kein
-anderes Recht als das, die Vertraulichen Informationen für den Zweck zu verwenden. Keine Partei ist verpflichtet, eine weitere
-Vereinbarung zu schließen. Die Vertraulichen Informationen werden so bereitgestellt, wie sie sind, ohne Gewähr, dass sie
-vollständig, richtig oder frei von Rechten Dritter sind; eine Haftung, die sich gesetzlich nicht ausschließen lässt, bleibt
-bestehen.
+anderes Recht als das, die Vertraulichen Informationen für den Zweck zu verwenden. An dem, was der Empfänger im Rahmen seiner
+Zugriffsstufe zum Asset beiträgt, überträgt diese Vereinbarung keine Rechte; wem sie zustehen, regeln die Parteien an anderer
+Stelle, sonst das Gesetz. Keine Partei ist verpflichtet, eine weitere Vereinbarung zu schließen. Die Vertraulichen
+Informationen werden so bereitgestellt, wie sie sind, ohne Gewähr, dass sie vollständig, richtig oder frei von Rechten Dritter
+sind; eine Haftung, die sich gesetzlich nicht ausschließen lässt, bleibt bestehen.
 
 9. Rechtsbehelfe
 
@@ -61,29 +63,38 @@ Vorschriften, die ohne eine solche Wahl gelten.
 
 Die Offenlegende Partei stimmt zu, indem sie Zugriff unter dem Hash des Eintrags gewährt. Der Empfänger stimmt durch eine
 elektronische Signatur zu, die mit dem Schlüssel seines Kontos über die Nummer des Assets und den Hash des Eintrags geleistet
-(typisierte Daten „NDAConsent“, EIP-712), vom Vertrag geprüft und auf der Blockchain festgehalten wird. Die Parteien
-erkennen an, dass der Eintrag, diese Signatur, die Transaktionen, Zeitstempel darüber und Aufzeichnungen darüber, wie dieser
-Text angezeigt wurde, als Beweis für Abschluss und Inhalt dieser Vereinbarung dienen können und nicht allein deshalb
-zurückgewiesen werden, weil sie elektronisch sind. Der Gegenbeweis bleibt möglich.
+(typisierte Daten „NDAConsent“, EIP-712), vom Smart Contract geprüft und auf der Blockchain festgehalten wird. Ein Dienst kann
+diesen Schlüssel für den Empfänger verwahren; der Nachweis sagt das dann. Die Signatur ist eine elektronische, aber keine
+qualifizierte im Sinne der Verordnung (EU) Nr. 910/2014. Die Parteien erkennen an, dass der Eintrag, diese Signatur, die
+Transaktionen, Zeitstempel darüber und Aufzeichnungen darüber, wie dieser Text angezeigt wurde, als Beweis für Abschluss und
+Inhalt dieser Vereinbarung dienen können und nicht allein deshalb zurückgewiesen werden, weil sie elektronisch sind. Der
+Gegenbeweis bleibt möglich.
+
+Den Eintrag kann jeder lesen; sein Hash und die Transaktionen stehen auf Dauer auf der Blockchain. Sie nennen Konten statt
+Personen und enthalten keine Vertraulichen Informationen.
 
 12. Allgemeines
 
 Änderungen brauchen einen neuen Eintrag, dem beide Parteien zustimmen. Ist eine Bestimmung unwirksam, so bleiben die übrigen
-in Kraft. Andere Vereinbarungen der Parteien über Vertraulichkeit bleiben bestehen; weichen sie ab, so gilt diejenige, die die
-Vertraulichen Informationen besser schützt. Dieser Text bindet in der Sprache, in der ihn der Eintrag enthält; andere Sprachen
-sind Übersetzungen.
+in Kraft. Andere Vereinbarungen der Parteien über Vertraulichkeit, auch frühere Einträge, bleiben bestehen; weichen sie ab, so
+gilt diejenige, die die Vertraulichen Informationen besser schützt. Dieser Text bindet in der Sprache, in der ihn der Eintrag
+enthält; andere Sprachen sind Übersetzungen.
+
+Enthalten die Vertraulichen Informationen personenbezogene Daten, so hält jede Partei auch das Datenschutzrecht ein. Eine
+Vereinbarung, die dieses Recht verlangt, wird durch diese nicht ersetzt.
 `;
 
 const standard = `
 VERTRAULICHKEITSVEREINBARUNG
 
-Standardtext nda-standard-de, Version 1.0
+Standardtext nda-standard-de, Version 1.1
 ${record}
 3. Vertrauliche Informationen
 
 „Vertrauliche Informationen“ sind der Inhalt des Assets in jeder Version, die der Empfänger während des Zugriffs öffnen kann:
-seine Dateien, seine verschlüsselten Angaben, was der Empfänger daraus erfährt, sowie daraus gefertigte Kopien, Notizen und
-Auswertungen. Was das Register jedem zeigt, etwa Titel, Hashes, Zeiten und Konten, ist keine Vertrauliche Information.
+seine Dateien und seine verschlüsselten Angaben, was die Offenlegende Partei dazu für den Zweck mündlich oder schriftlich
+erläutert, was der Empfänger daraus erfährt, sowie daraus gefertigte Kopien, Notizen und Auswertungen. Was das Register jedem
+zeigt, etwa Titel, Hashes, Zeiten und Konten, ist keine Vertrauliche Information.
 
 4. Pflichten des Empfängers
 
@@ -103,8 +114,11 @@ Verschwiegenheit verpflichtet sind, und steht für deren Umgang damit ein;
 
 (f) meldet auf der Grundlage der Vertraulichen Informationen weder Patente noch andere eingetragene Rechte an; und
 
-(g) unterrichtet die Offenlegende Partei unverzüglich über jede Verwendung, Offenlegung oder jeden Verlust, den diese
+(g) unterrichtet die Offenlegende Partei unverzüglich über jeden Verlust und über jede Verwendung oder Offenlegung, die diese
 Vereinbarung nicht erlaubt.
+
+Nennt der Eintrag die Stufe Admin, so darf der Empfänger auch anderen über das Register Zugriff gewähren, soweit es der Zweck
+erfordert. Wer ihn erhält, ist durch einen eigenen Eintrag gebunden; Buchstabe (c) gilt dafür nicht.
 ${exceptions}
 6. Dauer
 
@@ -115,23 +129,24 @@ anwendbaren Recht ein Geschäftsgeheimnis sind, dauern sie, solange sie es sind.
 7. Rückgabe und Vernichtung
 
 Endet der Zugriff oder verlangt es die Offenlegende Partei früher, so verwendet der Empfänger die Vertraulichen Informationen
-nicht mehr, vernichtet oder löscht alle Kopien binnen dreißig Tagen und bestätigt dies auf Verlangen in Textform. Kopien, die
-gesetzlich aufzubewahren sind, und Kopien in üblichen Sicherungen, die im gewöhnlichen Betrieb nicht benutzt werden, dürfen so
-lange bleiben, wie dies nötig ist; die Pflichten dieser Vereinbarung gelten für sie fort.
+nicht mehr, vernichtet oder löscht alle Kopien binnen dreißig Tagen und bestätigt dies auf Verlangen in Textform; eine E-Mail
+genügt. Kopien, die gesetzlich aufzubewahren sind, und Kopien in üblichen Sicherungen, die im gewöhnlichen Betrieb nicht
+benutzt werden, dürfen so lange bleiben, wie dies nötig ist; die Pflichten dieser Vereinbarung gelten für sie fort.
 ${closing}`;
 
 const knowHow = `
 VERTRAULICHKEITSVEREINBARUNG FÜR KNOW-HOW UND GESCHÄFTSGEHEIMNISSE
 
-Know-how-Text nda-know-how-de, Version 1.0
+Know-how-Text nda-know-how-de, Version 1.1
 ${record}
 3. Vertrauliche Informationen, Know-how und Geschäftsgeheimnisse
 
 „Vertrauliche Informationen“ sind der Inhalt des Assets in jeder Version, die der Empfänger während des Zugriffs öffnen kann:
-seine Dateien, seine verschlüsselten Angaben, was der Empfänger daraus erfährt, sowie daraus gefertigte Kopien, Notizen und
-Auswertungen. Dazu gehört Know-how jeder Art, etwa Verfahren, Abläufe, Parameter, Formeln, Rezepturen, Zeichnungen, Modelle,
-Quelltexte, Daten, Versuchsergebnisse, auch negative, sowie Angaben zu Kunden und Kosten. Was das Register jedem zeigt, etwa
-Titel, Hashes, Zeiten und Konten, ist keine Vertrauliche Information.
+seine Dateien und seine verschlüsselten Angaben, was die Offenlegende Partei dazu für den Zweck mündlich oder schriftlich
+erläutert, was der Empfänger daraus erfährt, sowie daraus gefertigte Kopien, Notizen und Auswertungen. Dazu gehört Know-how
+jeder Art, etwa Verfahren, Abläufe, Parameter, Formeln, Rezepturen, Zeichnungen, Modelle, Quelltexte, Daten,
+Versuchsergebnisse, auch negative, sowie Angaben zu Kunden und Kosten. Was das Register jedem zeigt, etwa Titel, Hashes,
+Zeiten und Konten, ist keine Vertrauliche Information.
 
 Der Empfänger erkennt an, dass die Vertraulichen Informationen wertvoll sein können, weil sie geheim sind, dass diese
 Vereinbarung, die Verschlüsselung und die Zugriffskontrolle Maßnahmen sind, mit denen die Offenlegende Partei sie geheim hält,
@@ -165,10 +180,14 @@ veröffentlicht nichts darüber;
 
 (h) lässt niemand anderen das Konto, seine Schlüssel oder seine Sitzungen benutzen; und
 
-(i) unterrichtet die Offenlegende Partei unverzüglich, spätestens binnen zwei Arbeitstagen nach Kenntnis, über jede
-Verwendung, Offenlegung oder jeden Verlust, den diese Vereinbarung nicht erlaubt, und hilft, den Schaden zu begrenzen.
+(i) unterrichtet die Offenlegende Partei unverzüglich, spätestens binnen zwei Arbeitstagen nach Kenntnis, über jeden Verlust
+und über jede Verwendung oder Offenlegung, die diese Vereinbarung nicht erlaubt, und hilft, den Schaden zu begrenzen.
 
-Was Einzelne ohne Notizen im Gedächtnis behalten, bleibt Vertrauliche Information.
+Nennt der Eintrag die Stufe Admin, so darf der Empfänger auch anderen über das Register Zugriff gewähren, soweit es der Zweck
+erfordert. Wer ihn erhält, ist durch einen eigenen Eintrag gebunden; Buchstabe (c) gilt dafür nicht.
+
+Was Einzelne ohne Notizen im Gedächtnis behalten, bleibt Vertrauliche Information. Erfahrungen und Fähigkeiten, die sie bei
+normaler Ausübung ihrer Tätigkeit redlich erwerben, bleiben frei.
 ${exceptions}
 6. Dauer
 
@@ -181,9 +200,9 @@ Parteien endet.
 
 Endet der Zugriff oder verlangt es die Offenlegende Partei früher, so verwendet der Empfänger die Vertraulichen Informationen
 sofort nicht mehr, vernichtet oder löscht alle Kopien binnen zehn Tagen, sorgt dafür, dass alle, an die er sie weitergegeben
-hat, dasselbe tun, und bestätigt dies unaufgefordert in Textform. Kopien, die gesetzlich aufzubewahren sind, und Kopien in
-üblichen Sicherungen, die im gewöhnlichen Betrieb nicht benutzt werden, dürfen verschlüsselt oder gesperrt so lange bleiben,
-wie dies nötig ist; die Pflichten dieser Vereinbarung gelten für sie fort.
+hat, dasselbe tun, und bestätigt dies unaufgefordert in Textform; eine E-Mail genügt. Kopien, die gesetzlich aufzubewahren
+sind, und Kopien in üblichen Sicherungen, die im gewöhnlichen Betrieb nicht benutzt werden, dürfen verschlüsselt oder gesperrt
+so lange bleiben, wie dies nötig ist; die Pflichten dieser Vereinbarung gelten für sie fort.
 ${closing}`;
 
 export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };

@@ -5,16 +5,18 @@ const record = `
 
 This agreement belongs to one entry of the registry (the "Record"). The Record is the document in which this text is stored.
 Its SHA-256 hash stands on the blockchain together with the grant of access. The Record names the asset, the account that
-grants access, the account that receives it, the level and the end of the access, the network and the contract.
+grants access, the account that receives it, the level and the end of the access, the network and the smart contract of the
+registry.
 
-The "Discloser" is the person or organisation that holds the account named in the Record as grantor, acting for itself and,
-where somebody else owns the asset, also for its owner. The "Recipient" is the person or organisation that holds the account
-named as grantee. Whoever consents for an organisation declares that they are authorised to bind it.
+The "Discloser" is the person or organisation that holds the account named in the Record as grantor. Where somebody else owns
+the asset and has given that account the level admin, the Discloser acts for itself and for the owner, who may enforce this
+agreement, too. The "Recipient" is the person or organisation that holds the account named as grantee. Whoever consents for an
+organisation declares that they are authorised to bind it.
 
 2. Purpose
 
-The Discloser opens the asset so that the Recipient can examine it, assess it, discuss it with the Discloser or work on it,
-each within the level of access that the Record names (the "Purpose").
+The Discloser opens the asset so that the Recipient can examine it, assess it, discuss it with the Discloser, work on it or
+give others access to it, each within the level of access that the Record names (the "Purpose").
 `;
 
 const exceptions = `
@@ -39,9 +41,11 @@ const closing = `
 8. No licence, no warranty
 
 All rights in the asset and in the Confidential Information stay with those who hold them. Access gives no licence and no
-other right, except to use the Confidential Information for the Purpose. Neither party is obliged to enter into any further
-agreement. The Confidential Information is made available as it is, without a warranty that it is complete, correct or free
-of rights of others; liability that the law does not allow to be excluded remains.
+other right, except to use the Confidential Information for the Purpose. To what the Recipient adds to the asset within the
+level of access, this agreement transfers no rights; whom they belong to is for the parties to agree elsewhere, otherwise for
+the law to say. Neither party is obliged to enter into any further agreement. The Confidential Information is made available
+as it is, without a warranty that it is complete, correct or free of rights of others; liability that the law does not allow
+to be excluded remains.
 
 9. Remedies
 
@@ -58,29 +62,38 @@ choice.
 11. Electronic signature and evidence
 
 The Discloser consents by granting access under the hash of the Record. The Recipient consents by an electronic signature,
-made with the key of the Recipient's account, over the number of the asset and the hash of the Record (typed data "NDAConsent",
-EIP-712), which the contract checks and the blockchain records. The parties accept that the Record, this signature, the
-transactions, time stamps over them, and records of how this text was displayed may serve as evidence that this agreement was
-concluded and what it says, and that they are not refused for the sole reason that they are electronic. Evidence to the
-contrary stays possible.
+made with the key of the Recipient's account, over the number of the asset and the hash of the Record (typed data
+"NDAConsent", EIP-712), which the smart contract checks and the blockchain records. A service may keep this key for the
+Recipient; the evidence then says so. The signature is an electronic one, not a qualified one within the meaning of Regulation
+(EU) No 910/2014. The parties accept that the Record, this signature, the transactions, time stamps over them, and records of
+how this text was displayed may serve as evidence that this agreement was concluded and what it says, and that they are not
+refused for the sole reason that they are electronic. Evidence to the contrary stays possible.
+
+The Record can be read by anybody; its hash and the transactions stand on the blockchain for good. They name accounts instead
+of persons and contain no Confidential Information.
 
 12. General
 
 Changes need a new Record to which both parties consent. Should a provision be void, the others stay in force. Other
-agreements of the parties on confidentiality remain; where they differ, the one that protects the Confidential Information
-better prevails. This text binds in the language in which the Record contains it; other languages are translations.
+agreements of the parties on confidentiality, earlier Records among them, remain; where they differ, the one that protects the
+Confidential Information better prevails. This text binds in the language in which the Record contains it; other languages are
+translations.
+
+Where the Confidential Information contains personal data, each party also keeps to the law on data protection. An agreement
+that this law requires is not replaced by this one.
 `;
 
 const standard = `
 NON-DISCLOSURE AGREEMENT
 
-Standard text nda-standard-en, version 1.0
+Standard text nda-standard-en, version 1.1
 ${record}
 3. Confidential Information
 
 "Confidential Information" is the content of the asset, in every version that the Recipient can open while the access lasts:
-its files, its encrypted details, what the Recipient learns from them, and the copies, notes and analyses made from them. What
-the registry shows to everybody, such as titles, hashes, times and accounts, is not Confidential Information.
+its files and its encrypted details, what the Discloser explains about them for the Purpose, orally or in writing, what the
+Recipient learns from them, and the copies, notes and analyses made from them. What the registry shows to everybody, such as
+titles, hashes, times and accounts, is not Confidential Information.
 
 4. Duties of the Recipient
 
@@ -100,7 +113,10 @@ as strictly, and answers for what they do with it;
 
 (f) applies for no patent or other registered right on the basis of the Confidential Information; and
 
-(g) tells the Discloser without delay of any use, disclosure or loss that this agreement does not allow.
+(g) tells the Discloser without delay of any loss, and of any use or disclosure that this agreement does not allow.
+
+Where the Record names the level admin, the Recipient may also grant others access through the registry, as far as the Purpose
+requires it. Whoever receives it is bound by a Record of their own; point (c) does not apply to that.
 ${exceptions}
 6. Term
 
@@ -111,23 +127,24 @@ for as long as it is one.
 7. Return and destruction
 
 When the access ends, or earlier at the Discloser's request, the Recipient stops using the Confidential Information, destroys
-or deletes all copies within thirty days and confirms this in writing when asked. Copies that must be kept by law and copies
-in routine backups that are not used in ordinary operation may remain for as long as that requires; the duties of this
-agreement continue to apply to them.
+or deletes all copies within thirty days and confirms this in writing when asked; an e-mail is enough. Copies that must be
+kept by law and copies in routine backups that are not used in ordinary operation may remain for as long as that requires; the
+duties of this agreement continue to apply to them.
 ${closing}`;
 
 const knowHow = `
 NON-DISCLOSURE AGREEMENT FOR KNOW-HOW AND TRADE SECRETS
 
-Know-how text nda-know-how-en, version 1.0
+Know-how text nda-know-how-en, version 1.1
 ${record}
 3. Confidential Information, know-how and trade secrets
 
 "Confidential Information" is the content of the asset, in every version that the Recipient can open while the access lasts:
-its files, its encrypted details, what the Recipient learns from them, and the copies, notes and analyses made from them. It
-includes know-how of every kind, such as methods, processes, parameters, formulas, recipes, drawings, models, source code,
-data, test results, also negative ones, and customer and cost information. What the registry shows to everybody, such as
-titles, hashes, times and accounts, is not Confidential Information.
+its files and its encrypted details, what the Discloser explains about them for the Purpose, orally or in writing, what the
+Recipient learns from them, and the copies, notes and analyses made from them. It includes know-how of every kind, such as
+methods, processes, parameters, formulas, recipes, drawings, models, source code, data, test results, also negative ones, and
+customer and cost information. What the registry shows to everybody, such as titles, hashes, times and accounts, is not
+Confidential Information.
 
 The Recipient acknowledges that the Confidential Information may have value because it is secret, that this agreement, the
 encryption and the control of access are steps that the Discloser takes to keep it secret, and that it may be protected as a
@@ -160,10 +177,14 @@ it;
 
 (h) lets nobody else use the account, its keys or its sessions; and
 
-(i) tells the Discloser without delay, at the latest within two working days after learning of it, of any use, disclosure or
-loss that this agreement does not allow, and helps to contain the harm.
+(i) tells the Discloser without delay, at the latest within two working days after learning of it, of any loss, and of any use
+or disclosure that this agreement does not allow, and helps to contain the harm.
 
-What individuals keep in mind without notes stays Confidential Information.
+Where the Record names the level admin, the Recipient may also grant others access through the registry, as far as the Purpose
+requires it. Whoever receives it is bound by a Record of their own; point (c) does not apply to that.
+
+What individuals keep in mind without notes stays Confidential Information. The experience and skills that they honestly
+acquire in the normal course of their work remain free.
 ${exceptions}
 6. Term
 
@@ -175,8 +196,9 @@ not end because the access, another agreement or the cooperation of the parties 
 
 When the access ends, or earlier at the Discloser's request, the Recipient stops using the Confidential Information at once,
 destroys or deletes all copies within ten days, has those to whom it was passed on do the same, and confirms this in writing
-without being asked. Copies that must be kept by law and copies in routine backups that are not used in ordinary operation may
-remain, encrypted or locked, for as long as that requires; the duties of this agreement continue to apply to them.
+without being asked; an e-mail is enough. Copies that must be kept by law and copies in routine backups that are not used in
+ordinary operation may remain, encrypted or locked, for as long as that requires; the duties of this agreement continue to
+apply to them.
 ${closing}`;
 
 export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };

@@ -1,21 +1,22 @@
 import { type LanguageTexts, tidy } from '../tidy.ts';
 
 const record = `
-1. El registro y las partes
+1. La inscripción y las partes
 
-Este acuerdo pertenece a una inscripción del registro (el «Registro»). El Registro es el documento en el que se guarda este texto.
-Su hash SHA-256 consta en la cadena de bloques junto con la concesión del acceso. El Registro nombra el activo, la cuenta que
-concede el acceso, la cuenta que lo recibe, el nivel y el fin del acceso, la red y el contrato.
+Este acuerdo pertenece a una inscripción del registro (la «Inscripción»). La Inscripción es el documento en el que se guarda
+este texto. Su hash SHA-256 consta en la cadena de bloques junto con la concesión del acceso. La Inscripción nombra el activo,
+la cuenta que concede el acceso, la cuenta que lo recibe, el nivel y el fin del acceso, la red y el contrato inteligente
+(smart contract) del registro.
 
-La «Parte divulgadora» es la persona u organización titular de la cuenta que el Registro nombra como la que concede el acceso
-(grantor); actúa por sí misma y, si el activo pertenece a otra persona, también por su propietario. El «Receptor» es la persona u
-organización titular de la cuenta nombrada como beneficiaria (grantee). Quien consiente por una organización declara que está
-facultado para obligarla.
+La «Parte divulgadora» es la persona u organización titular de la cuenta que la Inscripción nombra como la que concede el
+acceso (grantor). Si el activo pertenece a otra persona que ha dado a esa cuenta el nivel admin, actúa por sí misma y por el
+propietario, que también puede hacer valer este acuerdo. El «Receptor» es la persona u organización titular de la cuenta
+nombrada como beneficiaria (grantee). Quien consiente por una organización declara que está facultado para obligarla.
 
 2. Finalidad
 
-La Parte divulgadora abre el activo para que el Receptor pueda examinarlo, evaluarlo, comentarlo con ella o trabajar en él, dentro
-del nivel de acceso que nombra el Registro (la «Finalidad»).
+La Parte divulgadora abre el activo para que el Receptor pueda examinarlo, evaluarlo, comentarlo con ella, trabajar en él o
+dar acceso a otros, dentro del nivel de acceso que nombra la Inscripción (la «Finalidad»).
 `;
 
 const exceptions = `
@@ -23,7 +24,7 @@ const exceptions = `
 
 Las obligaciones de este acuerdo no se aplican a la información de la que el Receptor pueda demostrar que
 
-(a) era pública cuando se divulgó, o pasó a serlo después sin infringir este acuerdo;
+(a) era pública cuando se divulgó, o pasó a serlo después sin incumplir este acuerdo;
 
 (b) ya la conocía lícitamente, sin deber de confidencialidad;
 
@@ -39,16 +40,18 @@ conductas ilícitas que la ley proteja.
 const closing = `
 8. Sin licencia y sin garantía
 
-Todos los derechos sobre el activo y sobre la Información confidencial siguen siendo de sus titulares. El acceso no da licencia ni
-otro derecho que el de usar la Información confidencial para la Finalidad. Ninguna de las partes está obligada a celebrar otro
-acuerdo. La Información confidencial se pone a disposición tal como está, sin garantía de que sea completa, correcta o libre de
-derechos de terceros; subsiste la responsabilidad que la ley no permite excluir.
+Todos los derechos sobre el activo y sobre la Información confidencial siguen siendo de sus titulares. El acceso no da
+licencia ni otro derecho que el de usar la Información confidencial para la Finalidad. Este acuerdo no transmite derechos
+sobre lo que el Receptor añada al activo dentro de su nivel de acceso; a quién corresponden lo acuerdan las partes en otro
+lugar y, en su defecto, lo dice la ley. Ninguna de las partes está obligada a celebrar otro acuerdo. La Información
+confidencial se pone a disposición tal como está, sin garantía de que sea completa, correcta o libre de derechos de terceros;
+subsiste la responsabilidad que la ley no permite excluir.
 
-9. Recursos
+9. Acciones legales
 
-Una infracción puede causar un daño que el dinero por sí solo no repara. Además de los demás recursos que da el derecho aplicable,
-la Parte divulgadora puede pedir a un tribunal competente una orden que haga cesar o impida una infracción. No se ven afectados
-los derechos de los que la ley no permite apartarse.
+Un incumplimiento puede causar un daño que el dinero por sí solo no repara. Además de las demás acciones que concede el
+derecho aplicable, la Parte divulgadora puede pedir a un tribunal competente una medida que haga cesar o impida un
+incumplimiento. No se ven afectados los derechos de los que la ley no permite apartarse.
 
 10. Derecho aplicable y controversias
 
@@ -57,30 +60,39 @@ acuerdo que concierna al activo, esa cláusula se aplica también aquí. En otro
 
 11. Firma electrónica y prueba
 
-La Parte divulgadora consiente al conceder el acceso bajo el hash del Registro. El Receptor consiente mediante una firma
-electrónica, hecha con la clave de su cuenta, sobre el número del activo y el hash del Registro (datos tipados «NDAConsent»,
-EIP-712), que el contrato comprueba y la cadena de bloques registra. Las partes aceptan que el Registro, esta firma, las
-transacciones, los sellos de tiempo sobre ellos y los registros de cómo se mostró este texto puedan servir como prueba de la
-celebración y del contenido de este acuerdo, y que no se rechacen por el solo hecho de ser electrónicos. La prueba en contrario
-sigue siendo posible.
+La Parte divulgadora consiente al conceder el acceso bajo el hash de la Inscripción. El Receptor consiente mediante una firma
+electrónica, hecha con la clave de su cuenta, sobre el número del activo y el hash de la Inscripción (datos tipados
+«NDAConsent», EIP-712), que el contrato inteligente comprueba y la cadena de bloques hace constar. Un servicio puede custodiar
+esta clave para el Receptor; la prueba lo indica entonces. La firma es electrónica, pero no cualificada en el sentido del
+Reglamento (UE) n.º 910/2014. Las partes aceptan que la Inscripción, esta firma, las transacciones, los sellos de tiempo sobre
+ellas y las constancias de cómo se mostró este texto puedan servir como prueba de la celebración y del contenido de este
+acuerdo, y que no se rechacen por el solo hecho de ser electrónicos. La prueba en contrario sigue siendo posible.
+
+La Inscripción puede leerla cualquiera; su hash y las transacciones constan en la cadena de bloques de forma permanente.
+Nombran cuentas en lugar de personas y no contienen Información confidencial.
 
 12. Disposiciones generales
 
-Los cambios requieren un nuevo Registro al que ambas partes consientan. Si una disposición es nula, las demás siguen en vigor.
-Otros acuerdos de confidencialidad de las partes subsisten; si difieren, prevalece el que mejor proteja la Información
-confidencial. Este texto obliga en el idioma en el que lo contiene el Registro; los demás idiomas son traducciones.
+Los cambios requieren una nueva Inscripción en la que ambas partes consientan. Si una disposición es nula, las demás siguen en
+vigor. Otros acuerdos de confidencialidad de las partes, también Inscripciones anteriores, subsisten; si difieren, prevalece
+el que mejor proteja la Información confidencial. Este texto obliga en el idioma en el que lo contiene la Inscripción; los
+demás idiomas son traducciones.
+
+Si la Información confidencial contiene datos personales, cada parte cumple también la normativa de protección de datos. Este
+acuerdo no sustituye al que esa normativa exija.
 `;
 
 const standard = `
 ACUERDO DE CONFIDENCIALIDAD
 
-Texto estándar nda-standard-es, versión 1.0
+Texto estándar nda-standard-es, versión 1.1
 ${record}
 3. Información confidencial
 
-La «Información confidencial» es el contenido del activo, en cada versión que el Receptor pueda abrir mientras dure el acceso: sus
-archivos, sus detalles cifrados, lo que el Receptor aprenda de ellos y las copias, notas y análisis hechos a partir de ellos. Lo
-que el registro muestra a todos, como títulos, hashes, fechas y cuentas, no es Información confidencial.
+La «Información confidencial» es el contenido del activo, en cada versión que el Receptor pueda abrir mientras dure el acceso:
+sus archivos y sus detalles cifrados, lo que la Parte divulgadora explique sobre ellos para la Finalidad, de palabra o por
+escrito, lo que el Receptor aprenda de ellos y las copias, notas y análisis hechos a partir de ellos. Lo que el registro
+muestra a todos, como títulos, hashes, fechas y cuentas, no es Información confidencial.
 
 4. Obligaciones del Receptor
 
@@ -100,34 +112,39 @@ rigor, y responde de lo que hagan con ella;
 
 (f) no solicita patentes ni otros derechos registrados basados en la Información confidencial; e
 
-(g) informa sin demora a la Parte divulgadora de todo uso, divulgación o pérdida que este acuerdo no permita.
+(g) informa sin demora a la Parte divulgadora de toda pérdida y de todo uso o divulgación que este acuerdo no permita.
+
+Si la Inscripción nombra el nivel admin, el Receptor puede conceder también acceso a otros mediante el registro, en la medida
+en que la Finalidad lo exija. Quien lo recibe queda obligado por una Inscripción propia; la letra (c) no se aplica a ello.
 ${exceptions}
 6. Duración
 
-Este acuerdo comienza cuando el consentimiento del Receptor queda registrado en la cadena de bloques. Las obligaciones del Receptor
-duran cinco años después del fin del acceso, cualquiera que sea su causa. Para la información que sea un secreto empresarial según
-el derecho aplicable, duran mientras lo sea.
+Este acuerdo comienza cuando el consentimiento del Receptor consta en la cadena de bloques. Las obligaciones del Receptor
+duran cinco años después del fin del acceso, cualquiera que sea su causa. Para la información que sea un secreto empresarial
+según el derecho aplicable, duran mientras lo sea.
 
 7. Devolución y destrucción
 
-Cuando termina el acceso, o antes si lo pide la Parte divulgadora, el Receptor deja de usar la Información confidencial, destruye o
-borra todas las copias en un plazo de treinta días y lo confirma por escrito si se le pide. Las copias que la ley obliga a conservar
-y las de respaldos rutinarios que no se usan en la operación ordinaria pueden permanecer el tiempo que ello requiera; las
-obligaciones de este acuerdo siguen aplicándose a ellas.
+Cuando termina el acceso, o antes si lo pide la Parte divulgadora, el Receptor deja de usar la Información confidencial,
+destruye o borra todas las copias en un plazo de treinta días y lo confirma por escrito si se le pide; basta un correo
+electrónico. Las copias que la ley obliga a conservar y las contenidas en copias de seguridad habituales que no se usan en el
+funcionamiento ordinario pueden permanecer el tiempo que sea necesario; las obligaciones de este acuerdo siguen aplicándose a
+ellas.
 ${closing}`;
 
 const knowHow = `
 ACUERDO DE CONFIDENCIALIDAD PARA CONOCIMIENTOS TÉCNICOS Y SECRETOS EMPRESARIALES
 
-Texto know-how nda-know-how-es, versión 1.0
+Texto know-how nda-know-how-es, versión 1.1
 ${record}
 3. Información confidencial, conocimientos técnicos y secretos empresariales
 
-La «Información confidencial» es el contenido del activo, en cada versión que el Receptor pueda abrir mientras dure el acceso: sus
-archivos, sus detalles cifrados, lo que el Receptor aprenda de ellos y las copias, notas y análisis hechos a partir de ellos.
-Incluye conocimientos de toda clase, como métodos, procesos, parámetros, fórmulas, recetas, planos, modelos, código fuente, datos,
-resultados de ensayos, también negativos, e información sobre clientes y costes. Lo que el registro muestra a todos, como títulos,
-hashes, fechas y cuentas, no es Información confidencial.
+La «Información confidencial» es el contenido del activo, en cada versión que el Receptor pueda abrir mientras dure el acceso:
+sus archivos y sus detalles cifrados, lo que la Parte divulgadora explique sobre ellos para la Finalidad, de palabra o por
+escrito, lo que el Receptor aprenda de ellos y las copias, notas y análisis hechos a partir de ellos. Incluye conocimientos de
+toda clase, como métodos, procesos, parámetros, fórmulas, recetas, planos, modelos, código fuente, datos, resultados de
+ensayos, también negativos, e información sobre clientes y costes. Lo que el registro muestra a todos, como títulos, hashes,
+fechas y cuentas, no es Información confidencial.
 
 El Receptor reconoce que la Información confidencial puede tener valor por ser secreta, que este acuerdo, el cifrado y el control
 de acceso son medidas que la Parte divulgadora toma para mantenerla en secreto, y que puede estar protegida como secreto
@@ -160,24 +177,28 @@ la Información confidencial;
 
 (h) no deja que nadie más use la cuenta, sus claves o sus sesiones; e
 
-(i) informa a la Parte divulgadora sin demora, a más tardar en dos días hábiles desde que lo sepa, de todo uso, divulgación o
-pérdida que este acuerdo no permita, y ayuda a limitar el daño.
+(i) informa a la Parte divulgadora sin demora, a más tardar en dos días hábiles desde que tenga conocimiento de ello, de toda
+pérdida y de todo uso o divulgación que este acuerdo no permita, y ayuda a limitar el daño.
 
-Lo que las personas conserven en la memoria sin notas sigue siendo Información confidencial.
+Si la Inscripción nombra el nivel admin, el Receptor puede conceder también acceso a otros mediante el registro, en la medida
+en que la Finalidad lo exija. Quien lo recibe queda obligado por una Inscripción propia; la letra (c) no se aplica a ello.
+
+Lo que las personas conserven en la memoria sin notas sigue siendo Información confidencial. La experiencia y las competencias
+que adquieran honestamente en el ejercicio normal de su trabajo quedan libres.
 ${exceptions}
 6. Duración
 
-Este acuerdo comienza cuando el consentimiento del Receptor queda registrado en la cadena de bloques. Las obligaciones del Receptor
+Este acuerdo comienza cuando el consentimiento del Receptor consta en la cadena de bloques. Las obligaciones del Receptor
 duran mientras la Información confidencial sea secreta, y al menos diez años después del fin del acceso, cualquiera que sea su
 causa. No terminan porque termine el acceso, otro acuerdo o la cooperación de las partes.
 
 7. Devolución y destrucción
 
 Cuando termina el acceso, o antes si lo pide la Parte divulgadora, el Receptor deja de usar de inmediato la Información
-confidencial, destruye o borra todas las copias en un plazo de diez días, hace que quienes la recibieron de él hagan lo mismo y lo
-confirma por escrito sin que se le pida. Las copias que la ley obliga a conservar y las de respaldos rutinarios que no se usan en la
-operación ordinaria pueden permanecer, cifradas o bloqueadas, el tiempo que ello requiera; las obligaciones de este acuerdo siguen
-aplicándose a ellas.
+confidencial, destruye o borra todas las copias en un plazo de diez días, hace que quienes la recibieron de él hagan lo mismo
+y lo confirma por escrito sin que se le pida; basta un correo electrónico. Las copias que la ley obliga a conservar y las
+contenidas en copias de seguridad habituales que no se usan en el funcionamiento ordinario pueden permanecer, cifradas o
+bloqueadas, el tiempo que sea necesario; las obligaciones de este acuerdo siguen aplicándose a ellas.
 ${closing}`;
 
 export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };

@@ -115,7 +115,8 @@ test('who registers the file between commitment and reveal keeps the asset, and 
     failure: { code: 'registry.priority-claimed', params: { assetId: '1' } },
   });
   expect(world.entries.map(({ owner }) => owner)).toEqual([stranger]);
-  expect(world.claims).toEqual([{ assetId: '1', claimant: me }]);
+  expect(world.claims).toMatchObject([{ assetId: '1', claimant: me }]);
+  expect((await world.ports.index.asset('1')).claims).toMatchObject([{ claimant: me }]);
   expect(told.slice(-1)).toEqual(['failed']);
 });
 

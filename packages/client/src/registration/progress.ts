@@ -14,8 +14,8 @@ export interface StageRow<S extends string = RegistrationStage> {
   /** Once it is known how fast bytes move. */
   readonly pace?: Pace;
   readonly step?: CommitStep;
-  /** It goes on beside the stages that follow it. */
-  readonly beside?: 'running' | 'ended';
+  /** It goes on beside the stages that follow it, or has ended: 'missed' without what it was for. */
+  readonly beside?: 'running' | 'ended' | 'missed';
   /** Something does not answer and is asked again. */
   readonly waiting?: true;
 }
@@ -49,7 +49,7 @@ const move = <S extends string>(known: StageRow<S>, row: Partial<StageRow<S>>, n
   const { waiting: _, ...kept } = known;
   const pace = row.doneBytes === undefined ? kept.pace : followPace(kept.pace, kept.startedAt, row.doneBytes, now);
   const moved = { ...kept, ...row, ...(pace ? { pace } : {}) };
-  return row.beside === 'ended' ? end(moved, now) : moved;
+  return row.beside === 'ended' || row.beside === 'missed' ? end(moved, now) : moved;
 };
 
 /**

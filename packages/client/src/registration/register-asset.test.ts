@@ -232,7 +232,10 @@ test('a backup copy that cannot be made stops nothing and is not spoken of', asy
   const world = createWorld();
   const { deps, warnings } = partsOf(world);
   world.failNext('storage.backupFile', new Failure('storage.backup-failed'));
-  await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  const reports: (string | undefined)[] = [];
+  const report: typeof deps.report = ({ beside }) => void reports.push(beside);
+  await expect(registerAsset({ ...deps, report }, input, newDraft())).resolves.toBe('1');
+  expect(reports.filter(Boolean).at(-1)).toBe('missed');
   expect([world.backups, warnings, count(world, 'storage.backupFile')]).toEqual([[], [], 1]);
 });
 

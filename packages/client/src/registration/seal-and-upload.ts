@@ -69,9 +69,15 @@ export const backupStep = async (deps: RunDeps, draft: WithFile & { encryptedFil
   deps.beside.begin(async (signal) => {
     const copy = () => backUpFile(deps.person, draft, { signal, onProgress: tell });
     const quietly = { ...deps, signal, report: () => undefined };
-    // The service's log has the failure; the person can do nothing about it. It can be stopped even after the mint.
-    await patiently(quietly, {}, stage, copy).catch(() => signal.throwIfAborted());
+    // The service's log has the failure, and storage makes the copy later. It can be stopped even after the mint.
+    const isMade = await patiently(quietly, {}, stage, copy).then(
+      () => true,
+      () => {
+        signal.throwIfAborted();
+        return false;
+      },
+    );
     draft.backupSettled = true;
-    deps.report({ stage, beside: 'ended' });
+    deps.report({ stage, beside: isMade ? 'ended' : 'missed' });
   });
 };

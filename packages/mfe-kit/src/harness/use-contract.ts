@@ -32,7 +32,9 @@ export const useContract = (config: PortalConfig, session: SessionUser, onSigned
       notify,
       transactions: noteTransactions(),
       links: createLinks(config.explorerUrl, config.network.local),
-      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+      queryClient: new QueryClient({
+        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
+      }),
     } as const;
   }, [config, session, onSignedOut]);
   return useMemo(

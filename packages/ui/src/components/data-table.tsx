@@ -45,8 +45,8 @@ const sorterOf = (key: string, sorting: Sorting | undefined) => ({
   showSorterTooltip: false,
 });
 
-const Cards = <Row,>({ rows, columns, rowKey, label }: DataTableProps<Row>) => (
-  <ul className={classes.cards} aria-label={label}>
+const Cards = <Row,>({ rows, columns, rowKey, label, loading = false }: DataTableProps<Row>) => (
+  <ul className={classes.cards} aria-label={label} aria-busy={loading}>
     {rows.map((row) => (
       <li key={rowKey(row)}>
         {columns.map(({ key, title, render }, at) => (
@@ -64,7 +64,8 @@ const Cards = <Row,>({ rows, columns, rowKey, label }: DataTableProps<Row>) => (
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const phone = usePhone();
   if (!props.loading && props.rows.length === 0) return <>{props.empty}</>;
-  if (phone && !props.loading) return <Cards {...props} />;
+  // What was there stays while the next rows come, in the shape it has.
+  if (phone && props.rows.length > 0) return <Cards {...props} />;
   return (
     <Table
       aria-label={props.label}

@@ -15,7 +15,7 @@ interface MonoProps {
 const MonoText = ({ value, shown, what, copy }: MonoProps) => (
   <span className={classes.line}>
     <Tooltip title={value === shown ? undefined : value} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
-      <span className={classes.mono} tabIndex={value === shown ? undefined : 0}>
+      <span className={value === shown ? classes.mono : classes.short} tabIndex={value === shown ? undefined : 0}>
         <span aria-hidden="true">{shown}</span>
         <span className="ipr-hidden">{value}</span>
       </span>

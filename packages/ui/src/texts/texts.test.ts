@@ -31,6 +31,16 @@ test('the languages really differ', () => {
   expect(new Set(titles).size).toBe(locales.length);
 });
 
+test('French is written with one apostrophe throughout', () => {
+  const { texts, failures: sentences } = catalogueOf('fr');
+  for (const text of Object.values({ ...texts, ...sentences })) expect(text).not.toMatch(/\p{L}'\p{L}/u);
+});
+
+test('in German the thing that is registered has one name throughout', () => {
+  const { texts, failures: sentences } = catalogueOf('de');
+  for (const text of Object.values({ ...texts, ...sentences })) expect(text).not.toMatch(/\bAssets?\b/);
+});
+
 test('parameters are filled', () => {
   expect(failureText(new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }), 'en')).toBe(
     'Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',

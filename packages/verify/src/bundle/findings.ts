@@ -52,6 +52,7 @@ export const limitCodes = [
   'token.no-legal-value',
   'token.missing',
   'ciphertext.missing',
+  'ciphertext.replaced',
   'key.missing',
   'account.answer-not-proven',
   'account.owner-not-proven',

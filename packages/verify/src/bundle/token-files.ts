@@ -1,4 +1,5 @@
 import { fromHex } from '@ipr/domain';
+import { nameOf, parseCertificate } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
 import { certificatesOfPem } from '../rfc3161/pem.ts';
 import { TokenRefused } from '../rfc3161/token-refused.ts';
@@ -45,7 +46,9 @@ export const checkToken = async (
 ): Promise<VerifiedToken | null> => {
   try {
     const verified = await verify(files, paths, sha256, trusted);
-    const said = { time: verified.genTime.toISOString(), authority: verified.tsa };
+    const root = verified.chain.at(-1);
+    const known = trusted.roots && root ? { root: nameOf(parseCertificate(root)) } : {};
+    const said = { time: verified.genTime.toISOString(), authority: verified.tsa, ...known };
     report.say(finding.code, true, { ...finding.params, ...said });
     if (!trusted.roots) report.limit('token.root-not-pinned', { authority: verified.tsa });
     if (verified.policy === noLegalValuePolicy) report.limit('token.no-legal-value', { authority: verified.tsa });

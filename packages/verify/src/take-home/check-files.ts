@@ -6,8 +6,17 @@ import { smallCid } from '../bundle/small-cid.ts';
 import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { KeysDocument, VersionEntry } from './document.ts';
+import type { ReadEntry } from './sealed-anew.ts';
 
-const readMetadata = (files: ZipFiles, path: string): AssetMetadata | null => {
+/** What the versions of a bundle share. */
+export interface BundleContent {
+  readonly files: ZipFiles;
+  readonly keys: KeysDocument['keys'];
+  /** The version that sealed the same file anew; null when none did. */
+  readonly replacedBy: (version: VersionEntry) => number | null;
+}
+
+export const readMetadata = (files: ZipFiles, path: string): AssetMetadata | null => {
   try {
     return parseMetadata(files.get(path) ?? new Uint8Array());
   } catch {
@@ -41,8 +50,7 @@ const checkContent = async (
 };
 
 const checkCiphertext = async (
-  files: ZipFiles,
-  keys: KeysDocument['keys'],
+  { files, keys, replacedBy }: BundleContent,
   version: VersionEntry,
   metadata: AssetMetadata,
   report: Report,
@@ -50,7 +58,9 @@ const checkCiphertext = async (
   const params = { version: version.number };
   const sealed = version.ciphertext === null ? undefined : files.get(version.ciphertext);
   if (!sealed) {
-    report.limit('ciphertext.missing', params);
+    const by = replacedBy(version);
+    if (by === null) report.limit('ciphertext.missing', params);
+    else report.limit('ciphertext.replaced', { ...params, by });
     return;
   }
   report.say('ciphertext.hash', (await sha256Hex(sealed)) === metadata.file.encryptedFileHash, params);
@@ -67,19 +77,18 @@ const checkCiphertext = async (
 
 /** Everything of one version that is not on the chain: metadata, ciphertext, content key, time stamp. */
 export const checkVersionFiles = async (
-  files: ZipFiles,
-  keys: KeysDocument['keys'],
-  version: VersionEntry,
+  content: BundleContent,
+  { version, metadata }: ReadEntry,
   trusted: TrustedRoots,
   report: Report,
 ): Promise<void> => {
+  const { files } = content;
   const params = { version: version.number };
-  const metadata = readMetadata(files, version.metadata);
   if (!report.say('metadata.readable', metadata !== null, params) || !metadata) return;
   const cid = await smallCid(files.get(version.metadata) ?? new Uint8Array());
   report.say('metadata.cid', cid === version.cid, { ...params, cid: version.cid });
   report.say('metadata.file-hash', bytes32(metadata.file.fileHash) === version.hash, params);
-  await checkCiphertext(files, keys, version, metadata, report);
+  await checkCiphertext(content, version, metadata, report);
   if (!version.timestamp) report.limit('token.missing', params);
   else
     await checkToken(files, version.timestamp, version.hash.slice(2), trusted, report, { code: 'token.valid', params });

@@ -7,9 +7,10 @@ import { sayNetwork } from '../chain/say-network.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { Told } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
-import { checkVersionFiles } from './check-files.ts';
+import { checkVersionFiles, readMetadata } from './check-files.ts';
 import { checkState, checkVersionTransaction } from './check-state.ts';
 import { ChainDocument, KeysDocument, TakeHomeDocument, takeHomeFiles } from './document.ts';
+import { sealedAnewLater } from './sealed-anew.ts';
 
 /** Whose asset it is, in which versions, and who took it home. */
 export interface TakeHomeFacts {
@@ -62,9 +63,11 @@ export const verifyTakeHome = async (
   sayNetwork(document.network, report);
   if (JSON.stringify(chain.network) === JSON.stringify(document.network)) checkState(document, chain, report);
   else report.say('state.asset', false, { reason: 'another network' });
-  for (const version of document.versions) {
-    checkVersionTransaction(document, chain, version, report);
-    await checkVersionFiles(files, keys, version, trusted, report);
+  const entries = document.versions.map((version) => ({ version, metadata: readMetadata(files, version.metadata) }));
+  const content = { files, keys, replacedBy: sealedAnewLater(entries) };
+  for (const entry of entries) {
+    checkVersionTransaction(document, chain, entry.version, report);
+    await checkVersionFiles(content, entry, trusted, report);
   }
   return { facts: factsOf(document, chain, hasKeys), claims: claimsOf(document, chain) };
 };

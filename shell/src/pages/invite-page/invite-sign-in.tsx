@@ -6,6 +6,7 @@ import { AttemptFailure } from '../login-page/attempt-failure.tsx';
 import { CodeForm } from '../login-page/code-form.tsx';
 import type { TicketCalls } from '../login-page/sign-in-calls.ts';
 import { useAttempt } from '../login-page/use-attempt.ts';
+import classes from './invite-page.module.css';
 import type { LinkCalls } from './use-invitation-link.ts';
 
 interface InviteSignInProps {
@@ -54,7 +55,14 @@ export const InviteSignIn = ({ config, identity, sharing, token, maskedEmail, ..
   return (
     <>
       <AttemptFailure failure={failure} />
-      <Button type="primary" size="large" block loading={busy} onClick={() => void attempt(send)}>
+      <Button
+        className={classes.send ?? ''}
+        type="primary"
+        size="large"
+        block
+        loading={busy}
+        onClick={() => void attempt(send)}
+      >
         {text('landing.send-code', { email: maskedEmail })}
       </Button>
     </>

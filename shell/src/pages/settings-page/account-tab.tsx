@@ -1,16 +1,20 @@
 import { useShell } from '@ipr/mfe-kit';
-import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, useText } from '@ipr/ui';
+import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, usePhone, useText } from '@ipr/ui';
 import { AppearanceForm } from './appearance-form.tsx';
 import classes from './settings-page.module.css';
 
+/** Label and value side by side, or below each other where a wallet would break in two. */
+const useLayout = () => ({ column: 1, layout: usePhone() ? 'vertical' : 'horizontal' }) as const;
+
 const Wallet = () => {
   const text = useText();
+  const layout = useLayout();
   const { session } = useShell();
   return (
     <Card title={text('settings.wallet')}>
       <p className={classes.lead}>{text('settings.wallet-text')}</p>
       <Descriptions
-        column={1}
+        {...layout}
         items={[
           { key: 'wallet', label: text('settings.wallet'), children: <AddressText address={session.wallet} /> },
           { key: 'signer', label: text('settings.signer'), children: <AddressText address={session.eoaWallet} /> },
@@ -29,6 +33,7 @@ const Wallet = () => {
 /** Who could sign for the person is said where it matters (architecture section 5). */
 const Custody = () => {
   const text = useText();
+  const layout = useLayout();
   const { session, config } = useShell();
   return (
     <Card title={text('settings.custody')}>
@@ -38,7 +43,7 @@ const Custody = () => {
       </p>
       <p className={classes.lead}>{text(`custody.${session.custody}-text`)}</p>
       <Descriptions
-        column={1}
+        {...layout}
         items={[
           {
             key: 'network',

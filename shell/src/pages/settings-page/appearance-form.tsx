@@ -8,6 +8,7 @@ import {
   Segmented,
   Select,
   useChosenTheme,
+  usePhone,
   useText,
 } from '@ipr/ui';
 import { deviceTimeZone, useLanguageStore } from '../../language/language-store.ts';
@@ -19,6 +20,7 @@ const device = 'device';
 export const AppearanceForm = () => {
   const text = useText();
   const theme = useChosenTheme();
+  const phone = usePhone();
   const { locale, chosenTimeZone, chooseLocale, chooseTimeZone } = useLanguageStore();
   const { common, more } = timeZoneOptions();
   return (
@@ -28,6 +30,8 @@ export const AppearanceForm = () => {
           <Segmented
             id="theme"
             aria-label={text('theme.label')}
+            // Side by side the three are wider than a narrow phone in some languages.
+            vertical={phone}
             value={theme}
             onChange={chooseTheme}
             options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text(`theme.${value}`) }))}

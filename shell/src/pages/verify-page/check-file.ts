@@ -1,4 +1,5 @@
 import { sha256Hex } from '@ipr/domain';
+import type { TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { readFile } from './read-file.ts';
 
@@ -11,6 +12,8 @@ export interface CheckedFile {
   readonly sha256: string | null;
   /** Unix seconds. */
   readonly checkedAt: number;
+  /** Whom the reader trusted for its time stamps; empty where its own root was taken. */
+  readonly roots: readonly TrustedRoot[];
   readonly result: VerifiedBundle;
 }
 
@@ -30,6 +33,7 @@ const tooLarge = (detail: string): VerifiedBundle => ({
  */
 export const checkFile = async (
   file: File,
+  roots: readonly TrustedRoot[],
   signal: AbortSignal,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<CheckedFile> => {
@@ -38,7 +42,7 @@ export const checkFile = async (
     import('@ipr/verify/verify-bundle'),
     import('@ipr/verify/zip/read-zip'),
   ]);
-  const told = { name: file.name, size: file.size, checkedAt: Math.floor(Date.now() / 1000) };
+  const told = { name: file.name, size: file.size, checkedAt: Math.floor(Date.now() / 1000), roots };
   if (file.size > mostBytes) return { ...told, sha256: null, result: tooLarge(`${file.size} bytes`) };
   onProgress({ step: 'read', done: 0 });
   const bytes = await readFile(file, signal, (done) => onProgress({ step: 'read', done }));
@@ -46,7 +50,8 @@ export const checkFile = async (
   let checks = 0;
   onProgress({ step: 'check', checks });
   const onFinding = () => onProgress({ step: 'check', checks: ++checks });
-  const result = await verifyBundle(bytes, {}, { onFinding });
+  const trusted = roots.length > 0 ? { roots: roots.map(({ der }) => der) } : {};
+  const result = await verifyBundle(bytes, trusted, { onFinding });
   signal.throwIfAborted();
   return { ...told, sha256, result };
 };

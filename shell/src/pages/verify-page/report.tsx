@@ -48,7 +48,7 @@ const Verdict = ({ result: { verdict, findings, unreadable } }: { readonly resul
 
 const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
   const text = useText();
-  const { name, size, sha256, checkedAt, result } = checked;
+  const { name, size, sha256, checkedAt, roots, result } = checked;
   return (
     <section aria-labelledby="verify-facts" className={classes.section}>
       <h2 id="verify-facts">{text(result.verdict === 'sound' ? 'verify.facts' : 'verify.facts-refused')}</h2>
@@ -67,6 +67,11 @@ const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
             <HashText value={sha256} whole />
           </Fact>
         ) : null}
+        {result.kind ? (
+          <Fact label="verify.fact.trusted">
+            {roots.length > 0 ? roots.map((root) => root.name).join(', ') : text('verify.trusted-own')}
+          </Fact>
+        ) : null}
         <Fact label="verify.fact.checked">
           <DateText seconds={checkedAt} />
         </Fact>
@@ -77,16 +82,20 @@ const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
 
 interface ReportProps {
   readonly checked: CheckedFile;
+  /** The person is elsewhere on the page, and the reader's place is not taken from them. */
+  readonly again: boolean;
   readonly rpcUrl: string;
   readonly onAnother: () => void;
 }
 
 /** What was found about a file, to be read, to be printed, and to be confirmed by the chain. */
-export const Report = ({ checked, rpcUrl, onAnother }: ReportProps) => {
+export const Report = ({ checked, again, rpcUrl, onAnother }: ReportProps) => {
   const text = useText();
   const [result, setResult] = useState(checked.result);
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => {
+    if (!again) top.current?.focus();
+  }, [again]);
   return (
     <div ref={top} tabIndex={-1} className={classes.report}>
       {result.kind ? <p className={classes.kind}>{text(`verify.kind.${result.kind}`)}</p> : null}

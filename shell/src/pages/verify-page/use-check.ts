@@ -1,32 +1,61 @@
+import type { TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CheckedFile, type CheckProgress, checkFile } from './check-file.ts';
 
 export type CheckState =
   | { readonly is: 'idle' }
   | { readonly is: 'checking'; readonly file: File; readonly progress: CheckProgress }
-  | { readonly is: 'done'; readonly checked: CheckedFile }
+  | {
+      readonly is: 'done';
+      readonly checked: CheckedFile;
+      /** Counts the checks, so that each has a report of its own. */
+      readonly run: number;
+      /** The same file was looked at again, with other roots. */
+      readonly again: boolean;
+    }
   | { readonly is: 'failed'; readonly file: File; readonly thrown: unknown };
 
-/** The one file that is checked; another one, or leaving, ends its check. */
-export const useCheck = () => {
+/**
+ * The one file that is checked; another one, or leaving, ends its check. It is checked again when other roots are trusted, while the
+ * earlier report stands.
+ */
+export const useCheck = (roots: readonly TrustedRoot[]) => {
   const [state, setState] = useState<CheckState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
+  const current = useRef<File>(null);
+  const run = useRef(0);
+  const trusted = useRef(roots);
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
-  const check = async (file: File): Promise<void> => {
-    stop();
-    const abort = new AbortController();
-    running.current = abort;
-    const say = (next: CheckState) => (abort.signal.aborted ? undefined : setState(next));
-    say({ is: 'checking', file, progress: { step: 'read', done: 0 } });
-    await checkFile(file, abort.signal, (progress) => say({ is: 'checking', file, progress })).then(
-      (checked) => say({ is: 'done', checked }),
-      (thrown: unknown) => say({ is: 'failed', file, thrown }),
-    );
-  };
+  const start = useCallback(
+    async (file: File, again: boolean): Promise<void> => {
+      stop();
+      const abort = new AbortController();
+      running.current = abort;
+      current.current = file;
+      run.current += 1;
+      const number = run.current;
+      const say = (next: CheckState) => (abort.signal.aborted ? undefined : setState(next));
+      const progress = (told: CheckProgress) => (again ? undefined : say({ is: 'checking', file, progress: told }));
+      progress({ step: 'read', done: 0 });
+      await checkFile(file, trusted.current, abort.signal, progress).then(
+        (checked) => say({ is: 'done', checked, run: number, again }),
+        (thrown: unknown) => say({ is: 'failed', file, thrown }),
+      );
+    },
+    [stop],
+  );
+  const wasDone = useRef(false);
+  wasDone.current = state.is === 'done';
+  useEffect(() => {
+    if (trusted.current === roots) return;
+    trusted.current = roots;
+    if (current.current) void start(current.current, wasDone.current);
+  }, [roots, start]);
   const reset = () => {
     stop();
+    current.current = null;
     setState({ is: 'idle' });
   };
-  return { state, check, reset };
+  return { state, check: (file: File) => start(file, false), reset };
 };

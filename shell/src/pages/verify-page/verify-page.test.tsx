@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PortalConfig } from '@ipr/api';
 import { PortalRouter } from '@ipr/mfe-kit';
 import { TextProvider } from '@ipr/ui';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -74,4 +74,62 @@ test('a chain that does not answer changes nothing of what was checked without i
   await user.click(await screen.findByRole('button', { name: 'Ask the blockchain' }));
   expect(await screen.findByText('The chain did not answer. What was checked without it still stands.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Everything that was checked holds' })).toBeTruthy();
+});
+
+const trust = () => within(screen.getByRole('region', { name: 'Whom you trust for time stamps' }));
+const give = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
+  user.upload(screen.getByLabelText('Add a root certificate'), files);
+const rootFile = () => new File([bytesOf('root.pem')], 'authority.pem');
+const rootNotVouched = /^Whether the authority is to be trusted/;
+
+test('without a root the page says that nobody is trusted; with the authority’s own the time stamps lead up to it', async () => {
+  const user = await show(fileOf(bytesOf('nda-evidence.zip')));
+  await screen.findByRole('heading', { name: 'Everything that was checked holds' });
+  expect(trust().getByText(/^You have named no root certificate/)).toBeTruthy();
+  expect(lines('What this does not prove').some((line) => rootNotVouched.test(line ?? ''))).toBe(true);
+  expect(screen.getByText('nobody: the root that came with the file was taken')).toBeTruthy();
+  await give(user, rootFile());
+  await waitFor(() =>
+    expect(lines('What this does not prove').some((line) => rootNotVouched.test(line ?? ''))).toBe(false),
+  );
+  expect(trust().getByText(/^Only time stamps that lead up to one of these certificates hold/)).toBeTruthy();
+  expect(lines('Checks').join('\n')).toContain('Root certificateTest root');
+  const facts = within(screen.getByRole('region', { name: 'What the file says' }));
+  expect(facts.getByText('Test root')).toBeTruthy();
+  await user.click(trust().getByRole('button', { name: 'Remove Test root' }));
+  expect(await screen.findByText('nobody: the root that came with the file was taken')).toBeTruthy();
+});
+
+test('a root that did not issue the time stamp refuses the evidence, with the reason', async () => {
+  const pem = new TextDecoder().decode(bytesOf('root.pem'));
+  const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
+  der.write('Best root', der.lastIndexOf('Test root'), 'latin1');
+  const user = await show(fileOf(bytesOf('nda-evidence.zip')));
+  await screen.findByRole('heading', { name: 'Everything that was checked holds' });
+  await give(user, new File([new Uint8Array(der)], 'other.der'));
+  expect(await screen.findByRole('heading', { name: 'This file does not prove what it says' })).toBeTruthy();
+  expect(screen.getAllByText('Reason: its certificates lead to no trusted root').length).toBeGreaterThan(0);
+});
+
+test('a file that holds no certificate, or a damaged one, is refused by name, and nothing else is trusted instead', async () => {
+  const user = await show(fileOf(bytesOf('nda-evidence.zip')));
+  await screen.findByRole('heading', { name: 'Everything that was checked holds' });
+  const damaged = bytesOf('root.pem');
+  const half = new TextDecoder().decode(damaged).replace(/\n.{64}\n/, '\n');
+  await give(
+    user,
+    fileOf(bytesOf('nda-evidence.zip'), 'evidence.zip'),
+    new File([half], 'half.pem'),
+    new File([new Uint8Array(256 * 1024 + 1)], 'huge.pem'),
+  );
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    '“evidence.zip” holds no certificate. A root certificate comes from the authority, as a file in PEM or DER form.',
+    'A certificate in “half.pem” cannot be read. Get the file from the authority again.',
+    '“huge.pem” is too large for certificates.',
+  ]);
+  expect(trust().queryByRole('listitem')).toBeNull();
+  await give(user, rootFile());
+  expect(await trust().findByText('Test root')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('Test root').length).toBeGreaterThan(1));
 });

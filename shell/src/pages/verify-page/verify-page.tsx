@@ -8,6 +8,8 @@ import { ThemeToggle } from '../../layout/theme-toggle.tsx';
 import { LanguageChoice } from '../login-page/language-choice.tsx';
 import { EvidenceZone } from './evidence-zone.tsx';
 import { Report } from './report.tsx';
+import { TrustPanel } from './trust/trust-panel.tsx';
+import { useTrustedRoots } from './trust/use-trusted-roots.ts';
 import { type CheckState, useCheck } from './use-check.ts';
 import classes from './verify-page.module.css';
 
@@ -37,13 +39,15 @@ const Progress = ({ file, progress, onCancel }: Pick<Checking, 'file' | 'progres
   );
 };
 
-const Check = ({ rpcUrl }: { readonly rpcUrl: string }) => {
+interface CheckProps extends ReturnType<typeof useCheck> {
+  readonly rpcUrl: string;
+}
+
+const Check = ({ rpcUrl, state, check, reset }: CheckProps) => {
   const text = useText();
-  const { state, check, reset } = useCheck();
   if (state.is === 'idle') return <EvidenceZone onFile={(file) => void check(file)} />;
   if (state.is === 'checking') return <Progress {...state} onCancel={reset} />;
-  if (state.is === 'done')
-    return <Report key={state.checked.checkedAt} checked={state.checked} rpcUrl={rpcUrl} onAnother={reset} />;
+  if (state.is === 'done') return <Report key={state.run} {...state} rpcUrl={rpcUrl} onAnother={reset} />;
   return (
     <ErrorState
       title={text('verify.failed')}
@@ -58,6 +62,8 @@ const Check = ({ rpcUrl }: { readonly rpcUrl: string }) => {
 export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'network' | 'urls'> }) => {
   const text = useText();
   const links = createLinks(null);
+  const trust = useTrustedRoots();
+  const checking = useCheck(trust.roots);
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
@@ -70,7 +76,8 @@ export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'ne
       </header>
       <main className={classes.main}>
         <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
-        <Check rpcUrl={config.urls.rpc} />
+        <Check rpcUrl={config.urls.rpc} {...checking} />
+        <TrustPanel trust={trust} />
       </main>
       <PageFoot network={config.network} />
     </div>

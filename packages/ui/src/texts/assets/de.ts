@@ -57,6 +57,9 @@ export const assetsDe: AssetsTexts = {
   'asset.owner-you': 'Sie',
   'asset.created': 'Angelegt',
   'asset.committed': 'Vor der Registrierung festgelegt',
+  'asset.claims': 'Frühere Festlegungen anderer',
+  'asset.claims-note':
+    'Sie alle hatten sich auf eine Datei dieses Werks festgelegt, bevor sie hier registriert wurde, und haben das öffentlich gezeigt. Das Register hält es fest und entscheidet nichts: Das Werk bleibt bei der Person, der es gehört.',
   'asset.updated': 'Aktualisiert',
   'asset.file-name': 'Dateiname',
   'asset.file-hash': 'Hash der Datei (SHA-256)',
@@ -71,7 +74,7 @@ export const assetsDe: AssetsTexts = {
   'asset.file-size': 'Dateigröße',
   'asset.subtitle': 'In der Blockchain eingetragen',
   'asset.loading': 'Das Werk wird geladen',
-  'asset.sealed': 'Verschlüsselt. Zum Lesen die Datei ansehen oder herunterladen.',
+  'asset.sealed': 'Noch nicht entschlüsselt',
   'asset.view-file': 'Datei ansehen',
   'asset.download-file': 'Datei herunterladen',
   'asset.downloaded': 'Datei erfolgreich entschlüsselt und heruntergeladen!',

@@ -54,6 +54,9 @@ export const assetsEn = {
   'asset.owner-you': 'You',
   'asset.created': 'Created',
   'asset.committed': 'Committed to before registration',
+  'asset.claims': 'Earlier commitments by others',
+  'asset.claims-note':
+    'Each had committed to a file of this asset before that file was registered here, and has shown it to everybody. The registry records this and decides nothing: the asset stays with its owner.',
   'asset.updated': 'Updated',
   'asset.file-name': 'File name',
   'asset.file-hash': 'File hash (SHA-256)',
@@ -68,7 +71,7 @@ export const assetsEn = {
   'asset.file-size': 'File size',
   'asset.subtitle': 'Registered on the blockchain',
   'asset.loading': 'Loading the asset',
-  'asset.sealed': 'Encrypted. View or download the file to read it.',
+  'asset.sealed': 'Not decrypted yet',
   'asset.view-file': 'View File',
   'asset.download-file': 'Download File',
   'asset.downloaded': 'File decrypted and downloaded successfully!',

@@ -55,6 +55,9 @@ export const assetsEs: AssetsTexts = {
   'asset.owner-you': 'Usted',
   'asset.created': 'Creado',
   'asset.committed': 'Compromiso anterior al registro',
+  'asset.claims': 'Compromisos anteriores de otras personas',
+  'asset.claims-note':
+    'Cada una se había comprometido con un archivo de este activo antes de que se registrara aquí, y lo ha mostrado públicamente. El registro lo deja anotado y no decide nada: el activo sigue siendo de su propietario.',
   'asset.updated': 'Actualizado',
   'asset.file-name': 'Nombre del archivo',
   'asset.file-hash': 'Hash del archivo (SHA-256)',
@@ -69,7 +72,7 @@ export const assetsEs: AssetsTexts = {
   'asset.file-size': 'Tamaño del archivo',
   'asset.subtitle': 'Inscrito en la cadena de bloques',
   'asset.loading': 'Cargando el activo',
-  'asset.sealed': 'Cifrado. Vea o descargue el archivo para leerlo.',
+  'asset.sealed': 'Aún sin descifrar',
   'asset.view-file': 'Ver archivo',
   'asset.download-file': 'Descargar archivo',
   'asset.downloaded': '¡Archivo descifrado y descargado correctamente!',

@@ -57,6 +57,9 @@ export const assetsFr: AssetsTexts = {
   'asset.owner-you': 'Vous',
   'asset.created': 'Créé',
   'asset.committed': 'Engagement antérieur à l’enregistrement',
+  'asset.claims': 'Engagements antérieurs d’autres personnes',
+  'asset.claims-note':
+    'Chacune s’était engagée sur un fichier de cet actif avant son enregistrement ici, et l’a montré publiquement. Le registre le consigne et ne tranche rien : l’actif reste à son propriétaire.',
   'asset.updated': 'Mis à jour',
   'asset.file-name': 'Nom du fichier',
   'asset.file-hash': 'Empreinte du fichier (SHA-256)',
@@ -71,7 +74,7 @@ export const assetsFr: AssetsTexts = {
   'asset.file-size': 'Taille du fichier',
   'asset.subtitle': 'Inscrit sur la blockchain',
   'asset.loading': 'Chargement de l’actif',
-  'asset.sealed': 'Chiffré. Affichez ou téléchargez le fichier pour le lire.',
+  'asset.sealed': 'Pas encore déchiffré',
   'asset.view-file': 'Afficher le fichier',
   'asset.download-file': 'Télécharger le fichier',
   'asset.downloaded': 'Fichier déchiffré et téléchargé avec succès !',

@@ -2,9 +2,9 @@ import type { BundleTexts } from './en.ts';
 
 export const bundleDe: BundleTexts = {
   'bundle.action': 'Mitnehmen',
-  'bundle.title': 'Dieses Asset mitnehmen',
+  'bundle.title': 'Dieses Werk mitnehmen',
   'bundle.intro':
-    'Eine ZIP-Datei mit allem, was nötig ist, um dieses Asset ohne dieses Portal zu öffnen und zu belegen:',
+    'Eine ZIP-Datei mit allem, was nötig ist, um dieses Werk ohne dieses Portal zu öffnen und zu belegen:',
   'bundle.content.files': 'die verschlüsselte Datei jeder Version',
   'bundle.content.metadata':
     'die öffentlichen Metadaten jeder Version; ihre verschlüsselten Angaben bleiben verschlüsselt',
@@ -15,13 +15,13 @@ export const bundleDe: BundleTexts = {
   'bundle.local-chain': 'Dieses Portal läuft auf einer lokalen Chain. Ihre Einträge beweisen niemand anderem etwas.',
   'bundle.keys': 'Inhaltsschlüssel beilegen',
   'bundle.keys-note':
-    'Ohne sie belegt das Paket das Asset, aber seine Dateien lassen sich nur öffnen, solange das Schlüsselnetz antwortet.',
+    'Ohne sie belegt das Paket das Werk, aber seine Dateien lassen sich nur öffnen, solange das Schlüsselnetz antwortet.',
   'bundle.keys-warning-title': 'Wer dieses ZIP hat, kann die Dateien lesen',
   'bundle.keys-warning':
     'Die Inhaltsschlüssel in diesem Paket öffnen jede Version der Datei, für alle, die es in die Hände bekommen, und für immer. Ein Entzug des Zugriffs ändert daran nichts. Bewahren Sie das Paket so auf wie die Dateien selbst.',
   'bundle.keys-confirm': 'Mir ist klar, dass sich ein Paket mit Inhaltsschlüsseln nicht zurückholen lässt',
   'bundle.no-keys':
-    'Nur wem das Asset gehört, kann die Inhaltsschlüssel beilegen. Die Dateien in Ihrem Paket bleiben verschlüsselt.',
+    'Nur wem das Werk gehört, kann die Inhaltsschlüssel beilegen. Die Dateien in Ihrem Paket bleiben verschlüsselt.',
   'bundle.make': 'Paket erstellen',
   'bundle.making': 'Das Paket wird erstellt',
   'bundle.step.documents': 'Metadaten jeder Version lesen',
@@ -32,7 +32,7 @@ export const bundleDe: BundleTexts = {
   'bundle.done': 'Das Paket ist fertig ({size}). Ihr Browser speichert es.',
   'bundle.done-note': 'Bewahren Sie es sicher auf. Wie man es öffnet, steht darin in README.txt.',
   'bundle.failed': 'Das Paket konnte nicht erstellt werden.',
-  'bundle.safe': 'Ihr Asset und seine Dateien sind unverändert.',
+  'bundle.safe': 'Ihr Werk und seine Dateien sind unverändert.',
   'bundle.readme':
-    'Dieses ZIP enthält Asset {id} mit allem, was nötig ist, um es ohne das Portal zu öffnen und zu belegen. Installieren Sie Python mit dem Paket cryptography, entnehmen Sie dem ZIP decrypt.py und starten Sie: python3 decrypt.py <dieses ZIP> --out <Ordner>. Dateien öffnen sich nur, wenn keys.json beiliegt oder ein Inhaltsschlüssel mit --key angegeben wird.',
+    'Dieses ZIP enthält Werk {id} mit allem, was nötig ist, um es ohne das Portal zu öffnen und zu belegen. Installieren Sie Python mit dem Paket cryptography, entnehmen Sie dem ZIP decrypt.py und starten Sie: python3 decrypt.py <dieses ZIP> --out <Ordner>. Dateien öffnen sich nur, wenn keys.json beiliegt oder ein Inhaltsschlüssel mit --key angegeben wird.',
 };

@@ -110,7 +110,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'folder.default-fixed': 'Der Standardordner kann nicht geändert werden.',
   'folder.too-deep': 'Ordner können höchstens {max} Ebenen tief liegen.',
   'folder.too-many': 'Hier sind höchstens {max} Ordner möglich.',
-  'folder.full': 'Hier passen höchstens {max} Assets hinein.',
+  'folder.full': 'Hier passen höchstens {max} Werke hinein.',
   'taxonomy.unavailable': 'Die Auswahllisten konnten nicht geladen werden',
   'taxonomy.label-taken': '„{label}“ gibt es schon.',
   'taxonomy.too-many': 'Mehr als {max} eigene Einträge sind nicht möglich.',

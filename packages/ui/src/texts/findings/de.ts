@@ -22,7 +22,7 @@ export const findingsDe: FindingsTexts = {
   'finding.share.cid': 'Das Freigabedokument hat den CID der Freigabe',
   'finding.share.text': 'Der Text der Vereinbarung ist der des Freigabedokuments',
   'finding.share.terms': 'Das Freigabedokument betrifft diese Freigabe, dieses Register und dieses Netz',
-  'finding.consent.typed-data': 'Das Unterzeichnete nennt Asset und NDA-Hash, für dieses Register',
+  'finding.consent.typed-data': 'Das Unterzeichnete nennt Werk und NDA-Hash, für dieses Register',
   'finding.signature.signer': 'Die Zustimmung wurde von einem Schlüssel des Kontos unterzeichnet',
   'finding.signature.account': 'Die Unterschrift gilt für das Konto',
   'finding.signature.owner': 'Die Adresse des Kontos folgt aus diesem Schlüssel',
@@ -47,6 +47,8 @@ export const findingsDe: FindingsTexts = {
   'limit.token.no-legal-value': 'Die Zeitstempel dieser Stelle haben keinen rechtlichen Wert',
   'limit.token.missing': 'Wann die Datei bestand: Sie hat keinen Zeitstempel',
   'limit.ciphertext.missing': 'Die Datei selbst: Sie ist nicht enthalten',
+  'limit.ciphertext.replaced':
+    'Die alte verschlüsselte Datei: Sie wurde entfernt, als dieselbe Datei neu verschlüsselt wurde; die Datei liegt bei jener Version',
   'limit.key.missing': 'Ob sich die verschlüsselte Datei öffnet: Ihr Inhaltsschlüssel ist nicht enthalten',
   'limit.account.answer-not-proven': 'Was der Vertrag des Kontos zur Unterschrift antwortete',
   'limit.account.owner-not-proven': 'Ob dieser Schlüssel das Konto bei jenem Block besaß',

@@ -45,6 +45,8 @@ export const findingsEn = {
   'limit.token.no-legal-value': 'The time stamps of this authority have no legal value',
   'limit.token.missing': 'When the file existed: it has no time stamp',
   'limit.ciphertext.missing': 'The file itself: it is not in the bundle',
+  'limit.ciphertext.replaced':
+    'The old encrypted file: it was removed when the very same file was encrypted anew, and the file is there with that version',
   'limit.key.missing': 'Whether the encrypted file opens: its content key is not in the bundle',
   'limit.account.answer-not-proven': 'What the account’s contract answered about the signature',
   'limit.account.owner-not-proven': 'Whether that key owned the account at that block',

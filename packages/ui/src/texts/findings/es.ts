@@ -46,6 +46,8 @@ export const findingsEs: FindingsTexts = {
   'limit.token.no-legal-value': 'Los sellos de tiempo de esta autoridad no tienen valor legal',
   'limit.token.missing': 'Cuándo existía el archivo: no tiene sello de tiempo',
   'limit.ciphertext.missing': 'El archivo en sí: no está incluido',
+  'limit.ciphertext.replaced':
+    'El archivo cifrado anterior: se eliminó cuando ese mismo archivo se cifró de nuevo; el archivo está con aquella versión',
   'limit.key.missing': 'Si el archivo cifrado se abre: su clave de contenido no está incluida',
   'limit.account.answer-not-proven': 'Lo que respondió el contrato de la cuenta sobre la firma',
   'limit.account.owner-not-proven': 'Si esa clave poseía la cuenta en ese bloque',

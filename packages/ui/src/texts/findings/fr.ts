@@ -47,6 +47,8 @@ export const findingsFr: FindingsTexts = {
   'limit.token.no-legal-value': 'Les horodatages de cette autorité n’ont pas de valeur légale',
   'limit.token.missing': 'Quand le fichier existait : il n’a pas d’horodatage',
   'limit.ciphertext.missing': 'Le fichier lui-même : il n’est pas inclus',
+  'limit.ciphertext.replaced':
+    'L’ancien fichier chiffré : il a été supprimé quand ce même fichier a été chiffré à nouveau ; le fichier se trouve avec cette version-là',
   'limit.key.missing': 'Si le fichier chiffré s’ouvre : sa clé de contenu n’est pas incluse',
   'limit.account.answer-not-proven': 'Ce que le contrat du compte a répondu au sujet de la signature',
   'limit.account.owner-not-proven': 'Si cette clé possédait le compte à ce bloc',

@@ -71,6 +71,7 @@ export const registrationDe: RegistrationTexts = {
   'register.folder-warning': 'Das Werk ist registriert, kam aber nicht in den Ordner: {reason}',
   'register.retry-done': 'Erledigt. Das Werk ist jetzt vollständig.',
   'register.waiting': 'Verbindung verloren, neuer Versuch …',
+  'register.backup-later': 'Das Portal legt diese Kopie später an.',
   'register.in-memory':
     'Dieser Browser kann die Registrierung nicht aufbewahren. Lassen Sie diesen Tab offen, bis sie fertig ist.',
   'register.folders-failed': 'Die Ordner konnten nicht geladen werden',

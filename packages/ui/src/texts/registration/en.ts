@@ -68,6 +68,7 @@ export const registrationEn = {
   'register.folder-warning': 'The asset is registered, but was not put into the folder: {reason}',
   'register.retry-done': 'Done. The asset is complete now.',
   'register.waiting': 'Connection lost, trying again…',
+  'register.backup-later': 'The portal makes this copy later.',
   'register.in-memory': 'This browser cannot keep the registration. Leave this tab open until it is finished.',
   'register.folders-failed': 'Failed to load folders',
   'register.folder-default': 'Default folder',

@@ -69,6 +69,7 @@ export const registrationEs: RegistrationTexts = {
   'register.folder-warning': 'El activo está registrado, pero no se guardó en la carpeta: {reason}',
   'register.retry-done': 'Hecho. El activo ya está completo.',
   'register.waiting': 'Conexión perdida, intentando de nuevo…',
+  'register.backup-later': 'El portal hará esta copia más tarde.',
   'register.in-memory': 'Este navegador no puede conservar el registro. Deje abierta esta pestaña hasta que termine.',
   'register.folders-failed': 'No se pudieron cargar las carpetas',
   'register.folder-default': 'Carpeta predeterminada',

@@ -71,6 +71,7 @@ export const registrationFr: RegistrationTexts = {
   'register.folder-warning': 'L’actif est enregistré, mais n’a pas été rangé dans le dossier : {reason}',
   'register.retry-done': 'C’est fait. L’actif est maintenant complet.',
   'register.waiting': 'Connexion perdue, nouvel essai…',
+  'register.backup-later': 'Le portail fera cette copie plus tard.',
   'register.in-memory':
     'Ce navigateur ne peut pas conserver l’enregistrement. Laissez cet onglet ouvert jusqu’à la fin.',
   'register.folders-failed': 'Échec du chargement des dossiers',

@@ -2,8 +2,8 @@ import type { SharesTexts } from './en.ts';
 
 export const sharesDe: SharesTexts = {
   'shares.title': 'Freigaben',
-  'shares.subtitle': 'Verwalten Sie Ihre geteilten Assets und Einladungen',
-  'shares.search': 'Nach Asset, Person oder Freigabe-ID suchen …',
+  'shares.subtitle': 'Verwalten Sie Ihre geteilten Werke und Einladungen',
+  'shares.search': 'Nach Werk, Person oder Freigabe-ID suchen …',
   'shares.status': 'Status',
   'shares.all': 'Alle',
   'shares.incoming': 'Eingehend',
@@ -17,11 +17,11 @@ export const sharesDe: SharesTexts = {
   'shares.total.one': '1 Freigabe',
   'shares.total.other': '{n} Freigaben',
   'shares.reach': 'Geblättert wird in den neuesten {n} Freigaben. Ältere finden Sie mit Suche oder Filter.',
-  'shares.empty-incoming': 'Noch hat niemand ein Asset mit Ihnen geteilt.',
-  'shares.empty-outgoing': 'Sie haben noch kein Asset geteilt.',
+  'shares.empty-incoming': 'Noch hat niemand ein Werk mit Ihnen geteilt.',
+  'shares.empty-outgoing': 'Sie haben noch kein Werk geteilt.',
   'shares.empty-found': 'Keine Freigabe passt dazu.',
   'shares.clear': 'Alle Freigaben zeigen',
-  'shares.to-assets': 'Zu Ihren Assets',
+  'shares.to-assets': 'Zu Ihren Werken',
   'shares.by': 'Geteilt von',
   'shares.with': 'Geteilt mit',
   'shares.granted-by': 'Gewährt von',
@@ -36,7 +36,7 @@ export const sharesDe: SharesTexts = {
   'requests.loading': 'Anfragen werden geladen',
   'requests.failed': 'Fehler beim Laden der Anfragen',
   'requests.none': 'Niemand bittet Sie um Zugriff.',
-  'requests.none-own': 'Sie haben nicht um Zugriff auf ein Asset gebeten.',
+  'requests.none-own': 'Sie haben nicht um Zugriff auf ein Werk gebeten.',
   'requests.level': 'Bittet um',
   'requests.message': 'Nachricht',
   'requests.sent': 'Gesendet',
@@ -62,9 +62,9 @@ export const sharesDe: SharesTexts = {
   'requests.blocked-since': 'Blockiert am',
   'requests.unblock': 'Nicht mehr blockieren',
   'requests.unblocked': 'Blockierung aufgehoben',
-  'requests.unanswered': 'Das Asset ist geteilt, doch die Anfrage gilt noch als offen: {reason}',
+  'requests.unanswered': 'Das Werk ist geteilt, doch die Anfrage gilt noch als offen: {reason}',
 
-  'landing.offer': '{grantor} möchte ein Asset mit Ihnen teilen.',
+  'landing.offer': '{grantor} möchte ein Werk mit Ihnen teilen.',
   'landing.sent-to': 'Gesendet an',
   'landing.sign-in': 'Zum Antworten anmelden',
   'landing.sign-in-text':
@@ -76,7 +76,7 @@ export const sharesDe: SharesTexts = {
     'Vielleicht ist er unvollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail oder kopieren Sie ihn ganz; sonst bitten Sie den Absender um einen neuen.',
   'landing.used': 'Dieser Link wurde schon verwendet',
   'landing.used-text':
-    'Er öffnet eine Einladung ein einziges Mal. Waren Sie es selbst, finden Sie das Asset unter Ihren Freigaben.',
+    'Er öffnet eine Einladung ein einziges Mal. Waren Sie es selbst, finden Sie das Werk unter Ihren Freigaben.',
   'landing.expired': 'Dieser Link ist abgelaufen',
   'landing.expired-text': 'Bitten Sie {grantor} um einen neuen.',
   'landing.revoked': 'Diese Einladung ist nicht mehr offen',
@@ -85,6 +85,7 @@ export const sharesDe: SharesTexts = {
   'landing.other': 'Diese Einladung gilt jemand anderem',
   'landing.other-text': 'Sie ging an {email}. Angemeldet sind Sie als {mine}.',
   'landing.switch': 'Abmelden und andere Adresse verwenden',
+  'landing.to-asset': 'Zum Werk',
   'landing.to-shares': 'Zu Ihren Freigaben',
   'landing.to-sign-in': 'Anmelden',
 };

@@ -83,6 +83,7 @@ export const sharesEn = {
   'landing.other': 'This invitation is for somebody else',
   'landing.other-text': 'It was sent to {email}. You are signed in as {mine}.',
   'landing.switch': 'Sign out and use another address',
+  'landing.to-asset': 'Go to the asset',
   'landing.to-shares': 'Go to your shares',
   'landing.to-sign-in': 'Sign in',
 } as const;

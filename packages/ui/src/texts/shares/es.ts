@@ -84,6 +84,7 @@ export const sharesEs: SharesTexts = {
   'landing.other': 'Esta invitación es para otra persona',
   'landing.other-text': 'Se envió a {email}. Ha iniciado sesión como {mine}.',
   'landing.switch': 'Cerrar sesión y usar otra dirección',
+  'landing.to-asset': 'Ir al activo',
   'landing.to-shares': 'Ir a sus compartidos',
   'landing.to-sign-in': 'Iniciar sesión',
 };

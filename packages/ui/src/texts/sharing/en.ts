@@ -64,6 +64,7 @@ export const sharingEn = {
   'share.unkept':
     'The asset is shared, but the NDA document is not stored for good yet. Retry within a day, or the text of the NDA is lost: {reason}',
   'share.unrecorded': 'The asset is shared, but the other side was not told by mail yet: {reason}',
+  'share.stale': 'What is shown here was read earlier.',
   'share.retry-done': 'Done. Nothing is missing now.',
 
   'link.mailed': 'The secure link is on its way',
@@ -107,6 +108,8 @@ export const sharingEn = {
   'access.revoke': 'Revoke',
   'access.revoke-title': 'Revoke the access of {who}?',
   'access.revoke-text': 'From the next block on they can no longer open this asset.',
+  'access.revoke-unopened':
+    'They have not accepted this invitation, so they have opened nothing. It can no longer be accepted afterwards.',
   'access.revoke-copies':
     'What they have already opened or downloaded cannot be recalled. The NDA they signed still binds them.',
   'access.revoked': 'Access successfully revoked',
@@ -148,6 +151,7 @@ export const sharingEn = {
   'nda.know-how-note': 'Stricter: named individuals, no reverse engineering, secret for at least ten years.',
   'nda.language': 'Language of the NDA',
   'nda.language-note': 'This text binds; choose one that both sides understand.',
+  'nda.print': 'Print or save as PDF',
   'nda.preview': 'Read the NDA',
   'nda.preview-title': 'The NDA that will be signed',
   'nda.loading': 'Loading the NDA',

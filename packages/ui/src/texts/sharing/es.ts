@@ -66,6 +66,7 @@ export const sharingEs: SharingTexts = {
   'share.unkept':
     'El activo está compartido, pero el documento del acuerdo aún no se guarda de forma permanente. Reintente en el plazo de un día o se perderá el texto: {reason}',
   'share.unrecorded': 'El activo está compartido, pero aún no se avisó por correo a la otra parte: {reason}',
+  'share.stale': 'Lo que se muestra aquí se leyó antes.',
   'share.retry-done': 'Hecho. Ya no falta nada.',
 
   'link.mailed': 'El enlace seguro está en camino',
@@ -109,6 +110,8 @@ export const sharingEs: SharingTexts = {
   'access.revoke': 'Revocar',
   'access.revoke-title': '¿Revocar el acceso de {who}?',
   'access.revoke-text': 'Desde el próximo bloque ya no podrá abrir este activo.',
+  'access.revoke-unopened':
+    'Esta invitación aún no se ha aceptado, así que no se ha abierto nada. Después ya no se podrá aceptar.',
   'access.revoke-copies': 'Lo que ya abrió o descargó no se puede recuperar. El acuerdo que firmó sigue obligándole.',
   'access.revoked': 'Acceso revocado correctamente',
   'access.revoke-failed': 'No se pudo revocar el acceso',
@@ -150,6 +153,7 @@ export const sharingEs: SharingTexts = {
     'Más estricto: personas designadas por su nombre, sin ingeniería inversa, secreto al menos diez años.',
   'nda.language': 'Idioma del acuerdo',
   'nda.language-note': 'Este texto obliga; elija un idioma que ambas partes entiendan.',
+  'nda.print': 'Imprimir o guardar como PDF',
   'nda.preview': 'Leer el acuerdo',
   'nda.preview-title': 'El acuerdo que se firmará',
   'nda.loading': 'Cargando el acuerdo',

@@ -1,13 +1,13 @@
 import type { UpdatesTexts } from './en.ts';
 
 export const updatesDe: UpdatesTexts = {
-  'update.action': 'Asset aktualisieren',
+  'update.action': 'Werk aktualisieren',
   'update.subtitle': 'Jede Aktualisierung ergibt eine neue Version. Frühere Versionen bleiben, wie sie sind.',
-  'update.back': 'Zurück zum Asset',
-  'update.details-card': 'Angaben zum Asset',
+  'update.back': 'Zurück zum Werk',
+  'update.details-card': 'Angaben zum Werk',
   'update.file-card': 'Datei ersetzen',
   'update.progress-card': 'Fortschritt',
-  'update.name': 'Name des Assets',
+  'update.name': 'Name des Werks',
   'update.name-note': 'Der Titel der ersten Version. Er bleibt.',
   'update.unlock': 'Entsperren',
   'update.unlock-field': '{field} entsperren',
@@ -18,7 +18,7 @@ export const updatesDe: UpdatesTexts = {
   'update.modified': 'Geändert',
   'update.sealed': 'Verschlüsselt. Zum Entschlüsseln und Bearbeiten entsperren.',
   'update.empty': 'Nicht angegeben',
-  'update.title-required': 'Der Titel des Assets ist erforderlich',
+  'update.title-required': 'Der Titel des Werks ist erforderlich',
   'update.classification-required':
     'IP-Typ und IP-Inhalt sind erforderlich, wenn die IP-Klassifizierung bearbeitet wird',
   'update.unchanged': 'Bitte ändern Sie etwas, bevor Sie aktualisieren',
@@ -36,15 +36,15 @@ export const updatesDe: UpdatesTexts = {
   'update.stage.updating-blockchain': 'In die Blockchain eintragen',
   'update.stage.organizing-files': 'Dateien ordnen',
   'update.stage.complete': 'Aktualisiert',
-  'update.success-file': '✅ Asset und Datei wurden aktualisiert!',
-  'update.success-metadata': '✅ Metadaten des Assets wurden aktualisiert!',
+  'update.success-file': '✅ Werk und Datei wurden aktualisiert!',
+  'update.success-metadata': '✅ Metadaten des Werks wurden aktualisiert!',
   'update.failed': 'Aktualisierung fehlgeschlagen: {message}',
   'update.failed-safe':
-    'Ihre Eingaben sind noch da. Mit „Asset aktualisieren“ geht es dort weiter, wo es aufgehört hat.',
+    'Ihre Eingaben sind noch da. Mit „Werk aktualisieren“ geht es dort weiter, wo es aufgehört hat.',
   'update.sent-note':
-    'Diese Aktualisierung wurde schon an die Blockchain gesendet und kann nicht mehr geändert werden. „Asset aktualisieren“ zeigt, wie sie ausging.',
+    'Diese Aktualisierung wurde schon an die Blockchain gesendet und kann nicht mehr geändert werden. „Werk aktualisieren“ zeigt, wie sie ausging.',
   'update.cancelled': 'Angehalten. Nichts wurde aktualisiert.',
-  'update.organize-warning': 'Das Asset ist aktualisiert. Einige letzte Schritte können später erfolgen: {reason}',
+  'update.organize-warning': 'Das Werk ist aktualisiert. Einige letzte Schritte können später erfolgen: {reason}',
   'update.retry-done': 'Erledigt. Die Aktualisierung ist jetzt vollständig.',
   'update.leave-text': 'Sie haben Änderungen, die nicht gespeichert sind. Wenn Sie jetzt gehen, sind sie verloren.',
   'update.leave-running':
@@ -61,12 +61,12 @@ export const updatesDe: UpdatesTexts = {
   'update.unfinished-updated': 'Sie steht auf der Blockchain; nur die letzten Schritte fehlen.',
   'update.unfinished-elsewhere': 'Diese Aktualisierung ist in einem anderen Tab geöffnet.',
   'update.unfinished-gone': 'Diese Aktualisierung wurde anderswo abgeschlossen oder verworfen.',
-  'update.choose-again': 'Wählen Sie die Datei {name} noch einmal und drücken Sie dann „Asset aktualisieren“.',
+  'update.choose-again': 'Wählen Sie die Datei {name} noch einmal und drücken Sie dann „Werk aktualisieren“.',
   'update.discard-title': 'Diese Aktualisierung verwerfen?',
   'update.discard-text': 'Was für {title} vorbereitet wurde, wird weggeworfen. Es wurde nichts aktualisiert.',
   'update.discard-sent':
     'Die Aktualisierung von {title} wurde schon an die Blockchain gesendet und steht vielleicht dort. Nur die fehlenden Schritte werden aufgegeben.',
-  'update.conflict-title': 'Jemand anderes hat dieses Asset inzwischen aktualisiert',
+  'update.conflict-title': 'Jemand anderes hat dieses Werk inzwischen aktualisiert',
   'update.conflict-text':
     'Version {version} kam von {who}. Von Ihnen wurde nichts gesendet, und nichts Eingegebenes ist verloren.',
   'update.conflict-loading': 'Die Änderungen werden gelesen',
@@ -76,7 +76,7 @@ export const updatesDe: UpdatesTexts = {
     'Die verschlüsselten Angaben ließen sich nicht öffnen; verglichen sind nur die öffentlichen Werte.',
   'update.conflict-theirs': 'Deren Werte übernehmen',
   'update.conflict-mine': 'Meine Änderungen darauf anwenden',
-  'update.conflict-merged': 'Sie arbeiten jetzt an Version {version}. „Asset aktualisieren“ speichert Ihre Änderungen.',
+  'update.conflict-merged': 'Sie arbeiten jetzt an Version {version}. „Werk aktualisieren“ speichert Ihre Änderungen.',
   'update.set-aside': 'Sie hatten eingegeben: {value}',
   'update.use-mine': 'Verwenden',
   'update.use-mine-field': 'Ihre Eingabe für {field} verwenden',

@@ -19,14 +19,14 @@ export const verifyDe: VerifyTexts = {
   'verify.refused-text': '{n} von {total} Prüfungen stimmen nicht. Verlassen Sie sich nicht auf diese Datei.',
   'verify.failed': 'Die Prüfung brach vorzeitig ab.',
   'verify.failed-safe': 'Ihre Datei ist unverändert.',
-  'verify.kind.take-home': 'Mitgenommenes Asset',
+  'verify.kind.take-home': 'Mitgenommenes Werk',
   'verify.kind.nda-evidence': 'Nachweis einer Vertraulichkeitsvereinbarung',
   'verify.facts': 'Was die Datei sagt',
   'verify.facts-refused': 'Was die Datei sagt (nicht verlässlich)',
   'verify.fact.file': 'Datei',
   'verify.fact.sha256': 'SHA-256 der Datei',
   'verify.fact.checked': 'Geprüft',
-  'verify.fact.asset': 'Asset',
+  'verify.fact.asset': 'Werk',
   'verify.fact.grantor': 'Geteilt von',
   'verify.fact.grantee': 'Geteilt mit',
   'verify.fact.level': 'Zugriffsstufe',
@@ -67,6 +67,29 @@ export const verifyDe: VerifyTexts = {
   'verify.other-network':
     'Dieses Portal ist mit einem anderen Netz verbunden als dem dieser Datei und kann es nicht fragen.',
   'verify.ask-failed': 'Die Blockchain hat nicht geantwortet. Was ohne sie geprüft wurde, gilt weiter.',
+  'verify.trust': 'Wem Sie bei Zeitstempeln vertrauen',
+  'verify.trust-none':
+    'Sie haben kein Wurzelzertifikat angegeben. Zeitstempel werden dann bis zu dem Wurzelzertifikat geprüft, das in der Datei liegt. Wer eine Datei macht, kann auch ein solches machen: Verlassen Sie sich auf die Zeiten erst mit dem der Zeitstempelstelle selbst.',
+  'verify.trust-some':
+    'Nur Zeitstempel, die zu einem dieser Zertifikate führen, gelten. Vergleichen Sie jeden SHA-256 mit dem, den die Zeitstempelstelle veröffentlicht.',
+  'verify.trust-add': 'Wurzelzertifikat hinzufügen',
+  'verify.trust-hint':
+    'PEM oder DER, oft mit der Endung .pem, .crt, .cer oder .der. Es wird in diesem Browser gelesen und vergessen, wenn Sie die Seite verlassen.',
+  'verify.trust-valid': 'Gültig',
+  'verify.trust-remove': 'Entfernen',
+  'verify.trust-remove-name': '{name} entfernen',
+  'verify.trust.no-certificate':
+    '„{name}“ enthält kein Zertifikat. Ein Wurzelzertifikat kommt von der Zeitstempelstelle, als Datei in PEM- oder DER-Form.',
+  'verify.trust.unreadable':
+    'Ein Zertifikat in „{name}“ ist nicht lesbar. Holen Sie die Datei noch einmal bei der Zeitstempelstelle.',
+  'verify.trust.damaged':
+    'Ein Zertifikat in „{name}“ ist beschädigt: Seine eigene Unterschrift stimmt nicht. Holen Sie die Datei noch einmal bei der Zeitstempelstelle.',
+  'verify.trust.too-large': '„{name}“ ist zu groß für Zertifikate.',
+  'verify.trust.too-many': 'Mit „{name}“ wären es mehr als {max} Zertifikate. Entfernen Sie zuerst einige.',
+  'verify.fact.trusted': 'Bei Zeitstempeln vertraut',
+  'verify.trusted-own': 'niemandem: Das Wurzelzertifikat aus der Datei wurde genommen',
+  'verify.param.by': 'Neu verschlüsselt als Version',
+  'verify.param.root': 'Wurzelzertifikat',
   'verify.program':
     'Dieselbe Prüfung läuft als Programm ohne diese Seite; die Formate sind beim Quelltext beschrieben.',
   'verify.param.time': 'Zeit',

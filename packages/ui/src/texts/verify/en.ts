@@ -64,6 +64,28 @@ export const verifyEn = {
   'verify.asked-refused': 'The chain says something else than the file.',
   'verify.other-network': 'This portal is connected to another network than the one of this file, and cannot ask it.',
   'verify.ask-failed': 'The chain did not answer. What was checked without it still stands.',
+  'verify.trust': 'Whom you trust for time stamps',
+  'verify.trust-none':
+    'You have named no root certificate. Time stamps are then checked up to the root that came with the file. Whoever makes a file can make such a root, too: do not rely on the times before you have the authority’s own.',
+  'verify.trust-some':
+    'Only time stamps that lead up to one of these certificates hold. Compare each SHA-256 with the one that its authority publishes.',
+  'verify.trust-add': 'Add a root certificate',
+  'verify.trust-hint':
+    'PEM or DER, often named .pem, .crt, .cer or .der. It is read in this browser and forgotten when you leave.',
+  'verify.trust-valid': 'Valid',
+  'verify.trust-remove': 'Remove',
+  'verify.trust-remove-name': 'Remove {name}',
+  'verify.trust.no-certificate':
+    '“{name}” holds no certificate. A root certificate comes from the authority, as a file in PEM or DER form.',
+  'verify.trust.unreadable': 'A certificate in “{name}” cannot be read. Get the file from the authority again.',
+  'verify.trust.damaged':
+    'A certificate in “{name}” is damaged: its own signature does not fit. Get the file from the authority again.',
+  'verify.trust.too-large': '“{name}” is too large for certificates.',
+  'verify.trust.too-many': 'With “{name}” there would be more than {max} certificates. Remove some first.',
+  'verify.fact.trusted': 'Trusted for time stamps',
+  'verify.trusted-own': 'nobody: the root that came with the file was taken',
+  'verify.param.by': 'Encrypted anew as version',
+  'verify.param.root': 'Root certificate',
   'verify.program':
     'The same check runs as a program without this page; the formats are described with the source code.',
   'verify.param.time': 'Time',

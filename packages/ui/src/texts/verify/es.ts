@@ -66,6 +66,29 @@ export const verifyEs: VerifyTexts = {
   'verify.asked-refused': 'La cadena dice algo distinto que el archivo.',
   'verify.other-network': 'Este portal está conectado a otra red que la de este archivo y no puede preguntarle.',
   'verify.ask-failed': 'La cadena no respondió. Lo comprobado sin ella sigue siendo válido.',
+  'verify.trust': 'En quién confía para los sellos de tiempo',
+  'verify.trust-none':
+    'No ha indicado ningún certificado raíz. Los sellos de tiempo se comprueban entonces hasta la raíz que venía con el archivo. Quien hace un archivo puede hacer también una raíz así: no se fíe de las fechas hasta tener la de la propia autoridad.',
+  'verify.trust-some':
+    'Solo valen los sellos de tiempo que llevan a uno de estos certificados. Compare cada SHA-256 con el que publica su autoridad.',
+  'verify.trust-add': 'Añadir un certificado raíz',
+  'verify.trust-hint':
+    'PEM o DER, a menudo con la extensión .pem, .crt, .cer o .der. Se lee en este navegador y se olvida cuando usted se va.',
+  'verify.trust-valid': 'Válido',
+  'verify.trust-remove': 'Quitar',
+  'verify.trust-remove-name': 'Quitar {name}',
+  'verify.trust.no-certificate':
+    '«{name}» no contiene ningún certificado. Un certificado raíz procede de la autoridad, como archivo en formato PEM o DER.',
+  'verify.trust.unreadable':
+    'Un certificado de «{name}» no se puede leer. Vuelva a obtener el archivo de la autoridad.',
+  'verify.trust.damaged':
+    'Un certificado de «{name}» está dañado: su propia firma no coincide. Vuelva a obtener el archivo de la autoridad.',
+  'verify.trust.too-large': '«{name}» es demasiado grande para contener certificados.',
+  'verify.trust.too-many': 'Con «{name}» habría más de {max} certificados. Quite antes algunos.',
+  'verify.fact.trusted': 'Confianza para los sellos de tiempo',
+  'verify.trusted-own': 'nadie: se tomó la raíz que venía con el archivo',
+  'verify.param.by': 'Cifrado de nuevo como versión',
+  'verify.param.root': 'Certificado raíz',
   'verify.program':
     'La misma comprobación existe como programa, sin esta página; los formatos se describen con el código fuente.',
   'verify.param.time': 'Hora',

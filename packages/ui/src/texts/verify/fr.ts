@@ -65,6 +65,28 @@ export const verifyFr: VerifyTexts = {
   'verify.asked-refused': 'La chaîne dit autre chose que le fichier.',
   'verify.other-network': 'Ce portail est relié à un autre réseau que celui de ce fichier et ne peut pas l’interroger.',
   'verify.ask-failed': 'La chaîne n’a pas répondu. Ce qui a été vérifié sans elle reste valable.',
+  'verify.trust': 'À qui vous faites confiance pour les horodatages',
+  'verify.trust-none':
+    'Vous n’avez indiqué aucun certificat racine. Les horodatages sont alors vérifiés jusqu’à la racine jointe au fichier. Quiconque fabrique un fichier peut aussi fabriquer une telle racine : ne vous fiez aux dates qu’avec celle de l’autorité elle-même.',
+  'verify.trust-some':
+    'Seuls tiennent les horodatages qui mènent à l’un de ces certificats. Comparez chaque SHA-256 à celui que publie son autorité.',
+  'verify.trust-add': 'Ajouter un certificat racine',
+  'verify.trust-hint':
+    'PEM ou DER, souvent en .pem, .crt, .cer ou .der. Il est lu dans ce navigateur et oublié quand vous quittez la page.',
+  'verify.trust-valid': 'Valable',
+  'verify.trust-remove': 'Retirer',
+  'verify.trust-remove-name': 'Retirer {name}',
+  'verify.trust.no-certificate':
+    '« {name} » ne contient aucun certificat. Un certificat racine vient de l’autorité, sous forme de fichier PEM ou DER.',
+  'verify.trust.unreadable': 'Un certificat de « {name} » est illisible. Demandez de nouveau le fichier à l’autorité.',
+  'verify.trust.damaged':
+    'Un certificat de « {name} » est endommagé : sa propre signature ne correspond pas. Demandez de nouveau le fichier à l’autorité.',
+  'verify.trust.too-large': '« {name} » est trop volumineux pour des certificats.',
+  'verify.trust.too-many': 'Avec « {name} », il y aurait plus de {max} certificats. Retirez-en d’abord quelques-uns.',
+  'verify.fact.trusted': 'Confiance pour les horodatages',
+  'verify.trusted-own': 'personne : la racine jointe au fichier a été prise',
+  'verify.param.by': 'Chiffré à nouveau comme version',
+  'verify.param.root': 'Certificat racine',
   'verify.program':
     'La même vérification existe en tant que programme, sans cette page ; les formats sont décrits avec le code source.',
   'verify.param.time': 'Heure',

@@ -1,4 +1,4 @@
-import { relativeTime } from './relative-time.tsx';
+import { relativeTime } from './relative-time.ts';
 
 const now = 1_800_000_000;
 const day = 86_400;

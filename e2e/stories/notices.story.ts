@@ -1,0 +1,137 @@
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { shareAsset } from '@ipr/client/sharing/share-asset';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { tabTo } from '../src/pages/tab-to.ts';
+import { grantToMany, rejectAsMany } from '../src/sharing/grant-to-many.ts';
+import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const recipient = 'rosa@example.org';
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+/** More than are shown at once. */
+const rejecting = 23;
+
+let stage: SharingStage;
+let hers: Page;
+let theirs: Page;
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openSharing(browser);
+  ({ hers, theirs } = stage);
+});
+
+test.afterAll(() => stage.close());
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: `Notifications, ${unread} unread` }).filter({ visible: true });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const notices = (page: Page) => drawer(page).getByRole('region', { name: 'From others' });
+
+/** Opens what is behind the bell, without a mouse. */
+const openByKeyboard = async (page: Page, unread: number): Promise<void> => {
+  await tabTo(page, bell(page, unread));
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toBeVisible();
+};
+
+/** The open drawer at both widths; the phone has a bell of its own. */
+const shots = async (page: Page, name: string, unread: number): Promise<void> => {
+  const { screenshot } = portalFor(page, stage.stack.origin);
+  await expectAccessible(page);
+  await screenshot(name);
+  await page.setViewportSize(phone);
+  await bell(page, unread).click();
+  await expect(notices(page).getByRole('listitem').first()).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await screenshot(`${name}-phone`);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await page.setViewportSize(desktop);
+};
+
+test('who is invited sees it at the bell, and the notice leads to the invitation', async () => {
+  const { stack, olga, rosa, id } = stage;
+  await test.step('Given a share with a mailed link', async () => {
+    const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
+    await shareAsset(olga, {
+      grant: { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms },
+      ...{ counterpart: { name: 'Rosa', email: recipient }, mailLocale: 'en', invite: true },
+    });
+    await mailedLink(stack.origin, recipient);
+  });
+  await test.step('Then the bell counts it, and opens by the keyboard', async () => {
+    await theirs.goto(`${stack.origin}/`);
+    await openByKeyboard(theirs, 1);
+    await expect(notices(theirs).getByText('New')).toHaveCount(1);
+    await expect(notices(theirs).getByRole('button', { name: 'Show older' })).toHaveCount(0);
+    await shots(theirs, 'notices-invited', 1);
+  });
+  await test.step('And Escape gives the focus back to the bell', async () => {
+    await openByKeyboard(theirs, 1);
+    await theirs.keyboard.press('Escape');
+    await expect(drawer(theirs)).toBeHidden();
+    await expect(bell(theirs, 1)).toBeFocused();
+  });
+  await test.step('When the notice is followed, the asset asks to accept', async () => {
+    await openByKeyboard(theirs, 1);
+    await tabTo(theirs, notices(theirs).getByRole('link', { name: /shares “Motor” with you$/ }));
+    await theirs.keyboard.press('Enter');
+    await expect(theirs).toHaveURL(`${stack.origin}/assets/${id}`);
+    await expect(theirs.getByRole('button', { name: 'Read and accept' })).toBeVisible();
+    await expect(drawer(theirs)).toBeHidden();
+    await expect(bell(theirs, 0)).toBeVisible();
+  });
+  await test.step('Then it stays read', async () => {
+    await theirs.reload();
+    await openByKeyboard(theirs, 0);
+    await expect(notices(theirs).getByRole('link', { name: /shares “Motor” with you$/ })).toBeVisible();
+    await expect(notices(theirs).getByText('New')).toHaveCount(0);
+  });
+});
+
+test('who shared hears of each answer, and goes back to the oldest', async () => {
+  const { stack, olga, rosa, id } = stage;
+  await test.step('Given an acceptance, and more rejections than are shown at once', async () => {
+    await acceptAccess(rosa, await readInvitation(rosa, id));
+    const users = await grantToMany(stack, olga, { id, user: rosa.session.wallet }, rejecting);
+    await rejectAsMany(stack, olga, id, users);
+    await hers.goto(`${stack.origin}/`);
+    await expect(async () => {
+      await hers.reload();
+      await expect(bell(hers, rejecting + 1)).toBeVisible();
+    }).toPass();
+  });
+  await test.step('When the older ones are asked for, the focus goes on with them', async () => {
+    await openByKeyboard(hers, rejecting + 1);
+    await expect(notices(hers).getByRole('listitem')).toHaveCount(20);
+    await expect(notices(hers).getByText(`20 of ${rejecting + 1}`)).toBeVisible();
+    await tabTo(hers, notices(hers).getByRole('button', { name: 'Show older' }));
+    await hers.keyboard.press('Enter');
+    await expect(notices(hers).getByRole('listitem')).toHaveCount(rejecting + 1);
+    await expect(notices(hers).getByRole('link').nth(20)).toBeFocused();
+    await expect(notices(hers).getByRole('button', { name: 'Show older' })).toHaveCount(0);
+    await shots(hers, 'notices-many', rejecting + 1);
+  });
+  await test.step('Then all are read at once, and stay so', async () => {
+    await openByKeyboard(hers, rejecting + 1);
+    await notices(hers).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(notices(hers).getByText('New')).toHaveCount(0);
+    await hers.reload();
+    await openByKeyboard(hers, 0);
+    await expect(notices(hers).getByText('New')).toHaveCount(0);
+  });
+  await test.step('And the acceptance leads to its share', async () => {
+    const show = notices(hers).getByRole('button', { name: 'Show older' });
+    await show.click();
+    await notices(hers).getByRole('link', { name: 'Rosa has signed the NDA and accepted “Motor”' }).click();
+    await expect(hers).toHaveURL(`${stack.origin}/shares?tab=outgoing&q=${id}-${rosa.session.wallet}-1`);
+    await expect(cardsOf(hers)).toHaveCount(1);
+    await expect(cardsOf(hers).getByText('Active')).toBeVisible();
+  });
+});

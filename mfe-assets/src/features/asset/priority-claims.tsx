@@ -1,0 +1,26 @@
+import { useShell, useText } from '@ipr/mfe-kit';
+import type { PriorityClaim } from '@ipr/ports/index/port';
+import { AddressText, DateText } from '@ipr/ui';
+import { TransactionLink } from '../activity/transaction-link.tsx';
+import classes from './asset.module.css';
+
+/** Who had committed to a file of the asset before it was registered, and that the registry decides nothing by it (decision S18). */
+export const PriorityClaims = ({ claims }: { readonly claims: readonly PriorityClaim[] }) => {
+  const text = useText();
+  const { session } = useShell();
+  return (
+    <>
+      <ul className={classes.claims}>
+        {claims.map(({ id, claimant, committedAt, txHash }) => (
+          <li key={id} className={classes.line}>
+            {claimant === session.wallet ? <strong>{text('asset.owner-you')}</strong> : null}
+            <AddressText address={claimant} />
+            <DateText seconds={committedAt} />
+            <TransactionLink hash={txHash} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.claimsNote}>{text('asset.claims-note')}</p>
+    </>
+  );
+};

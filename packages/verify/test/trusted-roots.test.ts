@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pemBytes } from '../src/bundle/pem-bytes.ts';
+import { type RootRefused, readRoots } from '../src/rfc3161/trusted-roots.ts';
+import { verifyBundle } from '../src/verify-bundle.ts';
+import { testAuthority } from './authority.fixture.ts';
+
+const bytesOf = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'vectors', name)));
+const pem = bytesOf('root.pem');
+const evidence = bytesOf('nda-evidence.zip');
+const text = (words: string) => new TextEncoder().encode(words);
+const refused = (reason: RootRefused['reason']) => expect.objectContaining({ name: 'RootRefused', reason });
+
+const verified = async (given: Uint8Array) => {
+  const roots = (await readRoots(given)).map(({ der }) => der);
+  const { verdict, findings, limits } = await verifyBundle(evidence, { roots });
+  const failed = findings.filter(({ ok }) => !ok).map(({ code, params }) => [code, params.reason]);
+  return { verdict, failed, open: limits.map(({ code }) => code), findings };
+};
+
+test('a root is read from PEM and from DER alike, with name, SHA-256 and validity', async () => {
+  const [root] = await readRoots(pem);
+  if (!root) throw new Error('there is one');
+  expect(await readRoots(root.der)).toEqual([root]);
+  expect(root.sha256).toBe(createHash('sha256').update(root.der).digest('hex'));
+  expect(root.name).toBe('Test root');
+  expect(new Date(root.validFrom * 1000).toISOString()).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test('a file may hold several, with text and Windows line ends around them', async () => {
+  const other = await testAuthority();
+  const both = new TextDecoder().decode(pem) + new TextDecoder().decode(pemBytes([other.root]));
+  expect(await readRoots(text(`Our roots:\r\n${both.replaceAll('\n', '\r\n')}\r\nThe end.`))).toHaveLength(2);
+});
+
+test('with its own root the time stamp holds, and says up to which', async () => {
+  const { verdict, open, findings } = await verified(pem);
+  expect(verdict).toBe('sound');
+  expect(open).not.toContain('token.root-not-pinned');
+  expect(findings.find(({ code }) => code === 'token.valid')?.params.root).toBe('Test root');
+  expect((await verifyBundle(evidence)).limits.map(({ code }) => code)).toContain('token.root-not-pinned');
+});
+
+test('with the root of another authority it is refused, although that calls itself the same', async () => {
+  const { root } = await testAuthority();
+  const { verdict, failed } = await verified(root);
+  expect(verdict).toBe('refused');
+  expect(failed.length).toBeGreaterThan(0);
+  for (const [code, reason] of failed) expect([code, reason]).toEqual([code, 'untrusted authority']);
+});
+
+test('a root that was changed is refused before anything is trusted, or leads nowhere', async () => {
+  const [root] = await readRoots(pem);
+  const changed = (from: string, to: string, find: (whole: Buffer, part: string) => number) => {
+    const der = Buffer.from(root?.der ?? []);
+    der.write(to, find(der, from), 'latin1');
+    return new Uint8Array(der);
+  };
+  const first = (whole: Buffer, part: string) => whole.indexOf(part);
+  const subject = (whole: Buffer, part: string) => whole.lastIndexOf(part);
+  await expect(readRoots(changed('260101', '250101', first))).rejects.toEqual(refused('damaged'));
+  const last = root?.der.slice() ?? new Uint8Array();
+  last[last.length - 1] = (last.at(-1) ?? 0) ^ 1;
+  await expect(readRoots(last)).rejects.toEqual(refused('damaged'));
+  const { failed } = await verified(changed('Test root', 'Best root', subject));
+  expect(failed).toContainEqual(['token.valid', 'untrusted authority']);
+});
+
+test.each<[string, () => Uint8Array, RootRefused['reason']]>([
+  ['a ZIP', () => evidence, 'no-certificate'],
+  ['a text', () => text('Trust me.'), 'no-certificate'],
+  ['nothing', () => new Uint8Array(), 'no-certificate'],
+  [
+    'a private key',
+    () => text(`-----BEGIN PRIVATE KEY-----\n${'A'.repeat(64)}\n-----END PRIVATE KEY-----\n`),
+    'no-certificate',
+  ],
+  ['half a certificate', () => text(new TextDecoder().decode(pem).replace(/\n.{64}\n/, '\n')), 'unreadable'],
+  ['letters that are no base64', () => text(new TextDecoder().decode(pem).replace(/\n./, '\n*')), 'unreadable'],
+  ['a very large file', () => new Uint8Array(256 * 1024 + 1), 'too-large'],
+  ['very many certificates', () => pemBytes(Array.from({ length: 51 }, () => text('x'))), 'too-large'],
+])('%s gives no root', async (_, bytes, reason) => {
+  await expect(readRoots(bytes())).rejects.toEqual(refused(reason));
+});
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+(hasOpenssl ? test : test.skip)('a root that openssl made is read', async () => {
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', '/dev/null', '-days', '1'];
+  const request = ['req', '-x509', ...key, '-subj', '/O=Example/CN=A root', '-outform', 'DER'];
+  const { stdout } = spawnSync('openssl', request);
+  expect(await readRoots(new Uint8Array(stdout))).toMatchObject([{ name: 'A root' }]);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotices } from './notices-store.ts';
+
+/** Goes back in time on demand; the focus goes on with what was shown first, for the button may be gone. */
+export const useOlder = () => {
+  const list = useRef<HTMLOListElement>(null);
+  const [asked, setAsked] = useState<'nothing' | 'loading' | 'failed'>('nothing');
+  const from = useRef<number>(undefined);
+  const shown = useNotices((state) => state.items.length);
+  useEffect(() => {
+    if (from.current === undefined || shown <= from.current) return;
+    list.current?.children[from.current]?.querySelector('a')?.focus();
+    from.current = undefined;
+  }, [shown]);
+  const show = async (): Promise<void> => {
+    const { items, showOlder } = useNotices.getState();
+    from.current = items.length;
+    setAsked('loading');
+    await showOlder().then(
+      () => setAsked('nothing'),
+      () => {
+        from.current = undefined;
+        setAsked('failed');
+      },
+    );
+  };
+  return { list, show, loading: asked === 'loading', failed: asked === 'failed' };
+};

@@ -1,0 +1,57 @@
+import type { RootReason, TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
+import { useRef, useState } from 'react';
+
+/** Certificates that are trusted at a time. */
+export const mostRoots = 20;
+
+/** A file that gave no certificate, and why. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: RootReason | 'too-many';
+}
+
+interface Trust {
+  /** In the order in which they were given, each once. */
+  readonly roots: readonly TrustedRoot[];
+  /** Of the files that were given last. */
+  readonly refused: readonly RefusedFile[];
+}
+
+/** Adds the certificates of one file to those that are trusted. */
+const withFile = async ({ roots, refused }: Trust, file: File): Promise<Trust> => {
+  // With the libraries of formats and signatures, which no page needs before there is something to read.
+  const { mostRootBytes, RootRefused, readRoots } = await import('@ipr/verify/rfc3161/trusted-roots');
+  const refuse = (reason: RefusedFile['reason']): Trust => ({
+    roots,
+    refused: [...refused, { name: file.name, reason }],
+  });
+  if (file.size > mostRootBytes) return refuse('too-large');
+  try {
+    const found = await readRoots(new Uint8Array(await file.arrayBuffer()));
+    const all = new Map([...roots, ...found].map((root) => [root.sha256, root]));
+    return all.size > mostRoots ? refuse('too-many') : { roots: [...all.values()], refused };
+  } catch (thrown) {
+    return refuse(thrown instanceof RootRefused ? thrown.reason : 'unreadable');
+  }
+};
+
+/** Whom somebody trusts for time stamps, until they leave the page. */
+export const useTrustedRoots = () => {
+  const [trust, setTrust] = useState<Trust>({ roots: [], refused: [] });
+  const latest = useRef(trust);
+  const put = (next: Trust) => {
+    latest.current = next;
+    setTrust(next);
+  };
+  return {
+    ...trust,
+    add: async (files: readonly File[]): Promise<void> => {
+      let next: Trust = { ...latest.current, refused: [] };
+      for (const file of files) next = await withFile(next, file);
+      put(next);
+    },
+    remove: (sha256: string): void =>
+      put({ roots: latest.current.roots.filter((root) => root.sha256 !== sha256), refused: [] }),
+  };
+};
+export type TrustedRoots = ReturnType<typeof useTrustedRoots>;
