@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one table of rules, looked up by name
-// Who imports whom (docs/architecture.md). deploy/checks/src/import-rules.test.ts breaks every rule once.
+// Who imports whom (docs/architecture.md). deploy/checks/src/imports/import-rules.test.ts breaks every rule once.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -1,8 +1,14 @@
+import { useMemoryFolder } from './deploy/local/src/memory-folder.ts';
+
+useMemoryFolder();
+
 /** One jest for every workspace: TypeScript through swc, packages from npm as they are (Node 24 requires ES modules itself). */
 export default {
   testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx', '**/test/**/*.test.ts', '**/test/**/*.test.tsx'],
   // Generous, and only reached by what hangs: a shared machine may be ten times slower than a quiet one.
   testTimeout: 120_000,
+  // A worker with many pages behind it takes longer than half a second to end on a busy machine; one that hangs never ends.
+  workerGracefulExitTimeout: 10_000,
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/patient-waits.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/contracts/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.cache/', '<rootDir>/.node/'],

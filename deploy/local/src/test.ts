@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll } from '@ipr/checks/check';
+import { useMemoryFolder } from './memory-folder.ts';
 import { root } from './paths.ts';
 
 interface Count {
@@ -61,6 +62,7 @@ const workspace = (name: string) => async (): Promise<Count> => {
 };
 
 const stories = async (): Promise<Count> => {
+  useMemoryFolder();
   const file = join(root, 'e2e/test-results/report.json');
   const { code } = await show(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e/playwright.config.ts']);
   const { stats } = readReport(file) as { stats?: { expected: number; unexpected: number } };
