@@ -104,7 +104,7 @@ test('who shared hears of each answer, and goes back to the oldest', async () =>
     await hers.goto(`${stack.origin}/`);
     await expect(async () => {
       await hers.reload();
-      await expect(bell(hers, rejecting + 1)).toBeVisible();
+      await expect(bell(hers, rejecting + 1)).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
   await test.step('When the older ones are asked for, the focus goes on with them', async () => {

@@ -45,8 +45,8 @@ test('an owner looks at a text, a picture, a PDF and a recording, and no mark li
     await shots(page, 'viewer-text', 'File notes.txt');
     await expect(async () => {
       await (await viewer.frame('notes.txt')).evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(text.getByText('the very end')).toBeVisible({ timeout: 500 });
-    }).toPass();
+      await expect(text.getByText('the very end')).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50], timeout: 120_000 });
     await expect(text.locator('.mark')).toHaveCount(0);
     await viewer.close('notes.txt');
   });
