@@ -99,13 +99,16 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
   };
   const sharing: Partial<Sharing> = {
     ...requests.calls,
-    shares: async ({ assetId, status }) => {
+    shares: async ({ assetId, status, page = 1, limit = 10 }) => {
+      const first = (Number(page) - 1) * Number(limit);
       journal.note('sharing.shares');
       const wanted = (share: Share) => (!assetId || share.assetId === assetId) && (!status || share.status === status);
       const [incoming, outgoing] = [(await rows('incoming')).filter(wanted), (await rows('outgoing')).filter(wanted)];
       const pending = (of: readonly Share[]) => of.filter((share) => share.status === 'PENDING').length;
       const counts = { incomingCount: incoming.length, outgoingCount: outgoing.length };
-      return { incoming, outgoing, ...counts, incomingPending: pending(incoming), outgoingPending: pending(outgoing) };
+      const onPage = (of: Share[]) => of.slice(first, first + Number(limit));
+      const waiting = { incomingPending: pending(incoming), outgoingPending: pending(outgoing) };
+      return { incoming: onPage(incoming), outgoing: onPage(outgoing), ...counts, ...waiting };
     },
     recordShare: async (input, { idempotencyKey } = {}) => {
       journal.note('sharing.recordShare');

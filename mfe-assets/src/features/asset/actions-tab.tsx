@@ -9,7 +9,6 @@ import classes from './asset.module.css';
 import { OpeningNote } from './opening-note.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
 import type { Opening } from './use-opened-file.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface ViewerProps {
   readonly file: OpenedFile;
@@ -22,7 +21,6 @@ interface ViewerProps {
 const Viewer = ({ file, reader, onDownload, onClose }: ViewerProps) => {
   const text = useText();
   const name = file.private.originalFileName;
-  useReturnedFocus();
   return (
     <Modal
       open

@@ -1,7 +1,6 @@
 import { useText } from '@ipr/mfe-kit';
 import { Alert, Modal, type TextKey } from '@ipr/ui';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
-import { useReturnedFocus } from '../asset/use-returned-focus.ts';
 import { AnewProgress } from './anew-progress.tsx';
 import classes from './seal-anew.module.css';
 import { useSealAnew } from './use-seal-anew.ts';
@@ -31,7 +30,6 @@ interface Props {
 /** What encrypting anew does and what it cannot do, then its progress. It stays open until it has ended or was stopped. */
 export const EncryptAnewDialog = ({ view, onClose }: Props) => {
   const text = useText();
-  useReturnedFocus();
   const sealing = useSealAnew(view, onClose);
   const { state, busy, cancel } = sealing.updating;
   return (

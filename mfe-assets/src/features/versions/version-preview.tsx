@@ -9,7 +9,6 @@ import { type Fact, Facts } from '../asset/facts.tsx';
 import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
-import { useReturnedFocus } from '../asset/use-returned-focus.ts';
 import type { ReadVersion } from './find-replacement.ts';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';
@@ -111,7 +110,6 @@ interface Props {
 /** One version in a dialog of at most 90 % of the window's height (D1 section 2). */
 export const VersionPreview = ({ view, version, onClose }: Props) => {
   const text = useText();
-  useReturnedFocus();
   const { data, error, refetch } = useDocument(version.cid);
   const { hash, cid, title, number } = version;
   const asset = { ...view.asset, hash, cid, title };

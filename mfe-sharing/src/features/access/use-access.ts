@@ -1,12 +1,12 @@
 import type { Share } from '@ipr/api';
 import { type AccessState, readAccess } from '@ipr/client/sharing/read-access';
+import { sharesOfAsset } from '@ipr/client/sharing/shares-of-asset';
 import { useShell } from '@ipr/mfe-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isPassing } from '../stale/is-passing.ts';
 
 const indexTimeoutMs = 15_000;
-/** One call tells at most this many (packages/api). */
-const mostRecords = 50;
+
 /** Rights may end at any moment, so this is never served from a cache (decision P11). */
 export const useAccess = (assetId: string, enabled = true) => {
   const shell = useShell();
@@ -29,9 +29,8 @@ export const useRecords = (assetId: string): Records => {
   const { data } = useQuery({
     queryKey: ['sharing', 'records', wallet, assetId],
     queryFn: async ({ signal }): Promise<Records> => {
-      const input = { wallet, assetId, limit: mostRecords };
-      const { incoming, outgoing } = await api.sharing.shares(input, { signal, quiet: true });
-      return new Map([...incoming, ...outgoing].map((share) => [share.id, share]));
+      const shares = await sharesOfAsset(api.sharing, { wallet, assetId }, signal);
+      return new Map(shares.map((share) => [share.id, share]));
     },
     staleTime: 0,
     retry: 1,

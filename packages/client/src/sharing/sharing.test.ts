@@ -5,6 +5,7 @@ import { failOften } from '../update/update.fixture.ts';
 import { acceptAccess, readInvitation } from './accept-access.ts';
 import { type GrantInput, grantAccess } from './grant-access.ts';
 import { ndaHashOf, readShareDocument, ShareDocument } from './share-document.ts';
+import { sharesOfAsset } from './shares-of-asset.ts';
 
 const hash = 'ab'.repeat(32);
 const quick = { wait: () => Promise.resolve() };
@@ -146,4 +147,15 @@ test('bytes that are not those of the hash, or no share document, are refused', 
   const text = new TextEncoder().encode(JSON.stringify(changed)) as Uint8Array<ArrayBuffer>;
   expect(ShareDocument.safeParse(changed).success).toBe(false);
   await expect(readShareDocument(text, await ndaHashOf(changed))).rejects.toEqual(refused);
+});
+
+test('all shares of an asset are read, also more than one answer holds', async () => {
+  const { world, person } = worldOf(me);
+  world.mint(me, { fileHash: 'cd'.repeat(32), cid: 'cid', title: 'Pump' });
+  const grantees = Array.from({ length: 120 }, (_, i) => `0x${String(i + 1).padStart(40, '0')}` as const);
+  for (const grantee of grantees) await grantAccess(person, { ...input, grantee }, quick);
+  await grantAccess(person, { ...input, assetId: '2' }, quick);
+  const shares = await sharesOfAsset(world.api.sharing, { wallet: me, assetId: '1' }, new AbortController().signal);
+  expect(new Set(shares.map(({ granteeId }) => granteeId))).toEqual(new Set(grantees));
+  expect(shares).toHaveLength(grantees.length);
 });
