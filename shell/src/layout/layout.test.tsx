@@ -6,7 +6,7 @@ import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-kit';
 import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
 import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
 import { TextProvider } from '@ipr/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useSession } from '../session/session-store.ts';
 import { Layout } from './layout.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   globalThis.matchMedia = windows;
 });
 
-test('on a phone the sidebar is a sheet of 288 px', async () => {
+const showPages = () => {
   const world = createWorld();
   const user = { wallet: world.session.wallet, email: 'ada@example.org' } as unknown as SessionUser;
   useSession.getState().signedIn(user);
@@ -37,8 +37,57 @@ test('on a phone the sidebar is a sheet of 288 px', async () => {
       </ShellProvider>
     </TextProvider>,
   );
+};
+
+test('on a phone the sidebar is a sheet of 288 px', async () => {
+  showPages();
   expect(document.querySelector('.ant-drawer')).toBeNull();
   act(() => useSidebar.getState().openSheet(true));
   const sheet = (await screen.findByRole('dialog')).closest<HTMLElement>('.ant-drawer-content-wrapper');
   expect(sheet?.style.width).toBe('288px');
+});
+
+/** A window that scrolls as far as its page is long, which jsdom has no idea of. */
+const scrollingWindow = () => {
+  const at = { length: 3_000, depth: 0 };
+  const scrollTo = (depth: number) => {
+    at.depth = Math.min(depth, at.length - innerHeight);
+    window.dispatchEvent(new Event('scroll'));
+  };
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => at.length });
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => at.depth });
+  window.scrollTo = ((_: number, depth: number) => scrollTo(depth)) as typeof window.scrollTo;
+  return { at, scrollTo };
+};
+
+const goBack = async () => {
+  const gone = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+  history.back();
+  await act(() => gone);
+};
+
+test('a new page begins at its top, and Back finds the list where it was left, once its rows are there', async () => {
+  const { at, scrollTo } = scrollingWindow();
+  showPages();
+  scrollTo(900);
+  act(() => portalHistory().push('/assets/7'));
+  expect(at.depth).toBe(0);
+  at.length = innerHeight;
+  await goBack();
+  expect([location.pathname, at.depth]).toEqual(['/assets', 0]);
+  at.length = 3_000;
+  await waitFor(() => expect(at.depth).toBe(900));
+});
+
+test('whoever moves before the rows are there is not moved by the page', async () => {
+  const { at, scrollTo } = scrollingWindow();
+  showPages();
+  scrollTo(900);
+  act(() => portalHistory().push('/assets/8'));
+  at.length = innerHeight;
+  await goBack();
+  window.dispatchEvent(new Event('wheel'));
+  at.length = 3_000;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  expect(at.depth).toBe(0);
 });

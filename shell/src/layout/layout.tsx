@@ -1,30 +1,14 @@
-import { IndexNotice, useLocation, useShell } from '@ipr/mfe-kit';
+import { IndexNotice, useShell } from '@ipr/mfe-kit';
 import { Drawer, usePhone, useText } from '@ipr/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
 import { PageFoot } from './page-foot.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useFreshPage } from './use-fresh-page.ts';
 import { useInternalLinks } from './use-internal-links.ts';
 import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
-
-/** A new page starts at its top, with the reading position there too. */
-const useFreshPage = () => {
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-};
 
 /** The frame of every page: sidebar, or header and bottom bar on phones. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
