@@ -2,6 +2,7 @@ import { openAssetFile } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { tabTo } from '../src/pages/tab-to.ts';
 import type { Person } from '../src/person/person.ts';
@@ -10,6 +11,7 @@ import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/shar
 import { endLinks } from '../src/stack/end-links.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 let stage: SharingStage;
 let hers: Page;

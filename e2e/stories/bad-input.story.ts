@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 let stack: Stack;
 test.beforeAll(async () => {

@@ -12,12 +12,14 @@ import { ndaTypedData, readSigner } from '@ipr/verify/nda-evidence/read-signer';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const [email, guestEmail] = ['berta@example.org', 'gustav@example.org'];
 // As large as the picker takes by default.

@@ -6,12 +6,14 @@ import { grantAccess } from '@ipr/client/sharing/grant-access';
 import type { AccessLevel, Hex } from '@ipr/domain';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const title = 'A stirling engine';
 const words = [

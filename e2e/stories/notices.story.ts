@@ -1,6 +1,7 @@
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { tabTo } from '../src/pages/tab-to.ts';
@@ -8,6 +9,7 @@ import { grantToMany, rejectAsMany } from '../src/sharing/grant-to-many.ts';
 import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const recipient = 'rosa@example.org';
 const desktop = { width: 1280, height: 860 };

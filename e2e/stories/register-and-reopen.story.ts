@@ -4,11 +4,13 @@ import type { Failure } from '@ipr/domain';
 import { expect, type Page, test } from '@playwright/test';
 import { decodeAbiParameters } from 'viem';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const title = 'A stirling engine without a flywheel';
 const pdf = makePdf('A stirling engine without a flywheel', 1_000_000);

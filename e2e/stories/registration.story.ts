@@ -1,6 +1,8 @@
 import { sha256Hex } from '@ipr/domain';
 import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { chooseByKeyboard } from '../src/pages/choose-file.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
 import { portalFor } from '../src/pages/portal.ts';
@@ -8,6 +10,7 @@ import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
 const phone = { width: 390, height: 844 };
@@ -303,9 +306,9 @@ const tabTo = async (wanted: Locator): Promise<void> => {
 test('with the keyboard alone a file is registered from start to end', async () => {
   const pdf = makePdf('Keyboard', 30_000);
   await openForm();
-  await tabTo(page.locator('input[type=file]'));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-  await chooser.setFiles(pdfOf('keyboard', pdf));
+  const input = page.locator('input[type=file]');
+  await tabTo(input);
+  await chooseByKeyboard(page, input, pdfOf('keyboard', pdf), 'Space');
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
   await tabTo(page.getByRole('textbox', { name: /^Title/ }));
   await page.keyboard.type('By keyboard');

@@ -10,6 +10,7 @@ import { confirmBundle } from '@ipr/verify/confirm-bundle';
 import { type VerifiedBundle, verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
@@ -17,6 +18,7 @@ import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const pdf = makePdf('A motor', 1_500_000);
 const desktop = { width: 1280, height: 860 };

@@ -1,11 +1,13 @@
 import { sha256Hex } from '@ipr/domain';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 /** Each stage, and the call that belongs to it: the tab closes when the server has answered and the page does not know. */
 const stages = [

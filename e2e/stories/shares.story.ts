@@ -2,12 +2,14 @@ import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access'
 import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { type Person, readCode } from '../src/person/person.ts';
 import { cardsOf, mailedLink, openSharing, owner, type SharingStage } from '../src/sharing/open-sharing.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const outsider = 'emil@example.org';
 

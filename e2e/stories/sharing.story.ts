@@ -5,11 +5,13 @@ import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access'
 import type { GrantInput } from '@ipr/client/sharing/grant-access';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import type { Person } from '../src/person/person.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 let stage: SharingStage;
 let stack: SharingStage['stack'];

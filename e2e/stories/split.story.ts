@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const alone = [
   'gateway',

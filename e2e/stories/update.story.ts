@@ -4,6 +4,7 @@ import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access'
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { viewerFor } from '../src/pages/viewer.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -11,6 +12,7 @@ import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const email = 'ursula@example.org';
 const first = makePdf('A motor', 40_000);

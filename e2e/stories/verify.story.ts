@@ -5,6 +5,8 @@ import { readZip } from '@ipr/verify/zip/read-zip';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import { changeBundle, replaceText } from '../src/files/change-bundle.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { chooseByKeyboard } from '../src/pages/choose-file.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
 import { portalFor } from '../src/pages/portal.ts';
@@ -13,6 +15,7 @@ import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
 const vectors = join(import.meta.dirname, '../../packages/verify/test/vectors');
@@ -165,11 +168,7 @@ test('the chain confirms it, and then less stays open', async () => {
 test('a take-home bundle is verified, also one of 60 MB and by the keyboard alone', async () => {
   await test.step('Given a bundle, chosen with the keyboard', async () => {
     await visitor.goto(`${stack.origin}/verify`);
-    const input = visitor.getByLabel(/Choose a file/);
-    await input.focus();
-    const choosing = visitor.waitForEvent('filechooser');
-    await visitor.keyboard.press('Enter');
-    await (await choosing).setFiles(path('take-home.zip'));
+    await chooseByKeyboard(visitor, visitor.getByLabel(/Choose a file/), path('take-home.zip'));
     await expect(verdict('Everything that was checked holds')).toBeVisible();
     const checks = visitor.getByRole('region', { name: 'Checks' });
     await expect(checks.getByText('The file, decrypted, has the SHA-256 that is on the chain')).toBeVisible();
@@ -235,10 +234,7 @@ test('whom the reader trusts for time stamps decides what they are worth', async
   await test.step('When the authority’s own is given by the keyboard, the time stamps lead up to it', async () => {
     const certificates = new TextDecoder().decode((await readZip(bytesOf(path('owner.zip')))).get('share.pem'));
     writeFileSync(path('root.pem'), certificates.slice(certificates.lastIndexOf('-----BEGIN')));
-    await input.focus();
-    const choosing = visitor.waitForEvent('filechooser');
-    await visitor.keyboard.press('Enter');
-    await (await choosing).setFiles(path('root.pem'));
+    await chooseByKeyboard(visitor, input, path('root.pem'));
     await expect(trust.getByText(/^Only time stamps that lead up to one of these certificates hold/)).toBeVisible();
     await expect(limits.getByText(/^Whether the authority is to be trusted/)).toHaveCount(0);
     await expect(verdict('Everything that was checked holds')).toBeVisible();

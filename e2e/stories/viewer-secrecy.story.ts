@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { keptBy } from '../src/pages/kept-by.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { setUpFiles, shots, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 /** Stands in the text file alone; wherever else it turns up, decrypted bytes have leaked. */
 const secret = 'the displacer is magnetic 8c1f27';

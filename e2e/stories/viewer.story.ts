@@ -4,10 +4,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { recordFilm } from '../src/files/record-film.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { setUpFiles, shots, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 
 test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
 
 const drawing = 'the displacer is magnetic 8c1f27';
 const notes = Buffer.from(

@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a file chooser takes. */
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** Chooses a file by the keyboard alone; pressed again when no dialog comes, as a person would. */
+export const chooseByKeyboard = async (page: Page, input: Locator, files: Files, key: 'Enter' | 'Space' = 'Enter') => {
+  await expect(async () => {
+    await input.focus();
+    const choosing = page.waitForEvent('filechooser', { timeout: 3_000 });
+    const [chooser] = await Promise.all([choosing, page.keyboard.press(key)]);
+    await chooser.setFiles(files);
+  }).toPass();
+};
