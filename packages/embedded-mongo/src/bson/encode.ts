@@ -4,6 +4,10 @@ const KEEP = 1 << 20;
 let scratch = Buffer.allocUnsafe(1 << 16);
 let position = 0;
 
+/**
+ * Makes room for so many bytes and tells where. The room may be in a new buffer: `scratch` is to be read after this, never in the
+ * same expression before it.
+ */
 function reserve(count: number): number {
   const start = position;
   position += count;
@@ -32,7 +36,8 @@ function writeDocument(fields: Iterable<[string, Value]>): void {
     const type = writeValue(value);
     scratch[typeAt] = type;
   }
-  scratch[reserve(1)] = 0;
+  const end = reserve(1);
+  scratch[end] = 0;
   scratch.writeInt32LE(position - start, start);
 }
 
@@ -58,11 +63,9 @@ function writeValue(value: Value): number {
     case 'number':
       return writeNumber(value);
     case 'bigint':
-      scratch.writeBigInt64LE(value, reserve(8));
-      return 0x12;
+      return writeInt64(value, 0x12);
     case 'boolean':
-      scratch[reserve(1)] = value ? 1 : 0;
-      return 0x08;
+      return writeByte(value ? 1 : 0, 0x08);
     case 'string':
       return writeString(value);
   }
@@ -79,11 +82,27 @@ function writeValue(value: Value): number {
 }
 
 function writeNumber(value: number): number {
-  if (value === (value | 0) && !Object.is(value, -0)) {
-    scratch.writeInt32LE(value, reserve(4));
-    return 0x10;
-  }
-  scratch.writeDoubleLE(value, reserve(8));
+  if (value !== (value | 0) || Object.is(value, -0)) return writeDouble(value);
+  const start = reserve(4);
+  scratch.writeInt32LE(value, start);
+  return 0x10;
+}
+
+function writeByte(value: number, type: number): number {
+  const start = reserve(1);
+  scratch[start] = value;
+  return type;
+}
+
+function writeInt64(value: bigint, type: number): number {
+  const start = reserve(8);
+  scratch.writeBigInt64LE(value, start);
+  return type;
+}
+
+function writeDouble(value: number): number {
+  const start = reserve(8);
+  scratch.writeDoubleLE(value, start);
   return 0x01;
 }
 
@@ -101,14 +120,8 @@ type Special = Date | Double | ObjectId | Binary | Regex | RawDocument;
 function writeSpecial(value: Special): number {
   if (value instanceof ObjectId) return writeBytes(value.bytes, 0x07);
   if (value instanceof RawDocument) return writeBytes(value.bytes, 0x03);
-  if (value instanceof Date) {
-    scratch.writeBigInt64LE(BigInt(value.getTime()), reserve(8));
-    return 0x09;
-  }
-  if (value instanceof Double) {
-    scratch.writeDoubleLE(value.value, reserve(8));
-    return 0x01;
-  }
+  if (value instanceof Date) return writeInt64(BigInt(value.getTime()), 0x09);
+  if (value instanceof Double) return writeDouble(value.value);
   if (value instanceof Binary) {
     const start = reserve(5);
     scratch.writeInt32LE(value.bytes.length, start);
