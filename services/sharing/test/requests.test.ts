@@ -101,6 +101,16 @@ test('owners grant and decline, senders withdraw, and nobody touches another’s
   expect((await incoming(owner)).open).toBe(1);
 });
 
+test('a request that is answered from two sides at once, in the same way, is answered for both', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [owner, sender] = [service.person(), service.person()];
+    await ask(sender, await service.register(owner));
+    const id = (await incoming(owner)).items[0]?.id ?? '';
+    const grant = () => owner.calls.answerRequest({ id, state: 'granted' });
+    expect(await Promise.all([grant(), grant(), grant()])).toMatchObject(Array(3).fill({ state: 'granted' }));
+  }
+});
+
 test('a request whose mail could not be sent stands, and its owner is told of it later, also by another process', async () => {
   const [owner, sender] = [service.person(), service.person()];
   service.around.away.add('notices');

@@ -51,6 +51,12 @@ export const listRequests = async (
 const mayMove = (request: StoredRequest, caller: Hex, state: Exclude<StoredRequest['state'], 'open'>): boolean =>
   state === 'withdrawn' ? request.requester === caller : request.owner === caller && !request.hidden;
 
+/** Whoever follows the chain notes a grant too, and may do so in this very moment: what was wanted is so then. */
+const settle = async (
+  { requests }: Answering,
+  { id, state }: { readonly id: string; readonly state: Exclude<StoredRequest['state'], 'open'> },
+): Promise<boolean> => (await requests.answer(id, state)) || (await requests.find(id))?.state === state;
+
 /** @throws Failure access-request.not-found for a missing one, another's, and one that is closed */
 export const answerRequest = async (
   parts: Answering,
@@ -59,7 +65,7 @@ export const answerRequest = async (
 ): Promise<AccessRequest> => {
   const found = await parts.requests.find(id);
   if (!found || !mayMove(found, caller, state)) throw new Failure('access-request.not-found');
-  if (found.state !== state && !(await parts.requests.answer(id, state))) throw new Failure('access-request.not-found');
+  if (!(await settle(parts, { id, state }))) throw new Failure('access-request.not-found');
   const people: People = await findPeople(parts.directory, [found.requester]).catch(() => new Map());
   return present(parts, { ...found, state }, people);
 };
