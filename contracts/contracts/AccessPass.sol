@@ -14,6 +14,9 @@ contract AccessPass is SoulBound, IAccessPass {
     IIPRegistry public immutable REGISTRY;
 
     mapping(uint256 tokenId => address holder) private _holders;
+    /// @dev A bit for each pass that somebody has or had, 256 assets to a slot. Counting passes as they come and go would
+    /// make every burning 5,000 gas dearer; so they are counted when anybody asks.
+    mapping(address user => mapping(uint256 group => uint256 bits)) private _everHeld;
 
     /// @notice Thrown when anyone but the registry mints or burns.
     error AccessPass_NotRegistry(address caller);
@@ -66,6 +69,11 @@ contract AccessPass is SoulBound, IAccessPass {
         return _holders[passOf(assetId, user)] != address(0) && _isGranted(assetId, user);
     }
 
+    /// @notice True when the person has this pass, or had it once.
+    function everHeld(uint256 assetId, address user) external view returns (bool) {
+        return (_everHeld[user][assetId >> 8] >> (assetId & 0xff)) & 1 != 0;
+    }
+
     /// @notice The token id of a person's pass for an asset.
     function passOf(uint256 assetId, address user) public pure returns (uint256) {
         return uint256(keccak256(abi.encode(assetId, user)));
@@ -90,6 +98,7 @@ contract AccessPass is SoulBound, IAccessPass {
         uint256 tokenId = passOf(assetId, user);
         if (_holders[tokenId] != address(0)) revert AccessPass_AlreadyMinted(assetId, user);
         _holders[tokenId] = user;
+        _everHeld[user][assetId >> 8] |= 1 << (assetId & 0xff);
         _minted(user, tokenId);
     }
 
@@ -108,6 +117,18 @@ contract AccessPass is SoulBound, IAccessPass {
 
     function _holderOf(uint256 tokenId) internal view override returns (address) {
         return _holders[tokenId];
+    }
+
+    /// @dev For views: reads one slot for every 256 assets there are, and one for each pass the person has or had.
+    function _countOf(address owner) internal view override returns (uint256 count) {
+        uint256 last = REGISTRY.assetCount() >> 8;
+        for (uint256 group; group <= last; ++group) {
+            uint256 bits = _everHeld[owner][group];
+            for (uint256 assetId = group << 8; bits != 0; ++assetId) {
+                if (bits & 1 != 0 && _holders[passOf(assetId, owner)] != address(0)) ++count;
+                bits >>= 1;
+            }
+        }
     }
 
     function _revertUnknown(uint256 tokenId) internal pure override {

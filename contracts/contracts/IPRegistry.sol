@@ -5,6 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {CidText} from "./CidText.sol";
 import {IAccessPass} from "./IAccessPass.sol";
 import {IIPRegistry} from "./IIPRegistry.sol";
@@ -14,6 +15,7 @@ import {SoulBound} from "./SoulBound.sol";
 /// @notice See IIPRegistry. Not upgradeable; its owner can set the access-pass contract and nothing else.
 contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     using CidText for CidText.Stored;
+    using SafeCast for uint64;
 
     /// @dev Six slots are written for a new asset with a CID of ours and a title of at most 31 bytes.
     struct AssetRecord {
@@ -28,16 +30,28 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         uint32 updates;
     }
 
-    /// @dev When a grant ends, only its first slot changes: the NDA and its CID stay, and `grantOf` shows them. Clearing
-    /// them would cost more than the refund gives back (EIP-3529), and the next grant to the person finds them paid for.
-    struct GrantRecord {
+    /// @dev One slot, cleared when the grant ends: the refund pays for burning the pass. The pass contract that was told
+    /// of the acceptance stands here because looking it up would cost another 2,100.
+    struct GrantTerms {
+        address pass;
+        uint48 expires;
+        uint32 nonce;
         uint8 role;
         GrantState state;
-        uint64 expires;
-        uint64 nonce;
-        CidText.Form cidForm;
+    }
+
+    /// @dev The NDA and its CID outlive the grant, and `grantOf` shows them: clearing them would cost more than the refund
+    /// gives back (EIP-3529), the next grant to the person finds them paid for, and they tell its nonce.
+    struct GrantRecord {
+        GrantTerms terms;
         bytes32 ndaHash;
         CidText.Stored cid;
+    }
+
+    /// @dev Of the grant that named an NDA to a person: its nonce, from 1, and how its CID is kept.
+    struct NamedRecord {
+        uint32 nonce;
+        CidText.Form cidForm;
     }
 
     /// @dev Where a hash belongs, and since when: the block time, or that of the commitment it was revealed from.
@@ -61,12 +75,12 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     uint256 public assetCount;
     /// @inheritdoc IIPRegistry
     address public accessPass;
-    /// @notice The nonce of the grant that named this NDA to this person, 0 for none. An NDA serves one grant.
-    mapping(uint256 id => mapping(address user => mapping(bytes32 ndaHash => uint64 grantNonce))) public nonceOfNda;
 
+    mapping(address owner => uint256 count) private _balances;
     mapping(uint256 id => AssetRecord record) private _assets;
     mapping(bytes32 hash => HashRecord record) private _hashes;
     mapping(uint256 id => mapping(address user => GrantRecord record)) private _grants;
+    mapping(uint256 id => mapping(address user => mapping(bytes32 ndaHash => NamedRecord record))) private _named;
     mapping(bytes32 commitment => Commitment record) private _commitments;
 
     /// @notice Thrown when an earlier grant to the same person named this NDA: a consent to it was or could be given.
@@ -129,7 +143,8 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     /// @inheritdoc IIPRegistry
     /// @dev A pending grant may be overwritten and an accepted one never, expired or not (decision S6). The nonce of the
     /// new grant is that of `grantOf` plus one, so the share JSON can name it beforehand (decision S13); a consent is
-    /// given to the hash of that JSON, which is why no two grants to one person may name the same.
+    /// given to the hash of that JSON, which is why no two grants to one person may name the same. An expiry has 48 bits:
+    /// one that no clock reaches is refused.
     function grantAccess(uint256 id, address user, uint8 role, uint64 expires, bytes32 ndaHash, string calldata cid)
         external
     {
@@ -145,24 +160,26 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     /// @inheritdoc IIPRegistry
     function acceptAccess(uint256 id, bytes calldata signature) external {
-        GrantRecord storage grant = _grants[id][msg.sender];
-        if (grant.state != GrantState.Pending) revert IPRegistry_NoPendingShare(id, msg.sender);
-        if (_isOver(grant.expires)) revert IPRegistry_Expired(grant.expires);
-        bytes32 ndaHash = grant.ndaHash;
+        GrantTerms storage terms = _grants[id][msg.sender].terms;
+        if (terms.state != GrantState.Pending) revert IPRegistry_NoPendingShare(id, msg.sender);
+        if (_isOver(terms.expires)) revert IPRegistry_Expired(terms.expires);
+        bytes32 ndaHash = _grants[id][msg.sender].ndaHash;
         _checkConsent(id, ndaHash, signature);
-        grant.state = GrantState.Accepted;
-        uint64 nonce = grant.nonce;
+        IAccessPass pass = _withCode(accessPass);
+        (terms.state, terms.pass) = (GrantState.Accepted, address(pass));
+        uint64 nonce = terms.nonce;
         emit AccessAccepted(id, msg.sender, nonce);
         emit NDASigned(id, msg.sender, nonce, ndaHash);
-        IAccessPass pass = _passToTell();
-        if (address(pass) != address(0)) try pass.mint{gas: _PASS_GAS}(id, msg.sender) {} catch {}
+        if (address(pass) == address(0)) return;
+        _requireGasForPass();
+        try pass.mint{gas: _PASS_GAS}(id, msg.sender) {} catch {}
     }
 
     /// @inheritdoc IIPRegistry
     function relinquishAccess(uint256 id) external {
-        (uint64 nonce, bool wasPending) = _endGrant(id, msg.sender);
+        (uint64 nonce, bool wasPending, address pass) = _endGrant(id, msg.sender);
         emit AccessRelinquished(id, msg.sender, nonce, wasPending);
-        if (!wasPending) _burnPass(id, msg.sender);
+        if (!wasPending) _burnPass(pass, id, msg.sender);
     }
 
     /// @inheritdoc IIPRegistry
@@ -170,13 +187,13 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     function revokeAccess(uint256 id, address user) external {
         address owner = _requireAdmin(id);
         if (user == msg.sender || user == owner) revert IPRegistry_BadGrantee(user);
-        (uint64 nonce, bool wasPending) = _endGrant(id, user);
+        (uint64 nonce, bool wasPending, address pass) = _endGrant(id, user);
         emit AccessRevoked(id, user, msg.sender, nonce);
-        if (!wasPending) _burnPass(id, user);
+        if (!wasPending) _burnPass(pass, id, user);
     }
 
     /// @inheritdoc IIPRegistry
-    /// @dev The zero address switches passes off.
+    /// @dev The zero address switches passes off. What was told of an acceptance is told of its end all the same.
     function setAccessPass(address newAccessPass) external onlyOwner {
         accessPass = newAccessPass;
         emit AccessPassSet(newAccessPass);
@@ -231,9 +248,22 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     /// @dev An ended grant allows nothing any more. It keeps its nonce and what it named: the NDA and its CID.
     function grantOf(uint256 id, address user) external view returns (Grant memory) {
         GrantRecord storage grant = _grants[id][user];
-        address grantee = grant.state == GrantState.None ? address(0) : user;
-        string memory cid = grant.cid.read(grant.cidForm);
-        return Grant(grantee, grant.role, grant.state, grant.expires, grant.nonce, grant.ndaHash, cid);
+        GrantTerms memory terms = grant.terms;
+        NamedRecord memory last = _named[id][user][grant.ndaHash];
+        address grantee = terms.state == GrantState.None ? address(0) : user;
+        string memory cid = grant.cid.read(last.cidForm);
+        return Grant(grantee, terms.role, terms.state, terms.expires, last.nonce, grant.ndaHash, cid);
+    }
+
+    /// @notice The pass contract that was told of a grant's acceptance and will be told of its end; zero when none was, or
+    /// no grant is accepted. Where none was, the contract that is set then will be told.
+    function passOfGrant(uint256 id, address user) external view returns (address) {
+        return _grants[id][user].terms.pass;
+    }
+
+    /// @notice The nonce of the grant that named this NDA to this person, 0 for none. An NDA serves one grant.
+    function nonceOfNda(uint256 id, address user, bytes32 ndaHash) external view returns (uint64 grantNonce) {
+        return _named[id][user][ndaHash].nonce;
     }
 
     /// @inheritdoc IIPRegistry
@@ -280,6 +310,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         (asset.owner, asset.createdAt, asset.cidForm) = (msg.sender, time, form);
         asset.hash = fileHash;
         asset.title = title;
+        ++_balances[msg.sender];
         _minted(msg.sender, id);
         emit AssetCreated(id, msg.sender, fileHash, cid, title, since);
     }
@@ -289,37 +320,43 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         returns (uint64 nonce)
     {
         GrantRecord storage grant = _grants[id][user];
-        if (grant.state == GrantState.Accepted) revert IPRegistry_AlreadyAccepted(id, user);
-        uint64 used = nonceOfNda[id][user][ndaHash];
+        if (grant.terms.state == GrantState.Accepted) revert IPRegistry_AlreadyAccepted(id, user);
+        mapping(bytes32 => NamedRecord) storage named = _named[id][user];
+        uint32 used = named[ndaHash].nonce;
         if (used != 0) revert IPRegistry_NdaHashUsed(ndaHash, used);
-        nonce = grant.nonce + 1;
-        nonceOfNda[id][user][ndaHash] = nonce;
-        CidText.Form form = grant.cid.write(grant.cidForm, cid);
-        (grant.role, grant.state, grant.expires, grant.nonce, grant.cidForm) =
-            (role, GrantState.Pending, expires, nonce, form);
+        // Of the grant before, whose NDA is never forgotten: so no nonce comes up again. Nothing for the first.
+        NamedRecord storage last = named[grant.ndaHash];
+        uint32 next = last.nonce + 1;
+        named[ndaHash] = NamedRecord(next, grant.cid.write(last.cidForm, cid));
+        grant.terms = GrantTerms(address(0), expires.toUint48(), next, role, GrantState.Pending);
         grant.ndaHash = ndaHash;
+        return next;
     }
 
-    function _endGrant(uint256 id, address user) private returns (uint64 nonce, bool wasPending) {
-        GrantRecord storage grant = _grants[id][user];
-        GrantState state = grant.state;
+    function _endGrant(uint256 id, address user) private returns (uint64 nonce, bool wasPending, address pass) {
+        GrantTerms storage terms = _grants[id][user].terms;
+        GrantState state = terms.state;
         if (state == GrantState.None) revert IPRegistry_NoGrant(id, user);
-        (grant.role, grant.state, grant.expires) = (0, GrantState.None, 0);
-        return (grant.nonce, state == GrantState.Pending);
+        (nonce, wasPending, pass) = (terms.nonce, state == GrantState.Pending, terms.pass);
+        delete _grants[id][user].terms;
     }
 
-    function _burnPass(uint256 id, address user) private {
-        IAccessPass pass = _passToTell();
-        if (address(pass) != address(0)) try pass.burn{gas: _PASS_GAS}(id, user) {} catch {}
+    /// @dev `told` is who was told of the acceptance; where nobody was, somebody may have claimed a pass since.
+    function _burnPass(address told, uint256 id, address user) private {
+        IAccessPass pass = _withCode(told == address(0) ? accessPass : told);
+        if (address(pass) == address(0)) return;
+        _requireGasForPass();
+        try pass.burn{gas: _PASS_GAS}(id, user) {} catch {}
     }
 
-    /// @dev The pass contract, or the zero address when there is none or it has no code: calling that would revert here,
-    /// not there, where no catch would hold it.
-    function _passToTell() private view returns (IAccessPass) {
-        address pass = accessPass;
-        if (pass == address(0) || pass.code.length == 0) return IAccessPass(address(0));
+    /// @dev The zero address instead of a pass contract that has no code: calling that would revert here, not there, where
+    /// no catch would hold it.
+    function _withCode(address pass) private view returns (IAccessPass) {
+        return IAccessPass(pass == address(0) || pass.code.length == 0 ? address(0) : pass);
+    }
+
+    function _requireGasForPass() private view {
         if (gasleft() < _GAS_BEFORE_PASS) revert IPRegistry_TooLittleGas();
-        return IAccessPass(pass);
     }
 
     /// @dev NDAConsent (EIP-712) by the caller: ECDSA for a plain account, EIP-1271 for an account with code.
@@ -333,8 +370,8 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     /// @dev The one rule of access: the owner always has level 3, an accepted grant its role until it expires.
     function _levelOf(uint256 id, address user, address owner) private view returns (uint8) {
         if (user == owner) return user == address(0) ? 0 : 3;
-        GrantRecord storage grant = _grants[id][user];
-        return grant.state == GrantState.Accepted && !_isOver(grant.expires) ? grant.role : 0;
+        GrantTerms storage terms = _grants[id][user].terms;
+        return terms.state == GrantState.Accepted && !_isOver(terms.expires) ? terms.role : 0;
     }
 
     function _isOver(uint64 expires) private view returns (bool) {
@@ -348,6 +385,10 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     function _holderOf(uint256 id) internal view override returns (address) {
         return _assets[id].owner;
+    }
+
+    function _countOf(address owner) internal view override returns (uint256) {
+        return _balances[owner];
     }
 
     function _revertUnknown(uint256 id) internal pure override {

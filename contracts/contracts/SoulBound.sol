@@ -20,14 +20,13 @@ interface IERC5192 {
 /// @title SoulBound
 /// @notice ERC-721 whose tokens never change hands: every transfer and approval reverts.
 /// @dev Written out rather than inherited: what makes a token move is not there to be switched off, and a contract keeps
-/// the owner of a token where it costs least (`_holderOf`), which saves 22,100 gas for each new asset.
+/// the owner of a token where it costs least (`_holderOf`), which saves 22,100 gas for each new asset; how it counts them
+/// (`_countOf`) is its own affair too.
 abstract contract SoulBound is ERC165, IERC721Metadata, IERC5192 {
-    mapping(address owner => uint256 count) private _balances;
-
     /// @inheritdoc IERC721
     function balanceOf(address owner) public view virtual returns (uint256) {
         if (owner == address(0)) revert IIPRegistry.IPRegistry_ZeroAddress();
-        return _balances[owner];
+        return _countOf(owner);
     }
 
     /// @inheritdoc IERC721
@@ -86,19 +85,20 @@ abstract contract SoulBound is ERC165, IERC721Metadata, IERC5192 {
     /// @dev The owner of a token, or the zero address when there is no such token.
     function _holderOf(uint256 tokenId) internal view virtual returns (address);
 
+    /// @dev How many tokens somebody has.
+    function _countOf(address owner) internal view virtual returns (uint256);
+
     /// @dev Reverts with the contract's own error for a token that does not exist.
     function _revertUnknown(uint256 tokenId) internal view virtual;
 
-    /// @dev Counts and announces a token that the contract has just given to `to`.
+    /// @dev Announces a token that the contract has just given to `to`.
     function _minted(address to, uint256 tokenId) internal {
-        ++_balances[to];
         emit Transfer(address(0), to, tokenId);
         emit Locked(tokenId);
     }
 
-    /// @dev Counts and announces a token that the contract has just taken from `from`.
+    /// @dev Announces a token that the contract has just taken from `from`.
     function _burnt(address from, uint256 tokenId) internal {
-        --_balances[from];
         emit Transfer(from, address(0), tokenId);
     }
 }

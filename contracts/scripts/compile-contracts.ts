@@ -40,8 +40,9 @@ export const compileContracts = (sources: Readonly<Record<string, string>>): Map
     settings,
   };
   const imports = (path: string) => ({ contents: library(path) });
-  const compile = solc().compile as (input: string, callbacks: { import: typeof imports }) => string;
-  const { errors = [], contracts = {} } = JSON.parse(compile(JSON.stringify(input), { import: imports })) as Output;
+  const { errors = [], contracts = {} } = JSON.parse(
+    solc().compile(JSON.stringify(input), { import: imports }),
+  ) as Output;
   const complaint = errors.find(({ severity }) => severity === 'error');
   if (complaint) return complaint.formattedMessage;
   return new Map(

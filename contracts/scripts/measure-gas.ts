@@ -150,7 +150,7 @@ const referenceOf = async ({ viem, gasOf, guest }: Network) => {
   const mint = () => gasOf(token.write.mint([sample.cid], { account: guest.account }));
   await mint();
   await mint();
-  return { 'ERC721URIStorage mint': await mint() };
+  return { token: token.address, figures: { 'ERC721URIStorage mint': await mint() } };
 };
 
 const deploymentsOf = async ({ viem, client, owner }: Network) => {
@@ -164,8 +164,8 @@ const deploymentsOf = async ({ viem, client, owner }: Network) => {
 };
 
 export type Figures = Readonly<Record<string, number>>;
-/** A chain to measure something else on, in the same run. */
-export type Place = Pick<Network, 'client' | 'gasOf'> & { readonly wallet: Network['guest'] };
+/** A chain to measure something else on, in the same run; of `token` (ERC721URIStorage) the wallet has 1, 2 and 3. */
+export type Place = Pick<Network, 'client' | 'gasOf'> & { readonly wallet: Network['guest']; readonly token: Hex };
 
 /**
  * Gas used by everything people do, in one run on one chain. The same figures every time.
@@ -180,6 +180,7 @@ export const measureGas = async (
   const pass = await net.viem.deployContract('AccessPass', [withPass.address]);
   await withPass.write.setAccessPass([pass.address]);
   await withPass.write.createAsset([hashOf('zero'), sample.cid, sample.title]);
+  const { token, figures: reference } = await referenceOf(net);
   return {
     ...(await assetsOf(net, registry)),
     ...(await safesOf(net, registry)),
@@ -187,8 +188,8 @@ export const measureGas = async (
     ...(await grantsOf(net, withPass, true)),
     ...(await oneOfTwoPasses(net, withPass)),
     ...(await commitmentsOf(net, registry)),
-    ...(await referenceOf(net)),
+    ...reference,
     ...(await deploymentsOf(net)),
-    ...(await measureOthers({ client: net.client, gasOf: net.gasOf, wallet: net.guest })),
+    ...(await measureOthers({ client: net.client, gasOf: net.gasOf, wallet: net.guest, token })),
   };
 };

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { type Compiler, loadCompiler } from './load-compiler.ts';
 
 /** A node of solc's syntax tree; what else it has depends on `nodeType`. */
 export interface SyntaxNode {
@@ -8,16 +8,11 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-interface Compiler {
-  compile(input: string): string;
-}
-
-const require = createRequire(import.meta.url);
 let compiler: Compiler | undefined;
 
 /** The compiler of the npm package `solc`, loaded once. */
 export const solc = (): Compiler => {
-  compiler ??= require('solc/wrapper')(require('solc/soljson.js')) as Compiler;
+  compiler ??= loadCompiler();
   return compiler;
 };
 

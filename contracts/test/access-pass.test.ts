@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encodeFunctionData, getAddress } from 'viem';
+import { encodeFunctionData, getAddress, numberToHex } from 'viem';
 import {
   accept,
   addressOf,
@@ -31,6 +31,16 @@ const { loadFixture, time } = networkHelpers;
 const { emitWithArgs, revertWithCustomError, revertWithCustomErrorWithArgs } = viem.assertions;
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const passFor = (registry: Registry) => viem.deployContract('AccessPass', [registry.address]);
+
+/** The viewer's pass, claimed, after its grant ended while passes were off: nobody told its contract. */
+const outlived = async () => {
+  const { registry, pass } = await passed();
+  await pass.write.claim([1n, addressOf(viewer)]);
+  await registry.write.setAccessPass([zero]);
+  await registry.write.relinquishAccess([1n], as(viewer));
+  await registry.write.setAccessPass([pass.address]);
+  return { registry, pass, id: await pass.read.passOf([1n, addressOf(viewer)]) };
+};
 
 /** Asset 1 with accepted grants from before the pass was set, and the stranger's, accepted since, for an hour. */
 const passed = async () => {
@@ -101,32 +111,62 @@ describe('a pass', () => {
     assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
   });
 
+  it('is burnt by the contract that was told of it, though passes were switched off or replaced since', async () => {
+    for (const elsewhere of [zero, 'another'] as const) {
+      const { registry, pass, id } = await loadFixture(passed);
+      assert.equal(await registry.read.passOfGrant([1n, addressOf(stranger)]), getAddress(pass.address));
+      assert.equal(await registry.read.passOfGrant([1n, addressOf(viewer)]), zero);
+      const other = elsewhere === zero ? zero : (await passFor(registry)).address;
+      await registry.write.setAccessPass([other]);
+      const revoked = registry.write.revokeAccess([1n, addressOf(stranger)]);
+      await emitWithArgs(revoked, pass, 'Transfer', [checksummed(stranger), zero, id]);
+      assert.equal(await registry.read.passOfGrant([1n, addressOf(stranger)]), zero);
+    }
+  });
+
   it('is not touched by a grant that was only pending', async () => {
-    const { registry, pass } = await loadFixture(passed);
-    await registry.write.setAccessPass([zero]);
-    await registry.write.revokeAccess([1n, addressOf(stranger)]);
-    await registry.write.setAccessPass([pass.address]);
+    const { registry, pass } = await loadFixture(outlived);
     for (const [end, ndaHash] of [
-      [() => registry.write.relinquishAccess([1n], as(stranger)), two],
-      [() => registry.write.revokeAccess([1n, addressOf(stranger)]), three],
+      [() => registry.write.relinquishAccess([1n], as(viewer)), two],
+      [() => registry.write.revokeAccess([1n, addressOf(viewer)]), three],
     ] as const) {
-      await grant(registry, addressOf(stranger), roles.view, 0n, owner, ndaHash);
+      await grant(registry, addressOf(viewer), roles.view, 0n, owner, ndaHash);
       await end();
-      assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 1n);
-      assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), false);
+      assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 1n);
+      assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), false);
     }
   });
 
   it('is one for each asset and person, whatever grants follow each other', async () => {
-    const { registry, pass, id } = await loadFixture(passed);
-    await registry.write.setAccessPass([zero]);
-    await registry.write.relinquishAccess([1n], as(stranger));
-    await registry.write.setAccessPass([pass.address]);
-    await grant(registry, addressOf(stranger), roles.edit, 0n, owner, two);
-    await accept(registry, stranger, two);
-    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 1n);
-    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
-    assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), true);
+    const { registry, pass, id } = await loadFixture(outlived);
+    await grant(registry, addressOf(viewer), roles.edit, 0n, owner, two);
+    await accept(registry, viewer, two);
+    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 1n);
+    assert.equal(await pass.read.ownerOf([id]), checksummed(viewer));
+    assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), true);
+    await registry.write.relinquishAccess([1n], as(viewer));
+    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 0n);
+  });
+
+  it('is counted with the others, however many assets there are', async () => {
+    const { registry, pass } = await loadFixture(passed);
+    await networkHelpers.impersonateAccount(registry.address);
+    await networkHelpers.setBalance(registry.address, 10n ** 18n);
+    const [user, asRegistry] = [addressOf(stranger), { account: registry.address }];
+    const held = () => Promise.all([1n, 2n, 255n, 256n].map((asset) => pass.read.everHeld([asset, user])));
+    for (let asset = 2n; asset <= 256n; asset += 1n)
+      await registry.write.createAsset([numberToHex(asset, { size: 32 }), 'cid', '']);
+    for (const [asset, count] of [
+      [255n, 2n],
+      [256n, 3n],
+    ] as const) {
+      await pass.write.mint([asset, user], asRegistry);
+      assert.equal(await pass.read.balanceOf([user]), count);
+    }
+    await pass.write.burn([255n, user], asRegistry);
+    assert.equal(await pass.read.balanceOf([user]), 2n);
+    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 0n);
+    assert.deepEqual(await held(), [true, false, true, true]);
   });
 
   it('never moves and takes no approval', async () => {
@@ -195,13 +235,12 @@ describe('sweeping', () => {
     assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
   });
 
-  it('burns a pass whose grant ended while passes were off', async () => {
-    const { registry, pass } = await loadFixture(passed);
-    await registry.write.setAccessPass([zero]);
-    await registry.write.relinquishAccess([1n], as(stranger));
-    assert.equal(await pass.read.isValid([1n, addressOf(stranger)]), false);
-    await sweep(pass);
-    assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
+  it('burns a pass that was claimed and whose grant ended while passes were off', async () => {
+    const { pass } = await loadFixture(outlived);
+    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 1n);
+    assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), false);
+    await sweep(pass, viewer);
+    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 0n);
   });
 
   it('refuses where there is no pass', async () => {
@@ -212,13 +251,15 @@ describe('sweeping', () => {
 });
 
 describe('claiming', () => {
-  it('mints the pass of a grant accepted before, once', async () => {
-    const { pass } = await loadFixture(passed);
+  it('mints the pass of a grant accepted before, once, and it ends with the grant', async () => {
+    const { registry, pass } = await loadFixture(passed);
     assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), false);
     await pass.write.claim([1n, addressOf(viewer)], as(stranger));
     assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), true);
     const again = [1n, checksummed(viewer)] as const;
     await revertWithCustomErrorWithArgs(pass.write.claim(again), pass, 'AccessPass_AlreadyMinted', [...again]);
+    await registry.write.revokeAccess([1n, addressOf(viewer)]);
+    assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 0n);
   });
 
   it('refuses the owner, a pending grant and an expired one', async () => {
@@ -239,12 +280,12 @@ describe('claiming', () => {
 
 describe('what a pass cannot do', () => {
   it('makes no difference to access', async () => {
-    const { registry, id, pass } = await loadFixture(passed);
+    const { registry, id, pass } = await loadFixture(outlived);
+    assert.equal(await pass.read.ownerOf([id]), checksummed(viewer));
+    assert.equal(await registry.read.hasAccess([1n, addressOf(viewer), 1]), false);
+    assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
     await registry.write.setAccessPass([zero]);
     assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
-    await registry.write.relinquishAccess([1n], as(stranger));
-    assert.equal(await pass.read.ownerOf([id]), checksummed(stranger));
-    assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), false);
   });
 
   it('stops neither acceptance nor revocation when it is broken or has no code', async () => {
@@ -290,6 +331,11 @@ describe('what a pass cannot do', () => {
     for (const missing of [2_000n, 20_000n, 60_000n])
       await revertWithCustomError(withGas(enough - missing), registry, 'IPRegistry_TooLittleGas');
     await withGas(enough);
+    assert.ok((await pass.read.gasGiven()) >= 99_000n);
+    const revoke = (gas: bigint) => registry.write.revokeAccess([1n, addressOf(stranger)], { gas });
+    for (const gas of [100_000n, 120_000n])
+      await revertWithCustomError(revoke(gas), registry, 'IPRegistry_TooLittleGas');
+    await revoke(200_000n);
     assert.ok((await pass.read.gasGiven()) >= 99_000n);
   });
 });

@@ -157,10 +157,15 @@ describe('grantAccess', () => {
     }
   });
 
-  it('refuses an expiry that has passed', async () => {
+  it('refuses an expiry that has passed, and one that no clock reaches', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const past = await now();
     await revertWithCustomErrorWithArgs(grant(registry, to, roles.view, past), registry, 'IPRegistry_Expired', [past]);
+    const never = 2n ** 48n;
+    const tooFar = grant(registry, to, roles.view, never);
+    await revertWithCustomErrorWithArgs(tooFar, registry, 'SafeCastOverflowedUintDowncast', [48, never]);
+    await grant(registry, to, roles.view, never - 1n);
+    assert.equal((await registry.read.grantOf([1n, to])).expires, never - 1n);
   });
 
   it('refuses a zero NDA hash and an empty CID', async () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {CidText} from "../../contracts/CidText.sol";
 import {IIPRegistry} from "../../contracts/IIPRegistry.sol";
 import {IPRegistry} from "../../contracts/IPRegistry.sol";
@@ -189,7 +190,7 @@ contract WhatLevelsMean is Checks {
         role = uint8(bound(role, 1, 3));
         uint256 key = bound(seed, 1, ORDER - 1);
         vm.assume(vm.addr(key) != address(this) && vm.addr(key).code.length == 0);
-        vm.assume(expires == 0 || expires > block.timestamp);
+        expires = expires % 2 == 0 ? 0 : uint64(bound(expires, block.timestamp + 1, type(uint48).max));
         _registry.grantAccess(1, vm.addr(key), role, expires, keccak256("nda"), "cid");
         vm.assertTrue(!_registry.hasAccess(1, vm.addr(key), need), "before acceptance");
         bytes memory signature =
@@ -199,6 +200,13 @@ contract WhatLevelsMean is Checks {
         vm.warp(time);
         bool inForce = expires == 0 || time < expires;
         vm.assertEq(_registry.hasAccess(1, vm.addr(key), need), inForce && need >= 1 && need <= role, "after");
+    }
+
+    function testFuzz_anExpiryBeyond48BitsIsRefused(uint64 expires, address user) public {
+        vm.assume(user != address(0) && user != address(this));
+        expires = uint64(bound(expires, uint256(type(uint48).max) + 1, type(uint64).max));
+        vm.expectRevert(abi.encodeWithSelector(SafeCast.SafeCastOverflowedUintDowncast.selector, 48, expires));
+        _registry.grantAccess(1, user, 1, expires, keccak256("nda"), "cid");
     }
 
     function testFuzz_aStrangerCanDoNothing(address who, bytes32 hash, address user, uint8 role) public {

@@ -214,6 +214,19 @@ contract WhatAlwaysHolds is Checks {
         }
     }
 
+    function invariant_theRegistryNamesThePassContractItToldOfAnAcceptance() public view {
+        for (uint256 id = 1; id <= world.count(); ++id) {
+            for (uint256 i; i < world.PEOPLE(); ++i) {
+                address user = world.person(i);
+                vm.assertEq(registry.passOfGrant(id, user), world.told(id, user), "told");
+            }
+        }
+    }
+
+    function invariant_aPassEndsWithItsGrantWhenItsContractWasTold() public view {
+        vm.assertEq(world.leftOver(), 0, "left over");
+    }
+
     function invariant_thereIsAtMostOnePassForEachAssetAndPerson() public view {
         for (uint256 i; i < world.PEOPLE(); ++i) {
             uint256 held;

@@ -18,9 +18,9 @@ abstract contract Walk is Checks {
     /// @dev A walk on which something never succeeded, or was never tried where one flaw alone forbids it, would prove
     /// nothing about it.
     function _requireThatEverythingHappened(World world) internal view {
-        string[12] memory actions = [
+        string[13] memory actions = [
             "create", "update", "commit", "reveal", "claim priority", "grant",
-            "accept", "relinquish", "revoke", "sweep", "claim", "wait"
+            "accept", "relinquish", "revoke", "sweep", "claim", "wait", "end a grant under another pass"
         ];
         for (uint256 i; i < actions.length; ++i) vm.assertTrue(world.succeeded(actions[i]) > 1, actions[i]);
         string[14] memory attacks = [

@@ -70,6 +70,8 @@ contract World is Checks {
     uint256 public forgedAccepted;
     uint256 public acceptedByOthers;
     uint256 public overwritten;
+    /// @notice Passes that were still there when their contract had been told that the grant ended.
+    uint256 public leftOver;
     uint256 public trespasses;
     uint256 public moved;
     uint256 public surprises;
@@ -79,6 +81,8 @@ contract World is Checks {
     mapping(string attack => uint256 times) public tried;
     /// @dev What a person could consent to before the present grant: replaying that consent is one of the forgeries.
     mapping(uint256 id => mapping(address user => bytes32 nda)) private _earlierNda;
+    /// @notice Which pass contract was set, and had code, when a grant was accepted.
+    mapping(uint256 id => mapping(address user => address pass)) public told;
 
     constructor() {
         registry = new IPRegistry(address(this));
@@ -231,6 +235,7 @@ contract World is Checks {
         vm.prank(by);
         try registry.acceptAccess(id, signature) {
             model.state = IIPRegistry.GrantState.Accepted;
+            told[id][by] = _passWithCode();
             uint256 times = ++served[keccak256(abi.encode(digest, by))];
             if (times > mostServed) mostServed = times;
             _came("accept", expected, true);
@@ -428,7 +433,12 @@ contract World is Checks {
 
     function _ended(uint256 id, address user) private {
         ModelGrant storage model = grantModel[id][user];
+        address by = told[id][user] == address(0) ? _passWithCode() : told[id][user];
+        bool wasAccepted = model.state == IIPRegistry.GrantState.Accepted;
+        if (wasAccepted && by == address(pass) && hasPass(id, user)) ++leftOver;
+        if (wasAccepted && by != registry.accessPass()) ++succeeded["end a grant under another pass"];
         (model.state, model.role, model.expires) = (IIPRegistry.GrantState.None, 0, 0);
+        delete told[id][user];
     }
 
     /// @dev One flaw alone: everything else about the offer is right.
@@ -457,6 +467,10 @@ contract World is Checks {
         if (expected == success) return;
         ++surprises;
         lastSurprise = action;
+    }
+
+    function _passWithCode() private view returns (address) {
+        return registry.accessPass().code.length == 0 ? address(0) : registry.accessPass();
     }
 
     function _person(uint256 seed) private view returns (address) {

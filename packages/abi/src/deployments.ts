@@ -4,18 +4,18 @@ export const deployments = {
   80002: {
     "chainId": 80002,
     "registry": {
-      "address": "0xBA541E674ef9F032A04D5ceF72EfEE5183e86Dd6",
+      "address": "0x56A651F333695259bcfD0522641Ea3BF1D035239",
       "startBlock": 0,
       "owner": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0xe2dbafd84ec752eb0f1a006e3b945b1ff63d855073efbf7eb85d54f955ae8c29"
+      "initCodeHash": "0x7329954bd95a12edc53be7104deba333e1e0b498516aa4921d4f864ce7878877"
     },
     "accessPass": {
-      "address": "0x20938Dd504b1eCd490342b67E762B6F1dfD9251f",
+      "address": "0x06ea28B87c318BeCcF21cB99A7550431287A0E95",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0xdf96854b84954457b6d19e8bd11a32bba53e0e8ce102561aa73598cb3a4d9828"
+      "initCodeHash": "0x669fbfc1645a91adefd50fad0e063fd5df3860d8af90ab642632377c8311c943"
     }
   },
 } as const;

@@ -40,6 +40,7 @@ export const registryFailures = {
   OwnableUnauthorizedAccount: 'registry.not-owner',
   InvalidShortString: 'unexpected',
   StringTooLong: 'unexpected',
+  SafeCastOverflowedUintDowncast: 'unexpected',
 } as const satisfies Record<RegistryError, FailureCode>;
 
 const isRevertData = (value: unknown): value is Hex =>
