@@ -8,6 +8,7 @@ import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hashInPage } from '../../testing/hashing-worker.ts';
 import { showModule } from '../../testing/shell.tsx';
 import { createDraftStore } from '../model/drafts/draft-store.ts';
 import { memoryShelf } from '../model/drafts/shelf.ts';
@@ -69,6 +70,7 @@ const holdElsewhere = (names: readonly string[]) => {
   });
 };
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+hashInPage();
 
 test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
   'what was left before %s is finished without the file',
@@ -135,11 +137,12 @@ test('what was finished in another tab meanwhile is not begun again', async () =
 
 test('a lost connection is waited for, and said', async () => {
   const { user, world, toasts } = await comeBack('hashing');
-  world.failNext('timestamps.stamp', new Failure('network.unreachable'));
+  // Several times, so that it is said for long enough to be seen on a busy machine.
+  for (let times = 0; times < 3; times++) world.failNext('timestamps.stamp', new Failure('network.unreachable'));
   await press(user, 'Continue');
   expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
   await waitFor(() => expect(toasts).toEqual([success]));
-  expect(screen.queryByText('Connection lost, trying again…')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Connection lost, trying again…')).toBeNull());
 });
 
 test('a folder that did not take the asset can be tried again by itself', async () => {

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { Card, Form, PageHead } from '@ipr/ui';
+import { useDeferredValue } from 'react';
 import { DetailsFields } from '../features/registration/details-fields.tsx';
 import { type FormValues, formName } from '../features/registration/field.tsx';
 import { FileCard } from '../features/registration/file-card.tsx';
@@ -42,7 +43,8 @@ export const RegisterPage = () => {
   const navigate = useNavigate();
   const { form, chosen, offered, inMemory, state, busy, sent, cancel, goOn, throwAway, send } = useRegisterForm();
   const done = state.stage === 'complete';
-  const locked = busy || done || sent;
+  // The buttons follow at once; drawing every field as locked gives way to whatever comes meanwhile.
+  const locked = useDeferredValue(busy || done || sent);
   return (
     <>
       <PageHead

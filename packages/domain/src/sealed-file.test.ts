@@ -1,4 +1,13 @@
-import { newContentKey, openFile, readHeader, sealedFile, sealedSize, sealFile } from './sealed-file.ts';
+import {
+  newContentKey,
+  openFile,
+  readHeader,
+  sealedFile,
+  sealedSize,
+  sealFile,
+  sealInPlace,
+  sealingRoom,
+} from './sealed-file.ts';
 
 const bytes = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 8)) & 255);
 const chunk = sealedFile.chunkSize;
@@ -14,6 +23,27 @@ describe('the sealed file format', () => {
       expect(Buffer.compare(Buffer.from(await openFile(sealed, key)), Buffer.from(plain))).toBe(0);
     },
   );
+
+  test.each([0, 1, chunk, chunk + 1, 3 * chunk - 1])(
+    'seals %i bytes where they lie, tells each chunk in bytes, and gives them back exactly',
+    async (length) => {
+      const key = newContentKey();
+      const plain = bytes(length);
+      const place = new Uint8Array(sealedSize(length)).fill(7);
+      place.set(plain, sealingRoom(length));
+      const told: (readonly number[])[] = [];
+      await sealInPlace(place, length, key, (done, total) => void told.push([done, total]));
+      expect(Buffer.compare(Buffer.from(await openFile(place, key)), Buffer.from(plain))).toBe(0);
+      const chunks = Math.max(1, Math.ceil(length / chunk));
+      expect(told).toEqual(Array.from({ length: chunks }, (_, i) => [Math.min(length, (i + 1) * chunk), length]));
+    },
+  );
+
+  test('seals nothing where there is no room for it, and leaves the file as it was', async () => {
+    const place = bytes(sealedSize(100) - 1);
+    await expect(sealInPlace(place, 100, newContentKey())).rejects.toThrow('no room');
+    expect(place).toEqual(bytes(sealedSize(100) - 1));
+  });
 
   test('starts with magic, version and suite', async () => {
     const sealed = await sealFile(bytes(10), newContentKey());

@@ -45,6 +45,9 @@ export const newContentKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValu
 export const sealedSize = (plainSize: number): number =>
   sealedFile.headerSize + plainSize + chunksOf(plainSize, sealedFile.chunkSize) * sealedFile.tagSize;
 
+/** Bytes that header and tags add: what stands before a file that is sealed in place. */
+export const sealingRoom = (plainSize: number): number => sealedSize(plainSize) - plainSize;
+
 const buildHeader = (prefix: Uint8Array): Uint8Array<ArrayBuffer> => {
   const header = new Uint8Array(sealedFile.headerSize);
   header.set(magic);
@@ -70,29 +73,55 @@ export const readHeader = async (bytes: Uint8Array): Promise<SealedHeader> => {
 
 export type Progress = (doneBytes: number, totalBytes: number) => void;
 
+/**
+ * Encrypts a file where it lies, so that beside it no second copy is ever in memory; while one chunk is put in its place,
+ * the next is being encrypted.
+ * @param bytes sealedSize of the file; the file is its end, and what stands before it, sealingRoom bytes, is overwritten
+ * @param contentKey 32 bytes, never used for another file
+ */
+export const sealInPlace = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  plainSize: number,
+  contentKey: Uint8Array,
+  onProgress?: Progress,
+): Promise<void> => {
+  if (bytes.length !== sealedSize(plainSize)) throw new RangeError('the bytes have no room for header and tags');
+  const { chunkSize, tagSize, headerSize } = sealedFile;
+  const key = await importKey(contentKey, 'encrypt');
+  const prefix = crypto.getRandomValues(new Uint8Array(7));
+  const header = buildHeader(prefix);
+  const additionalData = await digest(header);
+  const plain = bytes.subarray(bytes.length - plainSize);
+  const count = chunksOf(plainSize, chunkSize);
+  const encrypt = (i: number) => {
+    const iv = nonceOf(prefix, i, i === count - 1);
+    const chunk = plain.subarray(i * chunkSize, (i + 1) * chunkSize);
+    return crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, chunk);
+  };
+  bytes.set(header);
+  let next = encrypt(0);
+  for (let i = 0; i < count; i++) {
+    const running = next;
+    if (i + 1 < count) next = encrypt(i + 1);
+    // What goes wrong with it is heard in its turn.
+    next.catch(() => undefined);
+    const part = new Uint8Array(await running);
+    // Chunk i ends, sealed, before plain chunk i + 1 begins: what is not encrypted yet is never overwritten.
+    bytes.set(part, headerSize + i * (chunkSize + tagSize));
+    release(part);
+    onProgress?.(Math.min(plainSize, (i + 1) * chunkSize), plainSize);
+  }
+};
+
 /** Encrypts a file. @param contentKey 32 bytes, never used for another file. */
 export const sealFile = async (
   plain: Uint8Array,
   contentKey: Uint8Array,
   onProgress?: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const key = await importKey(contentKey, 'encrypt');
-  const prefix = crypto.getRandomValues(new Uint8Array(7));
-  const header = buildHeader(prefix);
-  const additionalData = await digest(header);
-  // Filled chunk by chunk: beside file and result no third copy is ever in memory.
   const sealed = new Uint8Array(sealedSize(plain.length));
-  sealed.set(header);
-  const step = sealedFile.chunkSize + sealedFile.tagSize;
-  const count = chunksOf(plain.length, sealedFile.chunkSize);
-  for (let i = 0; i < count; i++) {
-    const chunk = plain.subarray(i * sealedFile.chunkSize, (i + 1) * sealedFile.chunkSize) as Uint8Array<ArrayBuffer>;
-    const iv = nonceOf(prefix, i, i === count - 1);
-    const part = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, chunk));
-    sealed.set(part, sealedFile.headerSize + i * step);
-    release(part);
-    onProgress?.(Math.min(plain.length, (i + 1) * sealedFile.chunkSize), plain.length);
-  }
+  sealed.set(plain, sealingRoom(plain.length));
+  await sealInPlace(sealed, plain.length, contentKey, onProgress);
   return sealed;
 };
 

@@ -15,7 +15,8 @@ export const useFailureSentence = (): ((failure: StageFailure) => string) => {
 };
 
 const adviceKey = (failed: StageFailure, sent: boolean) => {
-  if (failed.failure.code === 'registry.hash-already-exists') return 'register.duplicate';
+  if (failed.failure.code === 'registry.hash-already-exists')
+    return failed.stage === 'encrypting' ? 'register.duplicate' : 'register.duplicate-late';
   if (failed.failure.code === 'registry.priority-claimed') return 'register.priority';
   if (isAfterMint(failed)) return 'register.settle-safe';
   return sent ? 'register.sent-note' : 'register.failed.safe';

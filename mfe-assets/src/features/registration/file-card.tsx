@@ -1,13 +1,17 @@
 import { useText } from '@ipr/mfe-kit';
 import { Alert, Card, SecretMark } from '@ipr/ui';
+import { memo } from 'react';
 import classes from './file-card.module.css';
 import { FileCheckNote } from './file-check-note.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 import { dropArea } from './use-file-drop.ts';
 
-/** The File card (D1 section 2); says so when an interrupted registration needs its file once more. */
-export const FileCard = ({ chosen, disabled }: { readonly chosen: ChosenFile; readonly disabled: boolean }) => {
+/**
+ * The File card (D1 section 2); says so when an interrupted registration needs its file once more. Not drawn anew with every
+ * piece of a file that is encrypted or sent.
+ */
+export const FileCard = memo(({ chosen, disabled }: { readonly chosen: ChosenFile; readonly disabled: boolean }) => {
   const text = useText();
   const { missingFile: name, fileInput, file, fileError, check, chooseFile } = chosen;
   return (
@@ -21,4 +25,4 @@ export const FileCard = ({ chosen, disabled }: { readonly chosen: ChosenFile; re
       </Card>
     </div>
   );
-};
+});

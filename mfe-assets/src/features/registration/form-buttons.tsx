@@ -18,8 +18,7 @@ export const FormButtons = ({ busy, closed, canLeave, onCancel }: FormButtonsPro
       <Button disabled={!canLeave} onClick={onCancel}>
         {text('action.cancel')}
       </Button>
-      {/* A button that works is dimmed by the theme, below the contrast that words need. */}
-      <Button type="primary" htmlType="submit" loading={busy} disabled={closed} style={{ opacity: 1 }}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={closed}>
         {text('register.action')}
       </Button>
     </div>

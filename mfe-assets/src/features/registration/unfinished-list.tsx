@@ -39,15 +39,13 @@ export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
               <DateText seconds={Date.parse(draft.startedAt) / 1000} />
               {' · '}
               {text(noteKey(draft), { name: draft.fileName })}
+              <div className={classes.buttons}>
+                <Button type="primary" onClick={() => onContinue(draft)}>
+                  {text('register.continue')}
+                </Button>
+                <Button onClick={() => ask(draft)}>{text('register.discard')}</Button>
+              </div>
             </>
-          }
-          action={
-            <div className={classes.buttons}>
-              <Button type="primary" onClick={() => onContinue(draft)}>
-                {text('register.continue')}
-              </Button>
-              <Button onClick={() => ask(draft)}>{text('register.discard')}</Button>
-            </div>
           }
         />
       ))}

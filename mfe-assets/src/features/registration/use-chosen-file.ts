@@ -1,5 +1,5 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFileCheck } from './use-file-check.ts';
 
 /** The file of the form, and what keeps it from being sent. */
@@ -9,13 +9,16 @@ export const useChosenFile = () => {
   const [fileError, setFileError] = useState<string | null>(null);
   /** Name of the file that an interrupted sealing needs once more. */
   const [missingFile, setMissingFile] = useState<string | null>(null);
-  const chooseFile = (chosen: File | FileFacts | null, error: string | null) => {
+  const chooseFile = useCallback((chosen: File | FileFacts | null, error: string | null) => {
     setFile(chosen);
     setFileError(error);
     if (chosen) setMissingFile(null);
-  };
+  }, []);
   const check = useFileCheck(file);
-  return { fileInput, file, fileError, setFileError, missingFile, setMissingFile, chooseFile, check };
+  return useMemo(
+    () => ({ fileInput, file, fileError, setFileError, missingFile, setMissingFile, chooseFile, check }),
+    [file, fileError, missingFile, chooseFile, check],
+  );
 };
 
 export type ChosenFile = ReturnType<typeof useChosenFile>;

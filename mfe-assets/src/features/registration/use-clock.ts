@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const tickMs = 200;
 
@@ -7,7 +7,7 @@ export const useClock = (running: boolean): number => {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), tickMs);
+    const timer = setInterval(() => startTransition(() => setNow(performance.now())), tickMs);
     return () => clearInterval(timer);
   }, [running]);
   return now;

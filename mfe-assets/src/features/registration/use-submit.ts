@@ -8,7 +8,7 @@ import { useFailureSentence } from './failure-note.tsx';
 const leaveAfterMs = 1_500;
 
 /** Registers what was entered and tells how it ended; stays silent about what the person refused to sign (decision S24). */
-export const useSubmit = ({ register }: ReturnType<typeof useRegistration>) => {
+export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useRegistration>) => {
   const text = useText();
   const sentence = useFailureSentence();
   const navigate = useNavigate();
@@ -30,6 +30,7 @@ export const useSubmit = ({ register }: ReturnType<typeof useRegistration>) => {
     if ('id' in outcome) {
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
       notify.success(text('register.success'));
+      repeatWarnings();
       if (here.current) timer.current = setTimeout(() => navigate(links.assets()), leaveAfterMs);
       return;
     }

@@ -6,11 +6,11 @@ export const useTaxonomy = () => {
   const { taxonomy } = useShell().api;
   const ipTypes = useQuery({
     queryKey: ['taxonomy', 'ip-types'],
-    queryFn: ({ signal }) => taxonomy.allIpTypes({}, { signal }),
+    queryFn: ({ signal }) => taxonomy.allIpTypes({}, { signal, quiet: true }),
   });
   const ipContents = useQuery({
     queryKey: ['taxonomy', 'ip-contents'],
-    queryFn: ({ signal }) => taxonomy.allIpContents({}, { signal }),
+    queryFn: ({ signal }) => taxonomy.allIpContents({}, { signal, quiet: true }),
   });
   const retry = () => {
     for (const query of [ipTypes, ipContents]) if (query.isError) void query.refetch();

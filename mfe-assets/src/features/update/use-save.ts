@@ -40,6 +40,7 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
     const outcome = await updating.update(from, input);
     if ('done' in outcome) {
       notify.success(text(input.file ? 'update.success-file' : 'update.success-metadata'));
+      updating.repeatWarnings();
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
       if (here.current) timer.current = setTimeout(onDone, leaveAfterMs);
       return;

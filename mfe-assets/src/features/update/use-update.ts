@@ -4,42 +4,29 @@ import { advance, fail, isBusy } from '@ipr/client/registration/progress';
 import { newUpdateDraft, type UpdateDeps, type UpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
 import { asFailure, type UpdateStage } from '@ipr/domain';
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useShell } from '@ipr/mfe-kit';
+import { useEffect, useRef } from 'react';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
 import { sealInWorker } from '../../model/files/seal-in-worker.ts';
+import { useProgress } from '../../model/registration/use-progress.ts';
+import { useWarnings } from '../../model/registration/use-warnings.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { idleUpdate } from './update-progress.ts';
 import { useHeldUpdate } from './use-held-update.ts';
 
 export type UpdateOutcome = { readonly done: UpdateResult } | { readonly failure: StageFailure<UpdateStage> };
 
-/** What failed after the update itself, with a Retry that does just that again. */
-const useWarnings = (): UpdateDeps['warn'] => {
-  const { notify } = useShell();
-  const text = useText();
-  const failureText = useFailureText();
-  const warn: UpdateDeps['warn'] = (stage, thrown, retry) => {
-    const again = () =>
-      void retry().then(
-        () => notify.success(text('update.retry-done')),
-        (failed: unknown) => warn(stage, failed, retry),
-      );
-    const warning = stage === 'organizing-files' ? 'update.organize-warning' : 'anew.remove-warning';
-    notify.warning(text(warning, { reason: failureText(thrown) }), {
-      label: text('action.retry'),
-      run: again,
-    });
-  };
-  return warn;
-};
+const wordsOf = {
+  'organizing-files': 'update.organize-warning',
+  'removing-replaced-file': 'anew.remove-warning',
+  done: 'update.retry-done',
+} as const;
 
 /** What an update needs, for one attempt that can be stopped. */
-const useDeps = (store: UpdateStore, report: UpdateDeps['report']) => {
+const useDeps = (store: UpdateStore, warn: UpdateDeps['warn'], follow: () => UpdateDeps['report']) => {
   const person = useShell();
-  const warn = useWarnings();
   return (signal: AbortSignal): UpdateDeps => ({
-    ...{ person, signal, warn, report },
+    ...{ person, signal, warn, report: follow() },
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     now: () => new Date(),
@@ -49,9 +36,10 @@ const useDeps = (store: UpdateStore, report: UpdateDeps['report']) => {
 
 /** Runs the update of one page, keeps its draft between attempts and beyond the tab, and can really stop. @param begin makes a new draft */
 export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
-  const [state, setState] = useState(idleUpdate);
+  const { state, setState, follow } = useProgress(idleUpdate);
   const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store, begin);
-  const depsOf = useDeps(store, (report) => setState((known) => advance(known, report, performance.now())));
+  const { warn, repeat } = useWarnings(wordsOf);
+  const depsOf = useDeps(store, warn, follow);
   const running = useRef<AbortController | null>(null);
   const left = useRef(false);
   useEffect(() => {
@@ -101,6 +89,8 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
     update,
     resume,
     cancel: () => running.current?.abort(),
+    /** Says again what was only warned about: the success that is told after it would cover it. */
+    repeatWarnings: repeat,
     /** Throws away a failed attempt that was made from a version that is no longer the newest. */
     startOver: () => {
       setState(idleUpdate);

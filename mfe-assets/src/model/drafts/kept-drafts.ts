@@ -1,3 +1,4 @@
+import { sealedBlob } from '@ipr/client/flow/sealed-blob';
 import {
   type DraftFacts,
   type DraftKind,
@@ -70,7 +71,7 @@ export const keptDrafts = <D extends KeptDraft, Offered extends { readonly start
       const { id, sealed } = draft;
       // Bytes first: a state that says 'sealed' must not be without them.
       if (sealed && written.get(id) !== sealed.sealedHash) {
-        await shelf.set(bytesPlace(id), new Blob([sealed.bytes]));
+        await shelf.set(bytesPlace(id), await sealedBlob(sealed));
         written.set(id, sealed.sealedHash);
       }
       await shelf.set(statePlace(id), await lock(await openVault(), packDraft(kind, draft), statePlace(id)));

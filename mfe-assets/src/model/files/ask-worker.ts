@@ -8,7 +8,7 @@ type Answer<K extends SealAnswer['kind']> = Extract<SealAnswer, { readonly kind:
  * @throws file.hashing-failed, file.encryption-failed, request.cancelled
  */
 export const askWorker = <W extends SealRequest['wanted']>(
-  file: File,
+  file: Blob,
   wanted: W,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void = () => undefined,

@@ -12,5 +12,5 @@ export const sealInWorker = (
 ): Promise<Sealed> => askWorker(file, 'sealed', signal, onProgress);
 
 /** SHA-256 of a file, computed away from the page. @throws file.hashing-failed, request.cancelled */
-export const hashInWorker = async (file: File, signal: AbortSignal): Promise<string> =>
+export const hashInWorker = async (file: Blob, signal: AbortSignal): Promise<string> =>
   (await askWorker(file, 'hash', signal)).fileHash;

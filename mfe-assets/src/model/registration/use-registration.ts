@@ -1,16 +1,18 @@
 import { type FileFacts, StageFailure } from '@ipr/client/flow/flow';
 import { isFinal } from '@ipr/client/flow/patience';
-import type { RegistrationDeps, WarnedStage } from '@ipr/client/registration/deps';
-import { advance, fail, idle, isBusy, type RegistrationState } from '@ipr/client/registration/progress';
+import type { RegistrationDeps } from '@ipr/client/registration/deps';
+import { advance, fail, idle, isBusy } from '@ipr/client/registration/progress';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
 import { asFailure } from '@ipr/domain';
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useShell } from '@ipr/mfe-kit';
+import { useEffect, useRef } from 'react';
 import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { sealInWorker } from '../files/seal-in-worker.ts';
+import { hashInWorker, sealInWorker } from '../files/seal-in-worker.ts';
+import { useProgress } from './use-progress.ts';
+import { useWarnings } from './use-warnings.ts';
 
 export type Outcome =
   | { readonly id: string }
@@ -21,10 +23,11 @@ export type Outcome =
     };
 export type Resumption = { readonly draft: RegistrationDraft } | { readonly refused: 'elsewhere' | 'gone' };
 
-const warningKeys = {
+const wordsOf = {
   'organizing-ipfs': 'register.organize-warning',
   'storing-in-folder': 'register.folder-warning',
   registering: 'register.index-warning',
+  done: 'register.retry-done',
 } as const;
 
 /** The draft this form has, and with it the right to go on with it. */
@@ -33,25 +36,6 @@ interface Held {
   readonly draft: RegistrationDraft;
   readonly release: () => void;
 }
-
-/** What failed after the mint, with a Retry that does just that again. */
-const useWarnings = (): RegistrationDeps['warn'] => {
-  const { notify } = useShell();
-  const text = useText();
-  const failureText = useFailureText();
-  const warn = (stage: WarnedStage, thrown: unknown, retry: () => Promise<void>): void => {
-    const again = () =>
-      void retry().then(
-        () => notify.success(text('register.retry-done')),
-        (failed: unknown) => warn(stage, failed, retry),
-      );
-    notify.warning(text(warningKeys[stage], { reason: failureText(thrown) }), {
-      label: text('action.retry'),
-      run: again,
-    });
-  };
-  return warn;
-};
 
 /** Which draft the form works on; another tab cannot go on with it meanwhile. */
 const useHeldDraft = (store: DraftStore) => {
@@ -121,8 +105,8 @@ const clock: Pick<RegistrationDeps, 'now' | 'wait'> = {
 /** One registration form: runs the flow, keeps the draft between attempts and beyond the tab, and can really stop. */
 export const useRegistration = (store: DraftStore) => {
   const shell = useShell();
-  const warn = useWarnings();
-  const [state, setState] = useState<RegistrationState>(idle);
+  const { warn, repeat } = useWarnings(wordsOf);
+  const { state, setState, follow } = useProgress(idle);
   const { held, letGo, draftFor, resume } = useHeldDraft(store);
   const running = useRef<AbortController | null>(null);
   const left = useRef(false);
@@ -136,10 +120,10 @@ export const useRegistration = (store: DraftStore) => {
   }, [held]);
 
   const depsOf = (signal: AbortSignal): RegistrationDeps => ({
-    ...{ ...clock, person: shell, signal, warn },
+    ...{ ...clock, person: shell, signal, warn, report: follow() },
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
-    report: (report) => setState((known) => advance(known, report, performance.now())),
+    hash: (sent) => hashInWorker(sent, signal),
   });
 
   const run = async (input: RegistrationInput, signal: AbortSignal): Promise<Outcome> => {
@@ -180,6 +164,8 @@ export const useRegistration = (store: DraftStore) => {
     register,
     resume,
     cancel: () => running.current?.abort(),
+    /** Says again what was only warned about: the success that is told after it would cover it. */
+    repeatWarnings: repeat,
     busy: isBusy(state),
     /** The mint was handed over and may still happen: its texts are settled. */
     sent: held.current?.draft.inFlight === true || held.current?.draft.assetId !== undefined,

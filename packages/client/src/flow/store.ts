@@ -2,6 +2,7 @@ import type { AssetMetadata } from '@ipr/domain';
 import type { Person } from '../person.ts';
 import type { FileFacts, FlowDraft, Sealed } from './flow.ts';
 import { isFinal } from './patience.ts';
+import { sealedBlob } from './sealed-blob.ts';
 
 type With<T> = FlowDraft & T;
 interface Transfer {
@@ -9,7 +10,6 @@ interface Transfer {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
-const blobOf = ({ bytes }: Sealed) => new Blob([bytes], { type: 'application/octet-stream' });
 const fileNameOf = ({ sealedHash }: Sealed) => `${sealedHash}.iprf`;
 
 /** Stores the ciphertext. @returns its CID. */
@@ -22,7 +22,7 @@ export const storeFile = async (
     { metadata: { type: 'encrypted_asset', uploadedAt: startedAt } },
     {
       ...transfer,
-      file: blobOf(sealed),
+      file: await sealedBlob(sealed),
       fileName: fileNameOf(sealed),
       idempotencyKey: `${id}:file:${sealed.sealedHash.slice(0, 16)}:${restored}`,
       quiet: true,
@@ -52,7 +52,7 @@ export const backUpFile = async (
     { ipfsCid: encryptedFileCid, metadata },
     {
       ...transfer,
-      file: blobOf(sealed),
+      file: await sealedBlob(sealed),
       fileName: fileNameOf(sealed),
       idempotencyKey: `${id}:backup:${sealed.sealedHash.slice(0, 16)}`,
       quiet: true,

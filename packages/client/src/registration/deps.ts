@@ -7,7 +7,10 @@ import type { RegistrationDraft } from './registration.ts';
 export type WarnedStage = 'organizing-ipfs' | 'storing-in-folder' | 'registering';
 
 /** What a registration needs from the person's program: a way to seal a file, and the place where its draft is kept. */
-export type RegistrationDeps = FlowDeps<RegistrationStage, RegistrationDraft, WarnedStage>;
+export interface RegistrationDeps extends FlowDeps<RegistrationStage, RegistrationDraft, WarnedStage> {
+  /** SHA-256 of the ciphertext that was sent, in hex; computed right here when there is no other place for it. */
+  readonly hash?: (sent: Blob) => Promise<string>;
+}
 
 /** The same during one run. */
 export interface RunDeps extends RegistrationDeps {

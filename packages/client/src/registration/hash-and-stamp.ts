@@ -1,9 +1,13 @@
 import { Failure, sha256Hex } from '@ipr/domain';
 import type { Sealed } from '../flow/flow.ts';
 import { patiently } from '../flow/patience.ts';
+import { sealedBlob } from '../flow/sealed-blob.ts';
 import { stampHash } from '../flow/stamp.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
+
+const hashSent = async ({ hash }: RegistrationDeps, sealed: Sealed): Promise<string> =>
+  hash ? hash(await sealedBlob(sealed)) : sha256Hex(sealed.bytes);
 
 /**
  * Stage 'hashing' (decision R1): the ciphertext is hashed again, over the bytes that were really sent, and the file's hash
@@ -14,9 +18,10 @@ export const hashStep = async (
   draft: RegistrationDraft & { sealed: Sealed },
 ): Promise<void> => {
   deps.report({ stage: 'hashing' });
-  const { fileHash, sealedHash, bytes } = draft.sealed;
-  if ((await sha256Hex(bytes)) !== sealedHash) throw new Failure('file.hashing-failed');
+  // It was made after the same check.
   if (draft.timestamp) return;
+  const { fileHash, sealedHash } = draft.sealed;
+  if ((await hashSent(deps, draft.sealed)) !== sealedHash) throw new Failure('file.hashing-failed');
   const options = { idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`, signal: deps.signal };
   draft.timestamp = await patiently(deps, draft, 'hashing', () => stampHash(deps.person, fileHash, options));
 };

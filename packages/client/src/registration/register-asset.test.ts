@@ -71,6 +71,24 @@ test('seals, stores, mints and settles a file, in the order of the stages', asyn
   expect(told).toEqual(['begin createAsset', 'pending', 'confirmed']);
 });
 
+test('the ciphertext is hashed again where the page says, and another hash stops the registration', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  const hashed: Blob[] = [];
+  const hash = async (sent: Blob) => {
+    hashed.push(sent);
+    return hashed.length === 1 ? '0'.repeat(64) : sha256Hex(new Uint8Array(await sent.arrayBuffer()));
+  };
+  await expect(registerAsset({ ...deps, hash }, input, draft)).rejects.toMatchObject(
+    failedAt('hashing', 'file.hashing-failed'),
+  );
+  expect([count(world, 'timestamps.stamp'), world.entries]).toEqual([0, []]);
+  await registerAsset({ ...deps, hash }, input, draft);
+  expect(hashed.map(({ size }) => size)).toEqual([draft.sealed?.bytes.length, draft.sealed?.bytes.length]);
+  expect(world.entries).toHaveLength(1);
+});
+
 test('the document shows title and classification to everybody and the rest to nobody without the key', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
