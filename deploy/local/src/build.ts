@@ -42,6 +42,13 @@ const builds: readonly Build[] = [
     output: 'mfe-sharing/dist/mf-manifest.json',
     module: 'mfe_sharing',
   },
+  {
+    name: 'mfe-workfiles',
+    workspace: 'mfe-workfiles',
+    inputs: ['mfe-workfiles', ...webInputs],
+    output: 'mfe-workfiles/dist/mf-manifest.json',
+    module: 'mfe_workfiles',
+  },
 ];
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'generated', '.cache']);

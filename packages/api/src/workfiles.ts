@@ -18,6 +18,9 @@ export type Folder = z.infer<typeof Folder>;
 export type FolderTree = Folder & { readonly children: readonly FolderTree[] };
 export const FolderTree: z.ZodType<FolderTree> = Folder.extend({ children: z.lazy(() => z.array(FolderTree)) });
 
+/** What somebody saw of a folder before they changed it. */
+const FolderSeen = z.strictObject({ name: z.string().max(120), parentId: FolderId.nullable() });
+
 const ok = z.object({ ok: z.literal(true) });
 const byId = z.strictObject({ id: FolderId });
 
@@ -51,8 +54,14 @@ export const workfilesApi = {
     method: 'PATCH',
     path: '/folders/:id',
     audience: 'person',
-    summary: 'Rename or move a folder; parentId null moves it to the top, without it the folder stays where it is',
-    input: z.strictObject({ id: FolderId, name: FolderName.optional(), parentId: FolderId.nullable().optional() }),
+    summary:
+      'Rename or move a folder; parentId null moves it to the top, without it the folder stays where it is. With `was`, only while the folder is still as the caller has seen it',
+    input: z.strictObject({
+      id: FolderId,
+      name: FolderName.optional(),
+      parentId: FolderId.nullable().optional(),
+      was: FolderSeen.optional(),
+    }),
     reply: Folder,
   }),
   deleteFolder: endpoint({

@@ -1,5 +1,12 @@
 import { Failure } from '@ipr/domain';
-import type { AssetDetails, AssetQuery, ListedAsset, RegistryIndex, Snapshot } from '@ipr/ports/index/port';
+import {
+  type AssetDetails,
+  type AssetQuery,
+  type ListedAsset,
+  maxNamed,
+  type RegistryIndex,
+  type Snapshot,
+} from '@ipr/ports/index/port';
 import type { Journal } from './journal.ts';
 import type { ChainParts } from './memory-chain.ts';
 import { createLists, has, momentsOf, pageOf } from './memory-lists.ts';
@@ -67,15 +74,20 @@ export const createIndex = (
     waitForBlock: async (block) => {
       if (head() < Number(block)) throw new Failure('index.behind');
     },
-    assets: async ({ titleContains, order, ...page }) => {
+    assets: async ({ titleContains, among, except, order, ...page }) => {
       journal.note('index.assets');
       const [owner, sharedWith] = [page.owner?.toLowerCase(), page.sharedWith?.toLowerCase()];
       const at = snapshot(page.at, 'assets.unavailable');
       const held = sharedWith ? lists.heldBy(sharedWith, at).map(({ asset }) => asset.id) : [];
+      if ((among?.length ?? 0) > maxNamed || (except?.length ?? 0) > maxNamed) throw new RangeError('too many ids');
+      const isNamed = ({ id }: AssetDetails) => (among?.includes(id) ?? true) && !except?.includes(id);
       const isWanted = (asset: AssetDetails) =>
-        (!owner && !sharedWith) || asset.owner === owner || held.includes(asset.id);
+        isNamed(asset) && ((!owner && !sharedWith) || asset.owner === owner || held.includes(asset.id));
       const found = known(at.blockNumber).filter((asset) => isWanted(asset) && has(asset.title, titleContains));
-      const listed = sorted(found, order).map((asset) => ({ ...asset, grant: grantTo(sharedWith, asset.id, at) }));
+      const listed = sorted(found, order).map((asset) => ({
+        ...asset,
+        grant: grantTo(page.reader?.toLowerCase() ?? sharedWith, asset.id, at),
+      }));
       return pageOf(listed, page, at);
     },
     asset: async (id) => {

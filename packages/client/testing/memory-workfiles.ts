@@ -7,44 +7,107 @@ import { createOnce } from './memory-storage.ts';
 export const inventions = 'a'.repeat(24);
 export const motors = 'b'.repeat(24);
 
-/** Three folders: the default one, 'Inventions' below it, and 'Motors' inside that. */
-export const createWorkfiles = (journal: Journal) => {
-  const once = createOnce();
+interface Kept {
+  readonly name: string;
+  readonly parentId: string | null;
+}
+
+/** What a person keeps: three folders at first, the default one, 'Inventions' below it, and 'Motors' inside that. */
+const createShelves = () => {
   const filed = new Map<string, string[]>();
-  const folderOf = (id: string, name: string, parentId: string | null): Folder => {
+  const kept = new Map<string, Kept>([
+    [inventions, { name: 'Inventions', parentId: null }],
+    [motors, { name: 'Motors', parentId: inventions }],
+  ]);
+  const find = (id: string): Kept => {
+    const found = kept.get(id);
+    if (!found) throw new Failure('folder.not-found');
+    return found;
+  };
+  const folderOf = (id: string, { name, parentId }: Kept): Folder => {
     const assetIds = filed.get(id) ?? [];
     return { id, name, parentId, assetIds, assetCount: assetIds.length };
   };
-  const tree = (): FolderTree => ({
-    ...folderOf('default', 'default', null),
-    children: [
-      {
-        ...folderOf(inventions, 'Inventions', null),
-        children: [{ ...folderOf(motors, 'Motors', inventions), children: [] }],
-      },
-    ],
-  });
-  const folders = (): Folder[] => [
-    folderOf('default', 'default', null),
-    folderOf(inventions, 'Inventions', null),
-    folderOf(motors, 'Motors', inventions),
-  ];
+  const root = () => folderOf('default', { name: 'default', parentId: null });
+  const below = (parent: string | null): FolderTree[] =>
+    [...kept]
+      .filter(([, { parentId }]) => parentId === parent)
+      .map(([id, folder]) => ({ ...folderOf(id, folder), children: below(id) }));
+  return {
+    ...{ filed, kept, find, folderOf },
+    tree: (): FolderTree => ({ ...root(), children: below(null) }),
+    folders: (): Folder[] => [root(), ...[...kept].map(([id, folder]) => folderOf(id, folder))],
+    liesIn: (id: string, other: string | null): boolean => {
+      let at = other;
+      while (at !== null && at !== id) at = find(at).parentId;
+      return at === id;
+    },
+  };
+};
+
+const createFolders = (journal: Journal, { kept, find, folderOf, filed, liesIn }: ReturnType<typeof createShelves>) => {
+  const once = createOnce();
+  const folders: Partial<PersonApi['workfiles']> = {
+    createFolder: async (input, { idempotencyKey } = {}) => {
+      journal.note('workfiles.createFolder');
+      return once(idempotencyKey, input, async () => {
+        if (input.parentId) find(input.parentId);
+        const id = (0xc0 + kept.size).toString(16).padStart(24, '0');
+        kept.set(id, { name: input.name.trim(), parentId: input.parentId ?? null });
+        return folderOf(id, find(id));
+      });
+    },
+    updateFolder: async ({ id, name, parentId, was }) => {
+      journal.note('workfiles.updateFolder');
+      const now = find(id);
+      if (was && (was.name !== now.name || was.parentId !== now.parentId))
+        throw new Failure('folder.changed-meanwhile');
+      if (parentId && liesIn(id, parentId)) throw new Failure('folder.cycle');
+      kept.set(id, { name: name?.trim() ?? now.name, parentId: parentId === undefined ? now.parentId : parentId });
+      return folderOf(id, find(id));
+    },
+    deleteFolder: async ({ id }) => {
+      journal.note('workfiles.deleteFolder');
+      const { parentId } = find(id);
+      kept.delete(id);
+      for (const [child, folder] of kept) if (folder.parentId === id) kept.set(child, { ...folder, parentId });
+      filed.delete(id);
+      return { ok: true };
+    },
+  };
+  return folders;
+};
+
+/** Folders of one person, and which assets lie in them; what the default folder holds is what was put there. */
+export const createWorkfiles = (journal: Journal) => {
+  const once = createOnce();
+  const shelves = createShelves();
+  const { filed, find, folderOf } = shelves;
   const workfiles: Partial<PersonApi['workfiles']> = {
+    ...createFolders(journal, shelves),
     tree: async () => {
       journal.note('workfiles.tree');
-      return tree();
+      return shelves.tree();
     },
     foldersOf: async ({ assetId }) => {
       journal.mayFail('workfiles.foldersOf');
-      return folders().filter(({ assetIds }) => assetIds.includes(assetId));
+      return shelves.folders().filter(({ assetIds }) => assetIds.includes(assetId));
     },
     addAssets: async (input, { idempotencyKey } = {}) => {
       journal.note('workfiles.addAssets');
-      if (!['default', inventions, motors].includes(input.id)) throw new Failure('folder.not-found');
+      const folder = input.id === 'default' ? { name: 'default', parentId: null } : find(input.id);
       return once(idempotencyKey, input, async () => {
-        filed.set(input.id, [...(filed.get(input.id) ?? []), ...input.assetIds]);
-        return folderOf(input.id, input.id, null);
+        filed.set(input.id, [...new Set([...(filed.get(input.id) ?? []), ...input.assetIds])]);
+        return folderOf(input.id, folder);
       });
+    },
+    removeAsset: async ({ id, assetId }) => {
+      journal.note('workfiles.removeAsset');
+      filed.set(
+        id,
+        (filed.get(id) ?? []).filter((held) => held !== assetId),
+      );
+      return { ok: true };
     },
   };
   return { workfiles: workfiles as PersonApi['workfiles'], filed };

@@ -116,6 +116,7 @@ export const failures = {
   'folder.too-deep': 'conflict',
   'folder.too-many': 'conflict',
   'folder.full': 'conflict',
+  'folder.changed-meanwhile': 'conflict',
   'taxonomy.unavailable': 'unavailable',
   'taxonomy.label-taken': 'conflict',
   'taxonomy.too-many': 'conflict',

@@ -1,4 +1,6 @@
 export { useFailureText, useText } from '@ipr/ui';
+export { type RowState, rowState, standingOf } from './asset-state/row-state.ts';
+export { RowStateText } from './asset-state/row-state-text.tsx';
 export * from './contract.ts';
 export { IndexNotice } from './index-state/index-notice.tsx';
 export { forgetInvitation, holdInvitation, invitationPath, useHeldInvitation } from './invitation/held-invitation.ts';

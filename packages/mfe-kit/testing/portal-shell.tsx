@@ -12,13 +12,14 @@ const listenToNotices = () => {
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
   const actions = new Map<string, () => void>();
+  const offer: Notify['success'] = (text, action) => {
+    say(text);
+    if (action) actions.set(action.label, action.run);
+  };
   const notify: Notify = {
-    success: say,
+    success: offer,
     info: say,
-    warning: (text, action) => {
-      say(text);
-      if (action) actions.set(action.label, action.run);
-    },
+    warning: offer,
     failure: (thrown, text) => say(text ?? failureText(thrown, 'en')),
   };
   return { notify, toasts, actions };

@@ -103,6 +103,30 @@ describe('a change', () => {
     }
   });
 
+  test('of what somebody saw before is refused once the folder is another one, in name or in place', async () => {
+    const person = service.person();
+    const [a, b] = [await made(person, 'a'), await made(person, 'b')];
+    const was = { name: 'b', parentId: null };
+    await person.elsewhere.updateFolder({ id: b, parentId: a, was });
+    const changed = failing('folder.changed-meanwhile', 409);
+    await expect(person.calls.updateFolder({ id: b, name: 'c', was })).rejects.toMatchObject(changed);
+    await person.calls.updateFolder({ id: b, name: 'c', was: { name: 'b', parentId: a } });
+    await expect(person.calls.updateFolder({ id: b, parentId: null, was })).rejects.toMatchObject(changed);
+    expect(await shapeOf(person)).toBe('a(c)');
+  });
+
+  test('two of what somebody saw at the same moment: one counts, the other one is told', async () => {
+    const person = service.person();
+    const id = await made(person, 'a');
+    const was = { name: 'a', parentId: null };
+    const both = await Promise.allSettled([
+      person.calls.updateFolder({ id, name: 'b', was }),
+      person.elsewhere.updateFolder({ id, name: 'c', was }),
+    ]);
+    const refused = both.filter((each) => each.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['folder.changed-meanwhile']);
+  });
+
   test('many at the same moment all count, also the very first ones', async () => {
     const person = service.person();
     const names = Array.from({ length: 24 }, (_, i) => `n${i}`);

@@ -1,11 +1,9 @@
-import { Link, useShell, useText } from '@ipr/mfe-kit';
+import { Link, RowStateText, rowState, useShell, useText } from '@ipr/mfe-kit';
 import type { ListedAsset } from '@ipr/ports/index/port';
 import { type Column, DataTable, DateText, type Sorting } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import { rowState } from '../../model/asset/row-state.ts';
 import classes from './library.module.css';
 import { RowActions } from './row-menus.tsx';
-import { RowStateText } from './row-state-text.tsx';
 import { firstSort, type LibrarySort, orderOf } from './use-library-query.ts';
 
 interface Props {

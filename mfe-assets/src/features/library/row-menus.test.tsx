@@ -1,12 +1,11 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld } from '@ipr/client/testing/small-world';
+import { type RowState, RowStateText } from '@ipr/mfe-kit';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPiece } from '../../../testing/shell.tsx';
-import type { RowState } from '../../model/asset/row-state.ts';
 import { RowActions } from './row-menus.tsx';
-import { RowStateText } from './row-state-text.tsx';
 
 const show = (state: RowState | null) =>
   showPiece(createWorld(), <RowActions asset={{ id: '7', title: 'Motor' }} state={state} />);

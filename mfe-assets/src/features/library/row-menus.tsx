@@ -1,9 +1,8 @@
 import { canShare } from '@ipr/domain';
-import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { Link, type RowState, standingOf, useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import type { ListedAsset } from '@ipr/ports/index/port';
 import { Button, Dropdown, MoreOutlined, ShareAltOutlined } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import { type RowState, standingOf } from '../../model/asset/row-state.ts';
 import classes from './library.module.css';
 
 interface Entry {

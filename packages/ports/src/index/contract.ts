@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { expect, test } from '@jest/globals';
-import type { Page, RegistryIndex, ShareQuery } from './port.ts';
+import { type AssetQuery, maxNamed, type Page, type RegistryIndex, type ShareQuery } from './port.ts';
 
 /**
  * What an index must have taken in before the contract is checked, an event a block: assets 1 to 3, the third one another
@@ -109,6 +109,8 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
       ['1', undefined, undefined],
     ]);
     expect((await index.assets({ owner: other })).items[0]?.grant).toBeNull();
+    const ended = await index.assets({ among: ['3'], reader: third });
+    expect(ended.items[0]?.grant).toMatchObject({ level: 'admin', state: 'REVOKED' });
   });
 
   test('finds titles by any part of them, without regard to case and without wildcards', async () => {
@@ -123,6 +125,21 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect(ids((await index.assets({ owner, sharedWith: owner, titleContains: 'pump' })).items)).toEqual(['2', '1']);
     expect(ids((await index.assets({ owner, sharedWith: owner, titleContains: 'valve' })).items)).toEqual(['3']);
     expect((await index.assets({ owner, titleContains: 'valve' })).items).toEqual([]);
+  });
+
+  test('finds those among named ones, and all but named ones', async () => {
+    const { index, owner, other } = given();
+    const found = async (query: AssetQuery) => ids((await index.assets(query)).items);
+    expect(await found({ among: ['1', '3', '999'] })).toEqual(['3', '1']);
+    expect(await found({ among: [] })).toEqual([]);
+    expect(await found({ owner: other, sharedWith: other, among: ['1', '3'] })).toEqual(
+      await found({ owner: other, sharedWith: other, except: ['2'] }),
+    );
+    expect(await found({ owner, sharedWith: owner, except: ['2'] })).toEqual(['3', '1']);
+    expect(await found({ owner, sharedWith: owner, except: [] })).toEqual(['3', '2', '1']);
+    expect(await found({ owner, sharedWith: owner, titleContains: 'pump', except: ['1'] })).toEqual(['2']);
+    const many = Array.from({ length: maxNamed + 1 }, (_, at) => String(at + 1));
+    await expect(index.assets({ among: many })).rejects.toThrow(RangeError);
   });
 
   test('tells one asset with its versions', async () => {

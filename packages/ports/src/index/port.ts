@@ -9,6 +9,8 @@ export const maxPageSize = 1000;
 export const maxTotal = 1000;
 /** Paging ends after this many rows: gateway and The Graph's network leave out no more. */
 export const maxReach = 5000;
+/** Assets that one query may name: what the gateway takes in one body. */
+export const maxNamed = 500;
 
 /** The newest block that the index has taken in. */
 export interface IndexHead {
@@ -78,7 +80,7 @@ export interface HeldGrant {
 }
 
 export interface ListedAsset extends AssetSummary {
-  /** What the query's `sharedWith` was given; null when nothing, or when nobody is named. */
+  /** What the query's `reader` or `sharedWith` was given; null when nothing, or when nobody is named. */
   readonly grant: HeldGrant | null;
 }
 
@@ -152,6 +154,12 @@ export interface AssetQuery extends PageRequest {
   readonly sharedWith?: string | undefined;
   /** Matched anywhere in the current title, without regard to case; no wildcards. */
   readonly titleContains?: string | undefined;
+  /** Whose newest grant each row tells, also after its end; that of `sharedWith` when not given. */
+  readonly reader?: string | undefined;
+  /** These alone, of all that the rest asks for; at most maxNamed decimal token ids. */
+  readonly among?: readonly string[] | undefined;
+  /** All but these, of all that the rest asks for; at most maxNamed decimal token ids. */
+  readonly except?: readonly string[] | undefined;
   readonly order?: AssetOrder | undefined;
 }
 

@@ -78,8 +78,14 @@ const openSession = async (client: LitNodeClient, options: SessionOptions, resou
   }
 };
 
+/** A wallet that will not sign a session, such as one from a clock that is wrong, is no question of rights. */
+const failureOf = (thrown: unknown): Failure =>
+  thrown instanceof Failure && thrown.code !== 'wallet.request-refused'
+    ? thrown
+    : new Failure('keynet.session-failed', {}, thrown);
+
 export interface Sessions {
-  /** @throws Failure keynet.session-unavailable, keynet.session-failed, and the signer's own Failures */
+  /** @throws Failure keynet.session-unavailable, keynet.session-failed, and what else the signer throws */
   forResource(client: LitNodeClient, resource: string): Promise<SessionSigs>;
   forget(): void;
 }
@@ -102,7 +108,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
         return await entry.sigs;
       } catch (error) {
         if (open.get(key) === entry) open.delete(key);
-        throw error instanceof Failure ? error : new Failure('keynet.session-failed', {}, error);
+        throw failureOf(error);
       }
     },
     forget: () => open.clear(),

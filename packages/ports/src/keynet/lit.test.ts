@@ -162,6 +162,16 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'wallet.rejected' });
   });
 
+  test('calls it a failed session when the wallet will not sign it', async () => {
+    const { wrapped } = await sealed();
+    const refusing = keynetOf(network, {
+      wallet: owner.safe,
+      signMessage: () => Promise.reject(new Failure('wallet.request-refused')),
+    });
+    await refusing.connect();
+    await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
+  });
+
   test('calls it a failed session when the nodes do not accept the signature', async () => {
     const { wrapped } = await sealed();
     const forging = keynetOf(network, {

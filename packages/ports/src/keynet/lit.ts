@@ -52,6 +52,10 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
   const tooFew = (cause?: unknown) =>
     new Failure('keynet.too-few-nodes', { live: live.length, needed: threshold }, cause);
 
+  /** Enough nodes are well and yet no answer came: it is the way to them that is broken. */
+  const shortage = (error: unknown) =>
+    isSilence(error) && live.length >= threshold ? new Failure('keynet.connect-failed', {}, error) : tooFew(error);
+
   const open = async () => {
     live = await findLiveNodes(nodes, keyset);
     if (live.length < threshold) throw tooFew();
@@ -108,7 +112,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
   const isShortage = (error: unknown) => isSilence(error) || isWrongShare(error);
 
   const asFailure = (error: unknown): Failure => {
-    const failure = isShortage(error) ? tooFew(error) : failureOf(error);
+    const failure = isShortage(error) ? shortage(error) : failureOf(error);
     if (failure.code === 'keynet.session-failed') sessions.forget();
     return failure;
   };

@@ -47,7 +47,7 @@ export interface Keynet {
   /**
    * The content key, after its hash was compared.
    * @throws Failure keynet.not-connected, keynet.session-unavailable, keynet.session-failed, keynet.not-authorized, keynet.too-few-nodes,
-   *   chain.unavailable, request.rate-limited, file.decryption-failed, and what the signer throws
+   *   keynet.connect-failed, chain.unavailable, request.rate-limited, file.decryption-failed, and what the signer throws
    */
   unwrapKey(wrapped: WrappedKey & { condition: KeyCondition }): Promise<Uint8Array>;
   disconnect(): Promise<void>;

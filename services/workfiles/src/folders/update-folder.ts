@@ -10,21 +10,24 @@ interface Change {
   readonly name?: string | undefined;
   /** Null moves to the top; without it the folder stays where it is. */
   readonly parentId?: string | null | undefined;
+  /** What the person saw before; another tab or device may have changed it meanwhile. */
+  readonly was?: { readonly name: string; readonly parentId: string | null } | undefined;
 }
 
 /**
  * Renames or moves a folder, or both at once.
- * @throws Failure folder.default-fixed, folder.not-found, folder.cycle, folder.too-deep
+ * @throws Failure folder.default-fixed, folder.not-found, folder.changed-meanwhile, folder.cycle, folder.too-deep
  */
 export const updateFolder = async (
   parts: Workfiles,
   wallet: Hex,
   id: string,
-  { name, parentId }: Change,
+  { name, parentId, was }: Change,
 ): Promise<Folder> => {
   if (id === defaultFolderId) throw new Failure('folder.default-fixed');
   await changeTree(parts.trees, wallet, (before) => {
-    findFolder(before, id);
+    const now = findFolder(before, id);
+    if (was && (was.name !== now.name || was.parentId !== now.parentId)) throw new Failure('folder.changed-meanwhile');
     const moved = parentId === undefined ? before : moveFolder(before, id, parentId);
     return name === undefined ? moved : renameFolder(moved, id, name);
   });

@@ -3,7 +3,7 @@ import { reads } from '../answer.ts';
 import { expiry, level, roleState, summary, summaryFragment, userId } from '../fields.ts';
 import type { Asset_filter, Asset_orderBy, AssetsAnswer, AssetsVariables } from '../generated/answers.ts';
 import { counted, heldBy, meta, metaField, pageVariables, titleFilter, toPage } from '../page.ts';
-import { type AssetOrder, type AssetPage, type AssetQuery, type ListedAsset, maxTotal } from '../port.ts';
+import { type AssetOrder, type AssetPage, type AssetQuery, type ListedAsset, maxNamed, maxTotal } from '../port.ts';
 
 /** The second list is only counted. */
 export const assetsQuery = /* GraphQL */ `
@@ -23,9 +23,20 @@ export const assetsQuery = /* GraphQL */ `
   }
 `;
 
-/** Every branch of an `or` carries the title: graph-node refuses other filters beside it. */
+/** @throws RangeError for more ids than one query may name */
+const named = (ids: readonly string[]): string[] => {
+  if (ids.length > maxNamed) throw new RangeError(`more than ${maxNamed} ids`);
+  return [...ids];
+};
+
+const idFilter = ({ among, except }: AssetQuery): Asset_filter => ({
+  ...(among === undefined ? {} : { id_in: named(among) }),
+  ...(except === undefined || except.length === 0 ? {} : { id_not_in: named(except) }),
+});
+
+/** Every branch of an `or` carries title and ids: graph-node refuses other filters beside it. */
 const whereOf = (query: AssetQuery, time: number): Asset_filter => {
-  const title = titleFilter(query.titleContains);
+  const title = { ...titleFilter(query.titleContains), ...idFilter(query) };
   const branches: Asset_filter[] = [];
   if (query.owner !== undefined) branches.push({ owner: userId(query.owner), ...title });
   if (query.sharedWith !== undefined) branches.push({ roles_: heldBy(query.sharedWith, time), ...title });
@@ -48,7 +59,7 @@ export const assetsVariables = (query: AssetQuery, time: number): AssetsVariable
   where: whereOf(query, time),
   orderBy: orders[query.order?.by ?? 'created'],
   orderDirection: query.order?.direction ?? 'desc',
-  reader: userId(query.sharedWith ?? nobody),
+  reader: userId(query.reader ?? query.sharedWith ?? nobody),
   ...pageVariables(query),
 });
 

@@ -111,6 +111,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'folder.too-deep': 'Ordner können höchstens {max} Ebenen tief liegen.',
   'folder.too-many': 'Hier sind höchstens {max} Ordner möglich.',
   'folder.full': 'Hier passen höchstens {max} Werke hinein.',
+  'folder.changed-meanwhile': 'Dieser Ordner wurde inzwischen anderswo umbenannt oder verschoben.',
   'taxonomy.unavailable': 'Die Auswahllisten konnten nicht geladen werden',
   'taxonomy.label-taken': '„{label}“ gibt es schon.',
   'taxonomy.too-many': 'Mehr als {max} eigene Einträge sind nicht möglich.',

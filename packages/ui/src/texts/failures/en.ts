@@ -110,6 +110,7 @@ export const failuresEn = {
   'folder.too-deep': 'Folders can be nested {max} levels deep at most.',
   'folder.too-many': 'No more than {max} folders are possible here.',
   'folder.full': 'No more than {max} assets fit in here.',
+  'folder.changed-meanwhile': 'This folder was renamed or moved elsewhere meanwhile.',
   'taxonomy.unavailable': 'Failed to load taxonomy options',
   'taxonomy.label-taken': "'{label}' exists already.",
   'taxonomy.too-many': 'No more than {max} options of your own are possible.',

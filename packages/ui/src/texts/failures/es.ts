@@ -109,6 +109,7 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'folder.too-deep': 'Las carpetas pueden tener como máximo {max} niveles.',
   'folder.too-many': 'Aquí no caben más de {max} carpetas.',
   'folder.full': 'Aquí no caben más de {max} activos.',
+  'folder.changed-meanwhile': 'Mientras tanto, esta carpeta se ha renombrado o movido en otro lugar.',
   'taxonomy.unavailable': 'No se pudieron cargar las opciones de clasificación',
   'taxonomy.label-taken': '«{label}» ya existe.',
   'taxonomy.too-many': 'No se pueden crear más de {max} opciones propias.',

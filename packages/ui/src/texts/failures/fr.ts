@@ -110,6 +110,7 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'folder.too-deep': 'Les dossiers peuvent avoir {max} niveaux au maximum.',
   'folder.too-many': 'Pas plus de {max} dossiers ici.',
   'folder.full': 'Pas plus de {max} actifs ici.',
+  'folder.changed-meanwhile': 'Ce dossier a été renommé ou déplacé ailleurs entre-temps.',
   'taxonomy.unavailable': 'Échec du chargement des options de classification',
   'taxonomy.label-taken': '« {label} » existe déjà.',
   'taxonomy.too-many': 'Vous ne pouvez pas créer plus de {max} options.',

@@ -18,6 +18,7 @@ import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
 import { viewerDe } from '../viewer/de.ts';
 import { wordsDe } from '../words/de.ts';
+import { workfilesDe } from '../workfiles/de.ts';
 import type { Catalogue } from './en.ts';
 
 export const de: Catalogue = {
@@ -39,6 +40,7 @@ export const de: Catalogue = {
     ...updatesDe,
     ...verifyDe,
     ...viewerDe,
+    ...workfilesDe,
   },
   failures: failuresDe,
   antd,

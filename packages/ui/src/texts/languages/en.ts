@@ -19,6 +19,7 @@ import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
 import { viewerEn } from '../viewer/en.ts';
 import { wordsEn } from '../words/en.ts';
+import { workfilesEn } from '../workfiles/en.ts';
 
 const texts = {
   ...wordsEn,
@@ -38,6 +39,7 @@ const texts = {
   ...updatesEn,
   ...verifyEn,
   ...viewerEn,
+  ...workfilesEn,
 };
 
 export type TextKey = keyof typeof texts;

@@ -18,6 +18,7 @@ import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
 import { viewerEs } from '../viewer/es.ts';
 import { wordsEs } from '../words/es.ts';
+import { workfilesEs } from '../workfiles/es.ts';
 import type { Catalogue } from './en.ts';
 
 export const es: Catalogue = {
@@ -39,6 +40,7 @@ export const es: Catalogue = {
     ...updatesEs,
     ...verifyEs,
     ...viewerEs,
+    ...workfilesEs,
   },
   failures: failuresEs,
   antd,

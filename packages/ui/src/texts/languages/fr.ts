@@ -18,6 +18,7 @@ import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
 import { viewerFr } from '../viewer/fr.ts';
 import { wordsFr } from '../words/fr.ts';
+import { workfilesFr } from '../workfiles/fr.ts';
 import type { Catalogue } from './en.ts';
 
 export const fr: Catalogue = {
@@ -39,6 +40,7 @@ export const fr: Catalogue = {
     ...updatesFr,
     ...verifyFr,
     ...viewerFr,
+    ...workfilesFr,
   },
   failures: failuresFr,
   antd,

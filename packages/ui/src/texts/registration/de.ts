@@ -62,6 +62,8 @@ export const registrationDe: RegistrationTexts = {
     'Ihr Werk ist auf der Blockchain registriert. Drücken Sie auf „Werk registrieren“, um die übrigen Schritte abzuschließen.',
   'register.duplicate':
     'Das Register hat genau diese Datei schon, und eine Datei lässt sich nur einmal registrieren. Nichts wurde gesendet.',
+  'register.duplicate-late':
+    'Das Register hat genau diese Datei schon, und eine Datei lässt sich nur einmal registrieren. Ihre wurde nicht registriert.',
   'register.earlier': 'Früheren Eintrag anzeigen',
   'register.leave-title': 'Diese Seite verlassen?',
   'register.leave-text':

@@ -59,6 +59,8 @@ export const registrationEn = {
     'Your asset is registered on the blockchain. Press Register Asset to finish the remaining steps.',
   'register.duplicate':
     'The registry already has this very file, and a file can be registered only once. Nothing was sent.',
+  'register.duplicate-late':
+    'The registry already has this very file, and a file can be registered only once. Yours was not registered.',
   'register.earlier': 'Show the earlier record',
   'register.leave-title': 'Leave this page?',
   'register.leave-text':

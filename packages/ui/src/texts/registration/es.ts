@@ -61,6 +61,8 @@ export const registrationEs: RegistrationTexts = {
     'Su activo está registrado en la cadena de bloques. Pulse «Registrar activo» para terminar los pasos restantes.',
   'register.duplicate':
     'El registro ya tiene exactamente este archivo, y un archivo solo se registra una vez. No se envió nada.',
+  'register.duplicate-late':
+    'El registro ya tiene exactamente este archivo, y un archivo solo se registra una vez. El suyo no se registró.',
   'register.earlier': 'Mostrar el registro anterior',
   'register.leave-title': '¿Salir de esta página?',
   'register.leave-text': 'El registro sigue en curso. Si sale ahora se detiene; podrá continuarlo aquí más tarde.',

@@ -62,6 +62,8 @@ export const registrationFr: RegistrationTexts = {
     'Votre actif est enregistré sur la blockchain. Appuyez sur « Enregistrer l’actif » pour terminer les étapes restantes.',
   'register.duplicate':
     'Le registre contient déjà exactement ce fichier, et un fichier ne s’enregistre qu’une fois. Rien n’a été envoyé.',
+  'register.duplicate-late':
+    'Le registre contient déjà exactement ce fichier, et un fichier ne s’enregistre qu’une fois. Le vôtre n’a pas été enregistré.',
   'register.earlier': 'Afficher l’enregistrement antérieur',
   'register.leave-title': 'Quitter cette page ?',
   'register.leave-text':

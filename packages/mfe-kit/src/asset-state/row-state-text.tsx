@@ -1,8 +1,7 @@
-import { useText } from '@ipr/mfe-kit';
-import { CheckCircleFilled, ClockCircleOutlined, LockOutlined, ShareAltOutlined } from '@ipr/ui';
+import { CheckCircleFilled, ClockCircleOutlined, LockOutlined, ShareAltOutlined, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import type { RowState } from '../../model/asset/row-state.ts';
-import classes from './library.module.css';
+import classes from './row-state.module.css';
+import type { RowState } from './row-state.ts';
 
 const icons: Readonly<Record<RowState['kind'], ReactNode>> = {
   owned: <CheckCircleFilled aria-hidden />,

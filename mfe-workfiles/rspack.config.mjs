@@ -1,0 +1,3 @@
+import { microFrontend } from '@ipr/mfe-kit/rspack';
+
+export default microFrontend(import.meta);

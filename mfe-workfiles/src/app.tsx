@@ -1,0 +1,9 @@
+import { Route, Routes } from '@ipr/mfe-kit';
+import { WorkfilesPage } from './pages/workfiles-page.tsx';
+
+/** Everything under /workfiles. */
+export const App = () => (
+  <Routes>
+    <Route path="/workfiles" element={<WorkfilesPage />} />
+  </Routes>
+);

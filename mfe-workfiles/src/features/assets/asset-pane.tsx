@@ -1,0 +1,115 @@
+import { useText } from '@ipr/mfe-kit';
+import { maxReach } from '@ipr/ports/index/port';
+import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { useEffect } from 'react';
+import { findFolders, rootId } from '../../model/folder-map.ts';
+import { type AssetView, useKeptView } from '../../model/kept-view.ts';
+import { type ShownAssets, useAssets } from '../../model/use-assets.ts';
+import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
+import { pageSize } from '../../model/workfiles-query.ts';
+import { FolderCards } from '../folder/folder-cards.tsx';
+import { AssetTools } from './asset-tools.tsx';
+import { AssetGrid, AssetTable } from './asset-views.tsx';
+import classes from './assets.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Selection } from './use-selection.ts';
+
+const Nothing = () => {
+  const text = useText();
+  const { current, query, change, ask } = useWorkfiles();
+  if (query.search.trim() !== '')
+    return (
+      <EmptyState
+        text={text('workfiles.empty-found', { search: query.search.trim() })}
+        action={<Button onClick={() => change({ search: '' })}>{text('workfiles.clear-search')}</Button>}
+      />
+    );
+  if (current.id === rootId) return <EmptyState text={text('workfiles.empty-root')} />;
+  return (
+    <EmptyState
+      text={text('workfiles.empty')}
+      action={<Button onClick={() => ask({ kind: 'put-in', folder: current })}>{text('workfiles.put-in')}</Button>}
+    />
+  );
+};
+
+const Foot = ({ data: { total, totalIsExact, awaited } }: { readonly data: ShownAssets }) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  const { query, change } = useWorkfiles();
+  const n = total.toLocaleString(locale);
+  const exact = total === 1 ? text('library.total.one') : text('library.total.other', { n });
+  const note = awaited === 0 ? null : text(`workfiles.awaited.${awaited === 1 ? 'one' : 'other'}`, { n: awaited });
+  return (
+    <ListFoot total={total === 0 ? null : totalIsExact ? exact : text('library.total.more', { n })} note={note}>
+      <Pagination
+        current={query.page}
+        pageSize={pageSize}
+        total={Math.min(total, maxReach)}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={(page) => change({ page })}
+      />
+    </ListFoot>
+  );
+};
+
+interface ListProps {
+  readonly view: AssetView;
+  readonly selection: Selection;
+  /** Whether folders stand above it: then nothing needs to be said about no assets. */
+  readonly hasFolders: boolean;
+}
+
+const AssetList = ({ view, selection, hasFolders }: ListProps) => {
+  const text = useText();
+  const { map, current, query, change, look } = useWorkfiles();
+  const name = useFolderName()(current);
+  const { data, error, isPlaceholderData, refetch } = useAssets(map, current, query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what may have taken it away
+  useEffect(look, [data?.items]);
+  const isBeyond = data?.items.length === 0 && data.total > 0 && !isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is gone sends back to the first, once
+  useEffect(() => {
+    if (isBeyond && query.page > 1) change({ page: 1 });
+  }, [isBeyond]);
+  if (error && !data) return <ErrorState title={text('library.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState text={text('library.loading')} />;
+  if (data.items.length === 0 && data.awaited === 0) return hasFolders ? null : <Nothing />;
+  const label = query.search.trim() === '' ? text('workfiles.assets', { name }) : text('workfiles.found-assets');
+  const Shown = view === 'grid' ? AssetGrid : AssetTable;
+  return (
+    <>
+      {data.items.length > 0 ? <SelectionBar items={data.items} total={data.total} selection={selection} /> : null}
+      <Shown label={label} items={data.items} loading={isPlaceholderData} selection={selection} />
+      <Foot data={data} />
+    </>
+  );
+};
+
+/** What a folder holds, or what a search found in it and below: folders first, then assets. */
+export const AssetPane = ({ selection }: { readonly selection: Selection }) => {
+  const text = useText();
+  const [view, setView] = useKeptView();
+  const { current, scope, query } = useWorkfiles();
+  const name = useFolderName()(current);
+  const isSearch = query.search.trim() !== '';
+  const folders = isSearch
+    ? findFolders(
+        scope.filter((node) => node !== current),
+        query.search,
+      )
+    : current.children;
+  return (
+    <>
+      <AssetTools view={view} onView={setView} />
+      <FolderCards
+        label={text(isSearch ? 'workfiles.found-folders' : 'workfiles.subfolders', { name })}
+        nodes={folders}
+        showPath={isSearch}
+      />
+      <AssetList view={view} selection={selection} hasFolders={folders.length > 0} />
+      <p className={classes.note}>{text('workfiles.drag-hint')}</p>
+    </>
+  );
+};

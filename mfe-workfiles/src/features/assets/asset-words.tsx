@@ -1,0 +1,49 @@
+import { Link, RowStateText, rowState, useShell, useText } from '@ipr/mfe-kit';
+import type { ListedAsset } from '@ipr/ports/index/port';
+import { Checkbox } from '@ipr/ui';
+import { holdersAmong } from '../../model/folder-map.ts';
+import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
+import { useDraggable } from '../drag/dragging.tsx';
+import classes from './assets.module.css';
+import { type Selection, withSelected } from './use-selection.ts';
+
+interface AssetWordsProps {
+  readonly asset: ListedAsset;
+  readonly selection: Selection;
+}
+
+const Places = ({ id }: { readonly id: string }) => {
+  const text = useText();
+  const { scope, map } = useWorkfiles();
+  const nameOf = useFolderName();
+  const holders = holdersAmong(scope, id);
+  const folders = (holders.length > 0 ? holders : [map.root]).map(nameOf).join(', ');
+  return <span className={classes.places}>{text('workfiles.lies-in', { folders })}</span>;
+};
+
+/** What stands for an asset in list and grid: a box to tick, title, access in words; where it lies while somebody searches. */
+export const AssetWords = ({ asset, selection: { chosen, put } }: AssetWordsProps) => {
+  const text = useText();
+  const { links, session } = useShell();
+  const { query } = useWorkfiles();
+  const drag = useDraggable();
+  const { id, title } = asset;
+  const state = rowState(asset, session.wallet, Math.floor(Date.now() / 1000));
+  return (
+    <span className={classes.asset} {...drag({ kind: 'assets', assetIds: withSelected(chosen, id) }, title)}>
+      <Checkbox
+        aria-label={text('workfiles.select', { title })}
+        checked={chosen.has(id)}
+        onChange={({ target }) => put([id], target.checked)}
+        className={classes.box ?? ''}
+      />
+      <span className={classes.words}>
+        <Link to={links.asset(id)} draggable={false} className={classes.title}>
+          {title}
+        </Link>
+        <RowStateText state={state} />
+        {query.search.trim() === '' ? null : <Places id={id} />}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,40 @@
+import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { holdersAmong } from '../../model/folder-map.ts';
+import { useWorkfiles } from '../../model/workfiles-context.ts';
+import type { MenuAction } from '../menu/action-menu.tsx';
+
+/** What can be done with assets where they are looked at, whether one or many. */
+export const usePlacingActions = () => {
+  const text = useText();
+  const { ask, move, map, scope } = useWorkfiles();
+  return (assetIds: readonly string[]): MenuAction[] => {
+    const isFiled = assetIds.some((id) => holdersAmong(scope, id).length > 0);
+    const moving = {
+      key: 'move',
+      label: text('workfiles.move'),
+      run: () => ask({ kind: 'place', how: 'move', assetIds }),
+    };
+    if (!isFiled) return [moving];
+    return [
+      moving,
+      { key: 'add', label: text('workfiles.add'), run: () => ask({ kind: 'place', how: 'add', assetIds }) },
+      {
+        key: 'out',
+        label: text('workfiles.take-out'),
+        run: () => void move(assetIds, map.root),
+      },
+    ];
+  };
+};
+
+/** The menu of one asset. */
+export const useAssetActions = () => {
+  const text = useText();
+  const navigate = useNavigate();
+  const { links } = useShell();
+  const placing = usePlacingActions();
+  return (id: string): MenuAction[] => [
+    { key: 'view', label: text('library.view'), run: () => navigate(links.asset(id)) },
+    ...placing([id]),
+  ];
+};

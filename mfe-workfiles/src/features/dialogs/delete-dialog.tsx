@@ -1,0 +1,58 @@
+import { useText } from '@ipr/mfe-kit';
+import { useState } from 'react';
+import { type FolderNode, parentOf } from '../../model/folder-map.ts';
+import { useFolderChanges } from '../../model/use-changes.ts';
+import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
+import { Dialog } from './dialog.tsx';
+import { Failed } from './failed.tsx';
+
+/** What becomes of what is in the folder, in words (decision P5). */
+const Fate = ({ folder: { assetIds, children }, parent }: { readonly folder: FolderNode; readonly parent: string }) => {
+  const text = useText();
+  const [held, inside] = [assetIds.length, children.length];
+  return (
+    <>
+      {held + inside === 0 ? <p>{text('workfiles.delete-nothing')}</p> : null}
+      {held > 0 ? <p>{text(`workfiles.delete-assets.${held === 1 ? 'one' : 'other'}`, { n: held })}</p> : null}
+      {inside > 0 ? (
+        <p>{text(`workfiles.delete-folders.${inside === 1 ? 'one' : 'other'}`, { n: inside, parent })}</p>
+      ) : null}
+      <p>{text('workfiles.delete-final')}</p>
+    </>
+  );
+};
+
+interface DeleteProps {
+  readonly folder: FolderNode;
+  readonly onClose: () => void;
+}
+
+/** Asks before a folder ends; whoever looks at it is led to its parent. */
+export const DeleteDialog = ({ folder, onClose }: DeleteProps) => {
+  const text = useText();
+  const { map, current, open } = useWorkfiles();
+  const nameOf = useFolderName();
+  const { remove } = useFolderChanges();
+  const [busy, setBusy] = useState(false);
+  const [thrown, setThrown] = useState<unknown>(null);
+  const newest = map.byId.get(folder.id) ?? folder;
+  const parent = parentOf(map, newest);
+  const confirm = async () => {
+    setBusy(true);
+    // The address goes first, so that nobody sees a folder that does not exist any more.
+    if (current.id === folder.id) open(parent.id);
+    const failed = await remove(folder);
+    setBusy(false);
+    setThrown(failed);
+    if (failed === null) onClose();
+  };
+  return (
+    <Dialog
+      {...{ title: text('workfiles.delete-title', { name: newest.name }), okText: text('workfiles.delete') }}
+      {...{ danger: true, busy, onClose, onOk: () => void confirm() }}
+    >
+      <Failed what={text('workfiles.delete-failed')} thrown={thrown} />
+      <Fate folder={newest} parent={nameOf(parent)} />
+    </Dialog>
+  );
+};

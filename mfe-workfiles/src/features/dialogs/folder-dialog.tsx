@@ -1,0 +1,147 @@
+import { useText } from '@ipr/mfe-kit';
+import { Alert, Input } from '@ipr/ui';
+import { useId, useRef, useState } from 'react';
+import { type FolderNode, rootId, withBelow } from '../../model/folder-map.ts';
+import { type FolderWords, isCode, useFolderChanges } from '../../model/use-changes.ts';
+import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './dialogs.module.css';
+import { Failed } from './failed.tsx';
+import { FolderSelect } from './folder-select.tsx';
+
+/** Characters of a name (packages/api). */
+const longestName = 120;
+
+interface FieldsProps {
+  readonly value: FolderWords;
+  readonly onChange: (value: FolderWords) => void;
+  readonly isOffered: (node: FolderNode) => boolean;
+  readonly onSubmit: () => void;
+}
+
+/** Name, and the folder it lies in; no folder is the top. */
+const Fields = ({ value, onChange, isOffered, onSubmit }: FieldsProps) => {
+  const text = useText();
+  const [nameId, parentId] = [useId(), useId()];
+  return (
+    <div className={classes.fields}>
+      <label htmlFor={nameId}>{text('workfiles.name')}</label>
+      <Input
+        id={nameId}
+        autoFocus
+        required
+        maxLength={longestName}
+        autoComplete="off"
+        onPressEnter={onSubmit}
+        value={value.name}
+        onChange={({ target }) => onChange({ ...value, name: target.value })}
+      />
+      <label htmlFor={parentId}>{text('workfiles.parent')}</label>
+      <FolderSelect
+        id={parentId}
+        value={value.parentId ?? rootId}
+        onChange={(chosen) => onChange({ ...value, parentId: chosen === rootId ? null : chosen })}
+        isOffered={isOffered}
+        rootName={text('workfiles.top')}
+      />
+    </div>
+  );
+};
+
+/** Asks until it worked; what was thrown stays to be shown. */
+const useAttempts = (work: () => Promise<unknown>, onDone: () => void) => {
+  const [busy, setBusy] = useState(false);
+  const [thrown, setThrown] = useState<unknown>(null);
+  const attempt = async () => {
+    setBusy(true);
+    const failed = await work();
+    setBusy(false);
+    setThrown(failed);
+    if (failed === null) onDone();
+  };
+  return { busy, thrown, attempt: () => void attempt() };
+};
+
+/** A lost answer may have made the folder: the same wish goes under the same key, another one under its own. */
+const useKeys = () => {
+  const keys = useRef(new Map<string, string>());
+  return (wanted: FolderWords): string => {
+    const wish = JSON.stringify(wanted);
+    const key = keys.current.get(wish) ?? crypto.randomUUID();
+    keys.current.set(wish, key);
+    return key;
+  };
+};
+
+interface CreateProps {
+  readonly parent: FolderNode;
+  readonly onClose: () => void;
+}
+
+/** A new folder, beforehand in the one that is looked at. */
+export const CreateDialog = ({ parent, onClose }: CreateProps) => {
+  const text = useText();
+  const { create } = useFolderChanges();
+  const keyOf = useKeys();
+  const [value, setValue] = useState<FolderWords>({ name: '', parentId: parent.id === rootId ? null : parent.id });
+  const wanted = { ...value, name: value.name.trim() };
+  const { busy, thrown, attempt } = useAttempts(() => create(wanted, keyOf(wanted)), onClose);
+  const disabled = wanted.name === '' || busy;
+  const submit = () => (disabled ? undefined : attempt());
+  return (
+    <Dialog
+      {...{ title: text('workfiles.new'), okText: text('workfiles.create'), disabled, busy, onClose }}
+      onOk={submit}
+    >
+      <Failed what={text('workfiles.create-failed')} thrown={thrown} />
+      <Fields value={value} onChange={setValue} isOffered={() => true} onSubmit={submit} />
+    </Dialog>
+  );
+};
+
+const wordsOf = ({ name, parentId }: FolderNode): FolderWords => ({ name, parentId });
+
+interface EditProps {
+  readonly folder: FolderNode;
+  readonly onClose: () => void;
+}
+
+/** Another name, another place, or both; a change made elsewhere meanwhile is shown before it is overwritten. */
+export const EditDialog = ({ folder, onClose }: EditProps) => {
+  const text = useText();
+  const { map } = useWorkfiles();
+  const nameOf = useFolderName();
+  const { update } = useFolderChanges();
+  const [value, setValue] = useState(wordsOf(folder));
+  const [was, setWas] = useState(wordsOf(folder));
+  const newest = map.byId.get(folder.id) ?? folder;
+  const wanted = { ...value, name: value.name.trim() };
+  const { busy, thrown, attempt } = useAttempts(() => update(folder.id, was, wanted), onClose);
+  const isChanged = thrown !== null && isCode(thrown, 'folder.changed-meanwhile');
+  const submit = () => {
+    if (wanted.name === '' || busy) return;
+    if (wanted.name === was.name && wanted.parentId === was.parentId && !isChanged) return onClose();
+    attempt();
+  };
+  const parent = map.byId.get(newest.parentId ?? '')?.name ?? nameOf(map.root);
+  const seen = wordsOf(newest);
+  if (isChanged && (seen.name !== was.name || seen.parentId !== was.parentId)) setWas(seen);
+  return (
+    <Dialog
+      {...{ title: text('workfiles.edit-title', { name: folder.name }), okText: text('workfiles.save') }}
+      {...{ disabled: wanted.name === '', busy, onClose, onOk: submit }}
+    >
+      {isChanged ? (
+        <Alert type="warning" role="alert" showIcon title={text('workfiles.changed', { name: newest.name, parent })} />
+      ) : (
+        <Failed what={text('workfiles.update-failed')} thrown={thrown} />
+      )}
+      <Fields
+        value={value}
+        onChange={setValue}
+        isOffered={(node) => !withBelow(newest).includes(node)}
+        onSubmit={submit}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { useText } from '@ipr/mfe-kit';
+import { Button, FolderAddOutlined, FolderOutlined, PlusOutlined, usePhone } from '@ipr/ui';
+import type { Ref } from 'react';
+import { rootId } from '../../model/folder-map.ts';
+import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
+import { ActionMenu } from '../menu/action-menu.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import classes from './folder.module.css';
+import { useFolderActions } from './use-folder-actions.ts';
+
+interface FolderHeadProps {
+  /** Takes the focus when what had it is gone. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** Opens the tree where it does not stand beside the folder. */
+  readonly onTree: () => void;
+}
+
+/** Where the person is, and what can be done with this folder. */
+export const FolderHead = ({ heading, onTree }: FolderHeadProps) => {
+  const text = useText();
+  const phone = usePhone();
+  const { current, ask } = useWorkfiles();
+  const name = useFolderName()(current);
+  const actions = useFolderActions()(current);
+  return (
+    <header className={classes.head}>
+      <Breadcrumb />
+      <div className={classes.title}>
+        <h2 id="workfiles-folder" ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        {actions.length > 0 ? <ActionMenu name={text('workfiles.folder-actions', { name })} actions={actions} /> : null}
+      </div>
+      <div className={classes.buttons}>
+        {phone ? (
+          <Button icon={<FolderOutlined aria-hidden />} onClick={onTree}>
+            {text('workfiles.tree-open')}
+          </Button>
+        ) : null}
+        {current.id === rootId ? null : (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => ask({ kind: 'put-in', folder: current })}>
+            {text('workfiles.put-in')}
+          </Button>
+        )}
+        <Button
+          type="primary"
+          icon={<FolderAddOutlined aria-hidden />}
+          onClick={() => ask({ kind: 'create', parent: current })}
+        >
+          {text('workfiles.new')}
+        </Button>
+      </div>
+    </header>
+  );
+};

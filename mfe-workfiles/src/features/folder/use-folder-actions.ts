@@ -1,0 +1,18 @@
+import { useText } from '@ipr/mfe-kit';
+import { type FolderNode, rootId } from '../../model/folder-map.ts';
+import { useWorkfiles } from '../../model/workfiles-context.ts';
+import type { MenuAction } from '../menu/action-menu.tsx';
+
+/** What can be done with a folder; the root is never changed. */
+export const useFolderActions = () => {
+  const text = useText();
+  const { ask } = useWorkfiles();
+  return (folder: FolderNode): MenuAction[] =>
+    folder.id === rootId
+      ? []
+      : [
+          { key: 'new', label: text('workfiles.new-inside'), run: () => ask({ kind: 'create', parent: folder }) },
+          { key: 'edit', label: text('workfiles.edit'), run: () => ask({ kind: 'edit', folder }) },
+          { key: 'delete', label: text('workfiles.delete'), danger: true, run: () => ask({ kind: 'delete', folder }) },
+        ];
+};

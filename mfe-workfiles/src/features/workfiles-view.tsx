@@ -1,0 +1,88 @@
+import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { Drawer, usePhone } from '@ipr/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type FolderMap, type FolderNode, rootId, withBelow } from '../model/folder-map.ts';
+import { useFolderChanges, usePlacing } from '../model/use-changes.ts';
+import { type Ask, useFolderName, type Workfiles, WorkfilesProvider } from '../model/workfiles-context.ts';
+import type { useWorkfilesQuery } from '../model/workfiles-query.ts';
+import { AssetPane } from './assets/asset-pane.tsx';
+import { useSelection } from './assets/use-selection.ts';
+import { Dialogs } from './dialogs/dialogs.tsx';
+import { DraggingProvider } from './drag/dragging.tsx';
+import { FolderHead } from './folder/folder-head.tsx';
+import { useKeptFocus } from './kept-focus.ts';
+import { FolderTree } from './tree/folder-tree.tsx';
+import classes from './view.module.css';
+
+interface ViewProps {
+  readonly map: FolderMap;
+  readonly current: FolderNode;
+  readonly address: ReturnType<typeof useWorkfilesQuery>;
+}
+
+/** Moves by dragging and by menu, each said when it is done. */
+const useMoves = (scope: readonly FolderNode[], onPlaced: (assetIds: readonly string[]) => void) => {
+  const text = useText();
+  const sentence = useFailureText();
+  const { notify } = useShell();
+  const place = usePlacing();
+  const nameOf = useFolderName();
+  const { update } = useFolderChanges();
+  const move: Workfiles['move'] = async (assetIds, to) => {
+    const isDone = await place({ assetIds, from: scope, to }, to.id === rootId ? 'taken' : 'moved', nameOf(to));
+    if (isDone) onPlaced(assetIds);
+    return isDone;
+  };
+  const moveFolder: Workfiles['moveFolder'] = async ({ id, name, parentId }, to) => {
+    const failed = await update(id, { name, parentId }, { name, parentId: to.id === rootId ? null : to.id });
+    if (failed === null) return;
+    const what = text('workfiles.update-failed');
+    notify.failure(failed, text('workfiles.failed-because', { what, reason: sentence(failed) }));
+  };
+  return { move, moveFolder };
+};
+
+/** The tree on the left, the chosen folder on the right; on a phone the tree is in a drawer. */
+export const WorkfilesView = ({ map, current, address }: ViewProps) => {
+  const text = useText();
+  const phone = usePhone();
+  const [asked, ask] = useState<Ask | null>(null);
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { look, follow } = useKeptFocus(heading, asked);
+  const search = address.query.search.trim();
+  const selection = useSelection(`${current.id} ${search}`);
+  const scope = search === '' ? [current] : withBelow(current);
+  const onPlaced = (assetIds: readonly string[]) => selection.put(assetIds, false);
+  const moves = useMoves(scope, onPlaced);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other folders are what may have taken it away
+  useEffect(look, [map]);
+  return (
+    <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, ask, look }}>
+      <DraggingProvider>
+        <div className={classes.page}>
+          {phone ? (
+            <Drawer
+              open={isTreeOpen}
+              placement="left"
+              title={text('workfiles.tree')}
+              onClose={() => setTreeOpen(false)}
+              destroyOnHidden
+            >
+              <FolderTree onChosen={() => setTreeOpen(false)} />
+            </Drawer>
+          ) : (
+            <aside className={classes.tree}>
+              <FolderTree />
+            </aside>
+          )}
+          <section className={classes.folder} aria-labelledby="workfiles-folder" {...follow}>
+            <FolderHead heading={heading} onTree={() => setTreeOpen(true)} />
+            <AssetPane selection={selection} />
+          </section>
+        </div>
+        <Dialogs asked={asked} onPlaced={onPlaced} onClose={() => ask(null)} />
+      </DraggingProvider>
+    </WorkfilesProvider>
+  );
+};

@@ -1,0 +1,9 @@
+import { moduleLifecycles } from '@ipr/mfe-kit';
+import { manifest } from './manifest.ts';
+
+/** What the shell loads: the module's manifest and its single-spa lifecycles. */
+export const { bootstrap, mount, unmount, update } = moduleLifecycles({
+  name: manifest.name,
+  load: async () => (await import('./app.tsx')).App,
+});
+export { manifest };

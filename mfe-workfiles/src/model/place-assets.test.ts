@@ -1,0 +1,72 @@
+import { createWorld, me } from '@ipr/client/testing/small-world';
+import { Failure } from '@ipr/domain';
+import { mapFolders } from './folder-map.ts';
+import { isNothing, placeAssets, planPlacing, reversePlacing } from './place-assets.ts';
+
+const open = async () => {
+  const world = createWorld();
+  for (let n = 1; n <= 3; n++)
+    world.mint(me, { fileHash: n.toString(16).padStart(64, '0'), cid: `cid${n}`, title: `Motor ${n}` });
+  const { workfiles } = world.api;
+  const a = (await workfiles.createFolder({ name: 'a' })).id;
+  const b = (await workfiles.createFolder({ name: 'b' })).id;
+  await workfiles.addAssets({ id: a, assetIds: ['1', '2'] });
+  await workfiles.addAssets({ id: b, assetIds: ['2'] });
+  const read = async () => mapFolders(await workfiles.tree({}));
+  const map = await read();
+  const node = (id: string) => map.byId.get(id) ?? map.root;
+  const held = async () => {
+    const { byId } = await read();
+    return [a, b].map((id) => byId.get(id)?.assetIds.toSorted().join() ?? 'gone');
+  };
+  return { world, workfiles, node, a, b, held };
+};
+
+test('moves add before they remove, and are undone by their reverse', async () => {
+  const { world, workfiles, node, a, b, held } = await open();
+  const steps = planPlacing({ assetIds: ['1', '2'], from: [node(a)], to: node(b) });
+  expect(steps).toEqual({
+    add: [[b, ['1']]],
+    remove: [
+      [a, '1'],
+      [a, '2'],
+    ],
+  });
+  const before = world.calls.length;
+  await placeAssets(workfiles, steps);
+  expect(world.calls.slice(before)).toEqual(['workfiles.addAssets', 'workfiles.removeAsset', 'workfiles.removeAsset']);
+  expect(await held()).toEqual(['', '1,2']);
+  await placeAssets(workfiles, reversePlacing(steps));
+  expect(await held()).toEqual(['1,2', '2']);
+});
+
+test('into the default folder is out of the folders that are looked at, and nothing is added', () => {
+  return open().then(({ node, a, b }) => {
+    const to = node('default');
+    expect(planPlacing({ assetIds: ['1', '2'], from: [node(a)], to })).toEqual({
+      add: [],
+      remove: [
+        [a, '1'],
+        [a, '2'],
+      ],
+    });
+    expect(planPlacing({ assetIds: ['2'], from: [node(a), node(b)], to }).remove).toEqual([
+      [a, '2'],
+      [b, '2'],
+    ]);
+  });
+});
+
+test('what lies where it should is left alone', async () => {
+  const { node, a } = await open();
+  expect(isNothing(planPlacing({ assetIds: ['1'], from: [node(a)], to: node(a) }))).toBe(true);
+  expect(isNothing(planPlacing({ assetIds: ['3'], from: [node('default')], to: node('default') }))).toBe(true);
+});
+
+test('a step that fails leaves every asset somewhere', async () => {
+  const { world, workfiles, node, a, b, held } = await open();
+  world.failNext('workfiles.removeAsset', new Failure('service.unavailable'));
+  const steps = planPlacing({ assetIds: ['1'], from: [node(a)], to: node(b) });
+  await expect(placeAssets(workfiles, steps)).rejects.toMatchObject({ code: 'service.unavailable' });
+  expect(await held()).toEqual(['1,2', '1,2']);
+});

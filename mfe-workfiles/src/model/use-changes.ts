@@ -1,0 +1,107 @@
+import { asFailure, type FailureCode } from '@ipr/domain';
+import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import type { TextKey } from '@ipr/ui';
+import { useCallback } from 'react';
+import type { FolderNode } from './folder-map.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import {
+  isNothing,
+  type Placing,
+  type PlacingSteps,
+  placeAssets,
+  planPlacing,
+  reversePlacing,
+} from './place-assets.ts';
+import { foldersKey } from './use-folders.ts';
+
+export interface FolderWords {
+  readonly name: string;
+  /** Null at the top. */
+  readonly parentId: string | null;
+}
+
+/** What is said when it is done. */
+type Said = 'moved' | 'added' | 'taken';
+
+/** Reads folders and assets anew, everywhere in the portal and in the other tabs. */
+export const useRefresh = () => {
+  const { queryClient } = useShell();
+  /** Waits for the folders alone: the lists come from the index, which may be away. */
+  const here = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: ['workfiles'] });
+    return queryClient.invalidateQueries({ queryKey: [...foldersKey] });
+  }, [queryClient]);
+  const everywhere = useCallback(async () => {
+    tellOtherTabs();
+    await here();
+  }, [here]);
+  return { here, everywhere };
+};
+
+/** Creating, changing and deleting folders; each resolves with null, or with what was thrown. */
+export const useFolderChanges = () => {
+  const text = useText();
+  const { api, notify } = useShell();
+  const { everywhere } = useRefresh();
+  const attempt = async (work: () => Promise<unknown>, done: TextKey): Promise<unknown> => {
+    try {
+      await work();
+      await everywhere();
+      notify.success(text(done));
+      return null;
+    } catch (thrown) {
+      await everywhere();
+      return thrown;
+    }
+  };
+  const { workfiles } = api;
+  return {
+    /** @param key the same for every attempt of one person's wish, so that a lost answer makes no second folder */
+    create: ({ name, parentId }: FolderWords, key: string) =>
+      attempt(
+        () => workfiles.createFolder({ name, ...(parentId ? { parentId } : {}) }, { idempotencyKey: key, quiet: true }),
+        'workfiles.created',
+      ),
+    /** Refused with folder.changed-meanwhile when the folder is no longer what `was` says. */
+    update: (id: string, was: FolderWords, to: FolderWords) =>
+      attempt(() => workfiles.updateFolder({ id, ...to, was }, { quiet: true }), 'workfiles.updated'),
+    remove: ({ id }: FolderNode) => attempt(() => workfiles.deleteFolder({ id }, { quiet: true }), 'workfiles.deleted'),
+  };
+};
+
+/** A failure of the folder calls that another look at the folders explains. */
+export const isCode = (thrown: unknown, code: FailureCode): boolean => asFailure(thrown).code === code;
+
+/** Moves assets between folders, says so and offers to undo it; true when it is done. */
+export const usePlacing = () => {
+  const text = useText();
+  const sentence = useFailureText();
+  const { api, notify } = useShell();
+  const { everywhere } = useRefresh();
+  const run = async (steps: PlacingSteps): Promise<boolean> => {
+    try {
+      await placeAssets(api.workfiles, steps);
+      return true;
+    } catch (thrown) {
+      const what = text('workfiles.move-failed');
+      notify.failure(thrown, text('workfiles.failed-because', { what, reason: sentence(thrown) }));
+      return false;
+    } finally {
+      await everywhere();
+    }
+  };
+  const undo = async (steps: PlacingSteps) => {
+    if (await run(reversePlacing(steps))) notify.success(text('workfiles.undone'));
+  };
+  return async (placing: Placing, said: Said, folder: string): Promise<boolean> => {
+    const steps = planPlacing(placing);
+    if (isNothing(steps)) return true;
+    if (!(await run(steps))) return false;
+    const n = placing.assetIds.length;
+    notify.success(text(`workfiles.${said}.${n === 1 ? 'one' : 'other'}`, { n, folder }), {
+      label: text('workfiles.undo'),
+      run: () => void undo(steps),
+    });
+    return true;
+  };
+};

@@ -1,0 +1,202 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { inventions, motors } from '@ipr/client/testing/memory-workfiles';
+import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
+import { Failure } from '@ipr/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showModule } from '../../testing/shell.tsx';
+
+let world: World;
+const mint = (owner: typeof me, n: number) =>
+  world.mint(owner, { fileHash: n.toString(16).padStart(64, '0'), cid: `cid${n}`, title: `Asset ${n}` });
+const link = (name: string) => screen.findByRole('link', { name });
+const item = (name: RegExp) => screen.findByRole('treeitem', { name });
+const held = (id: string) => [...(world.filed.get(id) ?? [])].sort();
+
+/** Assets 1 to 4: the second in 'Inventions', the third in 'Motors', the fourth of somebody else who shares it; the rest in none. */
+beforeEach(() => {
+  world = createWorld();
+  for (let n = 1; n <= 3; n++) mint(me, n);
+  mint(stranger, 4);
+  world.grant('4', 1);
+  world.filed.set(inventions, ['2']);
+  world.filed.set(motors, ['3']);
+});
+
+const chooseIn = async (label: string, option: RegExp) => {
+  await userEvent.click(screen.getByLabelText(label, { selector: '[role="combobox"]' }));
+  const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+  await userEvent.click(found[0] as HTMLElement);
+};
+
+test('the default folder holds what is in no folder, shared assets too, and the tree says how many', async () => {
+  showModule(world, '/workfiles');
+  expect(await link('Asset 1')).toBeTruthy();
+  expect(await link('Asset 4')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Asset 2' })).toBeNull();
+  expect(screen.getByText('Shared with you: View')).toBeTruthy();
+  expect(await item(/^Default folder\W+2 assets$/)).toBeTruthy();
+  expect(await item(/^Inventions\W+1 asset$/)).toBeTruthy();
+});
+
+test('a folder has an address, a way to it, and what lies in it', async () => {
+  showModule(world, `/workfiles?folder=${motors}`);
+  expect(await link('Asset 3')).toBeTruthy();
+  const path = within(screen.getByRole('navigation', { name: 'Folder path' }));
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Default folder',
+    'Inventions',
+    'Motors',
+  ]);
+  await userEvent.click(path.getByRole('link', { name: 'Inventions' }));
+  expect(await link('Asset 2')).toBeTruthy();
+  expect(location.search).toBe(`?folder=${inventions}`);
+});
+
+test('a folder of somebody else, and one that never was, are not there', async () => {
+  showModule(world, `/workfiles?folder=${'f'.repeat(24)}`);
+  expect(await screen.findByText('This folder does not exist.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the default folder' }));
+  expect(await link('Asset 1')).toBeTruthy();
+});
+
+test('a folder is created where the person is, and only with a name', async () => {
+  const { toasts } = showModule(world, `/workfiles?folder=${inventions}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'New Folder' }));
+  const create = await screen.findByRole('button', { name: 'Create' });
+  await userEvent.type(screen.getByLabelText('Name'), '   ');
+  expect(create).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByLabelText('Name'), 'Pumps ');
+  await userEvent.click(create);
+  await waitFor(() => expect(toasts).toEqual(['Folder created successfully']));
+  const cards = await screen.findByRole('list', { name: 'Folders in Inventions' });
+  expect(within(cards).getByRole('link', { name: 'Pumps' })).toBeTruthy();
+});
+
+test('a creation that fails says so where it was asked for, and can be tried again', async () => {
+  world.failNext('workfiles.createFolder', new Failure('folder.too-many', { max: 1000 }));
+  const { toasts } = showModule(world, '/workfiles');
+  await userEvent.click(await screen.findByRole('button', { name: 'New Folder' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Pumps{Enter}');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to create folder')).toBeTruthy();
+  expect(alert.getByText(/No more than 1000 folders/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(toasts).toEqual(['Folder created successfully']));
+});
+
+const openMenu = async (name: string, entry: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+test('a change made elsewhere meanwhile is shown before it is overwritten', async () => {
+  const { toasts } = showModule(world, '/workfiles');
+  await openMenu('Actions for folder Inventions', 'Rename or move');
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ideas');
+  await world.api.workfiles.updateFolder({ id: inventions, name: 'Discoveries' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/it is now called “Discoveries” and lies in “Default folder”/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts).toEqual(['Folder updated successfully']));
+  expect(await item(/^Ideas/)).toBeTruthy();
+});
+
+test('an update that fails for another reason says the specified words', async () => {
+  world.failNext('workfiles.updateFolder', new Failure('folder.not-found'));
+  showModule(world, '/workfiles');
+  await openMenu('Actions for folder Inventions', 'Rename or move');
+  await userEvent.type(await screen.findByLabelText('Name'), ' 2{Enter}');
+  expect(within(await screen.findByRole('alert')).getByText('Failed to update folder')).toBeTruthy();
+});
+
+test('before a folder ends it is said what becomes of its contents', async () => {
+  const { toasts } = showModule(world, `/workfiles?folder=${inventions}`);
+  await openMenu('Actions for folder Inventions', 'Delete');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/No asset is deleted\. .* returns to the default folder\./)).toBeTruthy();
+  expect(dialog.getByText('The folder inside it moves to “Default folder”.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(toasts).toEqual(['Folder deleted successfully']));
+  expect(await item(/^Motors/)).toBeTruthy();
+  expect(await link('Asset 2')).toBeTruthy();
+  expect(location.search).toBe('');
+});
+
+test('a deletion that fails leaves the folder and says so', async () => {
+  world.failNext('workfiles.deleteFolder', new Failure('service.unavailable'));
+  showModule(world, '/workfiles');
+  await openMenu('Actions for folder Inventions', 'Delete');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('Failed to delete folder')).toBeTruthy();
+  expect(await item(/^Inventions/)).toBeTruthy();
+});
+
+test('an asset is moved by its menu, and it can be undone', async () => {
+  const { toasts, actions } = showModule(world, `/workfiles?folder=${inventions}`);
+  await openMenu('Actions for Asset 2', 'Move to…');
+  await chooseIn('Folder', /Motors/);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts).toEqual(['Asset moved successfully']));
+  expect([held(inventions), held(motors)]).toEqual([[], ['2', '3']]);
+  actions.get('Undo')?.();
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect([held(inventions), held(motors)]).toEqual([['2'], ['3']]);
+});
+
+test('several are moved at once, and a move that fails is said', async () => {
+  const { toasts } = showModule(world, '/workfiles');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('2 of 2 selected')).toBeTruthy();
+  world.failNext('workfiles.addAssets', new Failure('folder.full', { max: 10 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+  await chooseIn('Folder', /Motors/);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts).toEqual(['Failed to move asset. No more than 10 assets fit in here.']));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts[1]).toBe('2 assets moved successfully'));
+  expect(held(motors)).toEqual(['1', '3', '4']);
+});
+
+test('a search finds folders and assets here and below, and says where they lie', async () => {
+  showModule(world, `/workfiles?folder=${inventions}&q=asset`);
+  expect(await link('Asset 2')).toBeTruthy();
+  expect(await link('Asset 3')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Asset 1' })).toBeNull();
+  expect(screen.getByText('In Motors')).toBeTruthy();
+});
+
+test('assets are put into a folder from all that are not in it', async () => {
+  const { toasts } = showModule(world, `/workfiles?folder=${motors}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add assets' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Asset 1' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Asset 3' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1' }));
+  await waitFor(() => expect(toasts).toEqual(['Asset added to “Motors”']));
+  expect(held(motors)).toEqual(['1', '3']);
+});
+
+test('folders that cannot be had are said so and asked for again', async () => {
+  world.failNext('workfiles.tree', new Failure('service.unavailable'));
+  showModule(world, '/workfiles');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to load folders')).toBeTruthy();
+  await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
+  expect(await link('Asset 1')).toBeTruthy();
+});
+
+test('folders that cannot be read anew stay, and it is said', async () => {
+  const { shell } = showModule(world, '/workfiles');
+  await link('Asset 1');
+  world.failNext('workfiles.tree', new Failure('service.unavailable'));
+  await shell.queryClient.invalidateQueries({ queryKey: ['folders'] });
+  expect(await screen.findByText('Failed to refresh folders')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Asset 1' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByText('Failed to refresh folders')).toBeNull());
+});
