@@ -79,13 +79,19 @@ interface FailedProps {
 
 const Failed = ({ thrown, onRetry }: FailedProps) => {
   const text = useText();
+  const { links } = useShell();
   const message = useFailureText()(thrown);
   return (
     <ErrorState
       title={text('asset.error', { message })}
       safe={text('error.safe')}
       onRetry={onRetry}
-      action={<RequestId error={thrown} />}
+      action={
+        <>
+          <Link to={links.assets()}>{text('asset.return')}</Link>
+          <RequestId error={thrown} />
+        </>
+      }
     />
   );
 };

@@ -31,8 +31,11 @@ export const SharesPage = () => {
       {tab === 'requests' ? (
         <>
           <IncomingRequests page={page} onPage={(next) => change({ page: next })} />
-          <OwnRequests />
-          <BlockedSenders />
+          {/* Read at once, and shown with what stands above: it would be pushed down from under the pointer. */}
+          <div hidden={requests.isPending}>
+            <OwnRequests />
+            <BlockedSenders />
+          </div>
         </>
       ) : (
         <>

@@ -23,6 +23,11 @@ const Entries = () => {
               <DateText seconds={entry.at} />
               {entry.times > 1 ? ` · ${text('notifications.repeated', { n: entry.times })}` : null}
             </small>
+            {entry.action ? (
+              <Button size="small" onClick={entry.action.run}>
+                {entry.action.label}
+              </Button>
+            ) : null}
           </div>
         </li>
       ))}

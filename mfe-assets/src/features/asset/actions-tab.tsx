@@ -24,7 +24,7 @@ const Viewer = ({ file, reader, onDownload, onClose }: ViewerProps) => {
   return (
     <Modal
       open
-      centered
+      hanging
       destroyOnHidden
       onCancel={onClose}
       footer={null}

@@ -151,7 +151,7 @@ const Body = ({ view, onClose }: Props) => {
 export const TakeHomeDialog = ({ view, onClose }: Props) => {
   const text = useText();
   return (
-    <Modal open centered destroyOnHidden footer={null} title={text('bundle.title')} onCancel={onClose}>
+    <Modal open hanging destroyOnHidden footer={null} title={text('bundle.title')} onCancel={onClose}>
       <Body view={view} onClose={onClose} />
     </Modal>
   );

@@ -35,7 +35,7 @@ export const EncryptAnewDialog = ({ view, onClose }: Props) => {
   return (
     <Modal
       open
-      centered
+      hanging
       destroyOnHidden
       title={text('anew.title')}
       okText={text('anew.action')}

@@ -29,6 +29,7 @@ export const useSealAnew = (view: ReadableAsset, onDone: () => void) => {
       const { version, replacedRemoved } = outcome.done;
       onDone();
       notify.success(text(replacedRemoved ? 'anew.done' : 'anew.done-later', { n: version ?? '' }));
+      updating.repeatWarnings();
       return;
     }
     const { failure } = outcome.failure;

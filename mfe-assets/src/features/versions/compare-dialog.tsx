@@ -4,6 +4,7 @@ import { ErrorState, LoadingState, Modal, Select } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { DifferenceTable } from './difference-table.tsx';
+import { ScrollBody } from './scroll-body.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useReplacement } from './use-replacement.ts';
 import classes from './versions.module.css';
@@ -67,7 +68,7 @@ export const CompareDialog = ({ view, onClose }: Props) => {
   return (
     <Modal
       open
-      centered
+      hanging
       destroyOnHidden
       footer={null}
       width="min(960px, 96vw)"
@@ -75,13 +76,15 @@ export const CompareDialog = ({ view, onClose }: Props) => {
       className={classes.dialog ?? ''}
       onCancel={onClose}
     >
-      <div className={classes.stack}>
-        <div className={classes.pickers}>
-          {pick('compare-older', text('compare.older'), olderId, setOlder)}
-          {pick('compare-newer', text('compare.newer'), newerId, setNewer)}
+      <ScrollBody label={text('compare.title')}>
+        <div className={classes.stack}>
+          <div className={classes.pickers}>
+            {pick('compare-older', text('compare.older'), olderId, setOlder)}
+            {pick('compare-newer', text('compare.newer'), newerId, setNewer)}
+          </div>
+          {older && newer ? <Table view={view} older={older} newer={newer} /> : null}
         </div>
-        {older && newer ? <Table view={view} older={older} newer={newer} /> : null}
-      </div>
+      </ScrollBody>
     </Modal>
   );
 };

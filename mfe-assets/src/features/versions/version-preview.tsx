@@ -10,6 +10,7 @@ import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
 import type { ReadVersion } from './find-replacement.ts';
+import { ScrollBody } from './scroll-body.tsx';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';
 import classes from './versions.module.css';
@@ -113,21 +114,24 @@ export const VersionPreview = ({ view, version, onClose }: Props) => {
   const { data, error, refetch } = useDocument(version.cid);
   const { hash, cid, title, number } = version;
   const asset = { ...view.asset, hash, cid, title };
+  const name = text('version.preview', { n: number, title });
   const replacement = useReplacement(view.asset.versions, version);
   return (
     <Modal
       open
-      centered
+      hanging
       destroyOnHidden
       footer={null}
       width="min(960px, 96vw)"
-      title={text('version.preview', { n: number, title })}
+      title={name}
       className={classes.dialog ?? ''}
       onCancel={onClose}
     >
-      {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Preview view={{ ...view, asset, metadata: data }} replacement={replacement} /> : null}
-      {data || error ? null : <LoadingState text={text('version.loading')} />}
+      <ScrollBody label={name}>
+        {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
+        {data ? <Preview view={{ ...view, asset, metadata: data }} replacement={replacement} /> : null}
+        {data || error ? null : <LoadingState text={text('version.loading')} />}
+      </ScrollBody>
     </Modal>
   );
 };

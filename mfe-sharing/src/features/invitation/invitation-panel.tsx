@@ -56,6 +56,7 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
         <NdaDialog
           invitation={open.invitation}
           grantor={open.grantor}
+          origin={open.origin}
           onClose={close}
           onAccepted={() => {
             close();

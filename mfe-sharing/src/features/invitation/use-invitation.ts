@@ -2,13 +2,20 @@ import { type Invitation, readInvitation } from '@ipr/client/sharing/accept-acce
 import { shareStatus } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { findPublished, type Published } from '../../nda/nda-texts.ts';
 import { isPassing } from '../stale/is-passing.ts';
 
 export type Invited =
   | { readonly is: 'none' }
   /** It ran out before it was accepted (decision S1). */
   | { readonly is: 'expired'; readonly expiresAt: number }
-  | { readonly is: 'open'; readonly invitation: Invitation; readonly grantor: string | null };
+  | {
+      readonly is: 'open';
+      readonly invitation: Invitation;
+      readonly grantor: string | null;
+      /** Which published text its NDA is; known before the dialog opens, so that nothing in it moves. */
+      readonly origin: Published | undefined;
+    };
 
 /** The pending grant to this person on an asset, with its document; never out of a cache. */
 export const useInvitation = (assetId: string) => {
@@ -29,7 +36,7 @@ export const useInvitation = (assetId: string) => {
           () => null,
         ),
       ]);
-      return { is: 'open', invitation, grantor };
+      return { is: 'open', invitation, grantor, origin: await findPublished(invitation.document.ndaText) };
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,8 +1,7 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
 import { useText } from '@ipr/mfe-kit';
 import { Button, Checkbox, Modal, usePhone } from '@ipr/ui';
-import { useQuery } from '@tanstack/react-query';
-import { findPublished } from '../../nda/nda-texts.ts';
+import type { Published } from '../../nda/nda-texts.ts';
 import { InvitationFacts } from '../invitation/invitation-facts.tsx';
 import classes from './nda.module.css';
 import { NdaText } from './nda-text.tsx';
@@ -15,19 +14,12 @@ interface NdaDialogProps {
   readonly invitation: Invitation;
   /** The grantor as far as they are known. */
   readonly grantor: string | null;
+  /** Which published text its NDA is, if any. */
+  readonly origin: Published | undefined;
   readonly onClose: () => void;
   readonly onAccepted: () => void;
   readonly onOutdated: () => void;
 }
-
-const Origin = ({ ndaText }: { readonly ndaText: string }) => {
-  const { data } = useQuery({
-    queryKey: ['nda-origin', ndaText],
-    // A query may not hold nothing.
-    queryFn: async () => (await findPublished(ndaText)) ?? null,
-  });
-  return data === undefined ? null : <TextOrigin origin={data ?? undefined} />;
-};
 
 type Consenting = ReturnType<typeof useConsent>;
 
@@ -68,7 +60,7 @@ const useSheet = () => {
 };
 
 /** The NDA to read, tick and sign (D1 section 2); what is signed is shown in words first. */
-export const NdaDialog = ({ invitation, grantor, onClose, onAccepted, onOutdated }: NdaDialogProps) => {
+export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, onOutdated }: NdaDialogProps) => {
   const text = useText();
   const consent = useConsent({ invitation, onAccepted, onOutdated });
   const { document } = invitation;
@@ -93,7 +85,7 @@ export const NdaDialog = ({ invitation, grantor, onClose, onAccepted, onOutdated
           </Checkbox>
           <p className={classes.soft}>{text('nda.variant-note')}</p>
         </div>
-        <Origin ndaText={document.ndaText} />
+        <TextOrigin origin={origin} />
         <SignedWords invitation={invitation} />
         <PrintButton />
       </Printable>

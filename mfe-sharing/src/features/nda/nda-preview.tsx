@@ -29,7 +29,7 @@ export const NdaPreview = ({ variant, locale, onClose }: NdaPreviewProps) => {
   const text = useText();
   const { data, error, refetch } = useNdaText(variant, locale);
   return (
-    <Modal open centered footer={null} width="min(820px, 96vw)" title={text('nda.preview-title')} onCancel={onClose}>
+    <Modal open hanging footer={null} width="min(820px, 96vw)" title={text('nda.preview-title')} onCancel={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <Printable>

@@ -70,6 +70,8 @@ export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
       sizeStep: 4,
       controlHeight: phone ? 44 : 36,
       boxShadowTertiary: 'none',
+      // A button that works says what it does: antd would dim it below the contrast that words need.
+      opacityLoading: 1,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.15s',

@@ -1,0 +1,17 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { render, screen } from '@testing-library/react';
+import { later } from './later.tsx';
+
+test('a component whose file does not come at first is asked for again, and shown', async () => {
+  const pauses: number[] = [];
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (asked < 3) throw new Error('offline');
+    return () => <p>a table</p>;
+  };
+  const Table = later(load, async (ms) => void pauses.push(ms));
+  render(<Table />);
+  expect(await screen.findByText('a table')).toBeTruthy();
+  expect(pauses).toEqual([1_000, 2_000]);
+});
