@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, resolveBrowser } from './src/browser/resolve-browser.ts';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // A story waits more than it computes: two beside each other, each on a stack of its own, keep two processors busy.
+  workers: Math.min(2, availableParallelism()),
   timeout: 360_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

@@ -21,7 +21,7 @@ const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'applicati
 
 test('what the form refuses is said in the specified words and nothing is sent', async ({ page, context }) => {
   const portal = portalFor(page, stack.origin);
-  await portal.signIn(context, 'carol@example.org');
+  await portal.signInByCode(context, 'carol@example.org');
   await portal.openRegistration();
   const sent: string[] = [];
   page.on(

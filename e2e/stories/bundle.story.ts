@@ -15,6 +15,7 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -90,11 +91,11 @@ test('content keys go into a bundle only after their owner has confirmed it', as
   await expect(start).toBeDisabled();
   await shot('take-home');
   await expectAccessible(page);
-  await page.setViewportSize(phone);
+  await resizeWindow(page, phone);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await shot('take-home-phone');
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await resizeWindow(page, { width: 1280, height: 860 });
   await dialog()
     .getByRole('checkbox', { name: /cannot be taken back/ })
     .check();

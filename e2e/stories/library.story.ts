@@ -9,6 +9,7 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -98,12 +99,12 @@ const shots = async (shown: Page, name: string): Promise<void> => {
   const { screenshot } = portalFor(shown, stack.origin);
   await screenshot(name);
   await expectAccessible(shown);
-  await shown.setViewportSize(phone);
+  await resizeWindow(shown, phone);
   const overflow = () => shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await screenshot(`${name}-phone`);
   await expectAccessible(shown);
-  await shown.setViewportSize(desktop);
+  await resizeWindow(shown, desktop);
 };
 
 const rows = (shown: Page) =>
@@ -160,7 +161,7 @@ test('a row leads to sharing and to who has access, by mouse and by keyboard', a
 });
 
 test('on a phone the rows are cards, ordered by choice, with menus large enough for a thumb', async () => {
-  await page.setViewportSize(phone);
+  await resizeWindow(page, phone);
   await page.goto(`${stack.origin}/assets`);
   await expect(page.getByRole('list', { name: 'Assets Library' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('combobox', { name: 'Sort by' }).click();
@@ -172,7 +173,7 @@ test('on a phone the rows are cards, ordered by choice, with menus large enough 
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Manage access' })).toBeVisible();
   await portalFor(page, stack.origin).screenshot('library-menu-phone');
-  await page.setViewportSize(desktop);
+  await resizeWindow(page, desktop);
 });
 
 test('whoever was given something sees what, and shares nothing', async () => {

@@ -6,6 +6,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -106,8 +107,7 @@ test('files come by drop anywhere on the card and by paste, one at a time, and o
     const document = JSON.parse(new TextDecoder().decode(await other.api.content(cid)));
     expect(document).toMatchObject({ ipType: 'Perfume recipe', ipContent: 'Scent' });
   });
-  await test.step('And the library follows by itself', () =>
-    expect(page).toHaveURL(`${stack.origin}/assets`, { timeout: 10_000 }));
+  await test.step('And the library follows by itself', () => expect(page).toHaveURL(`${stack.origin}/assets`));
 });
 
 test('a file that is registered already is recognised before anything of it is sent', async () => {
@@ -337,10 +337,10 @@ test('on a phone the form fits, and at both widths nothing stands against WCAG 2
   await portalFor(page, stack.origin).chooseFile(pdfOf('phone', makePdf('Phone', 30_000)));
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize(phone);
+  await resizeWindow(page, phone);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await shot('registration-phone');
-  await page.setViewportSize(desktop);
+  await resizeWindow(page, desktop);
 });

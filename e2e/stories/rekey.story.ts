@@ -13,6 +13,7 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { resizeWindow } from '../src/pages/resize-window.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
@@ -86,12 +87,12 @@ const shots = async (name: string): Promise<void> => {
   const { screenshot } = portalFor(page, stack.origin);
   await expectAccessible(page);
   await screenshot(name);
-  await page.setViewportSize(phone);
+  await resizeWindow(page, phone);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await screenshot(`${name}-phone`);
-  await page.setViewportSize(desktop);
+  await resizeWindow(page, desktop);
 };
 
 const dialog = () => page.getByRole('dialog', { name: 'Encrypt the current version anew?' });

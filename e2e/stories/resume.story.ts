@@ -2,6 +2,7 @@ import { sha256Hex } from '@ipr/domain';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
@@ -52,21 +53,15 @@ const fillIn = async (page: Page, title: string, pdf: Buffer): Promise<void> => 
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);
   await portal.choose('IP Type', 'Patent');
   await portal.choose('IP Content', 'Document');
+  // Before that, calls belong to looking for the file.
+  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
 };
 
 /** Submits, and closes the tab in the middle of a call that the server has carried out. */
 const submitAndVanish = async (page: Page, pattern: string): Promise<void> => {
-  const reached = new Promise<void>((done) => {
-    let first = true;
-    void page.route(pattern, async (route) => {
-      if (!first || route.request().method() === 'GET') return route.continue();
-      first = false;
-      await route.fetch();
-      done();
-    });
-  });
+  const { carriedOut } = await keepAnswer(page, pattern);
   await portalFor(page, stack.origin).submit();
-  await reached;
+  await carriedOut;
   await page.close({ runBeforeUnload: false });
 };
 
@@ -133,7 +128,7 @@ test('a lost connection is waited for and the registration goes on by itself', a
     { times: 1 },
   );
   await portalFor(page, stack.origin).submit();
-  await expect(page.getByText('Connection lost, trying again…').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Connection lost, trying again…').first()).toBeVisible();
   await portalFor(page, stack.origin).screenshot('register-offline');
   await context.setOffline(false);
   await expect(page.getByText(success).first()).toBeVisible({ timeout: 60_000 });

@@ -57,7 +57,7 @@ const rowOf = (name: string) =>
 test('with every service in a process of its own, a file is registered and opens again', async () => {
   expect(await runningParts()).toEqual(expect.arrayContaining(alone));
   const portal = portalFor(page, stack.origin);
-  await portal.signIn(page.context(), 'split@example.org');
+  await portal.signInByCode(page.context(), 'split@example.org');
   await portal.openRegistration();
   await portal.chooseFile({ name: 'clock.pdf', mimeType: 'application/pdf', buffer: pdf });
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);
@@ -91,7 +91,7 @@ test('with the plain services in one process the same data open again, also afte
   expect(parts).not.toContain('gateway');
   await stack.killPart('services');
   await expect
-    .poll(async () => (await stack.parts()).every(({ state }) => state === 'ready'), { timeout: 30_000 })
+    .poll(async () => (await stack.parts()).every(({ state }) => state === 'ready'), { timeout: 60_000 })
     .toBe(true);
   await reopen();
   await page.goto(`${stack.origin}/dev/status?refresh=off`);

@@ -5,7 +5,9 @@ import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { resizeWindow } from '../src/pages/resize-window.ts';
 import { viewerFor } from '../src/pages/viewer.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
@@ -70,12 +72,12 @@ const desktop = { width: 1280, height: 860 };
 /** The page at both widths. */
 const shots = async (name: string): Promise<void> => {
   await shot(name);
-  await page.setViewportSize(phone);
+  await resizeWindow(page, phone);
   // A page of a PDF is drawn anew for the narrower window.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await shot(`${name}-phone`);
-  await page.setViewportSize(desktop);
+  await resizeWindow(page, desktop);
 };
 
 test('an owner changes title and description, and both versions stay', async () => {
@@ -147,17 +149,9 @@ test('an update made elsewhere meanwhile is shown field by field, and own change
 
 /** Submits in a tab of its own, and closes it when the server has carried out a call whose answer the page never gets. */
 const submitAndVanish = async (tab: Page, pattern: string, carriedOut: () => Promise<void>): Promise<void> => {
-  const reached = new Promise<void>((done) => {
-    let first = true;
-    void tab.route(pattern, async (route) => {
-      if (!first || route.request().method() === 'GET') return route.continue();
-      first = false;
-      await route.fetch();
-      done();
-    });
-  });
+  const call = await keepAnswer(tab, pattern);
   await submit(tab);
-  await reached;
+  await call.carriedOut;
   await carriedOut();
   await tab.close({ runBeforeUnload: false });
 };
@@ -180,7 +174,7 @@ test('a tab that is closed right after the transaction loses nothing: storage ke
   const { file } = JSON.parse(Buffer.from(await person.api.content(cid)).toString());
   const isKept = ({ keptUntil, assetId }: StoredUpload) => keptUntil === null && assetId === id;
   const kept = async () => (await readUploads(stack, [cid, file.encryptedFileCid])).filter(isKept).length;
-  await expect.poll(kept, { timeout: 30_000 }).toBe(2);
+  await expect.poll(kept).toBe(2);
   expect(Buffer.from((await openAsset(person, id)).bytes).equals(third)).toBe(true);
   await openUpdate();
   await continueUpdate();

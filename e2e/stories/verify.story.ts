@@ -10,6 +10,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { resizeWindow } from '../src/pages/resize-window.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
@@ -53,11 +54,11 @@ const shots = async (name: string): Promise<void> => {
   const { screenshot } = portalFor(visitor, stack.origin);
   await expectAccessible(visitor);
   await screenshot(name);
-  await visitor.setViewportSize(phone);
+  await resizeWindow(visitor, phone);
   const overflow = () => visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await screenshot(`${name}-phone`);
-  await visitor.setViewportSize(desktop);
+  await resizeWindow(visitor, desktop);
 };
 
 const path = (name: string) => join(stack.folder, name);

@@ -5,8 +5,20 @@ import { readCode } from '../person/person.ts';
 export const portalFor = (page: Page, origin: string) => ({
   page,
 
-  /** Signs in by a code that is read on the inbox page of this machine, in a tab of its own. */
+  /** Is signed in by a code, as a program would be, and sees the portal: for stories about something else. */
   signIn: async (context: BrowserContext, email: string): Promise<void> => {
+    const call = async (path: string, data: object): Promise<void> => {
+      const response = await context.request.post(`${origin}/api/v1/auth/${path}`, { data, headers: { origin } });
+      expect(response.ok(), await response.text()).toBe(true);
+    };
+    await call('email', { email });
+    await call('email/verify', { email, code: await readCode(origin, email) });
+    await page.goto(origin);
+    await expect(page.getByRole('link', { name: 'Register IP' }).first()).toBeVisible();
+  },
+
+  /** Signs in by hand: with a code that is read on the inbox page of this machine, in a tab of its own. */
+  signInByCode: async (context: BrowserContext, email: string): Promise<void> => {
     await page.goto(`${origin}/login`);
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -16,16 +28,9 @@ export const portalFor = (page: Page, origin: string) => ({
     await expect(inbox.getByText(email).first()).toBeVisible();
     await inbox.close();
     const code = await readCode(origin, email);
-    await page
-      .getByLabel('Digit 1 of the code')
-      .or(page.getByLabel('Code', { exact: true }))
-      .first()
-      .click();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    // The last digit sends the form.
     await page.keyboard.type(code);
-    await page
-      .getByRole('button', { name: 'Sign in', exact: true })
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
     await expect(page.getByRole('link', { name: 'Register IP' }).first()).toBeVisible();
   },
 

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { createPerson, type Person } from '../person/person.ts';
 import { createStack } from '../stack/run-stack.ts';
 import { portalFor } from './portal.ts';
+import { resizeWindow } from './resize-window.ts';
 import { shareOfWindow } from './viewer.ts';
 
 const phone = { width: 390, height: 844 };
@@ -57,7 +58,7 @@ export const shots = async (at: Page, name: string, dialogName: string | RegExp)
     [phone, '-phone'],
     [desktop, ''],
   ] as const) {
-    await at.setViewportSize(size);
+    await resizeWindow(at, size);
     await expect.poll(() => shareOfWindow(at, dialog)).toBeLessThanOrEqual(0.9001);
     const overflow = () => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);

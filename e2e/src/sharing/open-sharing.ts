@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { makePdf } from '../files/make-pdf.ts';
 import { expectAccessible } from '../pages/expect-accessible.ts';
 import { portalFor } from '../pages/portal.ts';
+import { resizeWindow } from '../pages/resize-window.ts';
 import { createPerson, type Person } from '../person/person.ts';
 import { createStack } from '../stack/run-stack.ts';
 
@@ -52,12 +53,12 @@ export const openSharing = async (browser: Browser) => {
       const { screenshot } = portalFor(page, origin);
       await expectAccessible(page);
       await screenshot(name);
-      await page.setViewportSize(phone);
+      await resizeWindow(page, phone);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(overflow).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       await screenshot(`${name}-phone`);
-      await page.setViewportSize(desktop);
+      await resizeWindow(page, desktop);
     },
     close: async (): Promise<void> => {
       for (const each of people) await each.close();

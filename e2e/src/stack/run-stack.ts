@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 const START_TIMEOUT_MS = 180_000;
+
+/** What Node has compiled of the product, for every stack of every story: one of its own would begin with nothing, and take 2 s more. */
+const compiled = join(root, '.cache', 'stories-compiled');
 
 interface PartStatus {
   readonly name: string;
@@ -22,9 +25,12 @@ const canListen = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
+/** Two stories that run beside each other look for ports at the same time, so each has a half of every hundred. */
+const half = (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2) * 50;
+
 /** A first port with enough free ones behind it, away from the one `npm start` uses and below those the system hands out. */
 export const findPorts = async (count: number): Promise<number> => {
-  for (let first = 21_000 + (process.pid % 100) * 100; first < 60_000; first += 100) {
+  for (let first = 21_000 + (process.pid % 100) * 100 + half; first < 60_000; first += 100) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
     if (free.every(Boolean)) return first;
   }
@@ -36,12 +42,16 @@ const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 export interface StackOptions {
   /** Whether every service is a process of its own, as with `npm start -- --split`; then each can be stopped or killed alone. */
   readonly split?: boolean;
+  /** Variables of the services, as an operator sets them; a split stack has them. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The product as a person starts it, on ports and a data folder of its own. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what one can do with one stack, each short
-export const createStack = async ({ split = false }: StackOptions = {}) => {
+export const createStack = async ({ split = false, settings = {} }: StackOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-story-'));
+  mkdirSync(compiled, { recursive: true });
+  symlinkSync(compiled, join(folder, 'compile-cache'));
   const port = await findPorts(24);
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
@@ -53,7 +63,7 @@ export const createStack = async ({ split = false }: StackOptions = {}) => {
     said = '';
     const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : [])], {
       cwd: root,
-      env: { ...process.env, IPR_DATA: folder, IPR_PORT: String(port) },
+      env: { ...process.env, ...settings, IPR_DATA: folder, IPR_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 860 };
+/** Pixels; no page of the portal is higher on a phone. */
+const wholePage = 4_000;
+
+/** Never wider than its window: what is drawn anew for a narrower one takes a moment. */
+export const expectNoOverflow = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+
+/** What floats over a page for a moment, a notice or a transaction, hides parts of it, and goes when it has been read. */
+const putAway = async (page: Page): Promise<void> => {
+  const transaction = page
+    .locator('[role=dialog][aria-modal=false]')
+    .getByRole('button', { name: /^(Close|Minimise)$/ });
+  const floating = transaction.or(page.getByRole('button', { name: 'Dismiss', exact: true }));
+  // It may go by itself meanwhile, and without a connection another one comes.
+  for (const each of await floating.all()) await each.click({ timeout: 2_000 }).catch(() => undefined);
+};
+
+/**
+ * A page as it is now, at both widths: a picture of the window at each, nothing that pushes sideways, nothing that axe finds.
+ * @param name of the pictures in screens/
+ */
+export const lookAt = async (page: Page, name: string): Promise<void> => {
+  await putAway(page);
+  for (const [size, suffix] of [
+    [phone, '-phone'],
+    [desktop, ''],
+  ] as const) {
+    // High enough that no bar which stays at the edge of the window lies over what is looked at.
+    await page.setViewportSize({ ...size, height: wholePage });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.setViewportSize(size);
+    // What lies over the page is drawn for the window alone.
+    const fullPage = !(await page.getByRole('dialog').first().isVisible());
+    await page.screenshot({ path: `e2e/screens/${name}${suffix}.png`, animations: 'disabled', fullPage });
+  }
+};

@@ -1,0 +1,309 @@
+import { sendOnce } from '@ipr/client/flow/send-once';
+import { update } from '@ipr/client/program/update';
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { lookAt } from '../src/pages/look-at.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { holdBack } from '../src/pages/registration-form.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
+
+let stack: Stack;
+let uma: Person;
+let gus: Person;
+let page: Page;
+let guestPage: Page;
+/** Of an asset with two versions. */
+let id: string;
+
+const signedIn = async (browser: Browser, email: string): Promise<Page> => {
+  const opened = await (await browser.newContext()).newPage();
+  await portalFor(opened, stack.origin).signIn(opened.context(), email);
+  return opened;
+};
+
+test.beforeAll(async ({ browser }) => {
+  stack = await createStack();
+  await stack.start();
+  uma = await createPerson(stack.origin, 'uma@example.org');
+  gus = await createPerson(stack.origin, 'gus@example.org');
+  id = await uma.register({
+    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    file: new File([new Uint8Array(makePdf('A motor', 20_000))], 'motor.pdf', { type: 'application/pdf' }),
+  });
+  await update(uma, { changes: { title: 'Quiet motor' } }, { id, version: 1 });
+  page = await signedIn(browser, 'uma@example.org');
+  guestPage = await signedIn(browser, 'gus@example.org');
+});
+
+test.afterAll(async () => {
+  await Promise.all([uma?.close(), gus?.close()]);
+  await stack?.remove();
+});
+
+const patience = { timeout: 60_000 };
+const main = (on: Page = page) => on.locator('main');
+const told = (words: string | RegExp, on: Page = page) => expect(on.getByText(words).first()).toBeVisible(patience);
+const tryAgain = (on: Page = page) => main(on).getByRole('button', { name: /^(Try Again|Retry)$/ });
+const isOpen = () => expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible(patience);
+const openAsset = (tab = 'overview', on: Page = page) => on.goto(`${stack.origin}/assets/${id}?tab=${tab}`);
+/** Presses the way on until what was missing is there: a part that is back may need another moment. */
+const retryUntil = async (isThere: () => Promise<void>, on: Page = page): Promise<void> => {
+  await expect(async () => {
+    const again = tryAgain(on).first();
+    if (await again.isVisible()) await again.click({ timeout: 5_000 }).catch(() => undefined);
+    await isThere();
+  }).toPass(patience);
+};
+
+test('a new person is told that nothing is there yet, and a lost connection can be tried again', async () => {
+  await guestPage.goto(`${stack.origin}/assets`);
+  await told('No assets found for the selected filter.', guestPage);
+  await lookAt(guestPage, 'library-nothing');
+  await guestPage.context().setOffline(true);
+  await guestPage.getByText('My Assets').click();
+  await expect(main(guestPage).getByRole('alert').getByText('Failed to fetch assets', { exact: true })).toBeVisible(
+    patience,
+  );
+  await lookAt(guestPage, 'library-offline');
+  await guestPage.context().setOffline(false);
+  // It is asked for again by itself; whoever is quicker has the button.
+  await retryUntil(
+    () => expect(guestPage.getByText('No assets found for the selected filter.')).toBeVisible({ timeout: 10_000 }),
+    guestPage,
+  );
+  await main(guestPage).getByRole('button', { name: 'New Asset' }).first().click();
+  await expect(guestPage.getByRole('heading', { name: 'Chain New IP Asset' })).toBeVisible();
+});
+
+test('what is not there, and what is somebody else’s, are told apart, and lead back to the library', async () => {
+  for (const [number, name] of [
+    ['999', 'asset-missing'],
+    ['motor', ''],
+  ] as const)
+    await test.step(number, async () => {
+      await page.goto(`${stack.origin}/assets/${number}`);
+      await told('Asset not found');
+      if (name) await lookAt(page, name);
+      await page.getByRole('link', { name: 'Return to Assets' }).click();
+      await expect(page).toHaveURL(`${stack.origin}/assets`);
+    });
+  await test.step('somebody else’s', async () => {
+    await openAsset('overview', guestPage);
+    await told('Access Required', guestPage);
+    await told('No Access', guestPage);
+    await told('You do not have access to this asset. Please contact the owner to request access.', guestPage);
+    await lookAt(guestPage, 'asset-forbidden');
+    await guestPage.getByRole('link', { name: 'Return to Assets' }).click();
+    await expect(guestPage).toHaveURL(`${stack.origin}/assets`);
+  });
+});
+
+test('a part of the page that is away leaves the rest as it is, and can be asked for again', async () => {
+  await test.step('the folders', async () => {
+    await page.route('**/api/v1/folders/asset/**', (route) => route.abort());
+    await openAsset();
+    await expect(main().getByRole('alert').getByText('Failed to load folders')).toBeVisible(patience);
+    await isOpen();
+    await lookAt(page, 'asset-folders-failed');
+    await page.unroute('**/api/v1/folders/asset/**');
+    await tryAgain().click();
+    await expect(page.getByRole('link', { name: 'Default folder' })).toBeVisible();
+  });
+  const sharing = '**/modules/mfe_sharing/**';
+  await test.step('who has access', async () => {
+    await page.route(sharing, (route) => route.abort());
+    await openAsset('access');
+    await told(/^Who has access cannot be shown right now\. Nobody’s rights have changed/);
+    await lookAt(page, 'asset-access-away');
+    await page.unroute(sharing);
+    await tryAgain().click();
+    await expect(main().getByRole('button', { name: 'Share Asset' })).toBeVisible();
+  });
+  await test.step('an invitation', async () => {
+    await grantAccess(uma, {
+      ...{ assetId: id, level: 'edit', grantee: gus.session.wallet, expires: 0, shareType: 'internal' },
+      ...{ variant: 'standard', ndaText: 'Tell nobody.', locale: 'en' },
+    });
+    await guestPage.route(sharing, (route) => route.abort());
+    await openAsset('overview', guestPage);
+    await told(/^You are invited to this asset, but the invitation cannot be answered right now/, guestPage);
+    await lookAt(guestPage, 'asset-invitation-away');
+    await guestPage.unroute(sharing);
+    await tryAgain(guestPage).click();
+    await expect(guestPage.getByRole('button', { name: 'Read and accept' })).toBeVisible();
+  });
+});
+
+test('a version whose document does not come says so, and opens when it is asked for again', async () => {
+  const { versions } = await uma.ports.index.asset(id);
+  const first = `**/ipfs/${versions.at(-1)?.cid}`;
+  await page.route(first, (route) => route.abort());
+  await openAsset();
+  await test.step('in the list and in its dialog', async () => {
+    await page.getByRole('button', { name: 'View version 1' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Version 1:/ });
+    await expect(dialog.getByRole('alert').getByText('This version could not be read.')).toBeVisible(patience);
+    await lookAt(page, 'version-failed');
+    await page.unroute(first);
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByText('motor.pdf', { exact: true })).toBeVisible(patience);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('and in a comparison, whose keys do not come', async () => {
+    await page.route('**/web/encryption/sign**', (route) => route.abort());
+    await openAsset();
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two versions' });
+    await expect(dialog.getByRole('alert').getByText('The two versions could not be compared.')).toBeVisible(patience);
+    await expect(dialog.getByRole('alert').getByText('Failed to connect to Lit')).toBeVisible();
+    await lookAt(page, 'compare-failed');
+    await page.unroute('**/web/encryption/sign**');
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByRole('row', { name: /Title Motor Quiet motor/ })).toBeVisible(patience);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
+const openUpdate = async (on: Page = page): Promise<void> => {
+  await openAsset('overview', on);
+  await on.getByRole('button', { name: 'Update Asset' }).click();
+  await expect(on.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeVisible();
+};
+const retype = async (name: string, value: string, on: Page = page): Promise<void> => {
+  await on.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
+  await on.getByLabel(name, { exact: true }).fill(value);
+};
+const submit = (on: Page = page) => on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+const replaceFile = async (name: string, buffer: Buffer): Promise<void> => {
+  await page.getByRole('button', { name: 'Unlock the file replacement' }).click();
+  await page.getByRole('checkbox', { name: /replaces the file/ }).check();
+  await portalFor(page, stack.origin).chooseFile({ name, mimeType: 'application/pdf', buffer });
+};
+const updated = '✅ Asset metadata updated successfully!';
+
+test('an update that lacks something names it, and sends nothing', async () => {
+  await openUpdate();
+  await told('Please make some changes before updating');
+  await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
+  await retype('Title', '');
+  await told('Asset title is required');
+  await page.getByRole('button', { name: 'Unlock IP Type' }).click();
+  await page.locator('.ant-select').filter({ hasText: 'Patent' }).hover();
+  await page.locator('.ant-select-clear').first().click();
+  await told('IP Type and IP Content are required when editing IP classification');
+  await replaceFile('motor-2.pdf', makePdf('Another motor', 20_000));
+  await page.getByRole('checkbox', { name: /replaces the file/ }).uncheck();
+  await told('Tick the confirmation to replace the file');
+  await lookAt(page, 'update-refused');
+  await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
+});
+
+test('a file of another asset is refused by the update, and what was entered stays', async () => {
+  const theirs = makePdf('Theirs', 20_000);
+  const file = new File([new Uint8Array(theirs)], 'theirs.pdf');
+  await gus.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file });
+  await openUpdate();
+  await retype('Title', 'Motor of theirs');
+  await replaceFile('theirs.pdf', theirs);
+  await submit();
+  const words = 'Update failed: hash already exists: this file is already registered';
+  await expect(main().getByRole('alert').getByText(words)).toBeVisible(patience);
+  await lookAt(page, 'update-taken');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Motor of theirs');
+});
+
+test('an update can be stopped, belongs to one tab, and goes on when the relay is back', async () => {
+  const before = await uma.ports.chain.versionOf(id);
+  await openUpdate();
+  await retype('Title', 'Silent motor');
+  const metadata = '**/api/v1/ipfs/upload/json';
+  await test.step('Cancel', async () => {
+    const held = await holdBack(page, metadata);
+    await submit();
+    await held.reached;
+    await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
+    await told('Stopped. Nothing was updated.');
+    await held.release();
+  });
+  await test.step('another tab', async () => {
+    const held = await holdBack(page, metadata);
+    await submit();
+    await held.reached;
+    const second = await page.context().newPage();
+    await openUpdate(second);
+    const offered = second.getByRole('alert').filter({ hasText: 'Continue the update of Silent motor' });
+    await expect(offered).toContainText('This update is open in another tab.');
+    await lookAt(second, 'update-elsewhere');
+    await second.close();
+    await stack.stopPart('relay');
+    await held.release();
+  });
+  await test.step('the relay is away', async () => {
+    const words = 'Update failed: Server error. Please try again later.';
+    await expect(main().getByRole('alert').getByText(words)).toBeVisible(patience);
+    await lookAt(page, 'update-without-relay');
+    expect(await uma.ports.chain.versionOf(id)).toBe(before);
+    await stack.startPart('relay');
+    await submit();
+    await told(updated);
+    expect(await uma.ports.chain.versionOf(id)).toBe(before + 1);
+  });
+});
+
+test('whoever lost the right to edit while typing is told which right is missing', async () => {
+  await acceptAccess(gus, await readInvitation(gus, id));
+  await openUpdate(guestPage);
+  await retype('Title', 'Motor of Gus', guestPage);
+  const { chain } = uma.ports;
+  await sendOnce(uma, 'revokeAccess', chain.revokeAccess({ id, user: gus.session.wallet }));
+  await submit(guestPage);
+  const words = 'Update failed: need level 2: you need edit rights for this asset';
+  await expect(main(guestPage).getByRole('alert').getByText(words)).toBeVisible(patience);
+  await lookAt(guestPage, 'update-no-right');
+  await guestPage.getByRole('button', { name: 'Back to the asset' }).click();
+  await guestPage.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click();
+  await told('No Access', guestPage);
+});
+
+test('what somebody else changed meanwhile may be unreadable for a moment, and is read when asked again', async () => {
+  await openUpdate();
+  await retype('Title', 'Motor of this window');
+  const version = await uma.ports.chain.versionOf(id);
+  await update(uma, { changes: { title: 'Motor of the other window' } }, { id, version });
+  const { cid } = await uma.ports.chain.asset(id);
+  await page.route(`**/ipfs/${cid}`, (route) => route.abort());
+  await submit();
+  await told('What changed could not be read.');
+  await lookAt(page, 'update-conflict-failed');
+  await page.unroute(`**/ipfs/${cid}`);
+  await tryAgain().click();
+  const table = page.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  await expect(table.getByText('Motor of the other window')).toBeVisible(patience);
+});
+
+test('without chain, index or storage the page says which, and shows the asset once they are back', async () => {
+  for (const [part, words] of [
+    ['ipfs', 'Error: The storage does not answer. Please try again later.'],
+    ['chain', 'Error: Failed to initialize blockchain service'],
+    ['graph-node', 'Error: Failed to fetch asset details'],
+  ] as const)
+    await test.step(part, async () => {
+      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+      await stack.stopPart(part);
+      await openAsset();
+      await expect(main().getByRole('alert').getByText(words)).toBeVisible(patience);
+      await lookAt(page, `asset-without-${part}`);
+      await stack.startPart(part);
+      await retryUntil(() =>
+        expect(page.getByRole('heading', { level: 1, name: /motor/i })).toBeVisible({ timeout: 10_000 }),
+      );
+    });
+});

@@ -1,0 +1,331 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { makePdf } from '../src/files/make-pdf.ts';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { lookAt } from '../src/pages/look-at.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { type Held, holdBack, registrationForm } from '../src/pages/registration-form.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import { createStack, type Stack } from '../src/stack/run-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
+
+const mebibyte = 2 ** 20;
+
+let stack: Stack;
+let context: BrowserContext;
+let page: Page;
+/** Somebody else, who uses the product without a browser. */
+let other: Person;
+
+test.beforeAll(async ({ browser }) => {
+  // More than the picker takes by itself, so that it asks about what is large.
+  stack = await createStack({ split: true, settings: { UPLOAD_PICKER_BYTES: String(50 * mebibyte) } });
+  await stack.start();
+  context = await browser.newContext();
+  page = await context.newPage();
+  await portalFor(page, stack.origin).signIn(context, 'rita@example.org');
+  other = await createPerson(stack.origin, 'oscar@example.org');
+});
+
+test.afterAll(async () => {
+  await other?.close();
+  await stack?.remove();
+});
+
+const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name });
+const formOn = (on: Page = page) => registrationForm(on, stack.origin);
+const told = (words: string | RegExp, on: Page = page) => expect(on.getByText(words).first()).toBeVisible();
+const count = () => other.ports.chain.assetCount();
+const stop = (...parts: string[]) => Promise.all(parts.map((part) => stack.stopPart(part)));
+const start = (...parts: string[]) => Promise.all(parts.map((part) => stack.startPart(part)));
+/** A file on the disk of the computer the browser runs on. */
+const fileOf = (name: string, content: Buffer | number): string => {
+  const path = join(stack.folder, name);
+  writeFileSync(path, typeof content === 'number' ? '' : content);
+  if (typeof content === 'number') truncateSync(path, content);
+  return path;
+};
+const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+
+test('what the form refuses is said at its place, and every file rule in its own words', async () => {
+  await formOn().open();
+  await test.step('an empty form', async () => {
+    await formOn().submit();
+    for (const words of [
+      'Asset title is required',
+      'Please select an IP type',
+      'Please select an IP content',
+      'Please upload a file',
+    ])
+      await expect(page.locator('main').getByText(words)).toBeVisible();
+    await told('Please enter an asset title');
+    await lookAt(page, 'registration-empty');
+  });
+  for (const [name, content, words] of [
+    ['empty.pdf', Buffer.alloc(0), 'Cannot upload an empty file to IPFS'],
+    ['tool.exe', Buffer.from('MZ'), 'File type not supported. Allowed: PDF, DOC, XLS, PNG, JPG, JPEG, DOCX, XLSX'],
+    ['film.pdf', 50 * mebibyte + 1, 'File is larger than 50 MB'],
+  ] as const)
+    await test.step(name, async () => {
+      await choose(fileOf(name, content));
+      await expect(page.locator('main').getByText(words)).toBeVisible();
+      await expect(page.getByText('No file selected')).toBeVisible();
+    });
+  await test.step('a file above 10 MB is asked about once', async () => {
+    await choose(fileOf('scan.pdf', 11 * mebibyte));
+    const asked = page.getByRole('dialog', { name: 'Use a large file?' });
+    await expect(asked.getByText('scan.pdf has 11 MB. Encrypting and uploading it takes longer.')).toBeVisible();
+    await lookAt(page, 'registration-large');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByText('No file selected')).toBeVisible();
+    await choose(fileOf('scan.pdf', 11 * mebibyte));
+    await asked.getByRole('button', { name: 'Use this file' }).click();
+    await expect(page.getByText('scan.pdf', { exact: true })).toBeVisible();
+    await button('Remove the file').click();
+    await expect(page.getByText('No file selected')).toBeVisible();
+  });
+});
+
+test('a file that is gone from the disk when it is to be encrypted says so, and another one can be chosen', async () => {
+  await formOn().open();
+  await formOn().fillIn('Kept');
+  const path = fileOf('moved.pdf', makePdf('Moved', 20_000));
+  await choose(path);
+  await expect(page.getByText('moved.pdf')).toBeVisible();
+  await told('This file is not registered yet.');
+  rmSync(path);
+  await formOn().submit();
+  await expect(formOn().failure('File processing failed: File hashing failed')).toBeVisible();
+  await told('Registration failed: File processing failed: File hashing failed');
+  await lookAt(page, 'registration-file-gone');
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Kept');
+});
+
+test('Cancel stops every stage before the blockchain, and says what may be there for good', async () => {
+  const before = await count();
+  await formOn().open();
+  await formOn().fillIn('Cancelled');
+  for (const [stage, pattern] of [
+    ['Compute the ciphertext hash and timestamp', '**/api/v1/timestamp/hash'],
+    ['Upload the metadata', '**/api/v1/ipfs/upload/json'],
+  ] as const)
+    await test.step(stage, async () => {
+      const held = await holdBack(page, pattern);
+      await formOn().submit();
+      await held.reached;
+      await expect(page.getByRole('status').filter({ hasText: stage })).toBeAttached();
+      await button('Cancel').click();
+      await told('Stopped. Nothing was registered.');
+      await expect(button('Register Asset')).toBeEnabled();
+      await held.release();
+      await button('Dismiss').click();
+    });
+  await test.step('a commitment on its way', async () => {
+    await page.getByRole('checkbox', { name: 'Protect against someone registering this file first' }).check();
+    const held = await holdBack(page, '**/api/v1/relay/transactions');
+    await formOn().submit();
+    await held.reached;
+    await told('Step 1 of 2: recording the commitment');
+    await button('Cancel').click();
+    await held.release();
+    await told(/^Stopped\. Nothing was registered\. The commitment may be on the blockchain for good/);
+    await lookAt(page, 'registration-committed');
+  });
+  expect(await count()).toBe(before);
+  await test.step('and it goes on from there', async () => {
+    await formOn().submit();
+    await formOn().expectRegistered();
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+test('leaving asks first, another tab keeps its hands off, and what is thrown away is gone everywhere', async () => {
+  const second = await context.newPage();
+  const offered = (on: Page) => on.getByRole('alert').filter({ hasText: 'Continue registration of Half way' });
+  await formOn().open();
+  await formOn().fillIn('Half way');
+  const held = await holdBack(page, '**/api/v1/timestamp/hash');
+  await formOn().submit();
+  await held.reached;
+  await test.step('Given it runs, another tab offers it and cannot take it', async () => {
+    await formOn(second).open();
+    await expect(offered(second)).toContainText('This registration is open in another tab.');
+    await lookAt(second, 'registration-elsewhere');
+    await offered(second).getByRole('button', { name: 'Continue' }).click();
+    await expect(second.getByRole('status').getByText('This registration is open in another tab.')).toBeVisible();
+  });
+  await test.step('When she follows a link she is asked, and may stay', async () => {
+    const asked = page.getByRole('dialog', { name: 'Leave this page?' });
+    await page.getByRole('link', { name: 'Workfiles' }).first().click();
+    await expect(asked).toContainText('The registration is still running.');
+    await lookAt(page, 'registration-leave');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page).toHaveURL(`${stack.origin}/assets/new`);
+    await page.getByRole('link', { name: 'Workfiles' }).first().click();
+    await asked.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/workfiles/);
+    await held.release();
+  });
+  await test.step('Then both tabs offer it, and one of them throws it away', async () => {
+    await formOn().open();
+    await formOn(second).open();
+    await expect(offered(page)).toContainText('It goes on where it stopped');
+    await expect(offered(second)).toContainText('It goes on where it stopped');
+    await offered(page).getByRole('button', { name: 'Discard' }).click();
+    const asked = page.getByRole('dialog', { name: 'Discard this registration?' });
+    await expect(asked).toContainText('What was prepared for Half way is thrown away.');
+    await lookAt(page, 'registration-discard');
+    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await expect(asked).toBeHidden();
+    await offered(page).getByRole('button', { name: 'Discard' }).click();
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await expect(offered(page)).toBeHidden();
+    await offered(second).getByRole('button', { name: 'Continue' }).click();
+    await told('This registration was finished or discarded elsewhere.', second);
+  });
+  await second.close();
+});
+
+test('a file that somebody registers meanwhile is refused by the registry, with a way to their record', async () => {
+  await formOn().open();
+  const pdf = await formOn().fillIn('Too late');
+  const held = await holdBack(page, '**/api/v1/relay/transactions');
+  await formOn().submit();
+  await held.reached;
+  const file = new File([new Uint8Array(pdf)], 'theirs.pdf');
+  const id = await other.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file });
+  await held.release();
+  const words = 'Blockchain registration failed: hash already exists: this file is already registered';
+  await expect(formOn().failure(words)).toBeVisible();
+  await told('Failed to create asset: hash already exists: this file is already registered');
+  await lookAt(page, 'registration-taken');
+  await page.locator('main').getByRole('link', { name: 'Show the earlier record' }).click();
+  await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
+  await told('No Access');
+});
+
+test('lists that cannot be loaded or added to say so, and can be asked for again', async () => {
+  const second = await context.newPage();
+  await formOn(second).open();
+  await portalFor(second, stack.origin).choose('IP Type', 'Patent');
+  const make = async (): Promise<void> => {
+    await second.getByRole('combobox', { name: /IP Type/ }).fill('Perfume recipe');
+    await second.locator('.ant-select-item-option').filter({ hasText: 'Create “Perfume recipe”' }).click();
+  };
+  await test.step('an option that is too long is refused before it is sent', async () => {
+    await second.getByRole('combobox', { name: /IP Content/ }).fill('x'.repeat(200));
+    await told(/^An option of your own has \d+ characters at most\.$/, second);
+  });
+  await stop('taxonomy', 'workfiles');
+  await test.step('while the parts are away', async () => {
+    await formOn().open();
+    await make();
+    await told('Failed to create custom IP type', second);
+    await told('Failed to load taxonomy options');
+    await expect(page.locator('main').getByText('Failed to load folders')).toBeVisible();
+    await lookAt(page, 'registration-lists-failed');
+  });
+  await start('taxonomy', 'workfiles');
+  await test.step('and when they are back', async () => {
+    const retry = page.locator('main').getByRole('button', { name: 'Retry' });
+    await retry.last().click();
+    await expect(retry).toHaveCount(1);
+    await retry.click();
+    await expect(retry).toHaveCount(0);
+    await portalFor(page, stack.origin).choose('IP Type', 'Patent');
+    await make();
+    await told('Custom IP type created', second);
+  });
+  await second.close();
+});
+
+/** Each stage, the part that serves it, the call at which the part is gone, and what is said. */
+const stages = [
+  ['Upload', '**/api/v1/ipfs/upload/file', 'File processing failed: Server error. Please try again later.'],
+  [
+    'Timestamp',
+    '**/api/v1/timestamp/hash',
+    'Evidency timestamp creation failed: Server error. Please try again later.',
+  ],
+  ['Metadata', '**/api/v1/ipfs/upload/json', 'Metadata upload failed: Server error. Please try again later.'],
+  ['Mint', '**/api/v1/relay/account', 'Blockchain registration failed: Server error. Please try again later.'],
+] as const;
+const away = ['storage', 'timestamps', 'relay', 'workfiles', 'key-1', 'key-2', 'key-3'] as const;
+
+test('whichever part is away, its stage says so, and Register Asset goes on to exactly one asset each', async () => {
+  const before = await count();
+  const tabs = await Promise.all(
+    [...stages.map(([title]) => title), 'Folder', 'Keys'].map(async (title) => ({
+      title,
+      tab: await context.newPage(),
+    })),
+  );
+  const tabOf = (title: string): Page => tabs.find((each) => each.title === title)?.tab as Page;
+  const held: (() => Promise<void>)[] = [];
+  let settling: Held | undefined;
+  await test.step('Given one registration stands before every stage', async () => {
+    for (const [title, pattern] of [...stages, ['Folder', '**/api/v1/folders/default/assets', ''] as const]) {
+      const form = formOn(tabOf(title));
+      await form.open();
+      await form.fillIn(title);
+      const { reached, release } = await holdBack(tabOf(title), pattern);
+      held.push(release);
+      await form.submit();
+      await reached;
+    }
+  });
+  await test.step('When all these parts are away', async () => {
+    await stop(...away);
+    // What follows the folder waits until the parts are back.
+    settling = await holdBack(tabOf('Folder'), '**/api/v1/ipfs/registrations/complete');
+    const keys = formOn(tabOf('Keys'));
+    await keys.open();
+    await keys.fillIn('Keys').catch(() => undefined);
+    await keys.submit();
+    for (const release of held) await release();
+  });
+  await test.step('Then every stage names its own failure', async () => {
+    for (const [title, , words] of [
+      ...stages,
+      [
+        'Keys',
+        '',
+        'File processing failed: Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',
+      ] as const,
+    ]) {
+      await expect(formOn(tabOf(title)).failure(words)).toBeVisible({ timeout: 60_000 });
+      await lookAt(tabOf(title), `registration-without-${title.toLowerCase()}`);
+    }
+    await told(/^The asset is registered, but was not put into the folder: /, tabOf('Folder'));
+  });
+  await start(...away);
+  await test.step('And each goes on where it stopped', async () => {
+    for (const { title, tab } of tabs) if (title !== 'Folder') await formOn(tab).submit();
+    await settling?.release();
+    // The notice of success is gone in a moment; the library that follows it stays.
+    for (const { tab } of tabs) await expect(tab).toHaveURL(`${stack.origin}/assets`, { timeout: 90_000 });
+    expect(await count()).toBe(before + tabs.length);
+    await tabOf('Folder').getByRole('button', { name: 'Retry' }).click();
+    await told('Done. The asset is complete now.', tabOf('Folder'));
+  });
+});
+
+test('a browser without room says that the tab has to stay open, and registers all the same', async () => {
+  const quota = await context.newCDPSession(page);
+  await formOn().open();
+  await formOn().fillIn('No room', 2_000_000);
+  await quota.send('Storage.overrideQuotaForOrigin', { origin: stack.origin, quotaSize: 1_000 });
+  const held = await holdBack(page, '**/api/v1/timestamp/hash');
+  await formOn().submit();
+  await held.reached;
+  await told('This browser cannot keep the registration. Leave this tab open until it is finished.');
+  await lookAt(page, 'registration-no-room');
+  await held.release();
+  await formOn().expectRegistered();
+  await quota.send('Storage.overrideQuotaForOrigin', { origin: stack.origin });
+});
