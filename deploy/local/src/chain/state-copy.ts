@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 
 const copyOf = (stateFile: string): string => `${stateFile}.good`;
 
-const isIntact = (file: string): boolean => {
+/** Whether a state file is there to its end. */
+export const isIntact = (file: string): boolean => {
   try {
     return typeof JSON.parse(readFileSync(file, 'utf8')) === 'object';
   } catch {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
 import { jsonRpc } from './json-rpc.ts';
+import { isIntact } from './state-copy.ts';
 
 /** Asks until the answer comes. @throws the last refusal after a minute */
 export const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -49,11 +50,12 @@ export const startTemporaryAnvil = async () => {
     stateFile,
     start,
     kill,
-    /** Resolves when the state file was written once more. */
+    /** Resolves when the state file was written once more, to its end: it is changed as soon as its writing begins. */
     nextSave: async (): Promise<void> => {
       const since = Date.now();
       await soon(async () => {
-        if ((await stat(stateFile)).mtimeMs <= since) throw new Error('the chain has not saved its state');
+        if ((await stat(stateFile)).mtimeMs <= since || !isIntact(stateFile))
+          throw new Error('the chain has not saved its state');
       });
     },
     close: async (): Promise<void> => {

@@ -29,7 +29,8 @@ export const useSealAnew = (view: ReadableAsset, onDone: () => void) => {
       const { version, replacedRemoved } = outcome.done;
       onDone();
       notify.success(text(replacedRemoved ? 'anew.done' : 'anew.done-later', { n: version ?? '' }));
-      updating.repeatWarnings();
+      // That a removal is still to come was just said.
+      if (replacedRemoved) updating.repeatWarnings();
       return;
     }
     const { failure } = outcome.failure;

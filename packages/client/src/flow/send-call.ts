@@ -100,7 +100,8 @@ const attempt = async <S extends string, D extends FlowDraft>(
   await handOver(deps, draft, stage, action, tracked, draft.signedCall);
 };
 
-const mostStaleNonces = 3;
+/** As many tabs as somebody may have open with an action each: whenever one of them comes too late, another was taken. */
+const mostStaleNonces = 12;
 
 /** Another action of the same wallet may take the number this one was signed for; then it is signed for the next. */
 const attemptInTurn = async <S extends string, D extends FlowDraft>(

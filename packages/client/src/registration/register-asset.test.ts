@@ -356,11 +356,21 @@ test('where backups are off the stage does not exist', async () => {
   expect(count(world, 'storage.backupFile')).toBe(0);
 });
 
-test('a number that another action of the wallet took is signed for anew', async () => {
+test('a number that another action of the wallet took is signed for anew, as often as there may be others', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
-  world.failNext('relay.submit', new Failure('relay.nonce-stale'));
+  for (let other = 1; other <= 11; other++) world.failNext('relay.refuse', new Failure('relay.nonce-stale'));
   await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
+  expect(world.entries).toHaveLength(1);
+});
+
+test('a number that is always taken ends the attempt, and the next one goes on', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  for (let other = 1; other <= 12; other++) world.failNext('relay.refuse', new Failure('relay.nonce-stale'));
+  await expect(registerAsset(deps, input, draft)).rejects.toMatchObject({ failure: { code: 'relay.nonce-stale' } });
+  await expect(registerAsset(deps, input, draft)).resolves.toBe('1');
   expect(world.entries).toHaveLength(1);
 });
 
