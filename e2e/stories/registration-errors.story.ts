@@ -315,17 +315,21 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
   });
 });
 
-test('a browser without room says that the tab has to stay open, and registers all the same', async () => {
-  const quota = await context.newCDPSession(page);
-  await formOn().open();
-  await formOn().fillIn('No room', 2_000_000);
+test('a browser without room says that the tab has to stay open, and registers all the same', async ({ browser }) => {
+  // A browser of its own, short of room from the beginning: one that had room remembers for half a minute how much.
+  const full = await browser.newContext();
+  const tab = await full.newPage();
+  const quota = await full.newCDPSession(tab);
   await quota.send('Storage.overrideQuotaForOrigin', { origin: stack.origin, quotaSize: 1_000 });
-  const held = await holdBack(page, '**/api/v1/timestamp/hash');
-  await formOn().submit();
+  await portalFor(tab, stack.origin).signIn(full, 'nora@example.org');
+  const form = formOn(tab);
+  await form.open();
+  await form.fillIn('No room', 2_000_000);
+  const held = await holdBack(tab, '**/api/v1/timestamp/hash');
+  await form.submit();
   await held.reached;
-  await told('This browser cannot keep the registration. Leave this tab open until it is finished.');
-  await lookAt(page, 'registration-no-room');
+  await told('This browser cannot keep the registration. Leave this tab open until it is finished.', tab);
+  await lookAt(tab, 'registration-no-room');
   await held.release();
-  await formOn().expectRegistered();
-  await quota.send('Storage.overrideQuotaForOrigin', { origin: stack.origin });
+  await form.expectRegistered();
 });
