@@ -104,7 +104,8 @@ test('counts what a process uses together with its children, but not those that 
   const without = mine.get(process.pid);
   const all = (await usageOf([process.pid])).get(process.pid);
   expect((all?.processes ?? 0) - (without?.processes ?? 0)).toBe(2);
-  const gone = new Promise((resolve) => parent.stdout.once('close', resolve));
+  // Its output is closed before the process is gone.
+  const gone = new Promise((resolve) => parent.once('close', resolve));
   const { execFileSync } = await import('node:child_process');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   process.kill(Number(children.trim()));
