@@ -11,6 +11,13 @@ export const decodeAllowedAction = (
   transaction: Call & { readonly operation?: 0 | 1 | undefined },
 ): readonly AllowedCall[] | undefined => {
   const calls = transaction.operation === 1 ? decodeBatch(transaction) : [transaction];
-  const decoded = calls?.map((call) => decodeAllowedCall(targets, call));
-  return decoded?.every((call) => call !== undefined) ? decoded : undefined;
+  if (!calls) return undefined;
+  const decoded: AllowedCall[] = [];
+  for (const call of calls) {
+    const allowed = decodeAllowedCall(targets, call);
+    // One is enough to refuse them all; reading on would only cost time.
+    if (!allowed) return undefined;
+    decoded.push(allowed);
+  }
+  return decoded;
 };
