@@ -21,6 +21,7 @@ const exactStatus: Partial<Record<keyof typeof failures, number>> = {
   'relay.wallet-quota-reached': 429,
   'relay.grant-quota-reached': 429,
   'relay.daily-budget-reached': 429,
+  'relay.refusals-reached': 429,
 };
 
 /** RFC 9457 problem details, with the failure's code, its parameters and one line per invalid field. */

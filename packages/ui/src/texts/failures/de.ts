@@ -25,13 +25,16 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'relay.unavailable': 'Das Relay antwortet nicht. Bitte versuchen Sie es später erneut.',
   'relay.receipt-overdue': 'Das Netzwerk hat die Transaktion noch nicht bestätigt.',
   'relay.request-expired':
-    'Die Transaktion kam nicht rechtzeitig in einen Block und wurde zurückgezogen. Es wurde nichts geändert; bitte versuchen Sie es erneut.',
+    'Die Transaktion kam nicht rechtzeitig in einen Block. Sie kann noch ausgeführt werden. Sie können es erneut versuchen: Nur eine von beiden wird ausgeführt.',
   'relay.wallet-quota-reached':
     'Ihre Transaktionen für heute sind aufgebraucht. Um Mitternacht UTC beginnt die Zählung von vorn.',
   'relay.grant-quota-reached':
     'Sie haben heute so oft Zugriff gewährt, wie es an einem Tag möglich ist ({limit}-mal). Um Mitternacht UTC beginnt die Zählung von vorn.',
   'relay.daily-budget-reached':
     'Das heutige Budget für Transaktionskosten ist für alle aufgebraucht. Um Mitternacht UTC beginnt die Zählung von vorn.',
+  'relay.refusals-reached': 'Zu viele Ihrer Transaktionen wurden abgelehnt. Bitte versuchen Sie es später erneut.',
+  'relay.fees-too-high':
+    'Die Netzwerkgebühren sind derzeit höher, als das Relay zahlt. Bitte versuchen Sie es später erneut.',
   'registry.hash-already-exists': 'Der Hash existiert schon: Diese Datei ist bereits registriert',
   'registry.need-level-2': 'Sie brauchen Bearbeitungsrechte für dieses Werk.',
   'registry.need-level-3': 'Sie brauchen Verwaltungsrechte für dieses Werk.',
@@ -41,6 +44,10 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'registry.zero-address': 'Eine Wallet-Adresse fehlt.',
   'registry.empty-hash': 'Der Hash der Datei fehlt.',
   'registry.empty-cid': 'Die Adresse der Metadaten fehlt.',
+  'registry.cid-too-long': 'Die Adresse der Metadaten ist länger als 128 Byte.',
+  'registry.title-too-long':
+    'Der Titel ist zu lang: Das Register speichert höchstens 256 Byte, etwa 250 lateinische Buchstaben.',
+  'registry.owner-required': 'Das Register braucht einen Eigentümer.',
   'registry.not-owner': 'Das darf nur, wem das Werk gehört.',
   'registry.bad-eoa-signature': 'Die Signatur passt nicht zur Wallet.',
   'registry.invalid-smart-wallet-signature': 'Die Smart Wallet hat die Signatur nicht bestätigt.',

@@ -26,12 +26,14 @@ export const failuresEn = {
   'relay.unavailable': 'The relay does not answer. Please try again later.',
   'relay.receipt-overdue': 'The network has not confirmed the transaction yet.',
   'relay.request-expired':
-    'The transaction did not get into a block in time and was withdrawn. Nothing was changed; please try again.',
+    'The transaction did not get into a block in time. It may still go through. You can try again: only one of the two can happen.',
   'relay.wallet-quota-reached': 'You have used up your transactions of today. Counting starts anew at midnight UTC.',
   'relay.grant-quota-reached':
     'You have granted access as often as one day allows ({limit} times). Counting starts anew at midnight UTC.',
   'relay.daily-budget-reached':
     'Today’s budget for transaction costs is used up for everybody. Counting starts anew at midnight UTC.',
+  'relay.refusals-reached': 'Too many of your transactions were refused. Please try again later.',
+  'relay.fees-too-high': 'Network fees are higher than the relay pays at the moment. Please try again later.',
   'registry.hash-already-exists': 'hash already exists: this file is already registered',
   'registry.need-level-2': 'need level 2: you need edit rights for this asset',
   'registry.need-level-3': 'need level 3: you need admin rights for this asset',
@@ -41,6 +43,9 @@ export const failuresEn = {
   'registry.zero-address': 'zero address: a wallet address is missing',
   'registry.empty-hash': 'The file hash is missing.',
   'registry.empty-cid': 'The address of the metadata is missing.',
+  'registry.cid-too-long': 'The address of the metadata is longer than 128 bytes.',
+  'registry.title-too-long': 'The title is too long: the registry stores at most 256 bytes, about 250 Latin letters.',
+  'registry.owner-required': 'The registry needs an owner.',
   'registry.not-owner': 'not owner: only the owner may do this',
   'registry.bad-eoa-signature': 'bad EOA signature: the signature does not fit the wallet',
   'registry.invalid-smart-wallet-signature': 'invalid smart wallet signature: the wallet did not confirm it',

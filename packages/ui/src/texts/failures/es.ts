@@ -25,12 +25,14 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'relay.unavailable': 'El relé no responde. Inténtelo más tarde.',
   'relay.receipt-overdue': 'La red aún no ha confirmado la transacción.',
   'relay.request-expired':
-    'La transacción no entró a tiempo en un bloque y se retiró. No se ha cambiado nada; inténtelo de nuevo.',
+    'La transacción no entró a tiempo en un bloque. Todavía puede ejecutarse. Puede intentarlo de nuevo: solo se ejecutará una de las dos.',
   'relay.wallet-quota-reached': 'Ha agotado sus transacciones de hoy. El recuento empieza de nuevo a medianoche UTC.',
   'relay.grant-quota-reached':
     'Ha concedido todos los accesos que permite un día ({limit}). El recuento empieza de nuevo a medianoche UTC.',
   'relay.daily-budget-reached':
     'El presupuesto de hoy para los costes de transacción está agotado para todos. El recuento empieza de nuevo a medianoche UTC.',
+  'relay.refusals-reached': 'Se han rechazado demasiadas transacciones suyas. Inténtelo más tarde.',
+  'relay.fees-too-high': 'Las comisiones de la red superan ahora lo que paga el relé. Inténtelo más tarde.',
   'registry.hash-already-exists': 'El hash ya existe: este archivo ya está registrado',
   'registry.need-level-2': 'Necesita permiso de edición para este activo.',
   'registry.need-level-3': 'Necesita permiso de administración para este activo.',
@@ -40,6 +42,10 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'registry.zero-address': 'Falta una dirección de cartera.',
   'registry.empty-hash': 'Falta el hash del archivo.',
   'registry.empty-cid': 'Falta la dirección de los metadatos.',
+  'registry.cid-too-long': 'La dirección de los metadatos supera los 128 bytes.',
+  'registry.title-too-long':
+    'El título es demasiado largo: el registro guarda como máximo 256 bytes, unas 250 letras latinas.',
+  'registry.owner-required': 'El registro necesita un propietario.',
   'registry.not-owner': 'Solo el propietario puede hacer esto.',
   'registry.bad-eoa-signature': 'La firma no corresponde a la cartera.',
   'registry.invalid-smart-wallet-signature': 'La cartera inteligente no confirmó la firma.',

@@ -25,12 +25,15 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'relay.unavailable': 'Le relais ne répond pas. Veuillez réessayer plus tard.',
   'relay.receipt-overdue': 'Le réseau n’a pas encore confirmé la transaction.',
   'relay.request-expired':
-    'La transaction n’a pas été incluse à temps dans un bloc et a été retirée. Rien n’a été modifié ; veuillez réessayer.',
+    'La transaction n’a pas été incluse à temps dans un bloc. Elle peut encore aboutir. Vous pouvez réessayer : une seule des deux sera exécutée.',
   'relay.wallet-quota-reached': 'Vous avez épuisé vos transactions du jour. Le décompte repart à minuit UTC.',
   'relay.grant-quota-reached':
     'Vous avez accordé autant d’accès qu’une journée le permet ({limit}). Le décompte repart à minuit UTC.',
   'relay.daily-budget-reached':
     'Le budget du jour pour les frais de transaction est épuisé pour tous. Le décompte repart à minuit UTC.',
+  'relay.refusals-reached': 'Trop de vos transactions ont été refusées. Veuillez réessayer plus tard.',
+  'relay.fees-too-high':
+    'Les frais du réseau dépassent actuellement ce que paie le relais. Veuillez réessayer plus tard.',
   'registry.hash-already-exists': 'L’empreinte existe déjà : ce fichier est déjà enregistré',
   'registry.need-level-2': 'Il vous faut le droit de modifier cet actif.',
   'registry.need-level-3': 'Il vous faut le droit d’administrer cet actif.',
@@ -40,6 +43,10 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'registry.zero-address': 'Une adresse de portefeuille manque.',
   'registry.empty-hash': 'L’empreinte du fichier manque.',
   'registry.empty-cid': 'L’adresse des métadonnées manque.',
+  'registry.cid-too-long': 'L’adresse des métadonnées dépasse 128 octets.',
+  'registry.title-too-long':
+    'Le titre est trop long : le registre enregistre 256 octets au plus, soit environ 250 lettres latines.',
+  'registry.owner-required': 'Le registre a besoin d’un propriétaire.',
   'registry.not-owner': 'Seul le propriétaire peut faire cela.',
   'registry.bad-eoa-signature': 'La signature ne correspond pas au portefeuille.',
   'registry.invalid-smart-wallet-signature': 'Le portefeuille intelligent n’a pas confirmé la signature.',
