@@ -1,0 +1,60 @@
+/** A JSON-RPC error object: the node answered, and this is its answer. */
+export interface RpcError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export type RpcAnswer = { readonly result: unknown } | { readonly error: RpcError };
+
+/** One node. */
+export interface RpcEndpoint {
+  /** Without path and query, which hold API keys. */
+  readonly origin: string;
+  /** @throws RateLimited; any other error means that the node gave no answer */
+  ask(method: string, params: readonly unknown[]): Promise<RpcAnswer>;
+}
+
+/** Asks one or several nodes for one answer. @throws when no node gives one within the call's budget */
+export type AskRpc = (method: string, params: readonly unknown[]) => Promise<RpcAnswer>;
+
+/** The node answered HTTP 429, or the JSON-RPC error that means the same. */
+export class RateLimited extends Error {
+  override readonly name = 'RateLimited';
+  /** How long the node asked to be left alone; undefined when it did not say. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(origin: string, retryAfterMs?: number) {
+    super(`${origin} limits the rate of requests`);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Retry-After in seconds or as a date (RFC 9110 section 10.2.3). @returns milliseconds, undefined when it is neither */
+export const retryAfterMs = (header: string | null | undefined, now = Date.now()): number | undefined => {
+  if (!header) return undefined;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+const limitCodes: ReadonlySet<number> = new Set([429, -32_005, -32_007]);
+/** Providers refuse wide eth_getLogs with the code of rate limits; waiting does not help. */
+const tooMuchAsked = /more than|block range|response size|results/i;
+const limitWords = /rate.?limit|too many requests|requests? limit|per second|compute units|throughput/i;
+
+/** True for a JSON-RPC error that asks the caller to slow down. */
+export const isRateLimit = ({ code, message }: RpcError): boolean =>
+  (limitCodes.has(code) && !tooMuchAsked.test(message)) || limitWords.test(message);
+
+const lagging =
+  /header not found|unknown block|block not found|missing trie node|state .*not available|not synced|syncing/i;
+
+/** True for an answer that another node may give better: this one lags, has pruned the state, or does not offer the method. */
+export const isWeak = (answer: RpcAnswer): boolean => {
+  if (!('error' in answer)) return false;
+  const { code, message } = answer.error;
+  return (
+    code === -32_601 || code === -32_004 || (code === -32_603 && !/revert/i.test(message)) || lagging.test(message)
+  );
+};
