@@ -14,6 +14,6 @@ test('a request that is in no block expires after 300 s unless it is configured 
 
 test('nobody is without a limit', () => {
   const limits = Object.entries(readRelayConfig(needed)).filter(([name]) => name.endsWith('_PER_DAY'));
-  expect(limits).toHaveLength(4);
+  expect(limits).toHaveLength(5);
   for (const [name] of limits) expect(() => readRelayConfig({ ...needed, [name]: '0' })).toThrow(name);
 });

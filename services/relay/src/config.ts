@@ -55,6 +55,10 @@ const limits = {
   RELAY_GRANTS_PER_DAY: whole(1, 1_000_000)
     .default(200)
     .describe('Grants of access that one person makes in a day (UTC)'),
+  RELAY_REFUSALS_PER_MINUTE: whole(1, 1_000_000)
+    .default(120)
+    .describe('Refused requests of one wallet in a minute; with more it waits for the next minute'),
+  RELAY_REFUSALS_PER_DAY: whole(1, 1_000_000).default(2_000).describe('Refused requests of one wallet in a day (UTC)'),
   RELAY_PERSON_MILLION_GAS_PER_DAY: whole(1, 1_000_000)
     .default(500)
     .describe('Millions of gas of one person’s transactions in a day (UTC)'),

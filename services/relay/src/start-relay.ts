@@ -13,6 +13,7 @@ import { createRelay } from './app.ts';
 import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
 import { mongoQuotas } from './quotas/quotas.mongo.ts';
+import { createRefusals } from './quotas/refusals.ts';
 import { createJournal } from './transactions/journal.ts';
 import { startReconciler } from './transactions/reconciler.ts';
 import { transactionRepository } from './transactions/repository.mongo.ts';
@@ -37,6 +38,8 @@ const settingsOf = (config: RelayConfig) => ({
   grantsPerDay: config.RELAY_GRANTS_PER_DAY,
   gasPerPersonPerDay: config.RELAY_PERSON_MILLION_GAS_PER_DAY * million,
   gasPerDay: config.RELAY_MILLION_GAS_PER_DAY * million,
+  refusalsPerMinute: config.RELAY_REFUSALS_PER_MINUTE,
+  refusalsPerDay: config.RELAY_REFUSALS_PER_DAY,
   minBalance: BigInt(config.RELAY_MIN_BALANCE_MILLI) * weiPerMilli,
 });
 
@@ -61,6 +64,7 @@ export const startRelay = async (config: RelayConfig, log: Logger = createLogger
     chain,
     transactions,
     quotas,
+    refusals: createRefusals(quotas, settings),
     journal: createJournal(chain, transactions, lease),
     settings,
     log,

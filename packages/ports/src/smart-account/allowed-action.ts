@@ -1,6 +1,16 @@
+import { canonical } from '@ipr/abi';
 import { type AllowedCall, type AllowedTargets, decodeAllowedCall } from './allowed-calls.ts';
 import { decodeBatch } from './decode-batch.ts';
 import type { Call } from './port.ts';
+
+/** Whether it goes where an allowed action may go: one look at the address, before anything long is decoded. */
+export const hasAllowedTarget = (
+  { registry, accessPass, safe }: AllowedTargets,
+  { to, operation }: Pick<Call, 'to'> & { readonly operation?: 0 | 1 | undefined },
+): boolean => {
+  const known = operation === 1 ? [canonical.multiSendCallOnly] : [registry, accessPass, safe];
+  return known.some((address) => address?.toLowerCase() === to.toLowerCase());
+};
 
 /**
  * All calls of a Safe transaction, when each of them is allowed: one call (operation 0), or a batch that the Safe runs by

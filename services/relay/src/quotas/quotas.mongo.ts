@@ -1,7 +1,7 @@
 import { Failure } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type Charge, dayOf, type Quotas, secondsLeftOf } from './quotas.ts';
+import { type Charge, periodOf, type Quotas, secondsLeftOf } from './quotas.ts';
 
 interface Counter {
   readonly _id: string;
@@ -19,43 +19,63 @@ const schema = new Schema<Counter>(
   { versionKey: false },
 );
 
-/** One counter per day and kind in `quotas`, kept for a month. @param scope keeps networks and relay accounts apart */
+const refusalOf = ({ code, limit, per }: Charge, now: Date) =>
+  new Failure(code, { limit, retryAfter: secondsLeftOf(now, per) });
+
+/** One counter per period and kind in `quotas`, kept for a month. @param scope keeps networks apart */
 export const mongoQuotas = async (connection: Connection, scope: string): Promise<Quotas> => {
   const counters = connection.model<Counter>('Quota', schema, 'quotas');
   await counters.init();
-  const idOf = (day: string, counter: string) => `${day}:${scope}:${counter}`;
+  const idOf = ({ counter, per }: Charge, now: Date) => `${periodOf(now, per)}:${scope}:${counter}`;
 
-  const takeOne = async ({ counter, amount, limit }: Charge, now: Date): Promise<boolean> => {
+  const takeOne = async (charge: Charge, now: Date): Promise<boolean> => {
+    const { amount, limit } = charge;
     if (amount > limit) return false;
-    const enough = { _id: idOf(dayOf(now), counter), used: { $lte: limit - amount } };
+    const enough = { _id: idOf(charge, now), used: { $lte: limit - amount } };
     const taken = { $inc: { used: amount }, $setOnInsert: { startedAt: now } };
     try {
       await counters.updateOne(enough, taken, { upsert: true });
       return true;
     } catch (thrown) {
       if (!isDuplicateKey(thrown)) throw thrown;
-      // The day's counter exists: too little is left, or another call of the same moment has just made it.
+      // The period's counter exists: too little is left, or another call of the same moment has just made it.
       return (await counters.updateOne(enough, taken)).matchedCount === 1;
     }
   };
 
   const quotas: Quotas = {
     async take(charges, now = new Date()) {
-      const day = dayOf(now);
       const done: Charge[] = [];
       for (const charge of charges) {
         if (charge.amount === 0) continue;
         if (!(await takeOne(charge, now))) {
-          await quotas.giveBack({ day, charges: done });
-          throw new Failure(charge.code, { limit: charge.limit, retryAfter: secondsLeftOf(now) });
+          await quotas.giveBack({ at: now, charges: done });
+          throw refusalOf(charge, now);
         }
         done.push(charge);
       }
-      return { day, charges: done };
+      return { at: now, charges: done };
     },
-    async giveBack({ day, charges }) {
-      for (const { counter, amount } of charges)
-        await counters.updateOne({ _id: idOf(day, counter) }, { $inc: { used: -amount } });
+    async giveBack({ at, charges }) {
+      for (const charge of charges)
+        await counters.updateOne({ _id: idOf(charge, at) }, { $inc: { used: -charge.amount } });
+    },
+    async check(charges, now = new Date()) {
+      const ids = charges.map((charge) => idOf(charge, now));
+      const found = await counters.find({ _id: { $in: ids } }).lean<Counter[]>();
+      const full = charges.find((charge, i) => {
+        const used = found.find(({ _id }) => _id === ids[i])?.used ?? 0;
+        return used + charge.amount > charge.limit;
+      });
+      if (full) throw refusalOf(full, now);
+    },
+    async count(charges, now = new Date()) {
+      for (const charge of charges) {
+        const added = { $inc: { used: charge.amount }, $setOnInsert: { startedAt: now } };
+        const add = () => counters.updateOne({ _id: idOf(charge, now) }, added, { upsert: true });
+        // Two replicas may make the counter at the same moment; then it is there for the second try.
+        await add().catch((thrown: unknown) => (isDuplicateKey(thrown) ? add() : Promise.reject(thrown)));
+      }
     },
   };
   return quotas;

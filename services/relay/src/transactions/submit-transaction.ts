@@ -1,10 +1,12 @@
 import { asFailure, Failure, type Hex } from '@ipr/domain';
-import { decodeAllowedAction } from '@ipr/ports/smart-account/allowed-action';
+import { decodeAllowedAction, hasAllowedTarget } from '@ipr/ports/smart-account/allowed-action';
+import type { AllowedCall } from '@ipr/ports/smart-account/allowed-calls';
 import type { SafeTransaction } from '@ipr/ports/smart-account/port';
 import type { Caller, Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
 import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charges.ts';
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
+import type { Refusals } from '../quotas/refusals.ts';
 import { awaitTurn, staleNonce, type TurnSettings } from './await-turn.ts';
 import type { Journal, Written } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
@@ -29,6 +31,7 @@ export interface SubmitParts {
   readonly transactions: TransactionRepository;
   readonly journal: Journal;
   readonly quotas: Quotas;
+  readonly refusals: Refusals;
   readonly settings: SubmitSettings;
 }
 
@@ -74,26 +77,43 @@ const withinQuotas = async (
   }
 };
 
+/** A request that passed what can be checked without the chain's state. */
+interface Checked {
+  readonly safeTxHash: Hex;
+  readonly signer: Hex;
+  readonly calls: readonly AllowedCall[];
+}
+
 /**
- * Takes one signed action of the caller's own Safe, checks all that can be checked before it costs anything, and writes
- * it down ready to be sent. The same action twice is one transaction.
- * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
- * relay.reverted, relay.unavailable, chain.unavailable, and those of the daily limits.
+ * Cheap checks first: where it goes, then who signed, and only then what the bytes mean.
+ * @returns the transaction that has the nonce already, or what is needed to send a new one.
  */
-export const submitTransaction = async (
-  parts: SubmitParts,
+const check = async (
+  { chain, transactions, settings }: SubmitParts,
   caller: Caller,
   { transaction, signature }: Submission,
-  log: Logger,
-): Promise<Transaction> => {
-  const { chain, transactions, journal, quotas, settings } = parts;
-  const { wallet: safe, eoaWallet: owner } = caller;
-  const { registry, accessPass } = settings;
-  const calls = decodeAllowedAction({ registry, accessPass, safe }, transaction);
-  if (!calls) throw new Failure('relay.request-refused', { reason: 'call' });
+): Promise<Transaction | Checked> => {
+  const refused = () => new Failure('relay.request-refused', { reason: 'call' });
+  const { wallet: safe } = caller;
+  const targets = { registry: settings.registry, accessPass: settings.accessPass, safe };
+  if (!hasAllowedTarget(targets, transaction)) throw refused();
   const { safeTxHash, signer } = await verifyOwnerSignature(chain, caller, transaction, signature);
   const known = await transactions.findAction(chain.network, safe, transaction.nonce);
   if (known) return sameAction(known, safeTxHash);
+  const calls = decodeAllowedAction(targets, transaction);
+  if (!calls) throw refused();
+  return { safeTxHash, signer, calls };
+};
+
+/** Asks the chain whether it would happen, takes from the quotas, and writes it down ready to be sent. */
+const prepare = async (
+  parts: SubmitParts,
+  { wallet: safe, eoaWallet: owner }: Caller,
+  { transaction, signature }: Submission,
+  { safeTxHash, signer, calls }: Checked,
+  log: Logger,
+): Promise<Transaction> => {
+  const { chain, transactions, journal, quotas, settings } = parts;
   await checkFunds(parts);
   const written = await withinQuotas(quotas, log, safe, async (take) => {
     await take(chargesOfCalls(safe, calls, settings));
@@ -109,4 +129,22 @@ export const submitTransaction = async (
     throw thrown;
   });
   return sameAction(written.transaction, safeTxHash);
+};
+
+/**
+ * Takes one signed action of the caller's own Safe, checks all that can be checked before it costs anything, and writes
+ * it down ready to be sent. The same action twice is one transaction. Refused requests are counted.
+ * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
+ * relay.reverted, relay.unavailable, chain.unavailable, relay.refusals-reached, and those of the daily limits.
+ */
+export const submitTransaction = async (
+  parts: SubmitParts,
+  caller: Caller,
+  submission: Submission,
+  log: Logger,
+): Promise<Transaction> => {
+  const { refusals } = parts;
+  const checked = await refusals.inTurn(caller.wallet, log, () => check(parts, caller, submission));
+  if ('id' in checked) return checked;
+  return refusals.counting(caller.wallet, () => prepare(parts, caller, submission, checked, log));
 };

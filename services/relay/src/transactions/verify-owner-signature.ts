@@ -32,8 +32,9 @@ export const verifyOwnerSignature = async (
   transaction: SafeTransaction,
   signature: Hex,
 ): Promise<{ readonly safeTxHash: Hex; readonly signer: Hex }> => {
+  if (!ecdsa.test(signature)) throw new Failure('relay.signature-invalid');
   const hash = hashTypedData(safeTransactionTypedData(chain.chainId, caller.wallet, transaction));
-  const found = ecdsa.test(signature) ? await recoverAddress({ hash, signature }).catch(() => undefined) : undefined;
+  const found = await recoverAddress({ hash, signature }).catch(() => undefined);
   if (!found) throw new Failure('relay.signature-invalid');
   const signer = found.toLowerCase() as Hex;
   await verifySigner(chain, caller, signer);
