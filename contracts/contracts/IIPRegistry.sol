@@ -43,6 +43,10 @@ interface IIPRegistry {
     error IPRegistry_EmptyHash();
     /// @notice Thrown when a CID is empty.
     error IPRegistry_EmptyCid();
+    /// @notice Thrown when a CID has more than 128 bytes.
+    error IPRegistry_CidTooLong(uint256 length);
+    /// @notice Thrown when a title has more than 256 bytes.
+    error IPRegistry_TitleTooLong(uint256 length);
     /// @notice Thrown when no asset has this id.
     error IPRegistry_UnknownAsset(uint256 id);
     /// @notice Thrown when the caller lacks edit rights: 'need level 2'.
@@ -108,8 +112,12 @@ interface IIPRegistry {
     /// @notice Looks the asset up by any hash it ever had; false, never a revert, for unknown hashes.
     function hasAccessByHash(bytes32 hash, address user, uint8 need) external view returns (bool);
 
-    /// @notice True when the hash belongs to an asset of this owner (decision S21).
-    function isAssetOf(bytes32 hash, address owner) external view returns (bool);
+    /// @notice True when this account introduced the hash, by creating the asset or by the update that brought it
+    /// (decision S21). False for unknown hashes and the zero address.
+    function isRegistrantOf(bytes32 hash, address account) external view returns (bool);
+
+    /// @notice The account that introduced the hash; zero for unknown hashes.
+    function registrantOf(bytes32 hash) external view returns (address);
 
     /// @notice The asset that has, or had, this hash; 0 when none.
     function assetIdOf(bytes32 hash) external view returns (uint256 id);

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
@@ -54,10 +55,12 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         CidText.Form cidForm;
     }
 
-    /// @dev Where a hash belongs, and since when: the block time, or that of the commitment it was revealed from.
+    /// @dev One slot. `since` is the block time, or that of the commitment it was revealed from. `registrant` is the account
+    /// that introduced the hash and never changes: content keys are released for its files only (decision S21).
     struct HashRecord {
-        uint64 since;
-        uint192 assetId;
+        uint40 since;
+        uint56 assetId;
+        address registrant;
     }
 
     struct Commitment {
@@ -68,6 +71,9 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     bytes32 private constant _NDA_CONSENT_TYPEHASH = keccak256("NDAConsent(uint256 assetId,bytes32 ndaHash)");
     /// @dev What a pass may use at most, so that a broken one cannot keep a grant from ending.
     uint256 private constant _PASS_GAS = 100_000;
+    /// @dev Bytes. An event and a slot count grow with both texts, and every follower has to read them.
+    uint256 private constant _MAX_TITLE = 256;
+    uint256 private constant _MAX_CID = 128;
     /// @dev What must be left for a call to get that much: the caller keeps a 64th (EIP-150), and making it costs gas.
     uint256 private constant _GAS_BEFORE_PASS = 105_000;
 
@@ -85,6 +91,8 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     /// @notice Thrown when an earlier grant to the same person named this NDA: a consent to it was or could be given.
     error IPRegistry_NdaHashUsed(bytes32 ndaHash, uint64 grantNonce);
+    /// @notice Thrown when the registry would be left without an owner.
+    error IPRegistry_OwnerRequired();
     /// @notice Thrown when the access pass could not get the gas it may need, so that no estimate leaves it out.
     error IPRegistry_TooLittleGas();
 
@@ -93,6 +101,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     /// @inheritdoc IIPRegistry
     function createAsset(bytes32 fileHash, string calldata cid, string calldata title) external returns (uint256 id) {
         _checkContent(fileHash, cid);
+        _checkTitle(title);
         uint256 taken = _hashes[fileHash].assetId;
         if (taken != 0) revert IPRegistry_HashAlreadyExists(fileHash, taken);
         return _create(fileHash, cid, title, 0);
@@ -113,6 +122,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         returns (uint256 id)
     {
         _checkContent(fileHash, cid);
+        _checkTitle(title);
         bytes32 commitment = keccak256(abi.encode(block.chainid, address(this), msg.sender, fileHash, salt));
         Commitment memory committed = _commitments[commitment];
         if (committed.since == 0 || committed.revealed) revert IPRegistry_BadCommitment(commitment);
@@ -128,8 +138,9 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     function updateAsset(uint256 id, bytes32 newHash, string calldata newCid, string calldata newTitle) external {
         if (_levelOf(id, msg.sender, _ownerOf(id)) < 2) revert IPRegistry_NeedLevel2(id, msg.sender);
         _checkContent(newHash, newCid);
+        _checkTitle(newTitle);
         uint256 taken = _hashes[newHash].assetId;
-        if (taken == 0) _hashes[newHash] = HashRecord(uint64(block.timestamp), uint192(id));
+        if (taken == 0) _hashes[newHash] = HashRecord(uint40(block.timestamp), uint56(id), msg.sender);
         else if (taken != id) revert IPRegistry_HashAlreadyExists(newHash, taken);
         AssetRecord storage asset = _assets[id];
         asset.hash = newHash;
@@ -160,14 +171,15 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     /// @inheritdoc IIPRegistry
     function acceptAccess(uint256 id, bytes calldata signature) external {
-        GrantTerms storage terms = _grants[id][msg.sender].terms;
-        if (terms.state != GrantState.Pending) revert IPRegistry_NoPendingShare(id, msg.sender);
-        if (_isOver(terms.expires)) revert IPRegistry_Expired(terms.expires);
-        bytes32 ndaHash = _grants[id][msg.sender].ndaHash;
+        GrantRecord storage grant = _grants[id][msg.sender];
+        GrantTerms storage terms = grant.terms;
+        (uint64 nonce, uint64 expires, GrantState state) = (terms.nonce, terms.expires, terms.state);
+        if (state != GrantState.Pending) revert IPRegistry_NoPendingShare(id, msg.sender);
+        if (_isOver(expires)) revert IPRegistry_Expired(expires);
+        bytes32 ndaHash = grant.ndaHash;
         _checkConsent(id, ndaHash, signature);
         IAccessPass pass = _withCode(accessPass);
         (terms.state, terms.pass) = (GrantState.Accepted, address(pass));
-        uint64 nonce = terms.nonce;
         emit AccessAccepted(id, msg.sender, nonce);
         emit NDASigned(id, msg.sender, nonce, ndaHash);
         if (address(pass) == address(0)) return;
@@ -199,6 +211,11 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         emit AccessPassSet(newAccessPass);
     }
 
+    /// @dev Without an owner no broken access pass could be replaced.
+    function renounceOwnership() public view override onlyOwner {
+        revert IPRegistry_OwnerRequired();
+    }
+
     /// @inheritdoc IIPRegistry
     /// @dev False, never a revert, for unknown assets and for a `need` that is no level.
     function hasAccess(uint256 id, address user, uint8 need) public view returns (bool) {
@@ -211,8 +228,13 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     }
 
     /// @inheritdoc IIPRegistry
-    function isAssetOf(bytes32 hash, address owner) external view returns (bool) {
-        return owner != address(0) && _holderOf(_hashes[hash].assetId) == owner;
+    function isRegistrantOf(bytes32 hash, address account) external view returns (bool) {
+        return account != address(0) && _hashes[hash].registrant == account;
+    }
+
+    /// @inheritdoc IIPRegistry
+    function registrantOf(bytes32 hash) external view returns (address) {
+        return _hashes[hash].registrant;
     }
 
     /// @inheritdoc IIPRegistry
@@ -304,7 +326,7 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     {
         id = ++assetCount;
         uint64 time = uint64(block.timestamp);
-        _hashes[fileHash] = HashRecord(since == 0 ? time : since, uint192(id));
+        _hashes[fileHash] = HashRecord(uint40(since == 0 ? time : since), uint56(id), msg.sender);
         AssetRecord storage asset = _assets[id];
         CidText.Form form = asset.cid.write(CidText.Form.None, cid);
         (asset.owner, asset.createdAt, asset.cidForm) = (msg.sender, time, form);
@@ -334,11 +356,11 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
     }
 
     function _endGrant(uint256 id, address user) private returns (uint64 nonce, bool wasPending, address pass) {
-        GrantTerms storage terms = _grants[id][user].terms;
-        GrantState state = terms.state;
-        if (state == GrantState.None) revert IPRegistry_NoGrant(id, user);
-        (nonce, wasPending, pass) = (terms.nonce, state == GrantState.Pending, terms.pass);
-        delete _grants[id][user].terms;
+        GrantRecord storage grant = _grants[id][user];
+        GrantTerms memory terms = grant.terms;
+        if (terms.state == GrantState.None) revert IPRegistry_NoGrant(id, user);
+        delete grant.terms;
+        return (terms.nonce, terms.state == GrantState.Pending, terms.pass);
     }
 
     /// @dev `told` is who was told of the acceptance; where nobody was, somebody may have claimed a pass since.
@@ -359,11 +381,14 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
         if (gasleft() < _GAS_BEFORE_PASS) revert IPRegistry_TooLittleGas();
     }
 
-    /// @dev NDAConsent (EIP-712) by the caller: ECDSA for a plain account, EIP-1271 for an account with code.
+    /// @dev NDAConsent (EIP-712) by the caller: ECDSA for a plain account, EIP-1271 for an account with code. An account that
+    /// delegates its code (EIP-7702) may lack EIP-1271; its own key controls it in any case, so that signature counts too.
     function _checkConsent(uint256 id, bytes32 ndaHash, bytes calldata signature) private view {
         bytes32 digest = _hashTypedDataV4(keccak256(abi.encode(_NDA_CONSENT_TYPEHASH, id, ndaHash)));
         if (SignatureChecker.isValidSignatureNowCalldata(msg.sender, digest, signature)) return;
         if (msg.sender.code.length == 0) revert IPRegistry_BadEOASignature(msg.sender);
+        (address signer, ECDSA.RecoverError failed,) = ECDSA.tryRecoverCalldata(digest, signature);
+        if (failed == ECDSA.RecoverError.NoError && signer == msg.sender) return;
         revert IPRegistry_InvalidSmartWalletSignature(msg.sender);
     }
 
@@ -397,7 +422,13 @@ contract IPRegistry is IIPRegistry, SoulBound, EIP712, Ownable2Step {
 
     function _checkContent(bytes32 hash, string calldata cid) private pure {
         if (hash == bytes32(0)) revert IPRegistry_EmptyHash();
-        if (bytes(cid).length == 0) revert IPRegistry_EmptyCid();
+        uint256 length = bytes(cid).length;
+        if (length == 0) revert IPRegistry_EmptyCid();
+        if (length > _MAX_CID) revert IPRegistry_CidTooLong(length);
+    }
+
+    function _checkTitle(string calldata title) private pure {
+        if (bytes(title).length > _MAX_TITLE) revert IPRegistry_TitleTooLong(bytes(title).length);
     }
 
     function _checkOwner() internal view override {

@@ -375,15 +375,33 @@ describe('lookups', () => {
     assert.equal(await registry.read.assetIdOf([zeroHash]), 0n);
   });
 
-  it('isAssetOf is true for the owner by any hash the asset had, and for nobody else', async () => {
+  it('the registrant of a hash is the account that introduced it, whoever owns the asset', async () => {
     const { registry } = await loadFixture(sharedRegistry);
-    await registry.write.updateAsset([1n, two, cid, 'Two']);
-    for (const hash of [one, two]) {
-      assert.equal(await registry.read.isAssetOf([hash, addressOf(owner)]), true);
-      assert.equal(await registry.read.isAssetOf([hash, addressOf(admin)]), false);
+    await registry.write.updateAsset([1n, two, cid, 'Two'], { account: admin.account });
+    for (const [hash, registrant, other] of [
+      [one, owner, admin],
+      [two, admin, owner],
+    ] as const) {
+      assert.equal(await registry.read.isRegistrantOf([hash, addressOf(registrant)]), true);
+      assert.equal(await registry.read.isRegistrantOf([hash, addressOf(other)]), false);
+      assert.equal((await registry.read.registrantOf([hash])).toLowerCase(), addressOf(registrant).toLowerCase());
     }
-    assert.equal(await registry.read.isAssetOf([three, addressOf(owner)]), false);
-    assert.equal(await registry.read.isAssetOf([three, zero]), false);
+  });
+
+  it('a hash that comes back keeps its registrant', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    await registry.write.updateAsset([1n, two, cid, 'Two'], { account: admin.account });
+    await registry.write.updateAsset([1n, one, cid, 'One'], { account: admin.account });
+    await registry.write.updateAsset([1n, two, cid, 'Two']);
+    assert.equal(await registry.read.isRegistrantOf([one, addressOf(owner)]), true);
+    assert.equal(await registry.read.isRegistrantOf([two, addressOf(admin)]), true);
+  });
+
+  it('an unknown hash has no registrant, and the zero address introduced none', async () => {
+    const { registry } = await loadFixture(sharedRegistry);
+    assert.equal(await registry.read.isRegistrantOf([three, addressOf(owner)]), false);
+    assert.equal(await registry.read.isRegistrantOf([three, zero]), false);
+    assert.equal(await registry.read.registrantOf([three]), zero);
   });
 
   it('balanceOf counts, and refuses the zero address', async () => {

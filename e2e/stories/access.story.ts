@@ -1,4 +1,4 @@
-import { openAssetFile } from '@ipr/client/asset/open-asset-file';
+import { openAssetFile, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
@@ -84,10 +84,8 @@ test('access that runs out while the page is open is gone by itself, and is rene
     await stage.shots(theirs, 'asset-expired');
     await stage.stack.rpc('evm_setTime', [nowSeconds()]);
     await stage.stack.rpc('evm_mine');
-    const { config, ports, api } = stage.rosa;
-    const deps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
-    const file = { onChainHash: asset.hash, owner: asset.owner, metadata };
-    const opening = openAssetFile(deps, file, () => undefined, new AbortController().signal);
+    const file = { onChainHash: asset.hash, metadata };
+    const opening = openAssetFile(openDepsOf(stage.rosa), file, () => undefined, new AbortController().signal);
     await expect(opening).rejects.toMatchObject({ code: 'keynet.not-authorized' });
   });
   await test.step('And the owner renews it from the list, with everything filled in', async () => {

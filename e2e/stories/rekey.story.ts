@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openAsset } from '@ipr/client/asset/open-asset';
-import { openAssetKey } from '@ipr/client/asset/open-asset-file';
+import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
@@ -46,12 +46,8 @@ const metadataFor = async (person: Person): Promise<AssetMetadata> => {
 };
 
 const keyFor = async (person: Person, metadata: AssetMetadata) => {
-  const [{ hash }, ownedBy] = await Promise.all([person.ports.chain.asset(id), person.ports.chain.ownerOf(id)]);
-  const opening = {
-    ...{ registry: person.config.contracts.registry, keynet: person.ports.keynet },
-    content: person.api.content,
-  };
-  return openAssetKey(opening, { onChainHash: hash, owner: ownedBy, metadata });
+  const { hash } = await person.ports.chain.asset(id);
+  return openAssetKey(openDepsOf(person), { onChainHash: hash, metadata });
 };
 
 test.beforeAll(async ({ browser }) => {

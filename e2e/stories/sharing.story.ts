@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openAssetFile } from '@ipr/client/asset/open-asset-file';
+import { openAssetFile, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import type { GrantInput } from '@ipr/client/sharing/grant-access';
@@ -99,10 +99,9 @@ test('a revocation reaches an open page by itself, and no key comes any more', a
   await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
   await expect(hers.getByText('Access successfully revoked').first()).toBeVisible({ timeout: 60_000 });
   await expect(theirs.getByText('No Access', { exact: true })).toBeVisible();
-  const deps = { registry: rosa.config.contracts.registry, keynet: rosa.ports.keynet, content: rosa.api.content };
   const opening = openAssetFile(
-    deps,
-    { onChainHash: asset.hash, owner: asset.owner, metadata },
+    openDepsOf(rosa),
+    { onChainHash: asset.hash, metadata },
     () => undefined,
     new AbortController().signal,
   );

@@ -232,7 +232,8 @@ contract WhatLevelsMean is Checks {
         vm.assume(hash != keccak256("one") && id != 1);
         vm.assertTrue(!_registry.hasAccessByHash(hash, user, need), "hash");
         vm.assertTrue(!_registry.hasAccess(id, user, need), "asset");
-        vm.assertTrue(!_registry.isAssetOf(hash, user), "owner");
+        vm.assertTrue(!_registry.isRegistrantOf(hash, user), "registrant");
+        vm.assertEq(_registry.registrantOf(hash), address(0), "no registrant");
         vm.assertEq(_registry.assetIdOf(hash), 0, "id");
     }
 }

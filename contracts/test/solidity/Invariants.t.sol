@@ -182,14 +182,15 @@ contract WhatAlwaysHolds is Checks {
         }
     }
 
-    function invariant_isAssetOfNamesTheOwnerOfEveryHashEverAndNobodyElse() public view {
+    function invariant_theRegistrantOfAHashIsTheAccountThatIntroducedIt() public view {
         for (uint256 h; h <= world.HASHES(); ++h) {
             bytes32 hash = world.hashAt(h);
-            uint256 id = world.idOfHash(hash);
-            vm.assertTrue(!registry.isAssetOf(hash, address(0)), "zero");
+            address registrant = world.registrantOfHash(hash);
+            vm.assertEq(registry.registrantOf(hash), registrant, "registrant");
+            vm.assertTrue(!registry.isRegistrantOf(hash, address(0)), "zero");
             for (uint256 i; i < world.PEOPLE(); ++i) {
-                bool owns = id != 0 && registry.ownerOf(id) == world.person(i);
-                vm.assertEq(registry.isAssetOf(hash, world.person(i)), owns, "owner by hash");
+                bool introduced = registrant == world.person(i);
+                vm.assertEq(registry.isRegistrantOf(hash, world.person(i)), introduced, "registrant by hash");
             }
         }
     }

@@ -60,6 +60,7 @@ contract World is Checks {
     mapping(uint256 id => mapping(address user => ModelGrant)) internal grantModel;
     mapping(bytes32 hash => uint256 id) public idOfHash;
     mapping(bytes32 hash => uint64 since) public sinceOfHash;
+    mapping(bytes32 hash => address registrant) public registrantOfHash;
     mapping(bytes32 commitment => ModelCommitment) public commitmentModel;
     bytes32[] public commitments;
     mapping(uint256 id => mapping(address user => mapping(bytes32 nda => uint64 nonce))) public ndaUsed;
@@ -155,7 +156,9 @@ contract World is Checks {
         vm.prank(by);
         try registry.updateAsset(id, hash, cid, "title") {
             if (!allowed) ++trespasses;
-            if (idOfHash[hash] == 0) (idOfHash[hash], sinceOfHash[hash]) = (id, uint64(block.timestamp));
+            if (idOfHash[hash] == 0) {
+                (idOfHash[hash], sinceOfHash[hash], registrantOfHash[hash]) = (id, uint64(block.timestamp), by);
+            }
             (assetModel[id].hash, assetModel[id].cid) = (hash, cid);
             ++assetModel[id].version;
             _came("update", expected, true);
@@ -407,7 +410,7 @@ contract World is Checks {
 
     function _created(uint256 id, address by, bytes32 hash, string memory cid, uint64 since) private {
         assetModel[++count] = ModelAsset(by, hash, cid, 1, block.timestamp);
-        (idOfHash[hash], sinceOfHash[hash]) = (count, since);
+        (idOfHash[hash], sinceOfHash[hash], registrantOfHash[hash]) = (count, since, by);
         if (id != count) _came("number an asset", true, false);
     }
 

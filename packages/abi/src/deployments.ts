@@ -4,18 +4,18 @@ export const deployments = {
   80002: {
     "chainId": 80002,
     "registry": {
-      "address": "0x56A651F333695259bcfD0522641Ea3BF1D035239",
+      "address": "0x42Cfb518e717b1305825b1569fB67991E324c686",
       "startBlock": 0,
       "owner": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0x7329954bd95a12edc53be7104deba333e1e0b498516aa4921d4f864ce7878877"
+      "initCodeHash": "0xd49ce0fa785868646bdcd953ef9b8cb1c7a96d87c148f7e85d9e23dec15961f2"
     },
     "accessPass": {
-      "address": "0x06ea28B87c318BeCcF21cB99A7550431287A0E95",
+      "address": "0x2Cded84618Bc65B2967A8A1832898A043348d03b",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0x669fbfc1645a91adefd50fad0e063fd5df3860d8af90ab642632377c8311c943"
+      "initCodeHash": "0xc1fa5a500886445a4c55162ca42ca4531b91a0cb5e255a03b0c71568cc41df51"
     }
   },
 } as const;

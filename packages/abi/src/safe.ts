@@ -16,6 +16,18 @@ export const canonical = {
   simulateTxAccessor: '0x3d4BA2E0884aa488718476ca2FB8Efc291A46199',
 } as const;
 
+/**
+ * keccak256 of what eth_getCode answers at the canonical addresses, the same on every chain. Safe 1.4.1:
+ * github.com/safe-global/safe-deployments (codeHash). Multicall3: github.com/mds1/multicall3.
+ */
+export const canonicalCodeHashes = {
+  multicall3: '0xd5c15df687b16f2ff992fc8d767b4216323184a2bbc6ee2f9c398c318e770891',
+  safeL2: '0xb1f926978a0f44a2c0ec8fe822418ae969bd8c3f18d61e5103100339894f81ff',
+  safeProxyFactory: '0x50c3cdc4074750a7a974204a716c999edd37482f907608d960b2b025ee0b3317',
+  compatibilityFallbackHandler: '0x7c6007a5d711cea8dfd5d91f5940ec29c7f200fe511eb1fc1397b367af3c42f9',
+  multiSendCallOnly: '0xecd5bd14a08c5d2122379900b2f272bdf107a7e92423c10dd5fe3254386c9939',
+} as const;
+
 /** What the product uses of Safe 1.4.1. */
 export const safeAbi = [
   {"name":"setup","type":"function","stateMutability":"nonpayable","inputs":[{"type":"address[]","name":"_owners"},{"type":"uint256","name":"_threshold"},{"type":"address","name":"to"},{"type":"bytes","name":"data"},{"type":"address","name":"fallbackHandler"},{"type":"address","name":"paymentToken"},{"type":"uint256","name":"payment"},{"type":"address","name":"paymentReceiver"}],"outputs":[]},

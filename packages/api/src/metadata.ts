@@ -8,10 +8,10 @@ const KeyCall = z.object({ contractAddress: Address, functionParams: z.array(z.s
 /** A condition is never taken as it stands: its three facts are read and the canonical text is built from them again. */
 const KeyCondition = z
   .tuple([KeyCall, z.strictObject({ operator: z.literal('and') }), KeyCall])
-  .transform(([access, , ownership], context) => {
+  .transform(([access, , introduction], context) => {
     const hash = FileHash.safeParse(access.functionParams[0]);
-    const owner = Address.safeParse(ownership.functionParams[1]);
-    if (hash.success && owner.success) return keyCondition(access.contractAddress, hash.data, owner.data);
+    const registrant = Address.safeParse(introduction.functionParams[1]);
+    if (hash.success && registrant.success) return keyCondition(access.contractAddress, hash.data, registrant.data);
     context.addIssue({ code: 'custom', message: 'not a key condition' });
     return z.NEVER;
   });

@@ -60,7 +60,11 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
     grantOf: async (id, user) => registry.grantOf(id, user),
     hasAccess,
     hasAccessByHash: async (hash, user, need) => hasAccess(byHash(hash)?.id ?? '0', user, need),
-    isAssetOf: async (hash, owner) => byHash(hash)?.owner === owner,
+    registrantOf: async (hash) => {
+      journal.mayFail('chain.registrantOf');
+      return registry.registrantOf(hash);
+    },
+    isRegistrantOf: async (hash, account) => registry.registrantOf(hash) === account,
     assetIdOf: async (hash) => {
       journal.mayFail('chain.assetIdOf');
       return byHash(hash)?.id ?? null;

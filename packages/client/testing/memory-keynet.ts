@@ -6,9 +6,9 @@ import type { ChainParts } from './memory-chain.ts';
 /** A key network of one that asks the chain both questions of a condition (decision S21). */
 export const createKeynet = ({ chain }: ChainParts, wallet: Hex, journal: Journal): Keynet => {
   const keys = new Map<string, { key: Uint8Array; condition: string }>();
-  const allowed = async ([access, , ownership]: KeyCondition) =>
+  const allowed = async ([access, , introduction]: KeyCondition) =>
     (await chain.hasAccessByHash(access.functionParams[0] as string, wallet, 1)) &&
-    chain.isAssetOf(ownership.functionParams[0] as string, ownership.functionParams[1] as Hex);
+    chain.isRegistrantOf(introduction.functionParams[0] as string, introduction.functionParams[1] as Hex);
   return {
     keyset: { id: 'test', publicKey: 'ab'.repeat(48) },
     status: () => ({ state: 'connected', liveNodes: 1, nodes: 1, threshold: 1 }),

@@ -89,6 +89,9 @@ export const createRegistry = () => {
   };
   const byHash = (hash: string) =>
     entries.find(({ versions }) => versions.some((version) => version.hash === bytes32(hash)));
+  /** The account that brought the hash first, whichever asset it belongs to. */
+  const registrantOf = (hash: string): Hex | null =>
+    byHash(hash)?.versions.find((version) => version.hash === bytes32(hash))?.updater ?? null;
   const levelOf = (id: string, user: Hex): number => {
     const entry = entries.find((known) => known.id === id);
     return entry?.owner === user ? 3 : entry ? grants.roleOf(id, user) : 0;
@@ -122,6 +125,7 @@ export const createRegistry = () => {
     settle,
     find,
     byHash,
+    registrantOf,
     levelOf,
     grantOf: grants.grantOf,
     head: () => firstBlock + transactions,

@@ -1,20 +1,24 @@
 import { keyCondition } from './condition.ts';
 
 const registry = '0xABCDEF7890abcdef1234567890abcdef12345678';
-const owner = '0xFFFFFF7890abcdef1234567890abcdef12345678';
+const registrant = '0xFFFFFF7890abcdef1234567890abcdef12345678';
 const hash = 'AB'.repeat(32);
 
 test('the key condition is the same text whatever the case of its inputs', () => {
-  const mixed = JSON.stringify(keyCondition(registry, hash, owner));
+  const mixed = JSON.stringify(keyCondition(registry, hash, registrant));
   const lower = JSON.stringify(
-    keyCondition(registry.toLowerCase() as `0x${string}`, hash.toLowerCase(), owner.toLowerCase() as `0x${string}`),
+    keyCondition(
+      registry.toLowerCase() as `0x${string}`,
+      hash.toLowerCase(),
+      registrant.toLowerCase() as `0x${string}`,
+    ),
   );
   expect(mixed).toBe(lower);
 });
 
-test('both parts speak of the same hash, and the second names the owner as a literal', () => {
-  const [access, and, ownership] = keyCondition(registry, hash, owner);
+test('both parts name the same hash, and the second names the registrant as a literal', () => {
+  const [access, and, introduction] = keyCondition(registry, hash, registrant);
   expect(access.functionParams).toEqual([`0x${'ab'.repeat(32)}`, ':userAddress', '1']);
   expect(and).toEqual({ operator: 'and' });
-  expect(ownership.functionParams).toEqual([`0x${'ab'.repeat(32)}`, owner.toLowerCase()]);
+  expect(introduction.functionParams).toEqual([`0x${'ab'.repeat(32)}`, registrant.toLowerCase()]);
 });

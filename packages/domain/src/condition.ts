@@ -31,12 +31,13 @@ export type KeyCall = ReturnType<typeof call>;
 export type KeyCondition = readonly [KeyCall, { readonly operator: 'and' }, KeyCall];
 
 /**
- * Who may unwrap a content key: whoever has view access to the hash on chain AND only while the hash still belongs
- * to the Safe that sealed it (decision S21: a squatter who registers the hash first never gets the key).
+ * Who may unwrap a content key: a person with view access to the hash on chain AND only if the hash was introduced by the
+ * Safe of the person who encrypted the file (decision S21). A hash that another account introduced, by registering it first
+ * or as an editor of any other asset of the same owner, releases no key.
  * Every hex value is lower case and the order of keys is the canonical one, because the key's identity is the hash
  * of this text (facts: Lit's canonical evmContractConditions form).
  */
-export const keyCondition = (registry: Hex, fileHash: string, owner: Hex): KeyCondition => [
+export const keyCondition = (registry: Hex, fileHash: string, registrant: Hex): KeyCondition => [
   call(
     registry,
     'hasAccessByHash',
@@ -50,11 +51,11 @@ export const keyCondition = (registry: Hex, fileHash: string, owner: Hex): KeyCo
   { operator: 'and' },
   call(
     registry,
-    'isAssetOf',
-    [bytes32(fileHash), owner.toLowerCase()],
+    'isRegistrantOf',
+    [bytes32(fileHash), registrant.toLowerCase()],
     [
       { name: 'hash', type: 'bytes32' },
-      { name: 'owner', type: 'address' },
+      { name: 'account', type: 'address' },
     ],
   ),
 ];

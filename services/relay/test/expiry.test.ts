@@ -28,13 +28,13 @@ test('what is in no block in time is withdrawn, never happens, and may be asked 
   await isWithdrawn();
   relay.chain.resumeMining();
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'failed', error: { code: 'relay.request-expired' } });
-  expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(false);
+  expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(false);
   expect(await relay.as(ada).account({})).toMatchObject({ deployed: false, nextNonce: 0 });
 
   const again = await relay.as(ada).submit(signed);
   expect(again.id).not.toBe(sent.id);
   expect((await relay.settled(ada, again)).status).toBe('confirmed');
-  expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(true);
+  expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
 });
 
 test('those behind it keep their place', async () => {
@@ -62,7 +62,7 @@ test('what was in a block no longer expires: a chain that lost it gets it again'
   await relay.chain.forget();
   relay.chain.resumeMining();
   await until(
-    () => relay.registry.isAssetOf(hash, ada.wallet),
+    () => relay.registry.isRegistrantOf(hash, ada.wallet),
     (found) => found,
   );
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: sent.hash });

@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const isOn = (hash: string, wallet: `0x${string}`) =>
   until(
-    () => relay.registry.isAssetOf(hash, wallet),
+    () => relay.registry.isRegistrantOf(hash, wallet),
     (found) => found,
   );
 

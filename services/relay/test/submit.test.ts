@@ -17,12 +17,12 @@ test('deploys the Safe with its first action and executes the second with what i
 
   const first = await relay.settled(ada, await client.submit(await ada.sign(newAsset(one), 0)));
   expect(first).toMatchObject({ status: 'confirmed', error: null, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
-  expect(await relay.registry.isAssetOf(one, ada.wallet)).toBe(true);
+  expect(await relay.registry.isRegistrantOf(one, ada.wallet)).toBe(true);
   expect(await client.account({})).toEqual({ wallet: ada.wallet, deployed: true, nextNonce: 1 });
 
   const second = await relay.settled(ada, await client.submit(await ada.sign(newAsset(two), 1)));
   expect(second.status).toBe('confirmed');
-  expect(await relay.registry.isAssetOf(two, ada.wallet)).toBe(true);
+  expect(await relay.registry.isRegistrantOf(two, ada.wallet)).toBe(true);
 });
 
 test('a person need not wait for one action to settle before the next', async () => {
@@ -35,7 +35,7 @@ test('a person need not wait for one action to settle before the next', async ()
     sent.push(await client.submit(await ada.sign(newAsset(hash), nextNonce)));
   }
   for (const each of sent) expect((await relay.settled(ada, each)).status).toBe('confirmed');
-  for (const hash of hashes) expect(await relay.registry.isAssetOf(hash, ada.wallet)).toBe(true);
+  for (const hash of hashes) expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
 });
 
 test('a hash that exists is named as such before anything is sent', async () => {

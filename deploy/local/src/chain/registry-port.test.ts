@@ -60,7 +60,7 @@ test('registers an asset and reads it back', async () => {
   expect(await chain.versionOf(id)).toBe(1);
   expect(await chain.assetIdOf(`0x${fileHash.toUpperCase()}`)).toBe(id);
   expect(await chain.assetCount()).toBe(1);
-  expect(await chain.isAssetOf(fileHash, owner.address)).toBe(true);
+  expect(await chain.isRegistrantOf(fileHash, owner.address)).toBe(true);
   expect(await chain.hasAccessByHash(fileHash, owner.address, 3)).toBe(true);
   expect(await chain.hasAccess(id, nobody, 1)).toBe(false);
 });

@@ -67,6 +67,14 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
   };
   const differences: string[] = [];
 
+  /** Who introduced a hash, and another person, for whose files it must release no key. */
+  const introducersOf = async (hash: Hex, { number }: Head): Promise<{ registrant: Hex; stranger: Hex }> => {
+    const at = { address: registry, abi: registryAbi, blockNumber: BigInt(number) } as const;
+    const found = await client.readContract({ ...at, functionName: 'registrantOf', args: [hash] });
+    const registrant = found.toLowerCase() as Hex;
+    return { registrant, stranger: walk.one(walk.people.filter((person) => person !== registrant)) };
+  };
+
   /** Compares everybody's rights as of this block, and asks the key nodes about this hash of each asset. */
   const compare = async (head: Head, assets: readonly AskedAsset[]): Promise<void> => {
     await index.waitForBlock(head.number);
@@ -89,8 +97,11 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
               }),
             ),
           );
-          const condition = readCondition(registry, keyCondition(registry, hash, owner));
-          const byNode = await nodeAllows(condition, user, head);
+          const { registrant, stranger } = await introducersOf(hash, head);
+          const asked = (literal: Hex) => readCondition(registry, keyCondition(registry, hash, literal));
+          const byNode = await nodeAllows(asked(registrant), user, head);
+          if (await nodeAllows(asked(stranger), user, head))
+            differences.push(`block ${head.number}, asset ${id}, ${user}: a key wrapped by ${stranger}`);
           const expected = [1, 2, 3].map((need) => need <= level);
           if (String([...byContract, byNode]) !== String([...expected, level > 0]))
             differences.push(

@@ -1,10 +1,10 @@
+import { openDepsOf } from '@ipr/client/asset/open-asset-file';
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
 import { type AssetMetadata, asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
 import { useShell, useText } from '@ipr/mfe-kit';
 import {
   downloadFile,
-  type OpenDeps,
   type OpenedFile,
   type OpenStep,
   openAssetDetails,
@@ -69,14 +69,14 @@ const warnByCode = (code: FailureCode): void => {
  */
 export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replacedBy?: AssetMetadata) => {
   const shell = useShell();
-  const { api, ports, config, notify } = shell;
+  const { notify } = shell;
   const text = useText();
   const { state, run, cancel } = useOpening();
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [details, setDetails] = useState<PrivateMetadata | null>(null);
-  const deps: OpenDeps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  const deps = openDepsOf(shell);
   const sealed: SealedAsset | null = metadata && {
-    ...{ onChainHash: asset.hash, owner: asset.owner, metadata },
+    ...{ onChainHash: asset.hash, metadata },
     ...(replacedBy ? { replacedBy } : {}),
   };
 

@@ -48,7 +48,7 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> 
   const { asset } = order.view;
   const read = await addDocuments(deps, bundle, asset.versions);
   const stored = await addCiphertexts(deps, bundle, read);
-  const keys = order.withKeys ? await readKeys(deps, order.view, read) : null;
+  const keys = order.withKeys ? await readKeys(deps, read) : null;
   deps.report({ step: 'chain' });
   const chain = await readChain(deps, asset.id, read);
   deps.report({ step: 'packing' });

@@ -1,5 +1,5 @@
 import { parseMetadata } from '@ipr/api';
-import { openAssetKey } from '@ipr/client/asset/open-asset-file';
+import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { asFailure, Failure, fromBase64, sha256Hex, toHex } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index/port';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
@@ -92,19 +92,14 @@ export const addCiphertexts = async (
 };
 
 /** The content key of every version, unwrapped by the key network as for opening. @throws keynet.*, file.decryption-failed */
-export const readKeys = async (
-  deps: TakeHomeDeps,
-  { asset: { owner } }: ReadableAsset,
-  versions: readonly ReadVersion[],
-): Promise<KeysDocument['keys']> => {
+export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersion[]): Promise<KeysDocument['keys']> => {
   deps.report({ step: 'keys' });
-  const { config, ports, api } = deps.shell;
-  const opening = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  const opening = openDepsOf(deps.shell);
   const keys: Record<string, string> = {};
   for (const { version, metadata } of versions) {
     const name = metadata.file.litEncryption.dataToEncryptHash;
     if (keys[name]) continue;
-    const { contentKey } = await openAssetKey(opening, { onChainHash: version.hash, owner, metadata }, deps.signal);
+    const { contentKey } = await openAssetKey(opening, { onChainHash: version.hash, metadata }, deps.signal);
     keys[name] = toHex(contentKey);
   }
   return keys;

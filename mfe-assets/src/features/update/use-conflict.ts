@@ -27,7 +27,7 @@ export const useConflict = () => {
   useEffect(() => () => running.current?.abort(), []);
 
   const textsIn = ({ asset, metadata }: ReadableAsset, signal: AbortSignal) =>
-    openTexts(shell, { hash: asset.hash, owner: asset.owner, metadata }, () => undefined, signal);
+    openTexts(shell, { hash: asset.hash, metadata }, () => undefined, signal);
 
   const read = async (mine: ReadableAsset, known: PrivateMetadata | null, signal: AbortSignal): Promise<Meanwhile> => {
     const { metadata, ...view } = await readAsset(shell, mine.asset.id, signal);

@@ -1,7 +1,7 @@
 import { parseMetadata } from '@ipr/api';
-import { type OpenDeps, type OpenStep, openAssetDetails } from '@ipr/client/asset/open-asset-file';
+import { type OpenStep, openAssetDetails, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { textsOf } from '@ipr/client/update/fetch-existing';
-import { type AssetMetadata, Failure, type Hex, type PrivateMetadata } from '@ipr/domain';
+import { type AssetMetadata, Failure, type PrivateMetadata } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-kit';
 import { isPublic, type TextField, textFields } from './asset-fields.ts';
 
@@ -29,14 +29,11 @@ export const readDocument = async ({ api }: Pick<Shell, 'api'>, cid: string, sig
  * @throws keynet.*, file.decryption-failed
  */
 export const openTexts = (
-  { api, ports, config }: Shell,
-  { hash, owner, metadata }: { readonly hash: string; readonly owner: Hex; readonly metadata: AssetMetadata },
+  shell: Shell,
+  { hash, metadata }: { readonly hash: string; readonly metadata: AssetMetadata },
   report: (step: OpenStep) => void,
   signal: AbortSignal,
-): Promise<PrivateMetadata> => {
-  const deps: OpenDeps = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
-  return openAssetDetails(deps, { onChainHash: hash, owner, metadata }, report, signal);
-};
+): Promise<PrivateMetadata> => openAssetDetails(openDepsOf(shell), { onChainHash: hash, metadata }, report, signal);
 
 export interface Difference {
   readonly field: TextField | 'file';

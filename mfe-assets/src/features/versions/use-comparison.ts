@@ -12,7 +12,6 @@ type Comparison =
 /** Opens two versions and compares them; decrypted texts live only in this page's memory. */
 export const useComparison = ({ asset }: ReadableAsset, older: AssetVersion, newer: AssetVersion) => {
   const shell = useShell();
-  const { owner } = asset;
   const [comparison, setComparison] = useState<Comparison>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((known) => known + 1), []);
@@ -22,7 +21,7 @@ export const useComparison = ({ asset }: ReadableAsset, older: AssetVersion, new
     const { signal } = controller;
     const read = async ({ hash, cid }: AssetVersion): Promise<VersionContent> => {
       const metadata = await readDocument(shell, cid, signal);
-      return { metadata, private: await openTexts(shell, { hash, owner, metadata }, () => undefined, signal) };
+      return { metadata, private: await openTexts(shell, { hash, metadata }, () => undefined, signal) };
     };
     setComparison({ kind: 'loading' });
     Promise.all([read(older), read(newer)]).then(

@@ -12,7 +12,7 @@ import type { Keynet } from '@ipr/ports/keynet/port';
 import { type OpenDeps, type OpenStep, openAssetDetails, openAssetFile, type SealedAsset } from './open-asset-file.ts';
 
 const registry: Hex = `0x${'11'.repeat(20)}`;
-const owner: Hex = `0x${'22'.repeat(20)}`;
+const registrant: Hex = `0x${'22'.repeat(20)}`;
 const plain = new TextEncoder().encode('how the motor works');
 const fields = { originalFileName: 'motor.txt', description: 'quiet' };
 
@@ -23,7 +23,7 @@ const sealedAsset = async () => {
   const litEncryption = {
     ciphertext: 'AA==',
     dataToEncryptHash: await sha256Hex(key),
-    evmContractConditions: keyCondition(registry, fileHash, owner),
+    evmContractConditions: keyCondition(registry, fileHash, registrant),
   };
   const metadata: AssetMetadata = {
     ...{ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', evidencyTimestamp: null },
@@ -32,7 +32,7 @@ const sealedAsset = async () => {
     private: await sealPrivate(fields, key),
     keyset: { id: 'test', publicKey: 'ab' },
   };
-  const asset: SealedAsset = { onChainHash: fileHash, owner, metadata };
+  const asset: SealedAsset = { onChainHash: fileHash, metadata };
   return { key, sealed, asset };
 };
 
@@ -50,6 +50,7 @@ const depsOf = (key: Uint8Array, sealed: Uint8Array, refuse?: Failure) => {
   const deps: OpenDeps = {
     registry,
     keynet: async () => keynet as Keynet,
+    registrantOf: async () => registrant,
     content: async (cid) => {
       asked.push(cid);
       return sealed;
@@ -76,15 +77,17 @@ test('the encrypted fields open without fetching the file', async () => {
   expect(asked).toEqual(['key']);
 });
 
+const other: Hex = `0x${'33'.repeat(20)}`;
+
 test.each([
-  ['another owner', { owner: `0x${'33'.repeat(20)}` as Hex }],
-  ['another hash', { onChainHash: 'ff'.repeat(32) }],
-])('a document whose condition belongs to %s is never asked for', async (_, change) => {
+  ['names another registrant than the chain', {}, { registrantOf: async () => other }],
+  ['belongs to another hash', { onChainHash: 'ff'.repeat(32) }, {}],
+  ['belongs to a hash that the chain does not know', {}, { registrantOf: async () => null }],
+])('asks no key node about a document whose condition %s', async (_, change, changedDeps) => {
   const { key, sealed, asset } = await sealedAsset();
   const { deps, asked } = depsOf(key, sealed);
-  await expect(openAssetFile(deps, { ...asset, ...change }, ignore)).rejects.toMatchObject({
-    code: 'file.decryption-failed',
-  });
+  const opening = openAssetFile({ ...deps, ...changedDeps }, { ...asset, ...change }, ignore);
+  await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
   expect(asked).toEqual([]);
 });
 

@@ -12,24 +12,34 @@ import {
   sha256Hex,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet/port';
+import type { Person } from '../person.ts';
 
 export interface OpenDeps {
   readonly registry: Hex;
   readonly keynet: () => Promise<Keynet>;
+  /** As the chain port has it. */
+  readonly registrantOf: (hash: string) => Promise<Hex | null>;
   readonly content: (
     cid: string,
     options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
   ) => Promise<Uint8Array>;
 }
 
-/** What is to be opened; hash and owner as the chain tells them, the document from storage. */
+/** An encrypted asset: its hash as the chain records it, the document from storage. */
 export interface SealedAsset {
   readonly onChainHash: string;
-  readonly owner: Hex;
   readonly metadata: AssetMetadata;
   /** Document of a version that has the very same file sealed anew (decision 0013): it is opened from there once its own is gone. */
   readonly replacedBy?: AssetMetadata;
 }
+
+/** What opening needs of a person's ports. */
+export const openDepsOf = ({ api, ports, config }: Pick<Person, 'api' | 'ports' | 'config'>): OpenDeps => ({
+  registry: config.contracts.registry,
+  keynet: ports.keynet,
+  registrantOf: ports.chain.registrantOf,
+  content: api.content,
+});
 
 export interface OpenStep {
   readonly step: 'key' | 'fetching' | 'decrypting';
@@ -44,9 +54,17 @@ export interface OpenedFile {
 
 type Report = (step: OpenStep) => void;
 
-/** A document may name any condition; only the one that follows from hash and owner on the chain is ever asked for. */
-const conditionOf = (registry: Hex, { onChainHash, owner, metadata }: SealedAsset): KeyCondition => {
-  const expected = keyCondition(registry, onChainHash, owner);
+/**
+ * A document may name any condition; the key network is only asked about the one that follows from the hash and the account
+ * that introduced it on chain.
+ */
+const conditionOf = async (
+  { registry, registrantOf }: OpenDeps,
+  { onChainHash, metadata }: SealedAsset,
+): Promise<KeyCondition> => {
+  const registrant = await registrantOf(onChainHash);
+  if (registrant === null) throw new Failure('file.decryption-failed', { reason: 'hash' });
+  const expected = keyCondition(registry, onChainHash, registrant);
   if (JSON.stringify(expected) !== JSON.stringify(metadata.file.litEncryption.evmContractConditions))
     throw new Failure('file.decryption-failed', { reason: 'condition' });
   return expected;
@@ -54,8 +72,8 @@ const conditionOf = (registry: Hex, { onChainHash, owner, metadata }: SealedAsse
 
 const unwrap = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
   const { ciphertext, dataToEncryptHash } = asset.metadata.file.litEncryption;
-  const condition = conditionOf(deps.registry, asset);
   report({ step: 'key' });
+  const condition = await conditionOf(deps, asset);
   const keynet = await deps.keynet();
   signal?.throwIfAborted();
   await keynet.connect();

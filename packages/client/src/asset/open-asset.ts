@@ -1,6 +1,6 @@
 import { Failure } from '@ipr/domain';
 import type { Person } from '../person.ts';
-import { type OpenedFile, type OpenStep, openAssetFile } from './open-asset-file.ts';
+import { type OpenedFile, type OpenStep, openAssetFile, openDepsOf } from './open-asset-file.ts';
 import { type AssetView, readAsset } from './read-asset.ts';
 import { recordView } from './record-view.ts';
 
@@ -21,9 +21,8 @@ export const openAsset = async (
   const view = await readAsset(person, id, signal);
   const { asset, metadata } = view;
   if (!metadata) throw new Failure('access.denied');
-  const deps = { registry: person.config.contracts.registry, keynet: person.ports.keynet, content: person.api.content };
-  const sealed = { onChainHash: asset.hash, owner: asset.owner, metadata };
-  const opened = await openAssetFile(deps, sealed, report, signal);
+  const sealed = { onChainHash: asset.hash, metadata };
+  const opened = await openAssetFile(openDepsOf(person), sealed, report, signal);
   await recordView(person, id, () => undefined);
   return { view, ...opened };
 };

@@ -15,7 +15,7 @@ import { openAssetFile } from './open-asset-file.ts';
 const { chunkSize, headerSize, tagSize } = sealedFile;
 const step = chunkSize + tagSize;
 const registry: Hex = `0x${'11'.repeat(20)}`;
-const owner: Hex = `0x${'22'.repeat(20)}`;
+const registrant: Hex = `0x${'22'.repeat(20)}`;
 const key = newContentKey();
 /** Three chunks, the last one short. */
 const plain = Uint8Array.from({ length: 2 * chunkSize + 1000 }, (_, i) => (i * 31 + (i >> 9)) & 255);
@@ -37,7 +37,7 @@ beforeAll(async () => {
       litEncryption: {
         ciphertext: 'AA==',
         dataToEncryptHash: await sha256Hex(key),
-        evmContractConditions: keyCondition(registry, fileHash, owner),
+        evmContractConditions: keyCondition(registry, fileHash, registrant),
       },
     },
     private: await sealPrivate({ originalFileName: 'motor.txt' }, key),
@@ -47,8 +47,13 @@ beforeAll(async () => {
 
 const opening = (bytes: Uint8Array) => {
   const keynet: Partial<Keynet> = { connect: async () => undefined, unwrapKey: async () => key };
-  const deps = { registry, keynet: async () => keynet as Keynet, content: async () => bytes };
-  return openAssetFile(deps, { onChainHash: metadata.file.fileHash, owner, metadata }, () => undefined);
+  const deps = {
+    registry,
+    keynet: async () => keynet as Keynet,
+    registrantOf: async () => registrant,
+    content: async () => bytes,
+  };
+  return openAssetFile(deps, { onChainHash: metadata.file.fileHash, metadata }, () => undefined);
 };
 
 const flip = (at: number) => (bytes: Uint8Array) => {

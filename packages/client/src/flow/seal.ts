@@ -20,13 +20,16 @@ export const sealGiven = <S extends string, D extends FlowDraft>(
   return deps.seal(file, onProgress);
 };
 
-/** Wraps the content key for whoever the chain lets in, while the hash is the owner's (decision S21). */
+/**
+ * Wraps the content key for the people whom the chain gives access, provided that `registrant` introduced the hash (decision
+ * S21): the encrypting person's own Safe for a hash that is free, else the registrant that the chain has recorded.
+ */
 export const wrapKey = async (
   { config, ports }: Person,
   { fileHash, contentKey }: Sealed,
-  owner: Hex,
+  registrant: Hex,
 ): Promise<LitEncryption> => {
-  const condition = keyCondition(config.contracts.registry, fileHash, owner);
+  const condition = keyCondition(config.contracts.registry, fileHash, registrant);
   const keynet = await ports.keynet();
   await keynet.connect();
   return { ...(await keynet.wrapKey({ contentKey, condition })), evmContractConditions: condition };

@@ -1,19 +1,11 @@
 import { parseMetadata } from '@ipr/api';
-import {
-  type AssetMetadata,
-  asFailure,
-  Failure,
-  type Hex,
-  type PrivateMetadata,
-  updateLoadedPercent,
-} from '@ipr/domain';
-import { type OpenStep, openAssetFile, openAssetKey, type SealedAsset } from '../asset/open-asset-file.ts';
+import { type AssetMetadata, asFailure, Failure, type PrivateMetadata, updateLoadedPercent } from '@ipr/domain';
+import { type OpenStep, openAssetFile, openAssetKey, openDepsOf, type SealedAsset } from '../asset/open-asset-file.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 
 /** What the newest version is made of, opened. */
 export interface Existing {
-  readonly owner: Hex;
   /** Of the newest version's metadata document. */
   readonly cid: string;
   readonly metadata: AssetMetadata;
@@ -49,8 +41,7 @@ const readDocument = async ({ person, signal }: UpdateDeps, cid: string): Promis
 
 /** Only what the draft has not sealed yet has to be fetched and opened. */
 const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedAsset) => {
-  const { api, config, ports } = deps.person;
-  const opening = { registry: config.contracts.registry, keynet: ports.keynet, content: api.content };
+  const opening = openDepsOf(deps.person);
   if (!draft.sealAnew || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
   const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });
   const opened = await openAssetFile(opening, sealed, report, deps.signal);
@@ -61,15 +52,14 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
   const { base } = draft;
   const { ports, session } = deps.person;
   const { level, refusal } = levelFor(draft);
-  const [asset, owner, mayEdit] = await Promise.all([
+  const [asset, mayEdit] = await Promise.all([
     ports.chain.asset(base.id),
-    ports.chain.ownerOf(base.id),
     ports.chain.hasAccess(base.id, session.wallet, level),
   ]);
   if (!mayEdit) throw new Failure(refusal);
   const metadata = await readDocument(deps, asset.cid);
-  const sealed = { onChainHash: asset.hash, owner, metadata };
-  return { owner, cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
+  const sealed = { onChainHash: asset.hash, metadata };
+  return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
 };
 
 /** The texts as the newest version has them; what it lacks is blank. */

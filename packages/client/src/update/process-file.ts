@@ -1,4 +1,4 @@
-import { Failure, type Hex, updateStages } from '@ipr/domain';
+import { Failure, updateStages } from '@ipr/domain';
 import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
@@ -70,8 +70,8 @@ export const stamp = async (
 };
 
 /**
- * Stage 'processing-new-file': a fresh content key, sealed, wrapped for whoever the chain lets in while the asset is its
- * owner's, stored and stamped.
+ * Stage 'processing-new-file': a fresh content key, encrypted, wrapped under the registrant that the chain has recorded for
+ * the hash, or this person for a free one, stored and stamped.
  * @throws registry.hash-already-exists for a file of another asset, file.*, keynet.*, storage.*, timestamp.creation-failed
  */
 export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<void> => {
@@ -83,8 +83,9 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
   if (!draft.litEncryption) {
     deps.signal.throwIfAborted();
     draft.litEncryption = await patiently(deps, draft, stage, async () => {
-      const owner: Hex = await deps.person.ports.chain.ownerOf(draft.base.id);
-      return wrapKey(deps.person, sealed, owner);
+      const { ports, session } = deps.person;
+      const registrant = await ports.chain.registrantOf(sealed.fileHash);
+      return wrapKey(deps.person, sealed, registrant ?? session.wallet);
     });
     await deps.save(draft);
   }

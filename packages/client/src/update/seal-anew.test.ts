@@ -1,6 +1,6 @@
 import { asFailure, type Failure, openFile, type UpdateStage } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
-import { openAssetFile } from '../asset/open-asset-file.ts';
+import { openAssetFile, openDepsOf } from '../asset/open-asset-file.ts';
 import {
   base,
   contentOf,
@@ -68,8 +68,8 @@ test('the old version opens the same file through the new one, with its own text
   const { deps } = partsOf(world);
   const metadata = await documentAt(world);
   await updateAsset(deps, input, newSealAnewDraft(base));
-  const opening = { registry: world.registry, keynet: world.ports.keynet, content: world.api.content };
-  const asset = { onChainHash: world.entries[0]?.hash ?? '', owner: me, metadata };
+  const opening = openDepsOf(deps.person);
+  const asset = { onChainHash: world.entries[0]?.hash ?? '', metadata };
   const nothing = () => undefined;
   const gone = openAssetFile(opening, asset, nothing);
   await expect(gone).rejects.toMatchObject({ code: 'storage.content-not-found' });

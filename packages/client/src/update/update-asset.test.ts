@@ -1,4 +1,4 @@
-import { type Hex, keyCondition, sealPrivate, sha256Hex, type UpdateStage } from '@ipr/domain';
+import { keyCondition, sealPrivate, sha256Hex, type UpdateStage } from '@ipr/domain';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
 import { sealHere } from '../flow/seal.ts';
 import {
@@ -182,13 +182,11 @@ const sharedWithMe = async (role: 1 | 2) => {
   return world;
 };
 
-test('an editor’s file opens for the owner: the key is bound to the owner’s wallet, not to the editor’s', async () => {
+test('an editor’s file opens for the owner: the key is bound to the editor, who introduced the hash', async () => {
   const world = await sharedWithMe(2);
   await updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
   const { file } = await documentAt(world);
-  expect(file.litEncryption.evmContractConditions).toEqual(
-    keyCondition(world.registry, file.fileHash, stranger as Hex),
-  );
+  expect(file.litEncryption.evmContractConditions).toEqual(keyCondition(world.registry, file.fileHash, me));
   expect(world.entries[0]).toMatchObject({ owner: stranger, versions: [{ updater: stranger }, { updater: me }] });
 });
 

@@ -184,7 +184,10 @@ export interface Chain extends RegistryCalls {
   hasAccess(id: string, user: Hex, need: Role): Promise<boolean>;
   /** The same by any hash that the asset ever had. */
   hasAccessByHash(hash: string, user: Hex, need: Role): Promise<boolean>;
-  isAssetOf(hash: string, owner: Hex): Promise<boolean>;
+  /** True when this account introduced the hash; its content keys are released for no other (decision S21). */
+  isRegistrantOf(hash: string, account: Hex): Promise<boolean>;
+  /** The account that introduced the hash, lower case; null for a hash that no asset has or had. */
+  registrantOf(hash: string): Promise<Hex | null>;
   /** The asset that has, or had, this hash; null when none. */
   assetIdOf(hash: string): Promise<string | null>;
   /** What is committed to before a file is registered (decision S18); tells nobody anything without its salt. */

@@ -1,6 +1,6 @@
 import { registryAbi } from '@ipr/abi';
 import { bytes32, Failure, type Hex, type Role, shareStatus } from '@ipr/domain';
-import { getAddress, type PublicClient } from 'viem';
+import { getAddress, type PublicClient, zeroAddress } from 'viem';
 import { failureOfRevert, isRevert } from './failure-of-revert.ts';
 import type { Chain, ChainGrantState } from './port.ts';
 
@@ -25,7 +25,8 @@ type RegistryReads = Pick<
   | 'grantOf'
   | 'hasAccess'
   | 'hasAccessByHash'
-  | 'isAssetOf'
+  | 'isRegistrantOf'
+  | 'registrantOf'
   | 'assetIdOf'
   | 'committedAt'
   | 'assetCount'
@@ -105,8 +106,13 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
     versionOf: async (id) =>
       reading(client.readContract({ ...contract, functionName: 'versionOf', args: [tokenId(id)] })),
     ...accessReader(client, contract, { grantOf, assetIdOf }),
-    isAssetOf: (hash, owner) =>
-      reading(client.readContract({ ...contract, functionName: 'isAssetOf', args: [bytes32(hash), owner] })),
+    isRegistrantOf: (hash, account) =>
+      reading(client.readContract({ ...contract, functionName: 'isRegistrantOf', args: [bytes32(hash), account] })),
+    registrantOf: async (hash) => {
+      const args = [bytes32(hash)] as const;
+      const registrant = await reading(client.readContract({ ...contract, functionName: 'registrantOf', args }));
+      return registrant === zeroAddress ? null : lower(registrant);
+    },
     committedAt: async (commitment) => {
       const args = [commitment] as const;
       const since = await reading(client.readContract({ ...contract, functionName: 'committedAt', args }));

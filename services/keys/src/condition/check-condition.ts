@@ -5,7 +5,7 @@ import type { AskedCondition } from './key-condition.ts';
 
 const abi = parseAbi([
   'function hasAccessByHash(bytes32 hash, address user, uint8 need) view returns (bool)',
-  'function isAssetOf(bytes32 hash, address owner) view returns (bool)',
+  'function isRegistrantOf(bytes32 hash, address account) view returns (bool)',
 ]);
 
 /** ABI-encoded true. Compared in full: a call to an address without code answers '0x', and truthiness would lie. */
@@ -33,7 +33,10 @@ export const conditionChecker = (chain: ChainReader, registry: Hex): CheckCondit
     if (known !== undefined) return known;
     const answers = await Promise.all([
       holds(encodeFunctionData({ abi, functionName: 'hasAccessByHash', args: [condition.fileHash, account, 1] }), head),
-      holds(encodeFunctionData({ abi, functionName: 'isAssetOf', args: [condition.fileHash, condition.owner] }), head),
+      holds(
+        encodeFunctionData({ abi, functionName: 'isRegistrantOf', args: [condition.fileHash, condition.registrant] }),
+        head,
+      ),
     ]);
     const allowed = answers.every(Boolean);
     results.set(key, allowed);

@@ -4,12 +4,12 @@ import { readCondition } from './key-condition.ts';
 
 const registry = `0x${'a1'.repeat(20)}` as const;
 const hash = `0x${'b2'.repeat(32)}` as const;
-const owner = `0x${'c3'.repeat(20)}` as const;
+const registrant = `0x${'c3'.repeat(20)}` as const;
 
 type Loose = Record<string, unknown>[] & { [index: number]: Record<string, never> };
 /** The right condition as JSON, bent by `change`. */
 const bent = (change: (condition: never) => unknown): unknown => {
-  const condition = JSON.parse(JSON.stringify(keyCondition(registry, hash, owner))) as Loose;
+  const condition = JSON.parse(JSON.stringify(keyCondition(registry, hash, registrant))) as Loose;
   return change(condition as never) ?? condition;
 };
 type Call = {
@@ -27,10 +27,10 @@ test('reads the literals and the hash of the one condition it serves', () => {
     registry,
     bent(() => undefined),
   );
-  expect(found).toMatchObject({ fileHash: hash, owner });
+  expect(found).toMatchObject({ fileHash: hash, registrant });
   expect(found.hash).toBe(
     createHash('sha256')
-      .update(JSON.stringify(keyCondition(registry, hash, owner)))
+      .update(JSON.stringify(keyCondition(registry, hash, registrant)))
       .digest('hex'),
   );
 });
@@ -48,13 +48,13 @@ test.each([
   [
     'another contract',
     part(0, (call) => {
-      call.contractAddress = owner;
+      call.contractAddress = registrant;
     }),
   ],
   [
     'another contract in the second part',
     part(2, (call) => {
-      call.contractAddress = owner;
+      call.contractAddress = registrant;
     }),
   ],
   [
@@ -66,7 +66,7 @@ test.each([
   [
     'another function',
     part(0, (call) => {
-      call.functionName = 'isAssetOf';
+      call.functionName = 'isRegistrantOf';
     }),
   ],
   [
@@ -84,11 +84,11 @@ test.each([
   [
     'a literal instead of the caller',
     part(0, (call) => {
-      call.functionParams[1] = owner;
+      call.functionParams[1] = registrant;
     }),
   ],
   [
-    'the caller instead of the owner',
+    'the caller instead of the registrant',
     part(2, (call) => {
       call.functionParams[1] = ':userAddress';
     }),

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 /** The one condition that these nodes serve, read from what a client sent. */
 export interface AskedCondition {
   readonly fileHash: Hex;
-  readonly owner: Hex;
+  readonly registrant: Hex;
   /** SHA-256 of the canonical text, 64 lower-case hex digits. */
   readonly hash: string;
   readonly parts: KeyCondition;
@@ -28,8 +28,8 @@ const textOf = (conditions: unknown): string | undefined => {
 };
 
 /**
- * Only `hasAccessByHash(hash, :userAddress, 1) AND isAssetOf(hash, owner)` of our registry, both parts about the same
- * hash. Instead of checking field by field, the condition is written anew from its two literals and must be the same
+ * Only `hasAccessByHash(hash, :userAddress, 1) AND isRegistrantOf(hash, registrant)` of our registry, both parts about the same
+ * hash. Instead of checking field by field, the condition is built again from its two literals and must be the same
  * text: another contract, function, ABI, chain, comparator, operator, letter case, order or extra field cannot pass.
  * @throws Refusal NodeInvalidConditions
  */
@@ -39,9 +39,9 @@ export const readCondition = (registry: Hex, conditions: unknown): AskedConditio
   const found = asked.safeParse(conditions);
   if (!found.success) throw refuse();
   const fileHash = found.data[0].functionParams[0] as Hex;
-  const owner = found.data[2].functionParams[1] as Hex;
-  const parts = keyCondition(registry, fileHash, owner);
+  const registrant = found.data[2].functionParams[1] as Hex;
+  const parts = keyCondition(registry, fileHash, registrant);
   const text = JSON.stringify(parts);
   if (textOf(conditions) !== text) throw refuse();
-  return { fileHash, owner, parts, hash: createHash('sha256').update(text).digest('hex') };
+  return { fileHash, registrant, parts, hash: createHash('sha256').update(text).digest('hex') };
 };
