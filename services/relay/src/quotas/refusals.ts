@@ -1,5 +1,5 @@
-import { setImmediate as nextLoop } from 'node:timers/promises';
-import { asFailure, type Failure, type Hex } from '@ipr/domain';
+import { setImmediate as nextLoop, setTimeout as sleep } from 'node:timers/promises';
+import { asFailure, Failure, type FailureParams, type Hex } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
 import type { Charge, Quotas } from './quotas.ts';
 
@@ -32,8 +32,41 @@ const chargesOf = (wallet: Hex, limits: RefusalLimits): readonly Charge[] => {
   ];
 };
 
+interface Block {
+  readonly params: FailureParams;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Wallets; each costs some hundred bytes, and what is forgotten is asked of the database again. */
+const mostRemembered = 10_000;
+
+/** A caller that asks on and on as soon as it is answered would keep the process busy with parsing. */
+const answerAfterMs = 1_000;
+
+/** A wallet's next request is looked into this long after one that was refused: a tenth of the computing time at most. */
+const afterRefusalMs = 100;
+
 export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals => {
   const turns = new Map<Hex, Promise<unknown>>();
+  const blocked = new Map<Hex, Block>();
+
+  /** Found used up once, a period stays so until its end: that costs no look into the database, and one line in the log. */
+  const requireUnblocked = async (wallet: Hex): Promise<void> => {
+    const block = blocked.get(wallet);
+    if (!block) return;
+    const left = block.until - Date.now();
+    if (left > 0) {
+      await sleep(answerAfterMs);
+      throw new Failure('relay.refusals-reached', { ...block.params, retryAfter: Math.ceil(left / 1000) });
+    }
+    blocked.delete(wallet);
+  };
+
+  const remember = (wallet: Hex, params: FailureParams): void => {
+    if (blocked.size >= mostRemembered) blocked.clear();
+    blocked.set(wallet, { params, until: Date.now() + Number(params.retryAfter) * 1000 });
+  };
 
   const counting: Refusals['counting'] = async (wallet, run) => {
     try {
@@ -47,6 +80,7 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
   const requireRoom = (wallet: Hex, log: Logger) =>
     quotas.check(chargesOf(wallet, limits)).catch((thrown: unknown) => {
       const { code, params } = asFailure(thrown);
+      if (code === 'relay.refusals-reached') remember(wallet, params);
       log.warn({ wallet, failure: code, ...params }, 'requests of a wallet are refused too often');
       throw thrown;
     });
@@ -54,13 +88,14 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
   return {
     counting,
     async inTurn(wallet, log, check) {
+      await requireUnblocked(wallet);
       const turn = async () => {
         await nextLoop();
         await requireRoom(wallet, log);
         return counting(wallet, check);
       };
       const mine = (turns.get(wallet) ?? Promise.resolve()).then(turn);
-      const ended = mine.catch(() => undefined);
+      const ended = mine.catch(() => sleep(afterRefusalMs));
       turns.set(wallet, ended);
       try {
         return await mine;
