@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { documentComplaints } from './document-links.ts';
 import { judgeLicences } from './licences/judge-licences.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
+import { unknownCitations } from './product-decisions.ts';
 import { root } from './root.ts';
 import { type Outcome, runTool } from './run-tool.ts';
 import { noticesDrift } from './third-party-notices.ts';
@@ -47,5 +48,6 @@ export const checkList = (): readonly Check[] => [
   rules('licences', () => judgeLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
   rules('third-party notices', noticesDrift),
   rules('links in documents', documentComplaints),
+  rules('citations of the specification', unknownCitations),
   ...generated(),
 ];
