@@ -12,7 +12,7 @@ export const Email = z
 /** Cookie that identity sets at sign-in and the gateway resolves. */
 export const sessionCookie = 'ipr_session';
 
-/** Who holds the signing key (architecture section 5). */
+/** Who holds the signing key. */
 const Custody = z.enum(['assisted', 'own', 'dynamic']);
 
 /** Opaque word that stands for an address to which a code was sent, for a page that must not know the address. */
@@ -45,7 +45,7 @@ export const SafeCall = z.strictObject({
   operation: z.union([z.literal(0), z.literal(1)]).optional(),
 });
 
-/** What identity is willing to sign: only what it can decode, never a raw digest (architecture section 5). */
+/** What identity is willing to sign: only what it can decode, never a raw digest (decision 0002). */
 export const SignatureRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('safe-transaction'), ...SafeCall.shape }),
   z.strictObject({ kind: z.literal('nda-consent'), assetId: AssetId, ndaHash: Hex32 }),

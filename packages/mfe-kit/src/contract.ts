@@ -3,7 +3,7 @@ import type { TransactionStatus } from '@ipr/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Version of the contract between shell and modules; fixed for ever as 1 (architecture section 8). */
+/** Version of the contract between shell and modules; fixed for ever as 1 (docs/architecture.md, 'Fixed for ever'). */
 export const contractVersion = 1;
 
 export type Locale = 'en' | 'fr' | 'de' | 'es';

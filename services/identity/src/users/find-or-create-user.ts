@@ -8,7 +8,7 @@ import type { SafeSetup, User } from './user.ts';
 
 const lower = (address: string): Hex => address.toLowerCase() as Hex;
 
-/** The fixed choices behind a Safe's address (architecture section 8), as they were when the account was made. */
+/** The fixed choices behind a Safe's address (docs/architecture.md, 'Fixed for ever'), recorded when the account was made. */
 const setupOf = (owner: Hex): SafeSetup => ({
   version: '1.4.1',
   singleton: lower(canonical.safeL2),

@@ -30,7 +30,7 @@ const Wallet = () => {
   );
 };
 
-/** Who could sign for the person is said where it matters (architecture section 5). */
+/** Names the party that could sign for the person. */
 const Custody = () => {
   const text = useText();
   const layout = useLayout();
