@@ -1,4 +1,4 @@
-import { Failure, type Hex, toHex } from '@ipr/domain';
+import { bytes32, Failure, type Hex, toHex } from '@ipr/domain';
 import type { CommitmentInput } from '@ipr/ports/chain/port';
 import { momentOf, type Settled } from './memory-history.ts';
 import type { Entry, Registry } from './memory-registry.ts';
@@ -24,10 +24,13 @@ export const commitmentOf = ({ owner, fileHash, salt }: CommitmentInput): Hex =>
 /** Commit and reveal over a registry in memory, with the contract's rules (decision S18). */
 export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'settle' | 'byHash' | 'mint'>) => {
   const commitments = new Map<Hex, Commitment>();
-  const sinceOf = new Map<string, number>();
+  /** By file hash: since when it counts as taken, where that is older than the block that brought it. */
+  const sinceOf = new Map<Hex, number>();
   const claims: Claim[] = [];
-  const claim = (entry: Entry, claimant: Hex, since: number): Settled => {
-    if (since >= (sinceOf.get(entry.id) ?? entry.createdAt)) throw new Failure('registry.hash-already-exists');
+  const takenSince = ({ versions }: Entry, hash: Hex): number =>
+    sinceOf.get(hash) ?? momentOf(versions.find((version) => version.hash === hash)?.block ?? 0);
+  const claim = (entry: Entry, hash: Hex, claimant: Hex, since: number): Settled => {
+    if (since >= takenSince(entry, hash)) throw new Failure('registry.hash-already-exists');
     const settled = settle();
     claims.push({ assetId: entry.id, claimant, committedAt: since, ...settled });
     return settled;
@@ -47,9 +50,10 @@ export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'sett
     reveal: (owner: Hex, { salt, ...input }: Revealed): Settled => {
       const known = commitments.get(commitmentOf({ owner, fileHash: input.fileHash, salt }));
       if (!known || known.revealed) throw new Failure('registry.bad-commitment');
-      const taken = byHash(input.fileHash);
-      const settled = taken ? claim(taken, owner, known.since) : mint(owner, input);
-      if (!taken) sinceOf.set((settled as Entry).id, known.since);
+      const hash = bytes32(input.fileHash);
+      const taken = byHash(hash);
+      const settled = taken ? claim(taken, hash, owner, known.since) : mint(owner, input);
+      if (!taken) sinceOf.set(hash, known.since);
       known.revealed = true;
       return settled;
     },

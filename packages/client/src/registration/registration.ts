@@ -51,6 +51,8 @@ export interface RegistrationDraft extends FlowDraft {
   timestamp?: EvidencyProof;
   metadataCid?: string;
   commit?: CommitDraft;
+  /** The asset over which the reveal claimed priority: another account had brought the hash, and nothing was minted. */
+  claimedOn?: string;
   assetId?: string;
   organized?: boolean;
   filed?: boolean;
