@@ -19,7 +19,7 @@ export default defineConfig({
         version: '0.8.37',
         path: soljson,
         settings: {
-          optimizer: { enabled: true, runs: 200 },
+          optimizer: { enabled: true, runs: 100_000 },
           evmVersion: 'cancun',
           // Comments and paths must not move the contract's address (packages/abi/src/deployments).
           metadata: { bytecodeHash: 'none' },

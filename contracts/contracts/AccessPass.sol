@@ -13,10 +13,25 @@ import {SoulBound} from "./SoulBound.sol";
 contract AccessPass is SoulBound, IAccessPass {
     IIPRegistry public immutable REGISTRY;
 
-    mapping(uint256 tokenId => address holder) private _holders;
-    /// @dev A bit for each pass that somebody has or had, 256 assets to a slot. Counting passes as they come and go would
-    /// make every burning 5,000 gas dearer; so they are counted when anybody asks.
-    mapping(address user => mapping(uint256 group => uint256 bits)) private _everHeld;
+    /// @dev Asset ids in one slot of a list, and the bits of each.
+    uint256 private constant _LANES = 7;
+    uint256 private constant _LANE_BITS = 32;
+    /// @dev Position in slot 0 of a list, above its ids, of the number of the slot that receives the next id. It is written
+    /// with the last id of a slot: the minting that pays for a new slot does not pay for this too.
+    uint256 private constant _NEXT = _LANES * _LANE_BITS;
+    /// @dev Position of the place above the holder.
+    uint256 private constant _PLACE = 160;
+
+    /// @dev One slot: the holder, and above it the place (from 1) of the asset id in the holder's list. An id that is
+    /// listed twice counts once, at this place. Burning clears the slot: the gas limit for revoking depends on the refund.
+    struct Pass {
+        uint256 placeAndHolder;
+    }
+
+    mapping(uint256 tokenId => Pass pass) private _passes;
+    /// @dev The asset id of every minting to a person. Passes are counted on demand, in this list: a counter would make
+    /// each burning 5,000 gas dearer.
+    mapping(address user => uint256[1 << 32] slots) private _lists;
 
     /// @notice Thrown when anyone but the registry mints or burns.
     error AccessPass_NotRegistry(address caller);
@@ -28,6 +43,8 @@ contract AccessPass is SoulBound, IAccessPass {
     error AccessPass_StillGranted(uint256 assetId, address user);
     /// @notice Thrown when no accepted grant in force stands behind a pass.
     error AccessPass_NotGranted(uint256 assetId, address user);
+    /// @notice Thrown when an asset id has more than 32 bits: lists of passes have no room for it.
+    error AccessPass_AssetIdTooLarge(uint256 assetId);
     /// @notice Thrown when no pass has this id.
     error AccessPass_UnknownPass(uint256 tokenId);
 
@@ -66,12 +83,7 @@ contract AccessPass is SoulBound, IAccessPass {
 
     /// @notice True when the person has the pass and the registry says that its grant is in force now.
     function isValid(uint256 assetId, address user) external view returns (bool) {
-        return _holders[passOf(assetId, user)] != address(0) && _isGranted(assetId, user);
-    }
-
-    /// @notice True when the person has this pass, or had it once.
-    function everHeld(uint256 assetId, address user) external view returns (bool) {
-        return (_everHeld[user][assetId >> 8] >> (assetId & 0xff)) & 1 != 0;
+        return _passes[passOf(assetId, user)].placeAndHolder != 0 && _isGranted(assetId, user);
     }
 
     /// @notice The token id of a person's pass for an asset.
@@ -96,16 +108,33 @@ contract AccessPass is SoulBound, IAccessPass {
     function _mint(uint256 assetId, address user) private {
         if (user == address(0)) revert IIPRegistry.IPRegistry_ZeroAddress();
         uint256 tokenId = passOf(assetId, user);
-        if (_holders[tokenId] != address(0)) revert AccessPass_AlreadyMinted(assetId, user);
-        _holders[tokenId] = user;
-        _everHeld[user][assetId >> 8] |= 1 << (assetId & 0xff);
+        Pass storage pass = _passes[tokenId];
+        if (pass.placeAndHolder != 0) revert AccessPass_AlreadyMinted(assetId, user);
+        pass.placeAndHolder = (_list(assetId, user) << _PLACE) | uint160(user);
         _minted(user, tokenId);
+    }
+
+    /// @dev Adds an asset id to the list of the user. A grant of an asset whose id is too large has no pass, and its access
+    /// does not depend on one.
+    function _list(uint256 assetId, address user) private returns (uint256 place) {
+        if (assetId >> _LANE_BITS != 0) revert AccessPass_AssetIdTooLarge(assetId);
+        uint256[1 << 32] storage list = _lists[user];
+        uint256 number = list[0] >> _NEXT;
+        uint256 ids = list[number];
+        unchecked {
+            uint256 lane;
+            while (ids >> (lane * _LANE_BITS) != 0) ++lane;
+            list[number] = ids | (assetId << (lane * _LANE_BITS));
+            if (lane == _LANES - 1) list[0] += 1 << _NEXT;
+            return number * _LANES + lane + 1;
+        }
     }
 
     function _burn(uint256 assetId, address user) private {
         uint256 tokenId = passOf(assetId, user);
-        if (_holders[tokenId] == address(0)) revert AccessPass_NotTokenOwner(assetId, user);
-        delete _holders[tokenId];
+        Pass storage pass = _passes[tokenId];
+        if (pass.placeAndHolder == 0) revert AccessPass_NotTokenOwner(assetId, user);
+        pass.placeAndHolder = 0;
         _burnt(user, tokenId);
     }
 
@@ -116,17 +145,18 @@ contract AccessPass is SoulBound, IAccessPass {
     }
 
     function _holderOf(uint256 tokenId) internal view override returns (address) {
-        return _holders[tokenId];
+        return address(uint160(_passes[tokenId].placeAndHolder));
     }
 
-    /// @dev For views: reads one slot for every 256 assets there are, and one for each pass the person has or had.
+    /// @dev For views: reads one slot for every seven passes ever minted to the person, and one for each of them. The
+    /// number of assets does not matter.
     function _countOf(address owner) internal view override returns (uint256 count) {
-        uint256 last = REGISTRY.assetCount() >> 8;
-        for (uint256 group; group <= last; ++group) {
-            uint256 bits = _everHeld[owner][group];
-            for (uint256 assetId = group << 8; bits != 0; ++assetId) {
-                if (bits & 1 != 0 && _holders[passOf(assetId, owner)] != address(0)) ++count;
-                bits >>= 1;
+        uint256 last = _lists[owner][0] >> _NEXT;
+        for (uint256 number; number <= last; ++number) {
+            uint256 ids = _lists[owner][number];
+            for (uint256 lane; lane < _LANES; ++lane) {
+                uint256 assetId = uint32(ids >> (lane * _LANE_BITS));
+                if (_passes[passOf(assetId, owner)].placeAndHolder >> _PLACE == number * _LANES + lane + 1) ++count;
             }
         }
     }

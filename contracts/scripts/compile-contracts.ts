@@ -5,7 +5,7 @@ import { solc } from './solidity-ast.ts';
 
 /** The settings of hardhat.config.ts, which the first comparison of a mutation run holds against each other. */
 const settings = {
-  optimizer: { enabled: true, runs: 200 },
+  optimizer: { enabled: true, runs: 100_000 },
   evmVersion: 'cancun',
   metadata: { bytecodeHash: 'none' },
   outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },

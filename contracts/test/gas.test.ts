@@ -34,6 +34,15 @@ describe('gas', { skip: instrumented }, () => {
   it('accepting costs a plain account 95,000 at most, its access pass included', () => {
     atMost('acceptAccess by a plain account', 95_000);
     atMost('acceptAccess by a plain account, access pass set', 95_000);
+    atMost("acceptAccess, access pass set, a person's second", 78_000);
+  });
+
+  it('accepting costs 97,000 at most when the pass begins a new slot of the list of a person', () => {
+    atMost("acceptAccess, access pass set, a person's eighth", 97_000);
+  });
+
+  it('accepting through a Safe costs 150,000 at most, its access pass included', () => {
+    atMost('acceptAccess through a Safe, access pass set', 150_000);
   });
 
   it('revoking costs 36,000 at most, its access pass included, whether or not the person has others', () => {

@@ -4,18 +4,18 @@ export const deployments = {
   80002: {
     "chainId": 80002,
     "registry": {
-      "address": "0x42Cfb518e717b1305825b1569fB67991E324c686",
+      "address": "0x1e290302f1983C689488A43b390C1B082DA9A1cB",
       "startBlock": 0,
       "owner": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0xd49ce0fa785868646bdcd953ef9b8cb1c7a96d87c148f7e85d9e23dec15961f2"
+      "initCodeHash": "0x45689f8008552aa2e41f8da99f317a5ae8b1036e886cfa32760eb56a40a5fe6b"
     },
     "accessPass": {
-      "address": "0x2Cded84618Bc65B2967A8A1832898A043348d03b",
+      "address": "0x68b4C7Ec47b8151b70F887A9666B1eA57104885f",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0xc1fa5a500886445a4c55162ca42ca4531b91a0cb5e255a03b0c71568cc41df51"
+      "initCodeHash": "0x5709524d54e1958f307621181a3ab61ca9c1d9ae09de4df1326c8e0c3521308e"
     }
   },
 } as const;

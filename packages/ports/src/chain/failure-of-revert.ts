@@ -39,6 +39,7 @@ export const registryFailures = {
   AccessPass_StillGranted: 'registry.still-granted',
   AccessPass_NotGranted: 'registry.no-grant',
   AccessPass_UnknownPass: 'registry.not-token-owner',
+  AccessPass_AssetIdTooLarge: 'unexpected',
   OwnableInvalidOwner: 'registry.zero-address',
   OwnableUnauthorizedAccount: 'registry.not-owner',
   InvalidShortString: 'unexpected',
