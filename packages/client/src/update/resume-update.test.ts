@@ -1,5 +1,5 @@
 import { Failure, type UpdateStage } from '@ipr/domain';
-import { me } from '../../testing/small-world.ts';
+import { me, stranger, type World } from '../../testing/small-world.ts';
 import type { StageReport } from '../flow/flow.ts';
 import { retryTiming } from '../flow/patience.ts';
 import { base, contentOf, count, failOften, openNewest, partsOf, registered, second } from './update.fixture.ts';
@@ -71,25 +71,82 @@ test('it is found when somebody’s next version has overtaken it, and that one�
   expect(world.groups.at(-1)).toBe(`asset_1 ${ours?.cid}`);
 });
 
+const withoutIndex = (world: World) => {
+  const { deps } = partsOf(world);
+  const index = { ...world.ports.index, asset: () => Promise.reject(new Failure('asset.details-unavailable')) };
+  return { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
+};
+
 test('where only the index could tell and does not answer, nothing is sent until it does', async () => {
   const { world, input, draft } = await lostAnswer();
   world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
-  const { deps } = partsOf(world);
-  const index = { ...world.ports.index, asset: () => Promise.reject(new Failure('asset.details-unavailable')) };
-  const blind = { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
+  const blind = withoutIndex(world);
   await expect(updateAsset(blind, input, draft)).rejects.toMatchObject({ stage: 'updating-blockchain' });
   expect(world.entries[0]?.versions).toHaveLength(3);
-  expect(await updateAsset(deps, input, draft)).toMatchObject({ version: 2 });
+  expect(await updateAsset(partsOf(world).deps, input, draft)).toMatchObject({ version: 2 });
   expect(world.entries[0]?.versions).toHaveLength(3);
 });
 
-test('without an index the newest version is completed all the same, without its transaction', async () => {
-  const { world, input, draft } = await lostAnswer();
-  const { deps } = partsOf(world);
-  const index = { ...world.ports.index, asset: () => Promise.reject(new Failure('asset.details-unavailable')) };
-  const blind = { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
-  expect(await updateAsset(blind, input, draft)).toEqual({ id: '1', version: null, txHash: null });
+test('without an index the relay answers under which transaction the newest version was made', async () => {
+  const { world, input, draft, ours } = await lostAnswer();
+  const made = await updateAsset(withoutIndex(world), input, draft);
+  expect(made).toEqual({ id: '1', version: null, txHash: ours?.txHash });
   expect(world.documents.has(draft.metadataCid ?? '')).toBe(true);
+  expect([world.entries[0]?.versions.length, count(world, 'wallet.sign')]).toEqual([2, 1]);
+});
+
+/** Another editor has made a version with this update's very document, after its transaction was refused. */
+const copied = async (fileHash: (draft: UpdateDraft, world: World) => string) => {
+  const world = await registered();
+  world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
+  const draft = newUpdateDraft(base);
+  const input = { changes: { title: 'Engine' } };
+  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  await expect(updateAsset(partsOf(world).deps, input, draft)).rejects.toThrow();
+  const theirs = { id: '1', fileHash: fileHash(draft, world), cid: draft.metadataCid ?? '', title: 'Engine' };
+  world.update(stranger, theirs);
+  return { world, draft, input };
+};
+
+test.each([
+  ['the same file', (_: UpdateDraft, world: World) => world.entries[0]?.hash ?? ''],
+  ['another file', () => 'ab'.repeat(32)],
+])('another editor’s version with the same document and %s is not taken for one’s own', async (_, fileHash) => {
+  const { world, draft, input } = await copied(fileHash);
+  const changed = {
+    stage: 'updating-blockchain',
+    failure: { code: 'asset.changed-meanwhile', params: { version: 2 } },
+  };
+  const again = updateAsset(partsOf(world).deps, input, structuredClone(draft));
+  await expect(again).rejects.toMatchObject({ failure: { code: changed.failure.code } });
+  const blind = updateAsset(withoutIndex(world), input, structuredClone(draft));
+  await expect(blind).rejects.toMatchObject({ failure: { kind: 'unavailable' } });
+  expect(world.entries[0]?.versions.map(({ updater }) => updater)).toEqual([me, stranger]);
+});
+
+test('the version made is told by its number, not by that of an earlier one with the same document', async () => {
+  const world = await registered();
+  world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
+  const { deps } = partsOf(world);
+  const draft = newUpdateDraft(base);
+  const sign = async () => {
+    world.update(stranger, {
+      id: '1',
+      fileHash: world.entries[0]?.hash ?? '',
+      cid: draft.metadataCid ?? '',
+      title: 'x',
+    });
+    return '0x01' as const;
+  };
+  const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
+  const made = await updateAsset(
+    { ...deps, person: { ...deps.person, ports } },
+    { changes: { title: 'Engine' } },
+    draft,
+  );
+  expect(made).toMatchObject({ version: 3, txHash: world.entries[0]?.versions[2]?.txHash });
 });
 
 test('wherever it is interrupted, it goes on with what was kept and makes one version', async () => {

@@ -24,7 +24,7 @@ export const sendStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<vo
       const own = await findOwnVersion(deps, draft);
       if (!own) return false;
       draft.inFlight = true;
-      if (own !== 'newest') Object.assign(draft, { txHash: own.txHash, blockNumber: own.blockNumber });
+      Object.assign(draft, { txHash: own.txHash, blockNumber: own.blockNumber });
       return true;
     },
     check: () => checkBase(deps, draft),

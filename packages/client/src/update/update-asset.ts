@@ -3,6 +3,7 @@ import { runStages } from '../flow/run-stages.ts';
 import { forgetOldUploads } from '../flow/store.ts';
 import { metadataStep } from './create-metadata.ts';
 import { type Existing, fetchStep } from './fetch-existing.ts';
+import { isVersionOf } from './find-own-version.ts';
 import { fileStep } from './process-file.ts';
 import { removeStep } from './remove-replaced.ts';
 import { sendStep, settleStep } from './send-update.ts';
@@ -23,7 +24,7 @@ export interface UpdateResult {
 
 const versionMade = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): Promise<number | null> => {
   const asset = await person.ports.index.asset(draft.base.id, signal).catch(() => null);
-  return asset?.versions.find(({ cid }) => cid === draft.metadataCid)?.number ?? null;
+  return asset?.versions.find(isVersionOf(person.session.wallet, draft))?.number ?? null;
 };
 
 const isPartOf = ({ source, sealAnew }: UpdateDraft, stage: UpdateStage): boolean => {
