@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Hex, keyCondition } from '@ipr/domain';
+import { chainId } from '@ipr/ports/keynet/chain.fixture';
+import { litKeynet } from '@ipr/ports/keynet/lit';
+import { openStolenHash, type Part, parts, type StolenHash, verbs } from './stolen-hash.fixture.ts';
+import { newHash, notAllowed } from './world.fixture.ts';
+
+let world: StolenHash;
+
+beforeAll(async () => {
+  world = await openStolenHash();
+}, 60_000);
+afterAll(() => world.network.close());
+
+const everyNode = (code: string) => Array(5).fill(code);
+/** Asks all five nodes as everybody but the victim, with the victim as the literal: so the victim's keys are wrapped. */
+const expectRefused = async (hash: Hex, except: readonly Part[] = []) => {
+  for (const part of parts.filter((each) => !except.includes(each)))
+    expect([part, await world.askAs(part, hash, world.victim.safe)]).toEqual([part, everyNode(notAllowed)]);
+};
+
+const attacks = verbs.flatMap((verb) => parts.map((part) => [verb, part] as const));
+
+test.each(attacks)(
+  '%s of an unregistered hash by the %s opens no key of its victim, with or without a commitment',
+  async (verb, part) => {
+    const { attack, commitAs, reveal, victim, create, askAsVictim } = world;
+    for (const isCommitted of [false, true]) {
+      const hash = newHash();
+      const salt = isCommitted ? await commitAs(victim.safe, hash) : null;
+      await attack[verb](part, hash);
+      await expectRefused(hash);
+      const registering = salt ? reveal(victim.safe, hash, salt) : create(victim.safe, hash);
+      // A reveal claims priority, which mints nothing; a registration is refused.
+      await registering.catch(() => undefined);
+      await expectRefused(hash);
+      expect(await askAsVictim(hash)).toEqual(everyNode(notAllowed));
+    }
+  },
+  60_000,
+);
+
+test.each(attacks)(
+  '%s of a registered hash by the %s is refused and changes nobody’s access',
+  async (verb, part) => {
+    const { attack, commitAs, reveal, victim, create, askAsVictim } = world;
+    for (const isCommitted of [false, true]) {
+      const hash = newHash();
+      if (isCommitted) await reveal(victim.safe, hash, await commitAs(victim.safe, hash));
+      else await create(victim.safe, hash);
+      await expect(attack[verb](part, hash)).rejects.toThrow();
+      await expectRefused(hash);
+      expect(await askAsVictim(hash)).toEqual(everyNode('signed'));
+    }
+  },
+  60_000,
+);
+
+test('of the victim’s own asset only those whom the victim let in get the key', async () => {
+  const { people, share, create, victim } = world;
+  const hash = newHash();
+  const id = await create(victim.safe, hash);
+  await share(id, people.viewer, 1);
+  expect(await world.askAs('viewer', hash, victim.safe)).toEqual(everyNode('signed'));
+  await expectRefused(hash, ['viewer']);
+});
+
+test('a file that an editor brings in as a version opens for owner and viewers under the editor’s name, and under no other', async () => {
+  const { attack, people, victim, askAs, askAsVictim } = world;
+  const hash = newHash();
+  await attack.updateAsset('editor', hash);
+  const editor = people.editor.address.toLowerCase() as Hex;
+  for (const part of ['viewer', 'admin', 'editor'] as const)
+    expect(await askAs(part, hash, editor)).toEqual(everyNode('signed'));
+  expect(await askAsVictim(hash, editor)).toEqual(everyNode('signed'));
+  for (const part of ['ex-editor', 'front-runner'] as const)
+    expect(await askAs(part, hash, editor)).toEqual(everyNode(notAllowed));
+  for (const other of [victim.safe, people.admin.address.toLowerCase() as Hex])
+    expect(await askAs('editor', hash, other)).toEqual(everyNode(notAllowed));
+});
+
+const keynetOf = (part: Part) => {
+  const { network, people, signerOf } = world;
+  return litKeynet({
+    ...{ nodes: network.nodes, threshold: 3, groupPublicKey: network.keyset.publicKey, keysetId: network.keyset.id },
+    ...{
+      chainId,
+      domain: network.domain,
+      signer: signerOf(people[part]),
+      blockhashUrl: `${network.nodes[0]}/blockhash`,
+    },
+  });
+};
+
+test('a registration cut off after its metadata: editor and viewer unwrap its key under nobody’s name', async () => {
+  const { attack, chain, people, victim } = world;
+  const hash = newHash();
+  const wrapping = keynetOf('viewer');
+  await wrapping.connect();
+  const condition = keyCondition(chain.registry, hash, victim.safe);
+  const wrapped = await wrapping.wrapKey({ contentKey: randomBytes(32), condition });
+  await attack.updateAsset('editor', hash);
+  const literals = [
+    victim.safe,
+    people.editor.address.toLowerCase() as Hex,
+    people.viewer.address.toLowerCase() as Hex,
+  ];
+  for (const part of ['editor', 'viewer'] as const) {
+    const keynet = keynetOf(part);
+    await keynet.connect();
+    for (const literal of literals) {
+      const asked = { ...wrapped, condition: keyCondition(chain.registry, hash, literal) };
+      await expect(keynet.unwrapKey(asked)).rejects.toThrow();
+    }
+  }
+}, 120_000);
+
+/** Passes calls on to the chain and keeps what is called of the registry. */
+const startCounter = async (rpc: string, registry: Hex) => {
+  const counted: string[] = [];
+  const server = http.createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const calls = [JSON.parse(body)].flat() as { method: string; params: { to?: string; data?: string }[] }[];
+    for (const { method, params } of calls)
+      if (method === 'eth_call' && params[0]?.to === registry) counted.push(params[0].data?.slice(0, 10) ?? '');
+    const answer = await fetch(rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { counted, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+};
+
+test('an unwrap costs each node two calls of the registry', async () => {
+  const { network, chain, create, victim, askAsVictim } = world;
+  const counter = await startCounter(chain.rpc, chain.registry);
+  try {
+    await network.stop(5);
+    await network.start(5, { KEYS_RPC_URLS: counter.url });
+    const hash = newHash();
+    await create(victim.safe, hash);
+    counter.counted.length = 0;
+    expect(await askAsVictim(hash)).toEqual(everyNode('signed'));
+    expect(counter.counted).toHaveLength(2);
+    expect(new Set(counter.counted).size).toBe(2);
+  } finally {
+    counter.server.closeAllConnections();
+    counter.server.close();
+  }
+});
