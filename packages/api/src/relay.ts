@@ -5,11 +5,14 @@ import { SafeCall } from './identity.ts';
 
 export const RelayedTransaction = z.object({
   id: z.string(),
-  /** pending: journalled or sent; confirming: in a block; confirmed: settled; failed: reverted or dropped. */
-  status: z.enum(['pending', 'confirming', 'confirmed', 'failed']),
+  /**
+   * pending: journalled or sent; confirming: in a block; confirmed: settled; failed: reverted, or another action has its nonce;
+   * expired: the relay no longer tries, but the signed bytes are valid until an action of the same nonce happens.
+   */
+  status: z.enum(['pending', 'confirming', 'confirmed', 'failed', 'expired']),
   hash: Hex32.nullable(),
   blockNumber: z.number().int().nullable(),
-  /** A failure code when status is failed. */
+  /** A failure code when status is failed or expired. */
   error: z.object({ code: z.string(), reason: z.string() }).nullable(),
   createdAt: IsoTime,
 });

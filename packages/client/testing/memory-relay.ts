@@ -11,7 +11,9 @@ export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journ
   return {
     account: async () => {
       journal.note('relay.account');
-      return { wallet, deployed: entries.length > 0, nextNonce: relayed.size };
+      // What expired has used no nonce.
+      const used = [...relayed.values()].filter(({ status }) => status !== 'expired');
+      return { wallet, deployed: entries.length > 0, nextNonce: used.length };
     },
     submit: async ({ transaction }, { idempotencyKey = '' } = {}) => {
       const known = answers.get(idempotencyKey);
@@ -23,7 +25,9 @@ export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journ
         const { txHash, block } = execute(wallet, transaction.data as Hex);
         relayed.set(id, { ...base, status: 'confirmed', hash: txHash, blockNumber: block });
       } catch (thrown) {
-        relayed.set(id, { ...base, status: 'failed', error: { code: asFailure(thrown).code, reason: '' } });
+        const { code } = asFailure(thrown);
+        const status = code === 'relay.request-expired' ? 'expired' : 'failed';
+        relayed.set(id, { ...base, status, error: { code, reason: '' } });
       }
       answers.set(idempotencyKey, { ...base, status: 'pending' });
       // Told to fail here, the answer is lost although the action was taken.

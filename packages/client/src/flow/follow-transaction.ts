@@ -20,7 +20,7 @@ const poll = ({ api }: Person, known: RelayedTransaction): Promise<RelayedTransa
   });
 
 /**
- * Follows a relayed transaction until it is settled.
+ * Follows a relayed transaction until it is settled, or the relay gives it up.
  * @param tracked its entry in the tracker
  * @throws relay.receipt-overdue when it is not settled after 60 s, which says nothing about its end (decision S15)
  */

@@ -43,6 +43,15 @@ const forgetCall = async <S extends string, D extends FlowDraft>(deps: Deps<S, D
   await deps.save(draft);
 };
 
+/**
+ * The relay gave it up, but what was signed may still run until its number is used: the next attempt hands over the same
+ * signature, as a request of its own, so that it happens once at most.
+ */
+const keepExpired = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, draft: D): Promise<void> => {
+  draft.refusals = (draft.refusals ?? 0) + 1;
+  await deps.save(draft);
+};
+
 /** The relay answered and took nothing; without an answer, or after an error of its own, it may have. */
 const isRefusal = (thrown: unknown): boolean => statusOf[asFailure(thrown).kind] < 500;
 
@@ -76,6 +85,10 @@ const handOver = async <S extends string, D extends FlowDraft>(
   deps.report({ stage, final: true });
   const relayed = await submit(deps, draft, action.word, signed);
   const settled = await followTransaction(deps.person, deps, relayed, tracked);
+  if (settled.status === 'expired') {
+    await keepExpired(deps, draft);
+    throw failureOf(settled);
+  }
   if (settled.status === 'failed') {
     await forgetCall(deps, draft);
     throw failureOf(settled);
@@ -140,7 +153,7 @@ export const sendCall = async <S extends string, D extends FlowDraft>(
   } catch (thrown) {
     const failure = asFailure(thrown);
     // Still on its way: the tracker keeps following, and the next attempt goes on with the same entry.
-    if (draft.inFlight) throw failure;
+    if (draft.inFlight && failure.code !== 'relay.request-expired') throw failure;
     delete draft.tracked;
     if (failure.kind === 'cancelled' || deps.signal.aborted) transactions.dismiss(tracked);
     else transactions.update(tracked, { status: 'failed', error: failure.code });

@@ -1,5 +1,7 @@
+import { Failure } from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger } from '../../testing/small-world.ts';
+import { retryTiming } from './patience.ts';
 import { sendBatch, sendOnce } from './send-once.ts';
 
 const quick = { wait: () => Promise.resolve() };
@@ -50,4 +52,30 @@ test('a single call is told by its own name', async () => {
   await sendOnce(person, 'revokeAccess', world.ports.chain.revokeAccess({ id: '1', user: stranger }), quick);
   expect(told[0]).toBe('begin revokeAccess');
   expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
+});
+
+const expired = () => new Failure('relay.request-expired');
+const signatures = ({ calls }: { readonly calls: readonly string[] }) =>
+  calls.filter((call) => call === 'wallet.sign').length;
+
+test('what expired is handed over again with the signature it has, because the first may still happen', async () => {
+  const { world, told, person } = shared();
+  world.failNext('relay.refuse', expired());
+  const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
+  const { txHash } = await sendOnce(person, 'revokeAccess', call, quick);
+  expect(txHash).toMatch(/^0x/);
+  expect(signatures(world)).toBe(1);
+  expect(told.at(-1)).toBe('confirmed');
+});
+
+test('what expires again and again is reported, and another action takes its number', async () => {
+  const { world, told, person } = shared();
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext('relay.refuse', expired());
+  const { nextNonce } = await world.api.relay.account({});
+  const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
+  await expect(sendOnce(person, 'revokeAccess', call, quick)).rejects.toMatchObject({ code: 'relay.request-expired' });
+  expect(told.at(-1)).toBe('failed');
+  expect(await world.api.relay.account({})).toMatchObject({ nextNonce });
+  await sendOnce(person, 'revokeAccess', call, quick);
+  expect(signatures(world)).toBe(2);
 });
