@@ -3,7 +3,7 @@ import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Log
 import type Koa from 'koa';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
 import { type SubmitParts, submitTransaction } from './transactions/submit-transaction.ts';
-import { isSettled, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
+import { isOnTheWay, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
 
 export interface RelayParts extends SubmitParts {
   readonly log: Logger;
@@ -22,7 +22,7 @@ export const createRelay = (parts: RelayParts): Koa => {
     {
       async submit(submission, context) {
         const written = await submitTransaction(parts, callerOf(context), submission, context.log);
-        if (!isSettled(written)) onWritten(written);
+        if (isOnTheWay(written)) onWritten(written);
         return relayedTransactionOf(written);
       },
       async status({ id }, context) {

@@ -48,6 +48,7 @@ export const startRelay = async (config: RelayConfig, log: Logger = createLogger
   const chain = await viemChain({
     rpcUrl: config.CHAIN_RPC_URL,
     chainId: config.CHAIN_ID,
+    hasFinality: false,
     privateKey: config.RELAY_PRIVATE_KEY,
     maxFeePerGas: parseGwei(String(config.RELAY_MAX_FEE_GWEI)),
   });
@@ -59,13 +60,14 @@ export const startRelay = async (config: RelayConfig, log: Logger = createLogger
   ]);
   const settings = settingsOf(config);
   log.info({ relay: chain.relay, network: chain.network, registry: config.registry }, 'relay account');
-  const reconciler = startReconciler({ chain, transactions, lease, log, settings });
+  const journal = createJournal(chain, transactions, lease);
+  const reconciler = startReconciler({ chain, transactions, lease, journal, log, settings });
   const app = createRelay({
     chain,
     transactions,
     quotas,
     refusals: createRefusals(quotas, settings),
-    journal: createJournal(chain, transactions, lease),
+    journal,
     settings,
     log,
     internalSecret: config.INTERNAL_SECRET,

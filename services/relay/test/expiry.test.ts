@@ -1,4 +1,6 @@
-import { newAsset, newHash, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
+import type { RelayedTransaction } from '@ipr/api';
+import { newAsset, newHash, newPerson, type Person, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
+import { type Copied, stranger } from './stranger.fixture.ts';
 
 const expiresMs = 1_500;
 let relay: TestRelay;
@@ -9,10 +11,17 @@ afterAll(() => relay.close());
 afterEach(() => relay.chain.resumeMining());
 
 interface Entry {
+  readonly safe: string;
+  readonly outer: Copied;
   readonly attempts: readonly { readonly withdraws: boolean }[];
   readonly createdAt: Date;
 }
 const journal = () => relay.database.collection<Entry>('transactions');
+const expired = (person: Person, { id }: RelayedTransaction) =>
+  until(
+    () => relay.as(person).status({ id }),
+    ({ status }) => status === 'expired',
+  );
 const isWithdrawn = () =>
   until(
     () => journal().countDocuments({ 'attempts.withdraws': true, status: 'pending' }),
@@ -27,14 +36,45 @@ test('what is in no block in time is withdrawn, never happens, and may be asked 
   const sent = await relay.as(ada).submit(signed);
   await isWithdrawn();
   relay.chain.resumeMining();
-  expect(await relay.settled(ada, sent)).toMatchObject({ status: 'failed', error: { code: 'relay.request-expired' } });
+  expect(await expired(ada, sent)).toMatchObject({ error: { code: 'relay.request-expired' }, hash: null });
   expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(false);
   expect(await relay.as(ada).account({})).toMatchObject({ deployed: false, nextNonce: 0 });
 
   const again = await relay.as(ada).submit(signed);
   expect(again.id).not.toBe(sent.id);
-  expect((await relay.settled(ada, again)).status).toBe('confirmed');
+  const settled = await relay.settled(ada, again);
+  expect(settled.status).toBe('confirmed');
+  // The bytes are the same, so what became of them is the same.
+  expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: settled.hash });
   expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
+});
+
+test('what expired may still happen by the bytes that were signed, and is then reported with the real hash', async () => {
+  const ada = newPerson();
+  const hash = newHash();
+  await relay.chain.pauseMining();
+  const sent = await relay.as(ada).submit(await ada.sign(newAsset(hash), 0));
+  await isWithdrawn();
+  relay.chain.resumeMining();
+  await expired(ada, sent);
+  const copy = await stranger(relay);
+  const outer = await journal().findOne({ safe: ada.wallet });
+  const copied = await copy.send(outer?.outer as Copied);
+  expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: copied, error: null });
+  expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
+});
+
+test('an expired request fails for good when another action takes its Safe nonce', async () => {
+  const ada = newPerson();
+  const [hash, other] = [newHash(), newHash()];
+  await relay.chain.pauseMining();
+  const sent = await relay.as(ada).submit(await ada.sign(newAsset(hash), 0));
+  await isWithdrawn();
+  relay.chain.resumeMining();
+  await expired(ada, sent);
+  expect(await relay.act(ada, newAsset(other), 0)).toMatchObject({ status: 'confirmed' });
+  expect(await relay.settled(ada, sent)).toMatchObject({ status: 'failed', error: { code: 'relay.request-expired' } });
+  expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(false);
 });
 
 test('those behind it keep their place', async () => {
@@ -44,7 +84,7 @@ test('those behind it keep their place', async () => {
   await isWithdrawn();
   const second = await relay.as(bob).submit(await bob.sign(newAsset(), 0));
   relay.chain.resumeMining();
-  expect((await relay.settled(ada, first)).status).toBe('failed');
+  await expired(ada, first);
   expect((await relay.settled(bob, second)).status).toBe('confirmed');
 });
 

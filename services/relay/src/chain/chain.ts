@@ -30,6 +30,22 @@ export interface Receipt {
   readonly executed: readonly { readonly safe: Hex; readonly safeTxHash: Hex }[];
 }
 
+/** A signed Safe transaction, as the chain names it. */
+export interface SignedAction {
+  readonly safe: Hex;
+  readonly safeTxHash: Hex;
+  /** The newest block when the relay got to know it: nobody can have executed it before. */
+  readonly sinceBlock: number;
+}
+
+/** A Safe's execution of a signed action, in whoever's transaction. */
+export interface Execution {
+  readonly hash: Hex;
+  readonly blockNumber: number;
+  readonly blockHash: Hex;
+  readonly succeeded: boolean;
+}
+
 /**
  * The chain as the relay sees it: one funded account and what it sends. There may be several nodes behind its address, and
  * what one has told another may not know yet.
@@ -45,6 +61,10 @@ export interface RelayChain {
   /** How many transactions of the relay are in blocks. */
   relayNonce(): Promise<number>;
   blockNumber(): Promise<number>;
+  /** The newest block that the node calls final; -1 where that says nothing. */
+  finalBlock(): Promise<number>;
+  /** By the Safe's own events, in the last 200,000 blocks. */
+  findExecution(action: SignedAction): Promise<Execution | undefined>;
   safeState(safe: Hex): Promise<{ readonly deployed: boolean; readonly nonce: number }>;
   /** Owners of a Safe, lower case; none while it is not deployed. */
   owners(safe: Hex): Promise<readonly Hex[]>;

@@ -23,10 +23,13 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Fees, Receipt, RelayChain } from './chain.ts';
+import { findExecution } from './find-execution.ts';
 
 export interface ViemChainSettings {
   readonly rpcUrl: string;
   readonly chainId: number;
+  /** The network names its final blocks; a local chain names any. */
+  readonly hasFinality: boolean;
   readonly privateKey: Hex;
   /** Wei per gas that are never exceeded. */
   readonly maxFeePerGas: bigint;
@@ -122,6 +125,12 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
     balance: () => client.getBalance({ address: account.address }).catch(raise),
     relayNonce: () => client.getTransactionCount({ address: account.address, blockTag: 'latest' }).catch(raise),
     blockNumber: async () => Number(await client.getBlockNumber().catch(raise)),
+    async finalBlock() {
+      if (!settings.hasFinality) return -1;
+      const found = await client.getBlock({ blockTag: 'finalized' }).catch(() => undefined);
+      return Number(found?.number ?? -1);
+    },
+    findExecution: (action) => findExecution(client, action).catch(raise),
     async safeState(safe) {
       // Without code there is no answer, with it the nonce.
       const call = { to: getAddress(safe), data: encodeFunctionData({ abi: safeAbi, functionName: 'nonce' }) };

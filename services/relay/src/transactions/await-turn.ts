@@ -3,7 +3,7 @@ import { Failure, type Hex } from '@ipr/domain';
 import type { RelayChain } from '../chain/chain.ts';
 import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
-import { isSettled, type Transaction } from './transaction.ts';
+import { isOnTheWay, isSettled, type Transaction } from './transaction.ts';
 
 export interface TurnSettings extends FollowSettings {
   /** How long an earlier transaction of the same Safe is waited for. */
@@ -32,7 +32,7 @@ const awaitSettled = async (
   giveUp: number,
 ): Promise<void> => {
   let lookedAt = Date.now();
-  for (let now: Transaction | undefined = waited; now && !isSettled(now); now = await transactions.find(waited.id)) {
+  for (let now: Transaction | undefined = waited; now && isOnTheWay(now); now = await transactions.find(waited.id)) {
     if (Date.now() > giveUp) throw overdue();
     await sleep(pauseMs);
     if (Date.now() - lookedAt < lookMs) continue;

@@ -1,24 +1,39 @@
-import { asFailure, Failure } from '@ipr/domain';
 import type { Receipt, RelayChain } from '../chain/chain.ts';
+import {
+  type Elsewhere,
+  lookElsewhere,
+  progressOfExecution,
+  progressOfIdle,
+  progressOfMissing,
+  progressOfReissue,
+} from './outcome.ts';
 import type { Progress, TransactionRepository } from './repository.ts';
 import type { Attempt, Transaction } from './transaction.ts';
 
 export interface FollowSettings {
-  /** Blocks, the one with the transaction included, after which it is settled. */
+  /** Blocks, the one with the transaction included, after which it is settled unless the node calls it final before. */
   readonly confirmations: number;
-  /** How long a used nonce may be without a receipt (nodes behind one address lag) before the transaction is given up. */
+  /** How long a used nonce may be without a receipt or log (nodes behind one address lag) before that is believed. */
   readonly droppedAfterMs: number;
+  /** A transaction that is in no block for this long may have been executed in somebody else's. */
+  readonly resendMs: number;
 }
 
 /** Where the chain stands, read once per round. */
 export interface Head {
   readonly blockNumber: number;
+  /** The newest block that is never taken back, as far as the node says; -1 where it says nothing. */
+  readonly final: number;
   readonly relayNonce: number;
 }
 
 export const readHead = async (chain: RelayChain): Promise<Head> => {
-  const [blockNumber, relayNonce] = await Promise.all([chain.blockNumber(), chain.relayNonce()]);
-  return { blockNumber, relayNonce };
+  const [blockNumber, final, relayNonce] = await Promise.all([
+    chain.blockNumber(),
+    chain.finalBlock(),
+    chain.relayNonce(),
+  ]);
+  return { blockNumber, final, relayNonce };
 };
 
 const findReceipt = async (chain: RelayChain, attempts: readonly Attempt[]): Promise<Receipt | undefined> => {
@@ -33,56 +48,42 @@ const executed = (transaction: Transaction, receipt: Receipt): boolean =>
   receipt.succeeded &&
   receipt.executed.some((each) => each.safe === transaction.safe && each.safeTxHash === transaction.safeTxHash);
 
-/** Why a mined transaction did nothing: the same call once more, on the state its block left. */
-const failureOfMined = async (chain: RelayChain, transaction: Transaction, block: number) => {
-  const why = await chain.simulate(transaction.safe, transaction, block).then(
-    () => new Failure('relay.reverted', { reason: 'the Safe did not execute it' }),
-    (thrown: unknown) => asFailure(thrown),
-  );
-  const cause = why.kind === 'unavailable' || why.kind === 'unexpected' ? new Failure('relay.reverted') : why;
-  return { code: cause.code, reason: String(cause.params.reason ?? '') };
+/** The Safe is asked only when the relay's own transactions may not be the whole story. */
+const mayBeElsewhere = (transaction: Transaction, receipt: Receipt | undefined, head: Head, settings: FollowSettings) =>
+  receipt !== undefined ||
+  transaction.minedHash !== null ||
+  head.relayNonce > transaction.relayNonce ||
+  Date.now() - transaction.createdAt.getTime() >= settings.resendMs;
+
+/** Another action of the journal is known to have happened under the same Safe nonce. */
+const isOvertaken = async (transactions: TransactionRepository, { network, safe, safeNonce, id }: Transaction) => {
+  const holder = await transactions.findAction(network, safe, safeNonce);
+  return holder !== undefined && holder.id !== id && holder.status === 'confirmed';
 };
 
-const progressOfMined = async (
+/** The Safe was to be deployed in the same transaction, and somebody else had deployed it before: both reverted. */
+export const lostItsDeployment = ({ signature, outer, safe, safeNonce }: Transaction, receipt?: Receipt): boolean =>
+  signature !== undefined && safeNonce === 0 && outer.to !== safe && receipt?.succeeded !== true;
+
+const progressOf = async (
   chain: RelayChain,
+  transactions: TransactionRepository,
   transaction: Transaction,
-  receipt: Receipt,
   head: Head,
   settings: FollowSettings,
 ): Promise<Progress> => {
-  const isWithdrawal = transaction.attempts.some(({ hash, withdraws }) => withdraws && hash === receipt.hash);
-  const where = {
-    minedHash: receipt.hash,
-    blockNumber: receipt.blockNumber,
-    blockHash: receipt.blockHash,
-    missingSince: null,
-    wasMined: transaction.wasMined || !isWithdrawal,
-  };
-  if (head.blockNumber - receipt.blockNumber + 1 < settings.confirmations)
-    return { ...where, status: 'confirming', error: null, settledAt: null };
-  const settledAt = transaction.settledAt ?? new Date();
-  if (isWithdrawal)
-    return { ...where, status: 'failed', error: { code: 'relay.request-expired', reason: '' }, settledAt };
-  if (executed(transaction, receipt)) return { ...where, status: 'confirmed', error: null, settledAt };
-  const error = await failureOfMined(chain, transaction, receipt.blockNumber);
-  return { ...where, status: 'failed', error, settledAt };
-};
-
-const backOnTheWay: Progress = {
-  status: 'pending',
-  minedHash: null,
-  blockNumber: null,
-  blockHash: null,
-  error: null,
-  settledAt: null,
-};
-
-const progressOfMissing = (transaction: Transaction, head: Head, settings: FollowSettings): Progress => {
-  if (head.relayNonce <= transaction.relayNonce) return { ...backOnTheWay, missingSince: null };
-  const missingSince = transaction.missingSince ?? new Date();
-  if (Date.now() - missingSince.getTime() < settings.droppedAfterMs) return { ...backOnTheWay, missingSince };
-  const error = { code: 'relay.unavailable', reason: 'another transaction used its nonce' };
-  return { ...backOnTheWay, status: 'failed', error, missingSince, settledAt: new Date() };
+  const receipt = await findReceipt(chain, transaction.attempts);
+  if (receipt && executed(transaction, receipt)) return progressOfExecution(transaction, receipt, head, settings);
+  const elsewhere: Elsewhere = mayBeElsewhere(transaction, receipt, head, settings)
+    ? await lookElsewhere(chain, transaction)
+    : { deployed: false, nonceUsed: false };
+  const { nonceUsed, execution, deployed } = elsewhere;
+  if (execution) return progressOfExecution(transaction, execution, head, settings);
+  const isSure = nonceUsed && (await isOvertaken(transactions, transaction));
+  const known = { nonceUsed, isSure, head, settings };
+  if (receipt && deployed && !nonceUsed && lostItsDeployment(transaction, receipt))
+    return progressOfReissue(transaction, receipt, await transactions.findReissue(transaction.id));
+  return receipt ? progressOfIdle(chain, transaction, receipt, known) : progressOfMissing(transaction, known);
 };
 
 const changes = (transaction: Transaction, progress: Progress): boolean =>
@@ -101,10 +102,7 @@ export const followTransaction = async (
   head: Head,
   settings: FollowSettings,
 ): Promise<Transaction> => {
-  const receipt = await findReceipt(chain, transaction.attempts);
-  const progress = receipt
-    ? await progressOfMined(chain, transaction, receipt, head, settings)
-    : progressOfMissing(transaction, head, settings);
+  const progress = await progressOf(chain, transactions, transaction, head, settings);
   if (!changes(transaction, progress)) return transaction;
   await transactions.update(transaction.id, progress);
   return { ...transaction, ...progress };

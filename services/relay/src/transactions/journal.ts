@@ -15,6 +15,8 @@ export interface Order {
   readonly to: Hex;
   readonly data: Hex;
   readonly operation: 0 | 1;
+  readonly signature: Hex;
+  readonly reissueOf?: string;
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: bigint };
 }
 
@@ -53,6 +55,7 @@ interface Waiting {
 interface Next {
   readonly nonce: number;
   readonly fees: Fees;
+  readonly blockNumber: number;
 }
 
 /** Differs from replica to replica, so that they do not keep step. */
@@ -66,6 +69,7 @@ const draft = async (chain: RelayChain, id: string, { outer, ...order }: Order, 
     network: chain.network,
     relay: chain.relay,
     relayNonce: next.nonce,
+    sinceBlock: next.blockNumber,
     outer: { to: outer.to, data: outer.data, gas: outer.gas.toString() },
     attempts: [attempt],
     status: 'pending',
@@ -86,12 +90,13 @@ export const createJournal = (chain: RelayChain, transactions: TransactionReposi
   let working = false;
 
   const readNext = async (): Promise<Next> => {
-    const [used, written, fees] = await Promise.all([
+    const [used, written, fees, blockNumber] = await Promise.all([
       chain.relayNonce(),
       transactions.lastRelayNonce(chain),
       chain.fees(),
+      chain.blockNumber(),
     ]);
-    return { nonce: Math.max(used, written === undefined ? 0 : written + 1), fees };
+    return { nonce: Math.max(used, written === undefined ? 0 : written + 1), fees, blockNumber };
   };
 
   const writeOne = async (order: Order, from: Next): Promise<Written & { next: Next }> => {
@@ -99,7 +104,9 @@ export const createJournal = (chain: RelayChain, transactions: TransactionReposi
       const transaction = await draft(chain, transactions.newId(), order, next);
       if (await transactions.insert(transaction))
         return { transaction, isNew: true, next: { ...next, nonce: next.nonce + 1 } };
-      const first = await transactions.findAction(chain.network, order.safe, order.safeNonce);
+      const first = order.reissueOf
+        ? await transactions.findReissue(order.reissueOf)
+        : await transactions.findAction(chain.network, order.safe, order.safeNonce);
       if (first) return { transaction: first, isNew: false, next };
       next = await readNext();
     }

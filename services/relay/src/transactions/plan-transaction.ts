@@ -71,6 +71,12 @@ const estimate = async (chain: RelayChain, action: Action, { to, data }: Call): 
   }
 };
 
+const gasOf = async (chain: RelayChain, action: Action, call: Call): Promise<bigint> => {
+  const gas = gasWithMargin(await estimate(chain, action, call));
+  if (gas > maxGas) throw new Failure('relay.request-refused', { reason: 'gas' });
+  return gas;
+};
+
 /**
  * What the relay sends for a signed action: the Safe's execution, together with its deployment when it does not exist
  * yet. Both revert together, so the estimate sees every failure and nothing happens by halves.
@@ -82,7 +88,11 @@ export const planTransaction = async (chain: RelayChain, action: Action): Promis
   const call = deployed
     ? execTransactionCall(safe, transaction, signature)
     : safeAccount(owner).deployAndExecCall(transaction, signature);
-  const gas = gasWithMargin(await estimate(chain, action, call));
-  if (gas > maxGas) throw new Failure('relay.request-refused', { reason: 'gas' });
-  return { ...call, gas };
+  try {
+    return { ...call, gas: await gasOf(chain, action, call) };
+  } catch (thrown) {
+    // Anybody may deploy a person's Safe, also between our question and the estimate.
+    if (deployed || asFailure(thrown).kind === 'unavailable' || !(await chain.safeState(safe)).deployed) throw thrown;
+    return planTransaction(chain, { ...action, deployed: true });
+  }
 };

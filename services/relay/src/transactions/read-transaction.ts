@@ -17,6 +17,7 @@ export const readTransaction = async (
 ): Promise<Transaction> => {
   const found = await transactions.find(id);
   if (!found || found.safe !== safe) throw new Failure('relay.transaction-unknown');
+  // What expired is looked at whenever somebody asks: the signed bytes may have been executed.
   if (isSettled(found) || found.network !== chain.network || found.relay !== chain.relay) return found;
   return followTransaction(chain, transactions, found, await readHead(chain), settings).catch(() => found);
 };

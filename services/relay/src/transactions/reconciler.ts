@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease, Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
 import { type FollowSettings, followTransaction, type Head, readHead } from './follow-transaction.ts';
+import type { Journal } from './journal.ts';
+import { reissue } from './reissue.ts';
 import type { TransactionRepository } from './repository.ts';
 import { signDearer } from './sign-attempt.ts';
-import { isSettled, type Transaction } from './transaction.ts';
+import { isOnTheWay, type Transaction } from './transaction.ts';
 
 export interface ReconcilerSettings extends FollowSettings {
   /** Pause between rounds while something is on its way. */
   readonly pollMs: number;
   /** Pause between rounds while nothing is. */
   readonly idleMs: number;
-  /** A transaction the chain has not mined is handed to it again after this time. */
-  readonly resendMs: number;
   /** The first unmined transaction is signed again with higher fees after this time. */
   readonly raiseFeesMs: number;
-  /** A transaction that is in no block this long after it was taken on is withdrawn. */
+  /** A transaction that is in no block this long after it was taken on is withdrawn, and its Safe nonce given back. */
   readonly expiresMs: number;
   /** How often recently settled transactions are compared with the chain again, and how long after they settled. */
   readonly recheckMs: number;
@@ -37,13 +37,16 @@ interface Parts {
   readonly chain: RelayChain;
   readonly transactions: TransactionRepository;
   readonly lease: Lease;
+  readonly journal: Journal;
   readonly log: Logger;
   readonly settings: ReconcilerSettings;
 }
 
+const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.some(({ hash }) => hash === minedHash);
+
 /** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
-export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 'lease'>) => {
+export const createRound = ({ chain, transactions, journal, log, settings }: Omit<Parts, 'lease'>) => {
   const sentAt = new Map<string, number>();
   let recheckedAt = 0;
 
@@ -81,15 +84,25 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
 
   /** What expired gives way to nothing. Only the first unmined transaction holds the others up, so only that one pays more. */
   const renew = async (transaction: Transaction, isFirst: boolean): Promise<Transaction> => {
-    const { attempts, wasMined, createdAt } = transaction;
+    const { attempts, wasMined, createdAt, minedHash } = transaction;
     const last = attempts.at(-1);
     if (!last) return transaction;
     const now = Date.now();
+    // Executed in somebody else's transaction: the relay's own would only revert.
+    if (!last.withdraws && minedHash)
+      return tryAgain(transaction, true, 'withdrawing what was executed in another transaction');
     if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)
       return tryAgain(transaction, true, 'withdrawing what expired');
     if (isFirst && now - last.at.getTime() >= settings.raiseFeesMs)
       return tryAgain(transaction, last.withdraws, 'fees raised');
     return transaction;
+  };
+
+  const issueAgain = async (transaction: Transaction): Promise<void> => {
+    const written = await reissue({ chain, transactions, journal }, transaction);
+    if (!written) return;
+    log.info({ transaction: transaction.id, again: written.id }, 'the Safe was deployed by somebody else: sent again');
+    await send(written);
   };
 
   const takeBackLost = async (head: Head): Promise<void> => {
@@ -115,12 +128,16 @@ export const createRound = ({ chain, transactions, log, settings }: Omit<Parts, 
     await recheck(head);
     let open = 0;
     for (const after of await followAll(await transactions.unsettled(chain, roundLimit), head)) {
-      if (isSettled(after)) {
+      if (!isOnTheWay(after)) {
         sentAt.delete(after.id);
         continue;
       }
       open++;
-      if (after.status !== 'pending' || after.relayNonce < head.relayNonce) continue;
+      if (after.status === 'pending' && after.blockHash !== null) {
+        await issueAgain(after);
+        continue;
+      }
+      if (after.relayNonce < head.relayNonce || isOwnMined(after)) continue;
       await send(await renew(after, after.relayNonce === head.relayNonce));
     }
     return open;

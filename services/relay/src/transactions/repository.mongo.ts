@@ -4,12 +4,13 @@ import { type Connection, Schema, Types } from 'mongoose';
 import type { TransactionRepository } from './repository.ts';
 import type { Attempt, Transaction } from './transaction.ts';
 
-interface TransactionDocument extends Omit<Transaction, 'id' | 'operation' | 'wasMined'> {
+interface TransactionDocument extends Omit<Transaction, 'id' | 'operation' | 'wasMined' | 'sinceBlock'> {
   readonly _id: Types.ObjectId;
   /** Missing in documents from before there were batches and expiry. */
   readonly operation?: 0 | 1;
   readonly wasMined?: boolean;
-  /** Unique: network, Safe and its nonce; a failed transaction gives the nonce back by taking its own id as a suffix. */
+  readonly sinceBlock?: number;
+  /** Unique: network, Safe and its nonce; one that failed or expired gives the nonce back by taking its own id as a suffix. */
   readonly action: string;
 }
 
@@ -34,10 +35,13 @@ const schema = new Schema<TransactionDocument>(
     safe: text,
     safeNonce: whole,
     safeTxHash: text,
+    sinceBlock: { type: Number, default: 0 },
     action: { ...text, unique: true },
     to: text,
     data: text,
     operation: { type: Number, default: 0 },
+    signature: String,
+    reissueOf: String,
     outer: { to: text, data: text, gas: text },
     attempts: { type: [attemptSchema], required: true },
     status: text,
@@ -59,15 +63,19 @@ schema.index({ network: 1, relay: 1, settledAt: 1 });
 
 const actionOf = (network: string, safe: Hex, safeNonce: number): string => `${network}:${safe}:${safeNonce}`;
 
+/** A transaction is issued again once at most. */
+const reissueKey = (of: string): string => `again:${of}`;
+
 const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transaction => ({
   ...rest,
   operation: rest.operation ?? 0,
+  sinceBlock: rest.sinceBlock ?? 0,
   wasMined: rest.wasMined ?? rest.blockNumber !== null,
   id: _id.toString(),
 });
 
 const onTheWay = { $in: ['pending', 'confirming'] };
-const settled = { $in: ['confirmed', 'failed'] };
+const ended = { $in: ['confirmed', 'failed', 'expired'] };
 
 /** The journal in `transactions`. Nothing is ever deleted: from it a chain that lost blocks gets them back. */
 export const transactionRepository = async (connection: Connection): Promise<TransactionRepository> => {
@@ -79,9 +87,10 @@ export const transactionRepository = async (connection: Connection): Promise<Tra
   return {
     newId: () => new Types.ObjectId().toString(),
     async insert({ id, ...rest }) {
-      const { network, safe, safeNonce } = rest;
+      const { network, safe, safeNonce, reissueOf } = rest;
       try {
-        await model.create({ ...rest, _id: new Types.ObjectId(id), action: actionOf(network, safe, safeNonce) });
+        const action = reissueOf ? reissueKey(reissueOf) : actionOf(network, safe, safeNonce);
+        await model.create({ ...rest, _id: new Types.ObjectId(id), action });
         return true;
       } catch (thrown) {
         if (isDuplicateKey(thrown)) return false;
@@ -96,6 +105,20 @@ export const transactionRepository = async (connection: Connection): Promise<Tra
       const found = await model.findOne({ action: actionOf(network, safe, safeNonce) }).lean<TransactionDocument>();
       return found ? transactionOf(found) : undefined;
     },
+    async findSame(network, safe, safeTxHash) {
+      const found = await model
+        .findOne({ network, safe, safeTxHash })
+        .sort({ createdAt: -1 })
+        .lean<TransactionDocument>();
+      return found ? transactionOf(found) : undefined;
+    },
+    async findReissue(of) {
+      const first = await model.findById(of).lean<TransactionDocument>();
+      if (!first) return undefined;
+      const { network, safe } = first;
+      const found = await model.findOne({ network, safe, reissueOf: of }).lean<TransactionDocument>();
+      return found ? transactionOf(found) : undefined;
+    },
     async lastRelayNonce({ network, relay }) {
       const last = await model.findOne({ network, relay }).sort({ relayNonce: -1 }).lean<TransactionDocument>();
       return last?.relayNonce;
@@ -103,11 +126,12 @@ export const transactionRepository = async (connection: Connection): Promise<Tra
     unsettledOf: (network, safe) => inNonceOrder({ network, safe, status: onTheWay }, 1000),
     unsettled: ({ network, relay }, limit) => inNonceOrder({ network, relay, status: onTheWay }, limit),
     lost: ({ network, relay }, chainNonce, limit) =>
-      inNonceOrder({ network, relay, relayNonce: { $gte: chainNonce }, status: settled }, limit),
+      inNonceOrder({ network, relay, relayNonce: { $gte: chainNonce }, status: ended }, limit),
     settledSince: ({ network, relay }, since, limit) =>
       inNonceOrder({ network, relay, settledAt: { $gt: since } }, limit),
     async update(id, progress) {
-      const freed = progress.status === 'failed' ? { action: `failed:${id}` } : {};
+      const isFreed = progress.status === 'failed' || progress.status === 'expired';
+      const freed = isFreed ? { action: `${progress.status}:${id}` } : {};
       await model.updateOne({ _id: id }, { $set: { ...progress, ...freed } });
     },
     async addAttempt(id, attempt) {

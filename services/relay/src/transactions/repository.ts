@@ -23,21 +23,25 @@ export interface Account {
   readonly relay: Hex;
 }
 
-/** The journal. Two unique keys carry its promises: a relay nonce is used once, and so is a Safe's nonce until it failed. */
+/** The journal. Two unique keys carry its promises: a relay nonce is used once, and so is a Safe's nonce until it failed or expired. */
 export interface TransactionRepository {
   newId(): string;
   /** False when the relay nonce or the Safe's nonce is taken. */
   insert(transaction: Transaction): Promise<boolean>;
   find(id: string): Promise<Transaction | undefined>;
-  /** The transaction that stands for this nonce of a Safe, unless it failed. */
+  /** The transaction that holds this nonce of a Safe: one that neither failed nor expired. */
   findAction(network: string, safe: Hex, safeNonce: number): Promise<Transaction | undefined>;
+  /** The newest one of these very signed bytes, however it ended. */
+  findSame(network: string, safe: Hex, safeTxHash: Hex): Promise<Transaction | undefined>;
+  /** The transaction that takes the place of another. */
+  findReissue(of: string): Promise<Transaction | undefined>;
   /** Highest relay nonce ever written down; undefined for none. */
   lastRelayNonce(account: Account): Promise<number | undefined>;
   /** Own ones of a Safe that are on their way. */
   unsettledOf(network: string, safe: Hex): Promise<Transaction[]>;
   /** All that are on their way, in nonce order. */
   unsettled(account: Account, limit: number): Promise<Transaction[]>;
-  /** Settled ones whose nonce the chain has not used: it lost them. In nonce order. */
+  /** Those no longer on their way whose nonce the chain has not used: it lost them. In nonce order. */
   lost(account: Account, chainNonce: number, limit: number): Promise<Transaction[]>;
   /** Settled after the given time, in nonce order. */
   settledSince(account: Account, since: Date, limit: number): Promise<Transaction[]>;

@@ -8,10 +8,11 @@ import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charge
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
 import type { Refusals } from '../quotas/refusals.ts';
 import { awaitTurn, staleNonce, type TurnSettings } from './await-turn.ts';
+import { followTransaction, readHead } from './follow-transaction.ts';
 import type { Journal, Written } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
-import type { Transaction } from './transaction.ts';
+import { isOnTheWay, type Transaction } from './transaction.ts';
 import { verifyOwnerSignature } from './verify-owner-signature.ts';
 
 export interface SubmitSettings extends TurnSettings, DailyLimits {
@@ -105,6 +106,9 @@ const check = async (
   return { safeTxHash, signer, calls };
 };
 
+const followIfExpired = async ({ chain, transactions, settings }: SubmitParts, same: Transaction) =>
+  same.status === 'expired' ? followTransaction(chain, transactions, same, await readHead(chain), settings) : same;
+
 /** Asks the chain whether it would happen, takes from the quotas, and writes it down ready to be sent. */
 const prepare = async (
   parts: SubmitParts,
@@ -121,11 +125,12 @@ const prepare = async (
     const outer = await planTransaction(chain, { safe, owner, deployed, transaction, signature, signer });
     await take(chargesOfGas(safe, outer.gas, settings));
     const { to, data, operation = 0, nonce } = transaction;
-    return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, outer });
+    return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer });
   }).catch(async (thrown: unknown): Promise<Pick<Written, 'transaction'>> => {
-    // Another replica may have sent this very action meanwhile, and the chain refuses a second one.
-    const meanwhile = await transactions.findAction(chain.network, safe, transaction.nonce);
-    if (meanwhile?.safeTxHash === safeTxHash) return { transaction: meanwhile };
+    // Another replica may have sent this very action meanwhile, or somebody else executed it: the chain refuses a second one.
+    const same = await transactions.findSame(chain.network, safe, safeTxHash);
+    const now = same && (await followIfExpired(parts, same));
+    if (now && (isOnTheWay(now) || now.status === 'confirmed')) return { transaction: now };
     throw thrown;
   });
   return sameAction(written.transaction, safeTxHash);

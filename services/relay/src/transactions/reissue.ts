@@ -1,0 +1,37 @@
+import { asFailure } from '@ipr/domain';
+import { execTransactionCall } from '@ipr/ports/smart-account/safe';
+import type { RelayChain } from '../chain/chain.ts';
+import type { Journal } from './journal.ts';
+import { gasWithMargin } from './policy.ts';
+import type { TransactionRepository } from './repository.ts';
+import type { Transaction } from './transaction.ts';
+
+interface Parts {
+  readonly chain: RelayChain;
+  readonly transactions: TransactionRepository;
+  readonly journal: Journal;
+}
+
+/**
+ * Sends the action of a first transaction once more, without the deployment that somebody else made before: the same signed
+ * bytes under another relay nonce. The first keeps its place in the journal, should the chain lose its block.
+ * @returns the new transaction, or undefined when there is one already or the Safe would not execute it now
+ */
+export const reissue = async (
+  { chain, transactions, journal }: Parts,
+  first: Transaction,
+): Promise<Transaction | undefined> => {
+  const { id, safe, safeNonce, safeTxHash, to, data, operation, signature } = first;
+  if (!signature || (await transactions.findReissue(id))) return undefined;
+  const call = execTransactionCall(safe, { to, data, operation, nonce: safeNonce }, signature);
+  const estimate = await chain.estimateGas(call.to, call.data).catch((thrown: unknown) => asFailure(thrown));
+  if (typeof estimate !== 'bigint') {
+    if (estimate.kind === 'unavailable' || estimate.kind === 'unexpected') return undefined;
+    const error = { code: estimate.code, reason: String(estimate.params.reason ?? '') };
+    await transactions.update(id, { status: 'failed', error, settledAt: new Date() });
+    return undefined;
+  }
+  const order = { safe, safeNonce, safeTxHash, to, data, operation, signature, reissueOf: id };
+  const { transaction, isNew } = await journal.write({ ...order, outer: { ...call, gas: gasWithMargin(estimate) } });
+  return isNew ? transaction : undefined;
+};

@@ -1,0 +1,30 @@
+import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { createPublicClient, createWalletClient, type Hex, http, parseGwei } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { TestRelay } from './relay.fixture.ts';
+
+/** What a transaction of the relay carries for everybody to see and to send again. */
+export interface Copied {
+  readonly to: Hex;
+  readonly data: Hex;
+}
+
+/** A funded account that knows what is in the pool, and pays more. */
+export const stranger = async ({ chain }: Pick<TestRelay, 'chain'>) => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  await jsonRpc(chain.rpcUrl)('anvil_setBalance', [account.address, `0x${(10n ** 20n).toString(16)}`]);
+  const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) });
+  const node = createPublicClient({ transport: http(chain.rpcUrl) });
+  return {
+    send: ({ to, data }: Copied): Promise<Hex> =>
+      wallet.sendTransaction({
+        chain: null,
+        to,
+        data,
+        gas: 2_000_000n,
+        maxFeePerGas: parseGwei('400'),
+        maxPriorityFeePerGas: parseGwei('300'),
+      }),
+    receipt: (hash: Hex) => node.waitForTransactionReceipt({ hash, pollingInterval: 25 }),
+  };
+};
