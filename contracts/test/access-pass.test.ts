@@ -178,7 +178,8 @@ describe('a pass', () => {
   it('is counted at a cost that does not depend on how many assets there are', async () => {
     const { registry, pass, asRegistry } = await loadFixture(mintedByHand);
     const user = addressOf(stranger);
-    const cost = () => client.estimateContractGas({ ...pass, functionName: 'balanceOf', args: [user] });
+    const data = encodeFunctionData({ abi: pass.abi, functionName: 'balanceOf', args: [user] });
+    const cost = () => client.estimateGas({ account: user, to: pass.address, data });
     const before = await cost();
     for (let slot = 0n; (await registry.read.assetCount()) !== 1_000_000n && slot < 16n; slot += 1n) {
       const kept = await client.getStorageAt({ address: registry.address, slot: toHex(slot) });
