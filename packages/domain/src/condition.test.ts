@@ -1,4 +1,4 @@
-import { keyCondition } from './condition.ts';
+import { keyCondition, registrantIn } from './condition.ts';
 
 const registry = '0xABCDEF7890abcdef1234567890abcdef12345678';
 const registrant = '0xFFFFFF7890abcdef1234567890abcdef12345678';
@@ -21,4 +21,5 @@ test('both parts name the same hash, and the second names the registrant as a li
   expect(access.functionParams).toEqual([`0x${'ab'.repeat(32)}`, ':userAddress', '1']);
   expect(and).toEqual({ operator: 'and' });
   expect(introduction.functionParams).toEqual([`0x${'ab'.repeat(32)}`, registrant.toLowerCase()]);
+  expect(registrantIn([access, and, introduction])).toBe(registrant.toLowerCase());
 });

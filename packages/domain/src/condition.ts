@@ -30,6 +30,9 @@ const call = (
 export type KeyCall = ReturnType<typeof call>;
 export type KeyCondition = readonly [KeyCall, { readonly operator: 'and' }, KeyCall];
 
+/** The account that a condition names as the one that introduced the hash; as written, which for a foreign document may be anything. */
+export const registrantIn = (condition: KeyCondition): string | undefined => condition[2]?.functionParams?.[1];
+
 /**
  * Who may unwrap a content key: a person with view access to the hash on chain AND only if the hash was introduced by the
  * Safe of the person who encrypted the file (decision S21). A hash that another account introduced, by registering it first

@@ -4,6 +4,7 @@ import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
 import { stampHash } from '../flow/stamp.ts';
 import { backUpFile, storeFile } from '../flow/store.ts';
+import { expectedRegistrant } from './rewrap.ts';
 import type { UpdateDeps, UpdateDraft, UpdateInput } from './update.ts';
 
 const stage = 'processing-new-file';
@@ -82,11 +83,9 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
   await refuseForeignFile(deps, draft, sealed);
   if (!draft.litEncryption) {
     deps.signal.throwIfAborted();
-    draft.litEncryption = await patiently(deps, draft, stage, async () => {
-      const { ports, session } = deps.person;
-      const registrant = await ports.chain.registrantOf(sealed.fileHash);
-      return wrapKey(deps.person, sealed, registrant ?? session.wallet);
-    });
+    draft.litEncryption = await patiently(deps, draft, stage, async () =>
+      wrapKey(deps.person, sealed, await expectedRegistrant(deps, sealed)),
+    );
     await deps.save(draft);
   }
   const cid = await upload(deps, draft, sealed);

@@ -29,7 +29,7 @@ export interface BaseVersion {
 
 /** How far an update has come; each finished step leaves its result here, as in a registration. */
 export interface UpdateDraft extends FlowDraft {
-  readonly base: BaseVersion;
+  base: BaseVersion;
   /** Counts the changes that were made under this draft; a changed text is a new document. */
   revision: number;
   changes?: Partial<AssetTexts>;
@@ -46,6 +46,11 @@ export interface UpdateDraft extends FlowDraft {
   metadataCid?: string;
   /** The registry has the new version. */
   updated?: boolean;
+  /**
+   * The registry had it, but another account introduced the hash just before: the version's key condition could never be
+   * true. From then on this draft makes a version of the same content that names the recorded registrant.
+   */
+  rewraps?: BaseVersion;
   /** The version is to have the same file and texts, sealed under a fresh content key (decision 0013). */
   readonly sealAnew?: true;
   /** The ciphertext that such a version replaces, and the hash of the file, 64 hex digits. */
@@ -79,7 +84,7 @@ export const newSealAnewDraft = (base: BaseVersion, now: Date = new Date()): Upd
  * on its way to the chain keeps what it was signed with.
  */
 export const adoptChanges = (draft: UpdateDraft, { changes, file }: UpdateInput): void => {
-  if (isFinal(draft)) return;
+  if (isFinal(draft) || draft.rewraps) return;
   const isSame = JSON.stringify(draft.changes) === JSON.stringify(changes);
   draft.changes = changes;
   if (file && !draft.sealed) draft.source = { name: file.name, size: file.size };

@@ -1,0 +1,95 @@
+import { type AssetMetadata, Failure, type Hex, registrantIn } from '@ipr/domain';
+import type { Sealed } from '../flow/flow.ts';
+import { patiently } from '../flow/patience.ts';
+import { wrapKey } from '../flow/seal.ts';
+import { storeMetadata } from '../flow/store.ts';
+import type { UpdateDeps, UpdateDraft } from './update.ts';
+
+const stage = 'updating-blockchain';
+
+type WithFile = UpdateDraft & Required<Pick<UpdateDraft, 'sealed' | 'litEncryption' | 'metadata'>>;
+
+/** Only a version with a new file wraps a key of its own; any other takes over what opened a moment ago. */
+const wrapsKey = (draft: UpdateDraft): draft is WithFile =>
+  draft.sealed !== undefined && draft.litEncryption !== undefined && draft.metadata !== undefined;
+
+/** The account that the registry has, or will have, as the one that introduced a file's hash. @throws chain.unavailable */
+export const expectedRegistrant = async (
+  { person }: UpdateDeps,
+  { fileHash }: Pick<Sealed, 'fileHash'>,
+): Promise<Hex> => (await person.ports.chain.registrantOf(fileHash)) ?? person.session.wallet;
+
+/** Content key, ciphertext and timestamp stay; key condition and document are made again. */
+const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promise<void> => {
+  draft.litEncryption = await patiently(deps, draft, stage, () => wrapKey(deps.person, draft.sealed, registrant));
+  const file = { ...draft.metadata.file, litEncryption: draft.litEncryption };
+  draft.metadata = { ...draft.metadata, file };
+  draft.revision++;
+  delete draft.metadataCid;
+  delete draft.signedCall;
+  await deps.save(draft);
+};
+
+/** Whether the draft's key condition names the account that the registry has recorded for the hash. */
+const registrantIfOther = async (deps: UpdateDeps, draft: WithFile): Promise<Hex | null> => {
+  const registrant = await patiently(deps, draft, stage, () => expectedRegistrant(deps, draft.sealed));
+  return registrant === registrantIn(draft.litEncryption.evmContractConditions) ? null : registrant;
+};
+
+/** Stores the document that the draft has. */
+export const storeDocument = async (
+  deps: UpdateDeps,
+  draft: UpdateDraft & { metadata: AssetMetadata },
+): Promise<void> => {
+  draft.metadataCid ??= await patiently(deps, draft, stage, () => storeMetadata(deps.person, draft, deps.signal));
+  draft.storedAt ??= deps.now().toISOString();
+};
+
+/**
+ * Before a version is sent: between the wrapping of its key and now another account may have introduced the hash.
+ * @throws registry.hash-already-exists when it is another asset's now
+ */
+export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
+  if (!wrapsKey(draft)) return;
+  const { chain } = deps.person.ports;
+  const known = await patiently(deps, draft, stage, () => chain.assetIdOf(draft.sealed.fileHash));
+  if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
+  const other = await registrantIfOther(deps, draft);
+  if (other) await rewrap(deps, draft, other);
+  await storeDocument(deps, draft);
+};
+
+/** The number of the version that the draft made, while it is the newest. @throws asset.changed-meanwhile */
+const numberMade = async ({ person }: UpdateDeps, { base, metadataCid }: UpdateDraft): Promise<number> => {
+  const { chain } = person.ports;
+  const { cid } = await chain.asset(base.id);
+  const version = await chain.versionOf(base.id);
+  if (cid !== metadataCid) throw new Failure('asset.changed-meanwhile', { version });
+  return version;
+};
+
+/**
+ * After a version was sent: where another account introduced the hash in the moments before its block, nobody could ever
+ * open the file. The draft is turned into one of a version with the same content whose condition names that account.
+ * @returns whether there is such a version to be sent
+ * @throws asset.changed-meanwhile when a later version has covered the unreadable one
+ */
+export const rewrapUnreadable = async (deps: UpdateDeps, draft: UpdateDraft): Promise<boolean> => {
+  if (!wrapsKey(draft)) return false;
+  const registrant = await registrantIfOther(deps, draft);
+  if (!registrant) return false;
+  const { id } = draft.base;
+  const version = await patiently(deps, draft, stage, () => numberMade(deps, draft));
+  const previous = {
+    version,
+    cid: draft.metadataCid as string,
+    ...(draft.sealAnew ? { sealedAnew: true as const } : {}),
+  };
+  draft.base = { id, version };
+  draft.rewraps = draft.base;
+  draft.metadata = { ...draft.metadata, previous };
+  for (const field of ['updated', 'inFlight', 'tracked', 'txHash', 'blockNumber'] as const) delete draft[field];
+  await rewrap(deps, draft, registrant);
+  await storeDocument(deps, draft);
+  return true;
+};

@@ -1,0 +1,165 @@
+import { Failure, keyCondition, sha256Hex } from '@ipr/domain';
+import { me, stranger, type World } from '../../testing/small-world.ts';
+import { base, contentOf, count, documentAt, openNewest, partsOf, registered, second } from './update.fixture.ts';
+import { newSealAnewDraft, newUpdateDraft, type UpdateDraft } from './update.ts';
+import { updateAsset } from './update-asset.ts';
+
+const input = { changes: {}, file: second };
+const hashOf = async () => sha256Hex(await contentOf(second));
+
+/** This person's asset 1, which a stranger may edit. */
+const shared = async () => {
+  const world = await registered();
+  world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
+  return world;
+};
+
+/** Runs the update while `attack` is done at the moment of its first signature. */
+const signing = (world: World, attack: () => Promise<unknown>) => {
+  const { deps, told } = partsOf(world);
+  let signed = 0;
+  const sign: typeof world.ports.wallet.sign = async () => {
+    if (++signed === 1) await attack();
+    world.note('wallet.sign');
+    return '0x01' as const;
+  };
+  const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
+  return { deps: { ...deps, person: { ...deps.person, ports } }, told };
+};
+
+const bringIn = async (world: World) =>
+  world.update(stranger, { id: '1', fileHash: await hashOf(), cid: 'theirs', title: 'Theirs' });
+
+test('a version whose hash another editor brought in just before is replaced by one that opens', async () => {
+  const world = await shared();
+  const { deps, told } = signing(world, () => bringIn(world));
+  const draft = newUpdateDraft(base);
+  const made = await updateAsset(deps, input, draft);
+  expect(made).toMatchObject({ version: 4, txHash: world.entries[0]?.versions[3]?.txHash });
+  expect(world.entries[0]?.versions.map(({ updater }) => updater)).toEqual([me, stranger, me, me]);
+  const { bytes, metadata, private: own } = await openNewest(world);
+  expect(bytes).toEqual(await contentOf(second));
+  expect(own.originalFileName).toBe('motor-2.pdf');
+  expect(metadata.file.litEncryption.evmContractConditions).toEqual(
+    keyCondition(world.registry, metadata.file.fileHash, stranger),
+  );
+  expect(metadata.previous).toEqual({ version: 3, cid: world.entries[0]?.versions[2]?.cid });
+  expect(told).toEqual(['begin updateAsset', 'pending', 'confirmed', 'begin updateAsset', 'pending', 'confirmed']);
+  expect([count(world, 'storage.uploadFile'), count(world, 'timestamps.stamp')]).toEqual([1, 1]);
+  expect(world.documents).toContain(world.entries[0]?.cid);
+});
+
+test('a tab that is closed between the two goes on with the second, and never ends with a file that does not open', async () => {
+  const closed = new Error('the tab was closed');
+  for (let last = 1; ; last++) {
+    const world = await shared();
+    let kept: UpdateDraft = newUpdateDraft(base);
+    let saved = 0;
+    const save = async (draft: UpdateDraft) => {
+      if (++saved > last) throw closed;
+      kept = structuredClone(draft);
+    };
+    const { deps } = signing(world, () => bringIn(world));
+    const first = await updateAsset({ ...deps, save }, input, structuredClone(kept)).then(
+      () => 'finished',
+      () => 'interrupted',
+    );
+    if (first === 'finished') break;
+    const { sealed, source } = kept;
+    const again = updateAsset(partsOf(world).deps, { changes: {}, file: sealed ? source : second }, kept);
+    const outcome = await again.then(
+      () => 'done',
+      ({ failure }: { failure: Failure }) => failure.code,
+    );
+    // Overtaken before it was sent, it is begun again from the newest version.
+    expect(['done', 'asset.changed-meanwhile']).toContain(outcome);
+    if (outcome === 'done') expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
+  }
+});
+
+test('a second signature that is refused is asked for again, also with corrected texts', async () => {
+  const world = await shared();
+  const { deps } = signing(world, () => bringIn(world));
+  const draft = newUpdateDraft(base);
+  let signed = 0;
+  const { sign } = deps.person.ports.wallet;
+  const refusing: typeof sign = (request) => {
+    if (++signed === 2) throw new Failure('wallet.rejected');
+    return sign(request);
+  };
+  const ports = { ...deps.person.ports, wallet: { ...deps.person.ports.wallet, sign: refusing } };
+  const refused = updateAsset({ ...deps, person: { ...deps.person, ports } }, input, draft);
+  await expect(refused).rejects.toMatchObject({
+    stage: 'updating-blockchain',
+    failure: { code: 'wallet.rejected' },
+  });
+  await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' }, file: draft.source }, structuredClone(draft));
+  expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
+  expect(world.entries[0]?.versions).toHaveLength(4);
+});
+
+test('where a later version has covered the unreadable one, that is said instead of a success', async () => {
+  const world = await shared();
+  const { deps } = signing(world, () => bringIn(world));
+  const registrantOf: typeof world.ports.chain.registrantOf = async (hash) => {
+    if (world.entries[0]?.versions.length === 3)
+      world.update(stranger, { id: '1', fileHash: 'ab'.repeat(32), cid: 'later', title: 'Later' });
+    return world.ports.chain.registrantOf(hash);
+  };
+  const ports = { ...deps.person.ports, chain: { ...world.ports.chain, registrantOf } };
+  const updating = updateAsset({ ...deps, person: { ...deps.person, ports } }, input, newUpdateDraft(base));
+  await expect(updating).rejects.toMatchObject({
+    failure: { code: 'asset.changed-meanwhile', params: { version: 4 } },
+  });
+});
+
+test('a hash that became another asset’s after the key was wrapped is refused before anything is signed', async () => {
+  const world = await shared();
+  const { deps } = partsOf(world);
+  const beforeStage = async (stage: string) => {
+    if (stage === 'updating-blockchain') world.mint(stranger, { fileHash: await hashOf(), cid: 'x', title: 'Theirs' });
+  };
+  await expect(updateAsset({ ...deps, beforeStage }, input, newUpdateDraft(base))).rejects.toMatchObject({
+    stage: 'updating-blockchain',
+    failure: { code: 'registry.hash-already-exists', params: { assetId: '2' } },
+  });
+  expect(count(world, 'wallet.sign')).toBe(0);
+});
+
+test('a key that was wrapped for oneself, because a node was behind, is wrapped again for the recorded registrant', async () => {
+  const world = await shared();
+  await bringIn(world);
+  const { deps } = partsOf(world);
+  let asked = 0;
+  const registrantOf: typeof world.ports.chain.registrantOf = async (hash) =>
+    asked++ === 1 ? null : world.ports.chain.registrantOf(hash);
+  world.update(me, {
+    id: '1',
+    fileHash: world.entries[0]?.versions[0]?.hash ?? '',
+    cid: world.entries[0]?.versions[0]?.cid ?? '',
+    title: 'Motor',
+  });
+  const ports = { ...world.ports, chain: { ...world.ports.chain, registrantOf } };
+  const made = await updateAsset(
+    { ...deps, person: { ...deps.person, ports } },
+    input,
+    newUpdateDraft({ id: '1', version: 3 }),
+  );
+  expect(made.version).toBe(4);
+  expect((await documentAt(world)).file.litEncryption.evmContractConditions).toEqual(
+    keyCondition(world.registry, await hashOf(), stranger),
+  );
+  expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
+  expect(count(world, 'wallet.sign')).toBe(1);
+});
+
+test('an own file that is encrypted again keeps its registrant, whoever encrypts it', async () => {
+  const world = await shared();
+  const { deps } = partsOf(world);
+  await updateAsset(deps, { changes: {} }, newSealAnewDraft(base));
+  expect((await documentAt(world)).file.litEncryption.evmContractConditions).toEqual(
+    keyCondition(world.registry, world.entries[0]?.hash ?? '', me),
+  );
+  expect(count(world, 'wallet.sign')).toBe(1);
+});
