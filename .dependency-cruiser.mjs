@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one table of rules, looked up by name
 // Who imports whom (docs/architecture.md). deploy/checks/src/imports/import-rules.test.ts breaks every rule once.
 import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 
 const apps = '^(?:shell|mfe-[^/]+|services/[^/]+)/';
@@ -10,14 +11,14 @@ const product = '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+)/';
 const workshop = '^(?:deploy|e2e|bench|contracts|subgraph)/';
 
 /** Runs in tests only: it may take adapters, development packages and parts of the workshop. */
-const testCode = [
+export const testCode = [
   '\\.(?:test|fixture|story)\\.[jt]sx?$',
   '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|deploy/[^/]+)/(?:test|testing)/',
   '^packages/ports/src/[^/]+/contract\\.ts$',
 ];
 
 /** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
-const compositionRoots = [
+export const compositionRoots = [
   '^shell/src/adapters\\.ts$',
   '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
   '^packages/mfe-kit/src/harness/(?:main|adapters)\\.tsx?$',
@@ -28,7 +29,7 @@ const compositionRoots = [
 
 /** Beside the interface of a port: what both sides must compute alike, without a call to anybody. All else there is an adapter. */
 const portLanguage =
-  '^packages/ports/src/(?:[^/]+/port|chain/(?:calls|events|failure-of-revert|networks|signed-texts)|keynet/session-text|smart-account/(?:allowed-action|allowed-calls|allowed-contracts|decode-batch|safe))\\.ts$';
+  '^packages/ports/src/(?:[^/]+/port|chain/(?:calls|deployed-contracts|events|failure-of-revert|networks|rpc-endpoint|signed-texts|well-known-keys)|keynet/session-text|smart-account/(?:allowed-action|allowed-calls|decode-batch|safe))\\.ts$';
 
 /** Vendor package → the adapter that may name it. Pure libraries (viem, zod) are not vendors; a new vendor gets a row. */
 const vendors = {
@@ -38,6 +39,41 @@ const vendors = {
   'nodemailer/': '^packages/ports/src/mail/smtp\\.ts$',
   '@safe-global/': '^deploy/local/src/chain/',
 };
+
+/** Where the shell, the modules, their workers and the viewer's frame begin. `standalone` also carries the harness. */
+const browserRoots = [
+  '^(?:shell|mfe-[^/]+)/src/(?:index|standalone)\\.tsx?$',
+  '^(?:shell|mfe-[^/]+|packages/[^/]+)/src/(?:.+/)?[^/]+\\.worker\\.ts$',
+  '^packages/viewer/src/content/[^/]+-(?:main|worker)\\.ts$',
+];
+
+/** Where the processes begin; `start-*` too, because the one-process stack begins there. */
+const serverRoots = '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$';
+
+/** Vendor package → the roots whose program contains it. Every other program is smaller and has less to be attacked through. */
+const programsWith = {
+  '@lit-protocol/': ['^shell/src/index\\.ts$', '^mfe-[^/]+/src/standalone\\.tsx$', '^packages/client/src/program/'],
+  'kubo-rpc-client/': ['^services/storage/src/'],
+  'graphql-request/': [
+    '^shell/src/index\\.ts$',
+    '^mfe-[^/]+/src/standalone\\.tsx$',
+    '^packages/client/src/program/',
+    '^services/sharing/src/',
+  ],
+  'nodemailer/': ['^services/(?:identity|notifications)/src/'],
+  '@safe-global/': [],
+};
+
+/** Development tools: the harness a module runs alone in, the development server, the bundler's settings. */
+const development = '^packages/mfe-kit/(?:dev|rspack|src/harness)/';
+
+/** Files of an adapter that the language of a port is made of; nobody but these names them. */
+const partsOfLanguage = '^packages/ports/src/chain/registry-events\\.ts$';
+
+const serverPackages = 'koa/|@koa/|mongoose/|mongodb/|pino/|busboy/|nodemailer/';
+const screenPackages = 'react/|react-dom/|antd/|@ant-design/|zustand/|@tanstack/|single-spa';
+/** Everything Node has and a browser has not, as dependency-cruiser names it. */
+const nodeModules = `^(?:node:.+|${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`;
 
 const npm = (names) => `(?:^|/)node_modules/(?:@types/)?(?:${names})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -213,7 +249,7 @@ export default {
       'no-server-code-in-the-browser',
       'This runs in a browser. Call the service through packages/api.',
       { path: browser, pathNot: testCode },
-      { path: npm('koa/|@koa/|mongoose/|mongodb/|pino/|busboy/|nodemailer/') },
+      { path: npm(serverPackages) },
     ),
     rule(
       'no-node-in-the-browser',
@@ -225,7 +261,7 @@ export default {
       'no-browser-code-on-the-server',
       'Services have no screen. Send data or a failure code; the interface turns it into words.',
       { path: server },
-      { path: npm('react/|react-dom/|antd/|@ant-design/|zustand/|@tanstack/|single-spa') },
+      { path: npm(screenPackages) },
     ),
     rule(
       'antd-comes-from-ui',
@@ -275,7 +311,89 @@ export default {
       'a-file-says-what-it-does',
       'Name the file after the one thing in it (verb-noun); what has no name yet has no home yet.',
       {},
-      { path: '(?:^|/)(?:utils?|helpers?|common|manager|misc|[^/]*[iI]mpl)\\.[jt]sx?$', pathNot: 'node_modules/' },
+      {
+        path: [
+          '(?:^|/)(?:utils?|helpers?|common|manager|misc|[^/]*[iI]mpl)\\.[jt]sx?$',
+          '(?:^|/)(?:utils?|helpers?|common|manager|misc|lib|shared)/',
+        ],
+        pathNot: 'node_modules/',
+      },
+    ),
+    rule(
+      'development-code-stays-outside',
+      'The harness, the development server and the bundler are for machines of developers. Only standalone.tsx and rspack.config.mjs name them.',
+      {
+        path: product,
+        pathNot: [...testCode, development, '^mfe-[^/]+/src/standalone\\.tsx$', '^(?:shell|mfe-[^/]+)/rspack\\.config\\.mjs$'],
+      },
+      { path: development },
+    ),
+    rule(
+      'the-language-of-a-port-names-no-adapter',
+      'What lies beside the interface is for everybody; an adapter that it re-exports would be, too. Move the codec out of the adapter.',
+      { path: portLanguage },
+      { path: '^packages/ports/', pathNot: [portLanguage, partsOfLanguage] },
+    ),
+    rule(
+      'only-its-entry-imports-a-composition-root',
+      'A composition root hands adapters in as parameters. Ask for the port where you need it; the entry file alone calls the root.',
+      {
+        path: product,
+        pathNot: [
+          ...testCode,
+          '^services/[^/]+/src/[^/]*main\\.ts$',
+          '^shell/src/shell-contract\\.ts$',
+          '^packages/mfe-kit/src/harness/',
+          '^packages/client/src/program/',
+          '^mfe-[^/]+/src/standalone\\.tsx$',
+        ],
+      },
+      { path: compositionRoots, pathNot: ['^(?:deploy|e2e|bench)/', '^packages/client/src/program/', development] },
+    ),
+    rule(
+      'no-screen-below-the-screen',
+      'Programs and servers run this, too. Return data; the interface shows it.',
+      { path: '^packages/client/', pathNot: testCode },
+      { path: npm(screenPackages) },
+    ),
+    // The rules below follow chains of imports from where a program begins: each import may be allowed, and the program still not.
+    rule(
+      'a-browser-reaches-no-server-code',
+      'A chain of imports leads from this page or worker to a package of servers. Cut it where it enters packages/: pass in what is needed.',
+      { path: browserRoots },
+      { path: npm(serverPackages), reachable: true },
+    ),
+    rule(
+      'a-browser-reaches-no-node',
+      'A chain of imports leads from this page or worker to Node. Cut it: use Web APIs, or pass in what is needed.',
+      { path: browserRoots },
+      { path: nodeModules, reachable: true },
+    ),
+    rule(
+      'a-browser-reaches-no-workshop',
+      'A chain of imports leads from this page to services, development code or deploy/. Cut it: what ships contains no tools.',
+      { path: ['^(?:shell|mfe-[^/]+)/src/index\\.tsx?$', ...browserRoots.slice(1)] },
+      { path: [development, '^(?:services|deploy|e2e|bench|contracts)/', ...testCode], reachable: true },
+    ),
+    rule(
+      'a-server-reaches-no-screen',
+      'A chain of imports leads from this process to the interface. Cut it: share through packages/domain or packages/api.',
+      { path: serverRoots },
+      { path: [npm(screenPackages), '^packages/(?:ui|mfe-kit|viewer)/', '^(?:shell|mfe-[^/]+)/'], reachable: true },
+    ),
+    rule(
+      'the-language-of-a-port-reaches-no-vendor',
+      'Everybody imports what lies beside an interface, so everybody would carry this vendor. Keep codecs pure: viem, zod and our own packages.',
+      { path: portLanguage },
+      { path: [npm(Object.keys(vendors).join('|')), npm(serverPackages), npm(screenPackages), nodeModules], reachable: true },
+    ),
+    ...Object.entries(programsWith).map(([vendor, roots]) =>
+      rule(
+        `only-its-programs-reach-${vendor.replace(/[@/]/g, '')}`,
+        "A chain of imports brings this vendor into a program that does without it. Cut it, or add the root to 'programsWith'.",
+        { path: [...browserRoots, serverRoots, ...compositionRoots.slice(-3, -1)], pathNot: roots },
+        { path: npm(vendor), reachable: true },
+      ),
     ),
     rule(
       'no-cycles',

@@ -4,7 +4,16 @@ import { Address, Hex32 } from './fields.ts';
 /** What the gateway tells the browser at start: GET /config.json. One build serves every environment. */
 export const PortalConfig = z.object({
   /** Network identity is chain id + genesis hash (decision P26). */
-  network: z.object({ chainId: z.number().int(), genesisHash: Hex32, name: z.string(), local: z.boolean() }),
+  network: z.object({
+    chainId: z.number().int(),
+    genesisHash: Hex32,
+    name: z.string(),
+    local: z.boolean(),
+    /** Blocks, a transaction's own included, after which it is final. */
+    confirmations: z.number().int().min(1).default(1),
+    /** How often to ask for a receipt, in milliseconds. */
+    pollMs: z.number().int().min(50).default(400),
+  }),
   contracts: z.object({ registry: Address }),
   keynet: z.object({
     keysetId: z.string(),

@@ -3,6 +3,7 @@
  * `accepts` says in words what a pattern asks for; `secret` marks what may stand in no log and no ticket.
  */
 import { z } from 'zod';
+import { ConfigError } from './config.ts';
 
 /** '65,535'. Not by Intl, which would cost every process a megabyte. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -74,7 +75,47 @@ export const mongoUri = z
 export const mongoDatabase = (otherwise: string) =>
   z.string().min(1).default(otherwise).describe('Name of the database of this service');
 
-export const chainRpcUrl = httpUrl.meta({ description: 'JSON-RPC of the chain', secret: true });
+const rpcUrls = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(httpUrl).min(1, 'expected http:// or https:// URLs, separated by commas'))
+  .meta({
+    accepts: 'http:// or https:// URLs, separated by commas',
+    description: 'JSON-RPC of the chain, best of several operators; the first is preferred',
+    secret: true,
+  });
+
+/** How the chain is asked. */
+export const chainRpc = {
+  CHAIN_RPC_URL: rpcUrls,
+  CHAIN_RPC_QUORUM: whole(1, 10)
+    .optional()
+    .describe(
+      'How many of CHAIN_RPC_URL must agree on code, calls, logs and receipts; more than half of them when left out',
+    ),
+  CHAIN_RPC_BATCH: whole(1, 100)
+    .default(3)
+    .describe('Most JSON-RPC calls in one request; providers refuse more than 3'),
+};
+
+interface ChainRpc {
+  readonly CHAIN_RPC_URL: readonly string[];
+  readonly CHAIN_RPC_QUORUM?: number | undefined;
+  readonly CHAIN_RPC_BATCH: number;
+  readonly CHAIN_ID?: number;
+}
+
+/** How `openRpc` of packages/ports asks the configured chain. @throws ConfigError for a quorum that cannot be reached */
+export const rpcOf = ({
+  CHAIN_RPC_URL: urls,
+  CHAIN_RPC_QUORUM: quorum,
+  CHAIN_RPC_BATCH: batchSize,
+  CHAIN_ID,
+}: ChainRpc) => {
+  if (quorum !== undefined && quorum > urls.length)
+    throw new ConfigError(['CHAIN_RPC_QUORUM: more than there are CHAIN_RPC_URL']);
+  return { urls, quorum, batchSize, chainId: CHAIN_ID };
+};
 
 /** Where mail is handed over, and who it is from. */
 export const smtpUrl = z
@@ -90,7 +131,7 @@ export const mailFrom = z
 
 /** The chain and the registry on it, as services read them. */
 export const chain = {
-  CHAIN_RPC_URL: chainRpcUrl,
+  ...chainRpc,
   CHAIN_ID: whole(1, 2 ** 31)
     .default(80_002)
     .describe('Chain id; 80002 is Polygon Amoy, and the local chain'),

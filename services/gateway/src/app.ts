@@ -11,6 +11,7 @@ import {
 import Koa, { type Context } from 'koa';
 import { routeCall } from './calls/route-call.ts';
 import { createSessionResolver } from './calls/session-resolver.ts';
+import type { ChainAccess } from './chain/chain-access.ts';
 import { serveRpc } from './chain/serve-rpc.ts';
 import type { Config } from './config.ts';
 import { serveContent } from './content/serve-content.ts';
@@ -30,6 +31,7 @@ export interface GatewayParts {
   readonly log: Logger;
   readonly version: string;
   readonly portalConfig: () => Promise<PortalConfig>;
+  readonly chain: ChainAccess;
 }
 
 interface Route {
@@ -50,7 +52,10 @@ const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
 };
 
 /** Everything under the one public origin, by first path segment; what is not listed is a page of the portal. */
-const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: ReturnType<typeof createRateLimits>) => {
+const routesOf = (
+  { config, version, portalConfig, chain }: GatewayParts,
+  limits: ReturnType<typeof createRateLimits>,
+) => {
   const upstreams = upstreamsOf(config);
   const { PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret } = config;
   const identity = createServiceClient(identityApi, {
@@ -61,7 +66,7 @@ const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: Retur
   const sessions = createSessionResolver(identity);
   const routing = { services: callRoutes(upstreams), sessions, limits, publicOrigin, internalSecret };
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
-  const health = createHealth(upstreams, version);
+  const health = createHealth(upstreams, chain, version);
   const json = (answer: () => Promise<object>) => async (ctx: Context) => {
     ctx.body = await answer();
     ctx.set('cache-control', 'no-cache');
@@ -91,7 +96,7 @@ const routesOf = ({ config, version, portalConfig }: GatewayParts, limits: Retur
     rpc: {
       methods: ['POST'],
       limit: 'read',
-      serve: (ctx) => serveRpc(ctx, upstreams.chain, () => limits.take('read', clientKey(ctx.ip))),
+      serve: (ctx) => serveRpc(ctx, chain.ask, () => limits.take('read', clientKey(ctx.ip))),
     },
     graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },

@@ -2,7 +2,7 @@ import { uploadLimits } from '@ipr/domain';
 import { over } from '@ipr/service-kit/config';
 import {
   address,
-  chainRpcUrl,
+  chainRpc,
   file,
   folder,
   httpUrl,
@@ -55,14 +55,16 @@ export const Config = z
     TIMESTAMPS_URL: service('timestamps'),
     WORKFILES_URL: service('workfiles'),
     IPFS_GATEWAY_URL: base.describe('Origin under which /ipfs/{cid} answers'),
-    CHAIN_RPC_URL: chainRpcUrl.transform((text) => text.replace(/\/+$/, '')),
+    ...chainRpc,
     INDEX_URL: base.describe('GraphQL endpoint of the subgraph'),
     KEY_NODES: keyNodes.meta({
       accepts: '`label=url`, separated by commas',
       description: 'The key nodes: host and port as session signatures name them, and where each one listens',
     }),
     KEYSET_FILE: file.describe('Public keyset.json of the key network'),
-    REGISTRY_ADDRESS: address.describe('Contract IPRegistry'),
+    REGISTRY_ADDRESS: address
+      .optional()
+      .describe('Contract IPRegistry; may be left out where packages/abi records one for the network'),
     REMOTES_FILE: file.describe('remotes.json: which module answers which path; read anew at every request'),
     SHELL_DIR: folder.describe('The built shell'),
     MODULES_DIR: folder.describe('The built modules, a folder each'),

@@ -1,6 +1,6 @@
 import { checkHealth, type Health, type HealthChecks } from '@ipr/service-kit';
 import { z } from 'zod';
-import { readHead } from './chain/network.ts';
+import type { ChainAccess } from './chain/chain-access.ts';
 import { askJson } from './proxy/upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -12,12 +12,13 @@ const askIndex = async (url: string) =>
 /** An IPFS gateway has no health call of its own; that it speaks HTTP at all is what counts. */
 const knock = (url: string) => fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) });
 
-const checksOf = ({ ipfs, chain, index, keyNodes, ...services }: Upstreams): HealthChecks => ({
+const checksOf = ({ ipfs, index, keyNodes, ...services }: Upstreams, chain: ChainAccess): HealthChecks => ({
   ...Object.fromEntries(
     Object.values(services).map(({ name, url }) => [name, () => askJson(`${url}/health`, undefined, 2_000)]),
   ),
   ipfs: () => knock(ipfs.url),
-  chain: () => readHead(chain.url),
+  chain: () => chain.ask('eth_blockNumber', []),
+  contracts: chain.contractsAreThere,
   index: () => askIndex(index.url),
   ...Object.fromEntries(
     [...keyNodes.values()].map(({ name, url }) => [name, () => askJson(`${url}/blockhash`, undefined, 2_000)]),
@@ -29,8 +30,12 @@ export type PortalHealth = Omit<Health, 'status'> & { readonly status: 'up' | 'd
 const memoMs = 1_000;
 
 /** Every part behind the gateway, asked at most once a second. The gateway itself is up when it answers at all. */
-export const createHealth = (upstreams: Upstreams, version: string): (() => Promise<PortalHealth>) => {
-  const checks = checksOf(upstreams);
+export const createHealth = (
+  upstreams: Upstreams,
+  chain: ChainAccess,
+  version: string,
+): (() => Promise<PortalHealth>) => {
+  const checks = checksOf(upstreams, chain);
   let asked: { at: number; health: Promise<PortalHealth> } | undefined;
   const ask = async (): Promise<PortalHealth> => {
     const health = await checkHealth({ service: 'gateway', version, checks });

@@ -1,20 +1,54 @@
+import { Failure } from '@ipr/domain';
+import { preflight, readIdentity, settleContracts } from '@ipr/ports/chain/preflight';
+import { openRpc } from '@ipr/ports/chain/rpc-transport';
+import { type ContractWatch, watchContracts } from '@ipr/ports/chain/watch-contracts';
 import { createLogger, type Logger, type Serving, serve } from '@ipr/service-kit';
+import { rpcOf } from '@ipr/service-kit/config-fields';
 import manifest from '../package.json' with { type: 'json' };
 import { gatewayApp } from './app.ts';
+import type { ChainAccess } from './chain/chain-access.ts';
 import type { Config } from './config.ts';
 import { preparePortalConfig } from './portal/portal-config.ts';
 import { closeUpstreams } from './proxy/upstream.ts';
 
+/** The chain behind the configured nodes. Which registry to look for may only be known once the chain has answered. */
+export const openChain = (config: Config, log: Logger): ChainAccess & { readonly stop: () => void } => {
+  const ask = openRpc(rpcOf(config));
+  const identity = () => readIdentity(ask);
+  let watch: ContractWatch | undefined;
+  const open = async (): Promise<ContractWatch> => {
+    const { chainId } = await identity();
+    const contracts = await settleContracts(ask, chainId, { registry: config.REGISTRY_ADDRESS });
+    watch ??= watchContracts({
+      preflight: preflight({ ask, chainId, contracts, only: ['IPRegistry'] }),
+      report: (err) => log.error({ err }, 'the registry was not found on its network'),
+    });
+    return watch;
+  };
+  return {
+    ask,
+    identity,
+    contractsAreThere: async () => (watch ?? (await open())).check(),
+    stop: () => watch?.stop(),
+  };
+};
+
 /** Opens the one public origin and listens; what stands behind it may still be away. `close` of the result ends all of it. */
 export const startGateway = async (config: Config, log: Logger = createLogger('gateway')): Promise<Serving> => {
-  const portalConfig = preparePortalConfig(config);
-  const app = gatewayApp({ config, log, version: manifest.version, portalConfig });
+  const chain = openChain(config, log);
+  const portalConfig = preparePortalConfig(config, chain);
+  const app = gatewayApp({ config, log, version: manifest.version, portalConfig, chain });
   const serving = await serve(app, {
     host: config.HOST,
     port: config.PORT,
     log,
-    onClose: [closeUpstreams],
+    onClose: [chain.stop, closeUpstreams],
   });
-  await portalConfig().catch((failure) => log.warn({ err: failure }, 'the chain does not answer yet'));
+  await portalConfig().catch(async (thrown: unknown) => {
+    if (thrown instanceof Failure) return log.warn({ err: thrown }, 'the network is not known yet');
+    await serving.close();
+    throw thrown;
+  });
+  await chain.contractsAreThere().catch(() => undefined);
   return serving;
 };

@@ -13,7 +13,6 @@ export interface Upstreams {
   readonly timestamps: Upstream;
   readonly workfiles: Upstream;
   readonly ipfs: Upstream;
-  readonly chain: Upstream;
   readonly index: Upstream;
   readonly keyNodes: KeyNodes;
 }
@@ -32,7 +31,6 @@ export const upstreamsOf = (config: Config): Upstreams => ({
   timestamps: service('timestamps', config.TIMESTAMPS_URL),
   workfiles: service('workfiles', config.WORKFILES_URL),
   ipfs: { name: 'ipfs', url: config.IPFS_GATEWAY_URL, failure: 'storage.unavailable' },
-  chain: { name: 'chain', url: config.CHAIN_RPC_URL, failure: 'chain.unavailable' },
   index: { name: 'index', url: config.INDEX_URL, failure: 'index.unavailable' },
   keyNodes: new Map([...config.KEY_NODES].map(([label, url]) => [label, service(`key-node-${label}`, url)])),
 });

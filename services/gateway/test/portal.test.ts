@@ -3,9 +3,18 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PortalConfig } from '@ipr/api';
+import { registryAddress } from '@ipr/ports/chain/deployed-contracts';
 import { ConfigError, readConfig } from '@ipr/service-kit';
 import { Config } from '../src/config.ts';
-import { answerJson, genesisHash, keyset, problemCode, startGateway, startUpstream } from './start-gateway.ts';
+import {
+  answerJson,
+  genesisHash,
+  keyset,
+  nodeAnswers,
+  problemCode,
+  startGateway,
+  startUpstream,
+} from './start-gateway.ts';
 
 const script = 'export const answer = 42;\n'.repeat(200);
 const remotes = {
@@ -14,18 +23,15 @@ const remotes = {
   ],
 };
 
+/** Of the registry. */
+let code = '0x6000';
 let chain: Awaited<ReturnType<typeof startUpstream>>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   chain = await startUpstream((_, res, body) => {
-    const { id, method } = JSON.parse(body);
-    const results: Record<string, unknown> = {
-      eth_chainId: '0x13882',
-      eth_getBlockByNumber: { hash: genesisHash },
-      eth_blockNumber: '0x5',
-    };
-    answerJson(res, { jsonrpc: '2.0', id, result: results[method] });
+    const results = { eth_chainId: '0x13882', eth_getBlockByNumber: { hash: genesisHash }, eth_blockNumber: '0x5' };
+    answerJson(res, nodeAnswers(body, { ...results, eth_getCode: code }));
   });
   gateway = await startGateway({
     env: { CHAIN_RPC_URL: chain.url, DEV_INBOX: 'true' },
@@ -67,7 +73,7 @@ describe('/config.json', () => {
   test('tells the browser everything it needs, with the chain’s own identity', async () => {
     const config = PortalConfig.parse(await (await get('/config.json')).json());
     expect(config).toMatchObject({
-      network: { chainId: 80002, genesisHash, name: 'Local chain', local: true },
+      network: { chainId: 80002, genesisHash, name: 'Local chain', local: true, confirmations: 1 },
       contracts: { registry: `0x${'5a'.repeat(20)}` },
       keynet: {
         keysetId: keyset.id,
@@ -232,4 +238,20 @@ test('health names every part, and the gateway stays up without them', async () 
     version: '1.2.3',
     checks: { chain: 'up', identity: 'down', index: 'down', ipfs: 'down', 'key-node-0.0.0.1:7470': 'down' },
   });
+});
+
+test('health says that the registry is missing where the network has no code at its address', async () => {
+  expect((await (await get('/health')).json()).checks).toMatchObject({ chain: 'up', contracts: 'up' });
+  code = '0x';
+  const empty = await startGateway({ env: { CHAIN_RPC_URL: chain.url } });
+  expect((await (await fetch(`${empty.url}/health`)).json()).checks).toMatchObject({ chain: 'up', contracts: 'down' });
+  await empty.close();
+  code = '0x6000';
+});
+
+test('without a configured registry the page gets the one that is recorded for this chain', async () => {
+  const recorded = await startGateway({ env: { CHAIN_RPC_URL: chain.url, REGISTRY_ADDRESS: '' } });
+  const config = await (await fetch(`${recorded.url}/config.json`)).json();
+  expect(config.contracts.registry).toBe(registryAddress(80_002));
+  await recorded.close();
 });

@@ -1,7 +1,15 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serviceHeader, verifyServiceToken } from '@ipr/service-kit';
-import { answerJson, genesisHash, internalSecret, problemCode, startGateway, startUpstream } from './start-gateway.ts';
+import {
+  answerJson,
+  genesisHash,
+  internalSecret,
+  nodeAnswers,
+  problemCode,
+  startGateway,
+  startUpstream,
+} from './start-gateway.ts';
 
 const cid = `bafkrei${'a'.repeat(52)}`;
 const bytes = Buffer.from('0123456789'.repeat(20));
@@ -16,8 +24,10 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   chain = await startUpstream((_, res, body) => {
-    const { id, method } = JSON.parse(body);
-    answerJson(res, { jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x13882' : { hash: genesisHash } });
+    answerJson(
+      res,
+      nodeAnswers(body, { eth_chainId: '0x13882', eth_getBlockByNumber: { hash: genesisHash }, eth_call: '0x' }),
+    );
   });
   index = await startUpstream((req, res) =>
     req.url === '/subgraphs/name/x' ? answerJson(res, { data: { assets: [] } }) : answerJson(res, {}, 404),

@@ -7,6 +7,7 @@ import { createLogger, readConfig, serve } from '@ipr/service-kit';
 import { gatewayApp } from '../src/app.ts';
 import { Config } from '../src/config.ts';
 import { preparePortalConfig } from '../src/portal/portal-config.ts';
+import { openChain } from '../src/start-gateway.ts';
 
 export const internalSecret = 'a-secret-of-at-least-32-characters';
 export const genesisHash = `0x${'1e'.repeat(32)}`;
@@ -49,6 +50,13 @@ export const startUpstream = async (answer: Answer) => {
         server.closeAllConnections();
       }),
   };
+};
+
+/** What a node answers to a body, one call or a batch. */
+export const nodeAnswers = (body: string, results: Readonly<Record<string, unknown>>) => {
+  const answer = ({ id, method }: { id: unknown; method: string }) => ({ jsonrpc: '2.0', id, result: results[method] });
+  const asked = JSON.parse(body);
+  return Array.isArray(asked) ? asked.map(answer) : answer(asked);
 };
 
 /** A port where nobody listens. */
@@ -104,12 +112,15 @@ export const startGateway = async ({ env = {}, files = {}, level = 'silent' }: G
     ...env,
   });
   const log = createLogger('gateway', { level });
-  const app = gatewayApp({ config, log, version: '1.2.3', portalConfig: preparePortalConfig(config) });
+  const chain = openChain(config, log);
+  const portalConfig = preparePortalConfig(config, chain);
+  const app = gatewayApp({ config, log, version: '1.2.3', portalConfig, chain });
   const serving = await serve(app, { port: config.PORT, log });
   return {
     url: serving.url,
     folder,
     close: async () => {
+      chain.stop();
       await serving.close();
       rmSync(folder, { recursive: true });
     },

@@ -1,5 +1,3 @@
-import type { Hex } from '@ipr/domain';
-import { allowedContracts, isKnownChain } from '@ipr/ports/smart-account/allowed-contracts';
 import { type Environment, over, readConfig } from '@ipr/service-kit';
 import {
   accessPassAddress,
@@ -44,20 +42,9 @@ export const Config = z
   .refine(
     ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
     over(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
-  )
-  .refine(
-    ({ REGISTRY_ADDRESS, CHAIN_ID }) => REGISTRY_ADDRESS !== undefined || isKnownChain(CHAIN_ID),
-    over(['REGISTRY_ADDRESS', 'CHAIN_ID'], 'is missing for this chain'),
   );
 
-export type IdentityConfig = z.output<typeof Config> & {
-  readonly registry: Hex;
-  readonly accessPass?: Hex | undefined;
-};
+export type IdentityConfig = z.output<typeof Config>;
 
 /** @throws ConfigError with one line per variable. */
-export const readIdentityConfig = (env?: Environment): IdentityConfig => {
-  const config = readConfig(Config, env);
-  const { CHAIN_ID, REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS } = config;
-  return { ...config, ...allowedContracts(CHAIN_ID, { registry: REGISTRY_ADDRESS, accessPass: ACCESS_PASS_ADDRESS }) };
-};
+export const readIdentityConfig = (env?: Environment): IdentityConfig => readConfig(Config, env);

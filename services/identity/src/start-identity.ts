@@ -1,5 +1,8 @@
+import { settleContracts } from '@ipr/ports/chain/preflight';
+import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
 import { smtpMailer } from '@ipr/ports/mail/smtp';
 import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve } from '@ipr/service-kit';
+import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
 import { createIdentity } from './app.ts';
 import type { IdentityConfig } from './config.ts';
@@ -19,11 +22,23 @@ const openMail = async (config: IdentityConfig, connection: Connection) => {
   return { mailer: inbox, inbox, close: () => undefined };
 };
 
-/** Opens what the service needs and listens; `close` of the result ends all of it. */
+/** How Safes are read, and what may be signed for: the contracts of the configured chain. */
+const openChain = async (config: IdentityConfig) => {
+  const ask = openRpc({ ...rpcOf(config), budgetMs: 5_000 });
+  const configured = { registry: config.REGISTRY_ADDRESS, accessPass: config.ACCESS_PASS_ADDRESS };
+  const { registry, accessPass } = await settleContracts(ask, config.CHAIN_ID, configured);
+  return { registry, accessPass, accounts: accountReader(rpcTransport(ask)) };
+};
+
+/**
+ * Opens what the service needs and listens; `close` of the result ends all of it.
+ * @throws Failure chain.unavailable, chain.contract-not-deployed when no registry is configured
+ */
 export const startIdentity = async (
   config: IdentityConfig,
   log: Logger = createLogger('identity'),
 ): Promise<Serving> => {
+  const chain = await openChain(config);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   const [codes, sessions, users, signatures, mail] = await Promise.all([
     signInRepository(connection),
@@ -32,7 +47,6 @@ export const startIdentity = async (
     signatureLog(connection),
     openMail(config, connection),
   ]);
-  const accounts = accountReader(config.CHAIN_RPC_URL);
   const app = createIdentity({
     log,
     internalSecret: config.INTERNAL_SECRET,
@@ -49,10 +63,8 @@ export const startIdentity = async (
     signing: {
       kek: config.IDENTITY_KEK,
       chainId: config.CHAIN_ID,
-      registry: config.registry,
-      accessPass: config.accessPass,
+      ...chain,
       host: new URL(config.PUBLIC_ORIGIN).host,
-      accounts,
       signatures,
     },
     checks: { database: pingMongo(connection) },

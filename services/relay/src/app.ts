@@ -10,6 +10,8 @@ export interface RelayParts extends SubmitParts {
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
   readonly checks: HealthChecks;
+  /** A call to an address without code succeeds and does nothing. @throws Failure chain.contract-not-deployed, chain.wrong-network */
+  readonly contractsAreThere: () => Promise<unknown>;
   /** Told what was written to the journal. */
   readonly onWritten: (written: Transaction) => void;
 }
@@ -21,6 +23,7 @@ export const createRelay = (parts: RelayParts): Koa => {
     relayApi,
     {
       async submit(submission, context) {
+        await parts.contractsAreThere();
         const written = await submitTransaction(parts, callerOf(context), submission, context.log);
         if (isOnTheWay(written)) onWritten(written);
         return relayedTransactionOf(written);

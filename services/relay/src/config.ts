@@ -1,6 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { allowedContracts, isKnownChain } from '@ipr/ports/smart-account/allowed-contracts';
-import { type Environment, over, readConfig } from '@ipr/service-kit';
+import { type Environment, readConfig } from '@ipr/service-kit';
 import {
   accessPassAddress,
   chain,
@@ -20,8 +19,10 @@ const privateKey = z
 
 const pauses = {
   RELAY_POLL_MS: whole(10, 60_000)
-    .default(100)
-    .describe('Pause of the reconciler while something is on its way, in milliseconds'),
+    .optional()
+    .describe(
+      'Pause of the reconciler while something is on its way, in milliseconds; when left out 1,000 on public networks, 100 on a local chain',
+    ),
   RELAY_IDLE_MS: whole(10, 600_000).default(1_000).describe('Pause of the reconciler otherwise, in milliseconds'),
   RELAY_RESEND_MS: whole(100, 600_000)
     .default(3_000)
@@ -69,37 +70,30 @@ const limits = {
     ),
 };
 
-export const Config = z
-  .object({
-    ...listening(9_102),
-    MONGODB_URI: mongoUri,
-    MONGODB_DATABASE: mongoDatabase('ipr_relay'),
-    INTERNAL_SECRET: internalSecret,
-    ...chain,
-    ACCESS_PASS_ADDRESS: accessPassAddress,
-    RELAY_PRIVATE_KEY: privateKey.describe(
-      'Key of the funded account that pays for gas; used by this service and nothing else',
+export const Config = z.object({
+  ...listening(9_102),
+  MONGODB_URI: mongoUri,
+  MONGODB_DATABASE: mongoDatabase('ipr_relay'),
+  INTERNAL_SECRET: internalSecret,
+  ...chain,
+  ACCESS_PASS_ADDRESS: accessPassAddress,
+  RELAY_PRIVATE_KEY: privateKey.describe(
+    'Key of the funded account that pays for gas; used by this service and nothing else',
+  ),
+  RELAY_CONFIRMATIONS: whole(1, 1_000)
+    .optional()
+    .describe(
+      'Blocks, the transaction’s own included, after which it counts as settled; when left out 12 on Amoy, 16 on Polygon, 1 on a local chain',
     ),
-    RELAY_CONFIRMATIONS: whole(1, 1_000)
-      .default(1)
-      .describe('Blocks, the transaction’s own included, after which it counts as settled'),
-    ...pauses,
-    ...limits,
-    RELAY_MAX_FEE_GWEI: whole(1, 100_000).default(500).describe('Gwei per gas that are never exceeded'),
-    RELAY_MIN_BALANCE_MILLI: whole(0, 1_000_000_000)
-      .default(50)
-      .describe('Thousandths of a coin; with less the relay takes nothing new'),
-  })
-  .refine(
-    ({ REGISTRY_ADDRESS, CHAIN_ID }) => REGISTRY_ADDRESS !== undefined || isKnownChain(CHAIN_ID),
-    over(['REGISTRY_ADDRESS', 'CHAIN_ID'], 'is missing for this chain'),
-  );
+  ...pauses,
+  ...limits,
+  RELAY_MAX_FEE_GWEI: whole(1, 100_000).default(500).describe('Gwei per gas that are never exceeded'),
+  RELAY_MIN_BALANCE_MILLI: whole(0, 1_000_000_000)
+    .default(50)
+    .describe('Thousandths of a coin; with less the relay takes nothing new'),
+});
 
-export type RelayConfig = z.output<typeof Config> & { readonly registry: Hex; readonly accessPass?: Hex | undefined };
+export type RelayConfig = z.output<typeof Config>;
 
 /** @throws ConfigError with one line per variable. */
-export const readRelayConfig = (env?: Environment): RelayConfig => {
-  const config = readConfig(Config, env);
-  const { CHAIN_ID, REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS } = config;
-  return { ...config, ...allowedContracts(CHAIN_ID, { registry: REGISTRY_ADDRESS, accessPass: ACCESS_PASS_ADDRESS }) };
-};
+export const readRelayConfig = (env?: Environment): RelayConfig => readConfig(Config, env);

@@ -9,7 +9,7 @@ import { rpcChain } from '@ipr/ports/chain/rpc';
 import { ndaConsent } from '@ipr/ports/chain/signed-texts';
 import type { Call, SafeTransaction } from '@ipr/ports/smart-account/port';
 import { predictSafeAddress, safeMessageTypedData, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
-import { callerHeader, createLogger, issueCallerToken, type Serving } from '@ipr/service-kit';
+import { callerHeader, createLogger, type Health, issueCallerToken, type Serving } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { hashTypedData } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -80,6 +80,7 @@ export interface TestRelay {
   post(person: Pick<Person, 'wallet' | 'eoaWallet'>, body: unknown): Promise<Response>;
   /** Submits and follows until it is settled. */
   act(person: Person, call: Parameters<Person['sign']>[0], nonce: number): Promise<RelayedTransaction>;
+  health(): Promise<Health>;
   /** Lines the service has logged, as objects. */
   logged(): readonly Readonly<Record<string, unknown>>[];
   /** Follows a transaction until it is settled. */
@@ -149,6 +150,7 @@ export const startTestRelay = async (
         headers: { ...headersOf(person), 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    health: async () => (await fetch(`${serving.url}/health`)).json() as Promise<Health>,
     logged: () => lines.map((line) => JSON.parse(line)),
     settled,
     act: async (person, call, nonce) => settled(person, await as(person).submit(await person.sign(call, nonce))),

@@ -1,8 +1,9 @@
 import { type Client, directoryApi, notificationsApi, sealingApi } from '@ipr/api';
-import { registryStartBlock } from '@ipr/ports/chain/networks';
 import type { Chain, PlacedLog } from '@ipr/ports/chain/port';
+import { settleContracts } from '@ipr/ports/chain/preflight';
 import { rpcRegistryLogs } from '@ipr/ports/chain/registry-logs';
 import { rpcChain } from '@ipr/ports/chain/rpc';
+import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
 import { graphIndex } from '@ipr/ports/index/graph';
 import type { RegistryIndex } from '@ipr/ports/index/port';
 import {
@@ -20,6 +21,7 @@ import {
   serve,
   startRegularWork,
 } from '@ipr/service-kit';
+import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
 import { createSharing, type SharingParts } from './app.ts';
 import { databaseName, type SharingConfig } from './config.ts';
@@ -69,12 +71,23 @@ export interface Surroundings {
   readonly notices: Notices;
 }
 
+type OpenChain = Awaited<ReturnType<typeof openChain>>;
+
+/** The registry and its events, from the configured nodes. */
+const openChain = async (config: SharingConfig) => {
+  const ask = openRpc(rpcOf(config));
+  const rpcUrl = rpcTransport(ask);
+  const configured = { registry: config.REGISTRY_ADDRESS };
+  const { registry, startBlock } = await settleContracts(ask, config.CHAIN_ID, configured);
+  const chain = rpcChain({ rpcUrl, chainId: config.CHAIN_ID, registry });
+  return { chain, startBlock, registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: accessEvents }) };
+};
+
 /** Clients of the services behind it, and what it reads of chain, index and content. */
-const openSurroundings = (config: SharingConfig): Surroundings => {
-  const { CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, REGISTRY_ADDRESS: registry } = config;
+const openSurroundings = (config: SharingConfig, { chain }: OpenChain): Surroundings => {
   const own = { service: 'sharing', internalSecret: config.INTERNAL_SECRET };
   return {
-    chain: rpcChain({ rpcUrl, chainId, ...(registry ? { registry } : {}) }),
+    chain,
     index: graphIndex({ url: config.INDEX_URL }),
     readContent: gatewayContent(config.IPFS_GATEWAY_URL),
     directory: createServiceClient(directoryApi, { ...own, baseUrl: config.IDENTITY_URL }),
@@ -89,14 +102,18 @@ type Opened = Surroundings & Awaited<ReturnType<typeof openCollections>>;
 const followGraceMs = 60_000;
 
 /** What the service does by itself: seals NDA hashes, tells grantees and owners, follows the registry. */
-const startWork = async (config: SharingConfig, opened: Opened, connection: Connection, log: Logger) => {
-  const { chain } = opened;
-  const registryLogs = rpcRegistryLogs({ rpcUrl: config.CHAIN_RPC_URL, chain, events: accessEvents });
+const startWork = async (
+  config: SharingConfig,
+  { registryLogs, startBlock }: OpenChain,
+  opened: Opened,
+  connection: Connection,
+  log: Logger,
+) => {
   const [lease, readings] = await Promise.all([mongoLease(connection), mongoReadings(connection, 'cursors')]);
   const tell = tellEvents({ ...opened, registryLogs, log });
   const follower = followEvents<PlacedLog>({
     ...{ source: registryLogs, readings },
-    startBlock: config.REGISTRY_START_BLOCK ?? registryStartBlock(config.CHAIN_ID, chain.registry),
+    startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,
     handle: (logs) => tell(logs.flatMap(accessEventIn)),
@@ -127,9 +144,10 @@ export const startSharing = async (
   log: Logger = createLogger('sharing'),
   given: Partial<Surroundings> = {},
 ): Promise<Serving> => {
+  const chain = await openChain(config);
   const connection = await connectMongo(config.MONGODB_URI, databaseName);
-  const opened = { ...openSurroundings(config), ...given, ...(await openCollections(connection, config)) };
-  const work = await startWork(config, opened, connection, log);
+  const opened = { ...openSurroundings(config, chain), ...given, ...(await openCollections(connection, config)) };
+  const work = await startWork(config, chain, opened, connection, log);
   const parts: SharingParts = {
     ...opened,
     ...{ log, wake: work.wake, recipientKey: config.SHARING_KEY },

@@ -1,5 +1,4 @@
-import type { Hex } from '@ipr/domain';
-import { readStorageConfig, startBlockOf } from './config.ts';
+import { readStorageConfig } from './config.ts';
 
 const given = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/',
@@ -7,14 +6,8 @@ const given = {
   IPFS_API_URL: 'http://127.0.0.1:1',
   CHAIN_RPC_URL: 'http://127.0.0.1:1',
 };
-const unknown: Hex = `0x${'12'.repeat(20)}`;
 
 test('an overlap as long as a range is refused: reading would not come forward', () => {
   const read = () => readStorageConfig({ ...given, STORAGE_FOLLOW_BLOCKS: '64', STORAGE_FOLLOW_OVERLAP: '64' });
   expect(read).toThrow('STORAGE_FOLLOW_OVERLAP: must be less than STORAGE_FOLLOW_BLOCKS');
-});
-
-test('a registry that is not known is read from the first block, unless another one is named', () => {
-  expect(startBlockOf(readStorageConfig(given), unknown)).toBe(0);
-  expect(startBlockOf(readStorageConfig({ ...given, REGISTRY_START_BLOCK: '77' }), unknown)).toBe(77);
 });

@@ -1,5 +1,3 @@
-import { deployments } from '@ipr/abi';
-import type { Hex } from '@ipr/domain';
 import { type Environment, over, readConfig } from '@ipr/service-kit';
 import {
   chain,
@@ -78,13 +76,3 @@ export type StorageConfig = z.output<typeof Config>;
 
 /** @throws ConfigError with one line per variable. */
 export const readStorageConfig = (env?: Environment): StorageConfig => readConfig(Config, env);
-
-interface Deployed {
-  readonly registry: { readonly address: string; readonly startBlock: number };
-}
-
-/** The block from which the registry is read. @param registry lower case */
-export const startBlockOf = ({ REGISTRY_START_BLOCK: given, CHAIN_ID: chainId }: StorageConfig, registry: Hex) => {
-  const known = (deployments as Readonly<Record<number, Deployed>>)[chainId]?.registry;
-  return given ?? (known?.address.toLowerCase() === registry ? known.startBlock : 0);
-};

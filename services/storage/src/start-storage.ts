@@ -1,8 +1,11 @@
 import { folderBackup } from '@ipr/ports/backup/folder';
 import type { Backup } from '@ipr/ports/backup/port';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { RegistryLogs } from '@ipr/ports/chain/port';
+import { preflight, settleContracts } from '@ipr/ports/chain/preflight';
 import { rpcRegistryLogs } from '@ipr/ports/chain/registry-logs';
 import { rpcChain } from '@ipr/ports/chain/rpc';
+import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
+import { watchContracts } from '@ipr/ports/chain/watch-contracts';
 import { kuboStorage } from '@ipr/ports/storage/kubo';
 import {
   connectMongo,
@@ -16,8 +19,9 @@ import {
   type Serving,
   serve,
 } from '@ipr/service-kit';
+import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createStorage } from './app.ts';
-import { type StorageConfig, startBlockOf } from './config.ts';
+import type { StorageConfig } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
 import { type RegularWork, runRegularly } from './expiry/run-regularly.ts';
 import { followRegistry, namingEvents } from './follow/follow-registry.ts';
@@ -39,7 +43,8 @@ const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
 };
 
 interface FollowerParts extends Keeping {
-  readonly chain: Chain;
+  readonly registryLogs: RegistryLogs;
+  readonly startBlock: number;
   readonly readings: Readings;
   readonly progress: Progress;
   readonly log: Logger;
@@ -48,24 +53,38 @@ interface FollowerParts extends Keeping {
 /** Following of the registry by this configuration, null when it is switched off. */
 const followerFor = (config: StorageConfig, parts: FollowerParts) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
-  const { chain, readings, progress, log } = parts;
+  const { registryLogs, startBlock, readings, progress, log } = parts;
   return followRegistry({
-    registryLogs: rpcRegistryLogs({ rpcUrl: config.CHAIN_RPC_URL, chain, events: namingEvents }),
-    ...{ readings, progress, log },
-    startBlock: startBlockOf(config, chain.registry),
+    ...{ registryLogs, readings, progress, log },
+    startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.STORAGE_FOLLOW_BLOCKS,
     overlapBlocks: config.STORAGE_FOLLOW_OVERLAP,
     keep: (document) => keepDocument(parts, document.by, document),
   });
 };
 
-const chainFor = ({ CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, REGISTRY_ADDRESS: registry }: StorageConfig) =>
-  rpcChain({ rpcUrl, chainId, ...(registry ? { registry } : {}) });
+/** The registry and its events from the configured nodes, and a watch that its contract is there. */
+const openChain = async (config: StorageConfig, log: Logger) => {
+  const { CHAIN_ID: chainId, REGISTRY_ADDRESS: configured } = config;
+  const ask = openRpc(rpcOf(config));
+  const rpcUrl = rpcTransport(ask);
+  const contracts = await settleContracts(ask, chainId, { registry: configured });
+  const chain = rpcChain({ rpcUrl, chainId, registry: contracts.registry });
+  return {
+    chain,
+    startBlock: contracts.startBlock,
+    registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: namingEvents }),
+    watch: watchContracts({
+      preflight: preflight({ ask, chainId, contracts, only: ['IPRegistry'] }),
+      report: (err) => log.error({ err }, 'the registry was not found on its network'),
+    }),
+  };
+};
 
 /** Opens what the service needs, listens, follows the registry and lets expired uploads go; `close` of the result ends all of it. */
 export const startStorage = async (config: StorageConfig, log: Logger = createLogger('storage')): Promise<Serving> => {
   const storage = kuboStorage({ url: config.IPFS_API_URL });
-  const chain = chainFor(config);
+  const { chain, startBlock, registryLogs, watch } = await openChain(config, log);
   const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   const readings = await mongoReadings(connection);
@@ -78,8 +97,8 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   ]);
   const shared = { storage, uploads, chain, replacements, log };
   const removing = { ...shared, backup };
-  const follower = followerFor(config, { ...shared, allowance, readings, progress });
-  const checks = { database: pingMongo(connection), ipfs: () => storage.ping() };
+  const follower = followerFor(config, { ...shared, allowance, readings, progress, registryLogs, startBlock });
+  const checks = { database: pingMongo(connection), ipfs: () => storage.ping(), contracts: watch.check };
   const app = createStorage({
     ...{ ...shared, allowance, removing },
     backup: config.STORAGE_BACKUP === 'on' ? backup : null,
@@ -112,6 +131,6 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     port: config.PORT,
     host: config.HOST,
     log,
-    onClose: [...stops, () => connection.close()],
+    onClose: [watch.stop, ...stops, () => connection.close()],
   });
 };

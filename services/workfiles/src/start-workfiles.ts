@@ -1,4 +1,6 @@
+import { settleContracts } from '@ipr/ports/chain/preflight';
 import { rpcChain } from '@ipr/ports/chain/rpc';
+import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
 import {
   connectMongo,
   createLogger,
@@ -8,6 +10,7 @@ import {
   type Serving,
   serve,
 } from '@ipr/service-kit';
+import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createWorkfiles } from './app.ts';
 import { databaseName, type WorkfilesConfig } from './config.ts';
 import { placementRepository } from './folders/placements.mongo.ts';
@@ -18,11 +21,9 @@ export const startWorkfiles = async (
   config: WorkfilesConfig,
   log: Logger = createLogger('workfiles'),
 ): Promise<Serving> => {
-  const chain = rpcChain({
-    rpcUrl: config.CHAIN_RPC_URL,
-    chainId: config.CHAIN_ID,
-    ...(config.REGISTRY_ADDRESS ? { registry: config.REGISTRY_ADDRESS } : {}),
-  });
+  const ask = openRpc(rpcOf(config));
+  const { registry } = await settleContracts(ask, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
+  const chain = rpcChain({ rpcUrl: rpcTransport(ask), chainId: config.CHAIN_ID, registry });
   const connection = await connectMongo(config.MONGODB_URI, databaseName);
   const [trees, placements] = await Promise.all([treeRepository(connection), placementRepository(connection)]);
   const app = createWorkfiles({

@@ -1,19 +1,21 @@
-import { deployments } from '@ipr/abi';
-import { contractAddress, networkOf } from './networks.ts';
+import { localPace, networkOf, paceOf, publicNetworkOf } from './networks.ts';
 
-test('knows Amoy with its registry', () => {
-  expect(networkOf(80002).name).toBe('Polygon Amoy');
-  expect(contractAddress(80002, 'IPRegistry')).toBe(deployments[80002].registry.address.toLowerCase());
+const localGenesis = `0x${'1'.repeat(64)}` as const;
+
+test('knows Amoy, and waits there for more than one confirmation', () => {
+  const amoy = networkOf(80_002);
+  expect(amoy.name).toBe('Polygon Amoy');
+  expect(publicNetworkOf(amoy)).toBe(amoy);
+  expect(paceOf(amoy).confirmations).toBeGreaterThan(1);
 });
 
 test('refuses a network it does not know', () => {
   expect(() => networkOf(1)).toThrow(expect.objectContaining({ code: 'chain.unsupported-network', params: { id: 1 } }));
 });
 
-test('says that Polygon has no contract, unless one is configured', () => {
-  expect(() => contractAddress(137, 'IPRegistry')).toThrow(
-    expect.objectContaining({ code: 'chain.contract-not-deployed', params: { name: 'IPRegistry', id: 137 } }),
-  );
-  const configured = '0x00000000000000000000000000000000000000Aa';
-  expect(contractAddress(137, 'IPRegistry', configured)).toBe(configured.toLowerCase());
+test('never takes a chain with the id of Amoy and another genesis for Amoy', () => {
+  const local = { chainId: 80_002, genesisHash: localGenesis };
+  expect(publicNetworkOf(local)).toBeNull();
+  expect(publicNetworkOf({ chainId: 137, genesisHash: networkOf(80_002).genesisHash })).toBeNull();
+  expect(paceOf(local)).toBe(localPace);
 });

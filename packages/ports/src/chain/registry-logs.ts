@@ -1,10 +1,19 @@
 import { registryAbi } from '@ipr/abi';
 import { Failure, type Hex } from '@ipr/domain';
-import { type ContractEventName, createPublicClient, encodeEventTopics, http, numberToHex, type RpcLog } from 'viem';
+import {
+  type ContractEventName,
+  createPublicClient,
+  encodeEventTopics,
+  http,
+  numberToHex,
+  type RpcLog,
+  type Transport,
+} from 'viem';
 import type { Chain, PlacedLog, RegistryLogs } from './port.ts';
 
 export interface RegistryLogsSettings {
-  readonly rpcUrl: string;
+  /** A URL, or the transport of `openRpc`. */
+  readonly rpcUrl: string | Transport;
   readonly chain: Pick<Chain, 'registry' | 'networkIdentity'>;
   /** The events to ask for. */
   readonly events: readonly ContractEventName<typeof registryAbi>[];
@@ -25,7 +34,8 @@ const placed = ({ address, topics, data, ...at }: RpcLog): PlacedLog[] => {
 
 /** The registry's logs over JSON-RPC (eth_getLogs). */
 export const rpcRegistryLogs = ({ rpcUrl, chain, events }: RegistryLogsSettings): RegistryLogs => {
-  const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 1, timeout: 10_000 }) });
+  const transport = typeof rpcUrl === 'string' ? http(rpcUrl, { retryCount: 1, timeout: 10_000 }) : rpcUrl;
+  const client = createPublicClient({ transport });
   const topics = events.flatMap((eventName) => encodeEventTopics({ abi: registryAbi, eventName }));
   return {
     async identity() {

@@ -1,16 +1,16 @@
 import { Failure, type Hex } from '@ipr/domain';
-import { createPublicClient, http, type PublicClient, TransactionReceiptNotFoundError } from 'viem';
+import { createPublicClient, http, type PublicClient, TransactionReceiptNotFoundError, type Transport } from 'viem';
 import { registryCalls } from './calls.ts';
 import { commitmentFor } from './commitment.ts';
+import { registryAddress } from './deployed-contracts.ts';
 import { assetCreatedIn } from './events.ts';
-import { contractAddress } from './networks.ts';
 import type { Chain, Receipt } from './port.ts';
 import { lower, reading, registryReader } from './read-registry.ts';
 import { transactionReader } from './read-transaction.ts';
 
 export interface RpcChainSettings {
-  /** An absolute URL, or in the browser a path of the page's own origin. */
-  readonly rpcUrl: string;
+  /** An absolute URL, in the browser a path of the page's own origin; on the server side the transport of `openRpc`. */
+  readonly rpcUrl: string | Transport;
   readonly chainId: number;
   /** The registry where it is not the one this build knows for the network. */
   readonly registry?: Hex;
@@ -21,8 +21,11 @@ export interface RpcChainSettings {
 /** D1 section 9: a receipt is waited for this long. */
 const receiptTimeoutMs = 60_000;
 
-const absolute = (url: string): string =>
-  url.startsWith('/') && typeof location === 'object' ? new URL(url, location.origin).href : url;
+const transportOf = (rpc: string | Transport): Transport => {
+  if (typeof rpc !== 'string') return rpc;
+  const url = rpc.startsWith('/') && typeof location === 'object' ? new URL(rpc, location.origin).href : rpc;
+  return http(url, { retryCount: 2, timeout: 10_000 });
+};
 
 /**
  * The chain over JSON-RPC, for browser and services alike.
@@ -30,8 +33,8 @@ const absolute = (url: string): string =>
  */
 export const rpcChain = (settings: RpcChainSettings): Chain => {
   const { chainId } = settings;
-  const registry = contractAddress(chainId, 'IPRegistry', settings.registry);
-  const client = createPublicClient({ transport: http(absolute(settings.rpcUrl), { retryCount: 2, timeout: 10_000 }) });
+  const registry = registryAddress(chainId, settings.registry);
+  const client = createPublicClient({ transport: transportOf(settings.rpcUrl) });
   const receipts = receiptReader(client, registry, settings.pollMs ?? 400);
   return {
     chainId,

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { PortalConfig } from '@ipr/api';
 import { uploadLimits } from '@ipr/domain';
+import { contractsOn } from '@ipr/ports/chain/deployed-contracts';
+import { paceOf, publicNetworkOf } from '@ipr/ports/chain/networks';
+import type { NetworkIdentity } from '@ipr/ports/chain/port';
 import { ConfigError } from '@ipr/service-kit';
 import { z } from 'zod';
-import { readNetwork } from '../chain/network.ts';
+import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Config } from '../config.ts';
 
 const Keyset = z.object({
@@ -30,12 +33,19 @@ export const readKeyset = ({ KEYSET_FILE: path, KEY_NODES: nodes }: Config): Key
   return keyset;
 };
 
-/** Everything but the network, which only the chain can tell. */
-const settle = (config: Config, keyset: Keyset, network: PortalConfig['network']): PortalConfig => {
+/** What the page must know of the network; a chain of this machine is none that has a name. */
+const networkOf = (identity: NetworkIdentity): PortalConfig['network'] => {
+  const known = publicNetworkOf(identity);
+  const { confirmations, pollMs } = paceOf(identity);
+  return { ...identity, name: known?.name ?? 'Local chain', local: !known, confirmations, pollMs };
+};
+
+/** @throws Failure chain.contract-not-deployed, RangeError when another registry is configured than recorded */
+const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): PortalConfig => {
   const origin = config.PUBLIC_ORIGIN;
   return PortalConfig.parse({
-    network,
-    contracts: { registry: config.REGISTRY_ADDRESS },
+    network: networkOf(identity),
+    contracts: { registry: contractsOn(identity, { registry: config.REGISTRY_ADDRESS }).registry },
     keynet: {
       keysetId: keyset.id,
       groupPublicKey: keyset.publicKey,
@@ -63,11 +73,14 @@ const settle = (config: Config, keyset: Keyset, network: PortalConfig['network']
  * What GET /config.json answers. The network is asked for until the chain has answered once; from then on it is fixed.
  * @returns a function that throws Failure chain.unavailable until then.
  */
-export const preparePortalConfig = (config: Config): (() => Promise<PortalConfig>) => {
+export const preparePortalConfig = (
+  config: Config,
+  { identity }: Pick<ChainAccess, 'identity'>,
+): (() => Promise<PortalConfig>) => {
   const keyset = readKeyset(config);
   let settled: PortalConfig | undefined;
   return async () => {
-    settled ??= settle(config, keyset, await readNetwork(config.CHAIN_RPC_URL));
+    settled ??= settle(config, keyset, await identity());
     return settled;
   };
 };

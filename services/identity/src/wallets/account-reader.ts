@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import { createPublicClient, getAddress, http } from 'viem';
+import { createPublicClient, getAddress, type Transport } from 'viem';
 
 /** What identity needs to know of the chain: whether a Safe exists there yet. */
 export interface AccountReader {
@@ -7,8 +7,8 @@ export interface AccountReader {
   isDeployed(safe: Hex): Promise<boolean>;
 }
 
-export const accountReader = (rpcUrl: string): AccountReader => {
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5_000, retryCount: 1 }), cacheTime: 0 });
+export const accountReader = (transport: Transport): AccountReader => {
+  const client = createPublicClient({ transport, cacheTime: 0 });
   return {
     async isDeployed(safe) {
       try {

@@ -11,7 +11,6 @@ import {
   defineChain,
   encodeFunctionData,
   getAddress,
-  http,
   isHex,
   keccak256,
   type PublicClient,
@@ -20,13 +19,15 @@ import {
   size,
   slice,
   TransactionReceiptNotFoundError,
+  type Transport,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Fees, Receipt, RelayChain } from './chain.ts';
 import { findExecution } from './find-execution.ts';
 
 export interface ViemChainSettings {
-  readonly rpcUrl: string;
+  /** How nodes are asked; it bounds the time of a call. */
+  readonly transport: Transport;
   readonly chainId: number;
   /** The network names its final blocks; a local chain names any. */
   readonly hasFinality: boolean;
@@ -34,9 +35,6 @@ export interface ViemChainSettings {
   /** Wei per gas that are never exceeded. */
   readonly maxFeePerGas: bigint;
 }
-
-/** One call to the node may take this many milliseconds. */
-const patienceMs = 10_000;
 
 /** A node that refuses a transaction it has, or whose nonce is used, says nothing new. */
 const harmless = /already known|already imported|nonce too low|known transaction|transaction already/i;
@@ -82,19 +80,15 @@ const simulateBatch = async (client: PublicClient, safe: Hex, calls: readonly Ca
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one port over one connection, each short
 export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain> => {
-  const { rpcUrl, chainId, maxFeePerGas } = settings;
+  const { transport, chainId, maxFeePerGas } = settings;
   const account = privateKeyToAccount(settings.privateKey);
   const definition = defineChain({
     id: chainId,
     name: 'chain',
     nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: [] } },
   });
-  const client = createPublicClient({
-    chain: definition,
-    cacheTime: 0,
-    transport: http(rpcUrl, { timeout: patienceMs, retryCount: 1, batch: true }),
-  });
+  const client = createPublicClient({ chain: definition, cacheTime: 0, transport });
   const served = await client.getChainId().catch(raise);
   if (served !== chainId) throw new Failure('chain.wrong-network', { expected: chainId, actual: served });
   const genesis = await client.getBlock({ blockNumber: 0n }).catch(raise);

@@ -1,0 +1,63 @@
+import { deployments } from '@ipr/abi';
+import { configuredContracts, contractsOn, recordedOn, registryAddress } from './deployed-contracts.ts';
+import { networkOf } from './networks.ts';
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as const;
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const amoy = networkOf(80_002);
+const polygon = networkOf(137);
+const local = { chainId: 80_002, genesisHash: hash('1') };
+const onAmoy = {
+  genesisHash: amoy.genesisHash,
+  registry: { address: address('b'), startBlock: 123, codeHash: hash('b') },
+  accessPass: { address: address('c'), codeHash: hash('c') },
+};
+const onLocal = { registry: { address: address('A'), startBlock: 0 }, accessPass: { address: address('D') } };
+const records = { 80002: { ...onLocal, public: onAmoy } };
+const amoys = {
+  registry: address('b'),
+  accessPass: address('c'),
+  startBlock: 123,
+  codeHashes: { registry: hash('b'), accessPass: hash('c') },
+};
+const locals = { registry: address('a'), accessPass: address('d'), startBlock: 0, codeHashes: {} };
+const missing = (id: number) =>
+  expect.objectContaining({ code: 'chain.contract-not-deployed', params: { name: 'IPRegistry', id } });
+
+test('takes what was recorded for Amoy on Amoy, and what local chains get on a local chain of the same id', () => {
+  expect(contractsOn(amoy, {}, records)).toEqual(amoys);
+  expect(contractsOn(local, {}, records)).toEqual(locals);
+});
+
+test('takes the contracts of local chains for no public network, and records of another genesis for none', () => {
+  expect(() => contractsOn(amoy, {}, { 80002: onLocal })).toThrow(missing(80_002));
+  expect(
+    recordedOn({ chainId: 137, genesisHash: hash('1') }, { 137: { ...onAmoy, genesisHash: hash('2') } }),
+  ).toBeNull();
+});
+
+test('says that Polygon has no contract, unless one is configured', () => {
+  expect(() => contractsOn(polygon)).toThrow(missing(137));
+  expect(contractsOn(polygon, { registry: address('E'), accessPass: address('F') })).toEqual({
+    ...{ registry: address('e'), accessPass: address('f'), startBlock: 0, codeHashes: {} },
+  });
+});
+
+test('refuses a configured registry that is not the recorded one on a public network, and takes it on a local chain', () => {
+  expect(() => contractsOn(amoy, { registry: address('e') }, records)).toThrow('records 0xbbbb');
+  expect(() => contractsOn(amoy, { registry: address('a') }, records)).toThrow('on Polygon Amoy');
+  expect(contractsOn(amoy, { registry: address('B') }, records)).toEqual(amoys);
+  expect(contractsOn(local, { registry: address('e') }, records)).toMatchObject({ registry: address('e') });
+});
+
+test('finds the pass and the first block of a configured registry by its address, and none for an unknown one', () => {
+  expect(configuredContracts(80_002, address('b'), undefined, records)).toEqual(amoys);
+  expect(configuredContracts(80_002, address('A'), undefined, records)).toEqual(locals);
+  expect(configuredContracts(80_002, address('e'), undefined, records)).not.toHaveProperty('accessPass');
+});
+
+test('without an address a chain is a local one', () => {
+  expect(registryAddress(80_002)).toBe(deployments[80002].registry.address.toLowerCase());
+  expect(registryAddress(137, address('E'))).toBe(address('e'));
+  expect(() => registryAddress(137)).toThrow(missing(137));
+});
