@@ -96,7 +96,15 @@ def check_chain(chain, document, version):
         for log in evidence["receipt"]["logs"]
         if log["address"].lower() == document["network"]["registry"] and log["topics"][:2] == [topic, asset]
     ]
-    check([topics[3] for topics in logs] == [version["hash"]], "the log of the registry names its SHA-256")
+    return logs[0] if check([topics[3] for topics in logs] == [version["hash"]], "the log of the registry names its SHA-256") else None
+
+
+def check_registrant(document, version, logs):
+    """The first version with this hash was made by the account that is named as the one that introduced it."""
+    first = min(each["number"] for each in document["versions"] if each["hash"] == version["hash"])
+    made = logs.get(first)
+    sentence = f"its SHA-256 was introduced by {version['registrant']}"
+    check(made is not None and "0x" + made[2][-40:] == version["registrant"], sentence)
 
 
 def safe_name(name, number):
@@ -159,9 +167,11 @@ def main():
         if document["notice"]:
             print(document["notice"])
         given.out.mkdir(parents=True, exist_ok=True)
-        for version in document["versions"]:
+        made = {}
+        for version in reversed(document["versions"]):
             print(f"version {version['number']}: {version['title']}")
-            check_chain(chain, document, version)
+            made[version["number"]] = check_chain(chain, document, version)
+            check_registrant(document, version, made)
             opened += bool(open_version(archive, version, keys, given.out))
     print(f"{opened} of {len(document['versions'])} versions decrypted, {len(failures)} checks failed")
     return 1 if failures else 0 if opened else 2

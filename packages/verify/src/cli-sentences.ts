@@ -23,6 +23,8 @@ export const findingSentences: Readonly<Record<FindingCode, Sentence>> = {
   'transaction.header': (params) => `The block header of ${version(params)} has the hash that it names`,
   'transaction.receipt': (params) => `The transaction of ${version(params)} succeeded in that block`,
   'transaction.event': (params) => `The registry's event names hash and CID of ${version(params)}`,
+  'version.registrant': ({ version: number, registrant }) =>
+    `${registrant} introduced the hash of version ${number}, by the registry's event`,
   'state.header': ({ block }) => `The header of block ${block} has the hash that it names`,
   'state.asset': ({ block }) => `At block ${block ?? '?'} the registry had this owner, version, hash and CID`,
   'share.readable': () => 'The share document is one of version 1',
@@ -61,6 +63,8 @@ export const limitSentences: Readonly<Record<LimitCode, Sentence>> = {
   'ciphertext.replaced': ({ version: number, by }) =>
     `The old ciphertext of version ${number}: it was removed when version ${by} sealed the very same file anew`,
   'key.missing': (params) => `Whether the file of ${version(params)} opens: its content key is not in the bundle`,
+  'condition.not-of-registrant': ({ version: number, registrant }) =>
+    `That the key network opens version ${number}: its key condition does not name ${registrant}, who introduced the hash`,
   'account.answer-not-proven': ({ account }) => `What the contract ${account} answered about the signature`,
   'account.owner-not-proven': ({ signer, account }) => `Whether ${signer} owned ${account} at that block`,
   'events.missing': ({ missing }) => `When the NDA was ${missing}: it was not written down`,

@@ -86,6 +86,17 @@ opening(`decrypt.py${note}`, () => {
     expect(readdirSync(out)).not.toContain('v1-motor.txt');
   });
 
+  test('refuses another account as the one that introduced a hash', async () => {
+    const other = await resign(bundle(), (files) =>
+      editJson(files, 'bundle.json', ({ versions }) =>
+        Object.assign(versions[0], { registrant: `0x${'0b'.repeat(20)}` }),
+      ),
+    );
+    const { status, said } = run(changed(other));
+    expect(status).toBe(1);
+    expect(said).toContain(`FAILED  its SHA-256 was introduced by 0x${'0b'.repeat(20)}`);
+  });
+
   test('says that it cannot read what is no bundle', () => {
     expect(run(script)).toMatchObject({ status: 2, said: expect.stringContaining('unreadable') });
     expect(run(vector('nda-evidence.zip'))).toMatchObject({

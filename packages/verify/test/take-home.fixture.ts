@@ -20,6 +20,7 @@ import {
   type VersionEntry,
   versionFiles,
 } from '../src/take-home/document.ts';
+import { introductionOf } from '../src/take-home/registrant.ts';
 import { stateCalls } from '../src/take-home/state-calls.ts';
 import { type TakeHomeParts, takeHomeWriter } from '../src/take-home/write-take-home.ts';
 import type { TestAuthority } from './authority.fixture.ts';
@@ -28,6 +29,7 @@ import { headerAt, logOf, network, registry, transactionAt } from './chain.fixtu
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const owner: Hex = `0x${'c4'.repeat(20)}`;
+export const editor: Hex = `0x${'e5'.repeat(20)}`;
 const id = '7';
 const start = 1_772_400_000;
 
@@ -38,6 +40,10 @@ export interface VersionPlan {
   readonly name: string;
   /** Says to be the version before, under a fresh key. */
   readonly sealedAnew?: true;
+  /** Who makes this version; the owner unless told. */
+  readonly by?: Hex;
+  /** Whom its key condition names; the account that introduced the hash unless told. */
+  readonly conditionNames?: Hex;
   /** In chunks of this many bytes instead of the usual MiB. */
   readonly chunkSize?: number;
 }
@@ -64,9 +70,10 @@ const sealOf = ({ plain, key, chunkSize }: VersionPlan) =>
   chunkSize ? sealInChunks(plain, key, chunkSize) : sealFile(plain, key);
 
 const metadataOf = async (
-  { title, plain, key, name, sealedAnew }: VersionPlan,
+  { title, plain, key, name, sealedAnew, conditionNames }: VersionPlan,
   sealed: Bytes,
   before: VersionEntry | undefined,
+  registrant: Hex,
 ): Promise<AssetMetadata> => {
   const fileHash = await sha256Hex(plain);
   return {
@@ -79,7 +86,7 @@ const metadataOf = async (
       litEncryption: {
         ciphertext: 'AA==',
         dataToEncryptHash: await sha256Hex(key),
-        evmContractConditions: keyCondition(registry, fileHash, owner),
+        evmContractConditions: keyCondition(registry, fileHash, conditionNames ?? registrant),
       },
     },
     private: await sealPrivate({ originalFileName: name, description: `about ${title}` }, key),
@@ -103,8 +110,11 @@ const stateOf = (newest: VersionEntry, count: number) => {
   };
 };
 
-const transactionOf = (number: number, { hash, cid, title }: Pick<VersionEntry, 'hash' | 'cid' | 'title'>) => {
-  const args = { id: BigInt(id), owner, updater: owner, version: number, hash, cid, title, committedAt: 0n };
+const transactionOf = (
+  number: number,
+  { hash, cid, title, updater }: Pick<VersionEntry, 'hash' | 'cid' | 'title' | 'updater'>,
+) => {
+  const args = { id: BigInt(id), owner, updater, version: number, hash, cid, title, committedAt: 0n };
   const log = logOf(number === 1 ? 'AssetCreated' : 'AssetUpdated', args);
   return transactionAt(headerAt(100 + number, start + number * 600), [log]);
 };
@@ -125,7 +135,10 @@ export const takeHome = async (
     const number = at + 1;
     const known = sealedByKey.get(toHex(plan.key));
     const sealed = known ?? (await sealOf(plan));
-    const metadata = await metadataOf(plan, sealed, versions[0]);
+    const updater = plan.by ?? owner;
+    const fileHash: Hex = `0x${await sha256Hex(plan.plain)}`;
+    const registrant = introductionOf(versions, fileHash)?.updater ?? updater;
+    const metadata = await metadataOf(plan, sealed, versions[0], registrant);
     const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
     const paths = versionFiles(number);
     const ciphertext = ciphertextFile(metadata.file.encryptedFileHash);
@@ -135,12 +148,12 @@ export const takeHome = async (
     await bundle.add(paths.metadata, bytes);
     await bundle.add(paths.token, new Uint8Array(token));
     await bundle.add(paths.chain, pemBytes(chain));
-    const said = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title };
+    const said = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
     const transaction = transactionOf(number, said);
     transactions[transaction.receipt.transactionHash] = transaction;
     const timestamp = { token: paths.token, chain: paths.chain };
     const place = { transaction: transaction.receipt.transactionHash, metadata: paths.metadata, ciphertext, timestamp };
-    versions.unshift({ number, ...said, updater: owner, ...place });
+    versions.unshift({ number, ...said, ...place });
     sealedByKey.set(toHex(plan.key), sealed);
     keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
   }

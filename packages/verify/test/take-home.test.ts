@@ -3,7 +3,7 @@ import type { FindingCode } from '../src/bundle/findings.ts';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { type TestAuthority, testAuthority } from './authority.fixture.ts';
 import { editJson, type Files, filesOf, resign } from './rebuild.fixture.ts';
-import { takeHome, threeVersions, type VersionPlan } from './take-home.fixture.ts';
+import { editor, takeHome, threeVersions, type VersionPlan } from './take-home.fixture.ts';
 
 let authority: TestAuthority;
 let bundle: Uint8Array<ArrayBuffer>;
@@ -66,12 +66,22 @@ test.each<[string, (files: Files) => void, readonly FindingCode[]]>([
   [
     'the hash of a version',
     edit('bundle.json', ({ versions }) => Object.assign(versions[2], { hash: other })),
-    ['transaction.event', 'metadata.file-hash', 'file.opened', 'token.valid'],
+    ['transaction.event', 'version.registrant', 'metadata.file-hash', 'file.opened', 'token.valid'],
   ],
   [
     'the title of a version',
     edit('bundle.json', ({ versions }) => Object.assign(versions[1], { title: 'Mine' })),
     ['transaction.event'],
+  ],
+  [
+    'who made a version',
+    edit('bundle.json', ({ versions }) => Object.assign(versions[1], { updater: editor })),
+    ['transaction.event'],
+  ],
+  [
+    'who introduced a hash',
+    edit('bundle.json', ({ versions }) => Object.assign(versions[1], { registrant: editor })),
+    ['version.registrant'],
   ],
   ['a version less', edit('bundle.json', ({ versions }) => versions.splice(1, 1)), ['state.asset']],
   [
@@ -169,6 +179,31 @@ test('who claims afterwards that a file was sealed anew is refused by the CID on
     'metadata.cid',
     3,
   ]);
+});
+
+test('an editor’s file names the editor as who introduced its hash, also in later versions that keep the file', async () => {
+  const [first, second, third] = threeVersions as [VersionPlan, VersionPlan, VersionPlan];
+  const { verdict, findings, limits } = await verify(
+    await takeHome(authority, [first, { ...second, by: editor }, third]),
+  );
+  expect(verdict).toBe('sound');
+  const said = findings.filter(({ code }) => code === 'version.registrant').map(({ params }) => params);
+  const owner = `0x${'c4'.repeat(20)}`;
+  expect(said).toEqual([
+    { version: 3, registrant: editor },
+    { version: 2, registrant: editor },
+    { version: 1, registrant: owner },
+  ]);
+  expect(limits.map(({ code }) => code)).not.toContain('condition.not-of-registrant');
+});
+
+test('a version whose key condition names another account is said to be closed to the key network', async () => {
+  const [first, second] = threeVersions as [VersionPlan, VersionPlan];
+  const theirs = { ...second, by: editor, conditionNames: `0x${'c4'.repeat(20)}` as Hex };
+  const { verdict, limits, findings } = await verify(await takeHome(authority, [first, theirs]));
+  expect(verdict).toBe('sound');
+  expect(limits).toContainEqual({ code: 'condition.not-of-registrant', params: { version: 2, registrant: editor } });
+  expect(findings).toContainEqual({ code: 'file.opened', ok: true, params: { version: 2, bytes: 26 } });
 });
 
 test('a version without a time stamp says so', async () => {

@@ -6,17 +6,20 @@ import {
   type VersionEntry,
   versionFiles,
 } from '@ipr/verify/take-home/document';
+import { introductionOf } from '@ipr/verify/take-home/registrant';
 import { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import { readChain } from './read-chain.ts';
 import { addCiphertexts, addDocuments, hasToken, readKeys } from './read-contents.ts';
 import type { ReadVersion, TakeHomeDeps, TakeHomeOrder } from './take-home.ts';
 
-const entryOf = (read: ReadVersion, stored: ReadonlySet<string>): VersionEntry => {
+const entryOf = (read: ReadVersion, all: readonly ReadVersion[], stored: ReadonlySet<string>): VersionEntry => {
   const { number, hash, cid, title, updater, txHash } = read.version;
+  const versions = all.map(({ version }) => version);
+  const registrant = introductionOf(versions, hash)?.updater ?? updater;
   const { metadata, token, chain } = versionFiles(number);
   const ciphertext = ciphertextFile(read.metadata.file.encryptedFileHash);
   return {
-    ...{ number, hash, cid, title, updater, transaction: txHash, metadata },
+    ...{ number, hash, cid, title, updater, registrant, transaction: txHash, metadata },
     ciphertext: stored.has(ciphertext) ? ciphertext : null,
     timestamp: hasToken(read) ? { token, chain } : null,
   };
@@ -55,7 +58,7 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> 
   const document = documentOf(
     deps.shell,
     order,
-    read.map((each) => entryOf(each, stored)),
+    read.map((each) => entryOf(each, read, stored)),
   );
   await bundle.finish({
     ...{ document, chain, inOwnLanguage: order.inOwnLanguage },

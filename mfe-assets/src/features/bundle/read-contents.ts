@@ -5,7 +5,6 @@ import type { AssetVersion } from '@ipr/ports/index/port';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
 import { ciphertextFile, type KeysDocument, versionFiles } from '@ipr/verify/take-home/document';
 import type { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import type { ReadVersion, TakeHomeDeps } from './take-home.ts';
 
 type Bundle = Pick<ReturnType<typeof takeHomeWriter>, 'add'>;
@@ -91,7 +90,12 @@ export const addCiphertexts = async (
   return paths;
 };
 
-/** The content key of every version, unwrapped by the key network as for opening. @throws keynet.*, file.decryption-failed */
+const isClosed = (thrown: unknown): boolean => {
+  const { code, params } = asFailure(thrown);
+  return code === 'file.decryption-failed' && params.reason === 'condition';
+};
+
+/** The content key of every version that the key network can open, unwrapped as for opening. @throws keynet.*, file.decryption-failed */
 export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersion[]): Promise<KeysDocument['keys']> => {
   deps.report({ step: 'keys' });
   const opening = openDepsOf(deps.shell);
@@ -99,8 +103,13 @@ export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersio
   for (const { version, metadata } of versions) {
     const name = metadata.file.litEncryption.dataToEncryptHash;
     if (keys[name]) continue;
-    const { contentKey } = await openAssetKey(opening, { onChainHash: version.hash, metadata }, deps.signal);
-    keys[name] = toHex(contentKey);
+    const opened = openAssetKey(opening, { onChainHash: version.hash, metadata }, deps.signal);
+    const key = await opened.catch((thrown: unknown) => {
+      // Its condition can never be true (decision S21): one such version must not keep the others from being taken home.
+      if (isClosed(thrown)) return null;
+      throw thrown;
+    });
+    if (key) keys[name] = toHex(key.contentKey);
   }
   return keys;
 };

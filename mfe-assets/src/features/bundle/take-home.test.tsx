@@ -2,7 +2,8 @@
 
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { configOf } from '@ipr/client/testing/portal';
-import { Failure } from '@ipr/domain';
+import { stranger, type World } from '@ipr/client/testing/small-world';
+import { Failure, keyCondition } from '@ipr/domain';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registeredWorld } from '../../../testing/left-update.ts';
@@ -14,8 +15,12 @@ import { takeHomeStages } from './take-home-dialog.tsx';
 
 const { signal } = new AbortController();
 
-const assetIn = async (standing: 'owner' | 'admin' = 'owner') => {
+const assetIn = async (
+  standing: 'owner' | 'admin' = 'owner',
+  prepare: (world: World) => Promise<void> = async () => undefined,
+) => {
   const world = await registeredWorld();
+  await prepare(world);
   const { metadata, ...view } = await readAsset(world, '1', signal);
   if (!metadata) throw new Error('there is no document');
   return { world, view: { ...view, metadata, standing } };
@@ -25,8 +30,13 @@ const orderOf = (view: Awaited<ReturnType<typeof assetIn>>['view'], withKeys: bo
   ...{ view, withKeys, inOwnLanguage: null, keyWarning: 'Keys.' },
 });
 
-const collecting = async (standing: 'owner' | 'admin', withKeys: boolean, given = signal) => {
-  const { world, view } = await assetIn(standing);
+const collecting = async (
+  standing: 'owner' | 'admin',
+  withKeys: boolean,
+  given = signal,
+  prepare?: (world: World) => Promise<void>,
+) => {
+  const { world, view } = await assetIn(standing, prepare);
   const steps: TakeHomeStep[] = [];
   const deps = {
     shell: { ...world, config: configOf(world) },
@@ -46,6 +56,21 @@ test('content keys are unwrapped for the owner who wants them, and for nobody el
   expect((await collecting('owner', false)).steps).toEqual(['documents', 'files', 'chain']);
   const { failure, steps } = await collecting('admin', true);
   expect([failure, steps]).toEqual(['access.denied', []]);
+});
+
+/** A newest version whose key condition names an account that did not introduce the hash. */
+const closeNewest = async ({ api, entries, registry, update, session }: World) => {
+  const [entry] = entries;
+  const document = JSON.parse(new TextDecoder().decode(await api.content(entry?.cid ?? '')));
+  const evmContractConditions = keyCondition(registry, document.file.fileHash, stranger);
+  const litEncryption = { ...document.file.litEncryption, evmContractConditions };
+  const jsonData = { ...document, file: { ...document.file, litEncryption } };
+  const { ipfsHash } = await api.storage.uploadJson({ jsonData, fileName: 'metadata.json' });
+  update(session.wallet, { id: '1', fileHash: document.file.fileHash, cid: ipfsHash, title: document.title });
+};
+
+test('a version that no key node can open does not keep the others from being taken home', async () => {
+  expect((await collecting('owner', true, signal, closeNewest)).steps).toEqual(['documents', 'files', 'keys', 'chain']);
 });
 
 test('a chain that does not answer makes no bundle, and neither does what was given up', async () => {

@@ -1,5 +1,14 @@
 import { parseMetadata } from '@ipr/api';
-import { type AssetMetadata, bytes32, fromHex, openFile, openPrivate, sha256Hex } from '@ipr/domain';
+import {
+  type AssetMetadata,
+  bytes32,
+  fromHex,
+  type Hex,
+  keyCondition,
+  openFile,
+  openPrivate,
+  sha256Hex,
+} from '@ipr/domain';
 import type { Report } from '../bundle/findings.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { smallCid } from '../bundle/small-cid.ts';
@@ -12,6 +21,7 @@ import type { ReadEntry } from './sealed-anew.ts';
 export interface BundleContent {
   readonly files: ZipFiles;
   readonly keys: KeysDocument['keys'];
+  readonly registry: Hex;
   /** The version that sealed the same file anew; null when none did. */
   readonly replacedBy: (version: VersionEntry) => number | null;
 }
@@ -75,6 +85,18 @@ const checkCiphertext = async (
     await checkContent(sealed, bytes, metadata, version.hash, params, report);
 };
 
+/** Key nodes release a content key while the named account is the one that introduced the hash; under another name, never. */
+const checkCondition = (
+  { registry }: BundleContent,
+  { number, hash, registrant }: VersionEntry,
+  { file: { litEncryption } }: AssetMetadata,
+  report: Report,
+): void => {
+  const { evmContractConditions: condition } = litEncryption;
+  if (JSON.stringify(condition) === JSON.stringify(keyCondition(registry, hash, registrant))) return;
+  report.limit('condition.not-of-registrant', { version: number, registrant });
+};
+
 /** Everything of one version that is not on the chain: metadata, ciphertext, content key, time stamp. */
 export const checkVersionFiles = async (
   content: BundleContent,
@@ -88,6 +110,7 @@ export const checkVersionFiles = async (
   const cid = await smallCid(files.get(version.metadata) ?? new Uint8Array());
   report.say('metadata.cid', cid === version.cid, { ...params, cid: version.cid });
   report.say('metadata.file-hash', bytes32(metadata.file.fileHash) === version.hash, params);
+  checkCondition(content, version, metadata, report);
   await checkCiphertext(content, version, metadata, report);
   if (!version.timestamp) report.limit('token.missing', params);
   else

@@ -5,6 +5,7 @@ import { headerHash } from '../chain/header-hash.ts';
 import { registryLogs } from '../chain/registry-logs.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
+import { registrantByEvents } from './registrant.ts';
 import { readState, stateCalls } from './state-calls.ts';
 
 const stateReason = (
@@ -45,13 +46,14 @@ export const checkState = (document: TakeHomeDocument, chain: ChainDocument, rep
   report.say('state.asset', reason === null, { ...params, ...(reason ? { reason } : {}) });
 };
 
-/** The transaction of a version, with the event that names its hash and CID. */
+/** The transaction of a version, with the event that names its hash and CID, and who introduced the hash. */
 export const checkVersionTransaction = (
-  { asset, network }: TakeHomeDocument,
+  document: TakeHomeDocument,
   chain: ChainDocument,
-  { number, hash, cid, title, transaction }: VersionEntry,
+  { number, hash, cid, title, updater, registrant, transaction }: VersionEntry,
   report: Report,
 ): void => {
+  const { asset, network } = document;
   const params = { version: number };
   const evidence = chain.transactions[transaction];
   if (!evidence || evidence.receipt.transactionHash !== transaction) {
@@ -62,10 +64,14 @@ export const checkVersionTransaction = (
   const isOurs = (event: { id: bigint; hash: string; cid: string; title: string }) =>
     event.id.toString() === asset.id && event.hash === hash && event.cid === cid && event.title === title;
   const created = registryLogs(evidence, network.registry, 'AssetCreated').some(
-    (event) => number === 1 && isOurs(event) && event.owner.toLowerCase() === asset.owner,
+    (event) => number === 1 && isOurs(event) && event.owner.toLowerCase() === asset.owner && updater === asset.owner,
   );
   const updated = registryLogs(evidence, network.registry, 'AssetUpdated').some(
-    (event) => event.version === number && isOurs(event),
+    (event) => event.version === number && isOurs(event) && event.updater.toLowerCase() === updater,
   );
   report.say('transaction.event', created || updated, { ...params, time: timeOf(evidence.header) });
+  const introducedBy = registrantByEvents(document, chain, { hash });
+  const reason: Reason | null =
+    introducedBy === null ? 'no event' : introducedBy === registrant ? null : 'another account';
+  report.say('version.registrant', reason === null, { ...params, registrant, ...(reason ? { reason } : {}) });
 };

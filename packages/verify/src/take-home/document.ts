@@ -32,6 +32,8 @@ const VersionEntry = z.strictObject({
   cid: Cid,
   title: z.string().max(1000),
   updater: Address,
+  /** Who introduced the hash: by this version or by the first one that had it. Key nodes release the key under this name alone. */
+  registrant: Address,
   transaction: Hex32,
   metadata: Path,
   /** Null when storage has it no more. */

@@ -64,7 +64,7 @@ export const verifyTakeHome = async (
   if (JSON.stringify(chain.network) === JSON.stringify(document.network)) checkState(document, chain, report);
   else report.say('state.asset', false, { reason: 'another network' });
   const entries = document.versions.map((version) => ({ version, metadata: readMetadata(files, version.metadata) }));
-  const content = { files, keys, replacedBy: sealedAnewLater(entries) };
+  const content = { files, keys, registry: document.network.registry, replacedBy: sealedAnewLater(entries) };
   for (const entry of entries) {
     checkVersionTransaction(document, chain, entry.version, report);
     await checkVersionFiles(content, entry, trusted, report);

@@ -15,6 +15,7 @@ export const findingsDe: FindingsTexts = {
   'finding.transaction.header': 'Der Blockkopf hat den Hash, den er nennt',
   'finding.transaction.receipt': 'Die Transaktion gelang in diesem Block',
   'finding.transaction.event': 'Das Ereignis des Registers nennt Hash und CID dieser Version',
+  'finding.version.registrant': 'Das genannte Konto hat den Hash eingeführt, laut Ereignis des Registers',
   'finding.state.header': 'Der Kopf des letzten Blocks hat den Hash, den er nennt',
   'finding.state.asset': 'Das Register nannte diesen Eigentümer, diese Version, diesen Hash und CID',
   'finding.share.readable': 'Das Freigabedokument hat die Version 1',
@@ -50,6 +51,8 @@ export const findingsDe: FindingsTexts = {
   'limit.ciphertext.replaced':
     'Die alte verschlüsselte Datei: Sie wurde entfernt, als dieselbe Datei neu verschlüsselt wurde; die Datei liegt bei jener Version',
   'limit.key.missing': 'Ob sich die verschlüsselte Datei öffnet: Ihr Inhaltsschlüssel ist nicht enthalten',
+  'limit.condition.not-of-registrant':
+    'Dass das Schlüsselnetz diese Version öffnet: Ihre Schlüsselbedingung nennt nicht das Konto, das den Hash eingeführt hat',
   'limit.account.answer-not-proven': 'Was der Vertrag des Kontos zur Unterschrift antwortete',
   'limit.account.owner-not-proven': 'Ob dieser Schlüssel das Konto bei jenem Block besaß',
   'limit.events.missing': 'Wann manche Schritte der Zustimmung geschahen: Sie wurden nicht festgehalten',

@@ -14,6 +14,7 @@ export const findingsEn = {
   'finding.transaction.header': 'The block header has the hash that it names',
   'finding.transaction.receipt': 'The transaction succeeded in that block',
   'finding.transaction.event': 'The registry’s event names hash and CID of this version',
+  'finding.version.registrant': 'The named account introduced the hash, by the registry’s event',
   'finding.state.header': 'The header of the last block has the hash that it names',
   'finding.state.asset': 'The registry named this owner, version, hash and CID',
   'finding.share.readable': 'The share document is one of version 1',
@@ -48,6 +49,8 @@ export const findingsEn = {
   'limit.ciphertext.replaced':
     'The old encrypted file: it was removed when the very same file was encrypted anew, and the file is there with that version',
   'limit.key.missing': 'Whether the encrypted file opens: its content key is not in the bundle',
+  'limit.condition.not-of-registrant':
+    'That the key network opens this version: its key condition does not name the account that introduced the hash',
   'limit.account.answer-not-proven': 'What the account’s contract answered about the signature',
   'limit.account.owner-not-proven': 'Whether that key owned the account at that block',
   'limit.events.missing': 'When some steps of the consent happened: they were not written down',

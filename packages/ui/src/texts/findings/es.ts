@@ -15,6 +15,7 @@ export const findingsEs: FindingsTexts = {
   'finding.transaction.header': 'La cabecera del bloque tiene el hash que nombra',
   'finding.transaction.receipt': 'La transacción se realizó en ese bloque',
   'finding.transaction.event': 'El evento del registro nombra el hash y el CID de esta versión',
+  'finding.version.registrant': 'La cuenta nombrada introdujo el hash, según el evento del registro',
   'finding.state.header': 'La cabecera del último bloque tiene el hash que nombra',
   'finding.state.asset': 'El registro nombraba este propietario, esta versión, este hash y este CID',
   'finding.share.readable': 'El documento compartido es de la versión 1',
@@ -49,6 +50,8 @@ export const findingsEs: FindingsTexts = {
   'limit.ciphertext.replaced':
     'El archivo cifrado anterior: se eliminó cuando ese mismo archivo se cifró de nuevo; el archivo está con aquella versión',
   'limit.key.missing': 'Si el archivo cifrado se abre: su clave de contenido no está incluida',
+  'limit.condition.not-of-registrant':
+    'Que la red de claves abra esta versión: su condición de clave no nombra la cuenta que introdujo el hash',
   'limit.account.answer-not-proven': 'Lo que respondió el contrato de la cuenta sobre la firma',
   'limit.account.owner-not-proven': 'Si esa clave poseía la cuenta en ese bloque',
   'limit.events.missing': 'Cuándo ocurrieron algunos pasos del consentimiento: no constan',

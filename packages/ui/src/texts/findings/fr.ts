@@ -15,6 +15,7 @@ export const findingsFr: FindingsTexts = {
   'finding.transaction.header': 'L’en-tête du bloc a l’empreinte qu’il nomme',
   'finding.transaction.receipt': 'La transaction a réussi dans ce bloc',
   'finding.transaction.event': 'L’événement du registre nomme l’empreinte et le CID de cette version',
+  'finding.version.registrant': 'Le compte nommé a introduit l’empreinte, selon l’événement du registre',
   'finding.state.header': 'L’en-tête du dernier bloc a l’empreinte qu’il nomme',
   'finding.state.asset': 'Le registre nommait ce propriétaire, cette version, cette empreinte et ce CID',
   'finding.share.readable': 'Le document de partage est de la version 1',
@@ -50,6 +51,8 @@ export const findingsFr: FindingsTexts = {
   'limit.ciphertext.replaced':
     'L’ancien fichier chiffré : il a été supprimé quand ce même fichier a été chiffré à nouveau ; le fichier se trouve avec cette version-là',
   'limit.key.missing': 'Si le fichier chiffré s’ouvre : sa clé de contenu n’est pas incluse',
+  'limit.condition.not-of-registrant':
+    'Que le réseau de clés ouvre cette version : sa condition de clé ne nomme pas le compte qui a introduit l’empreinte',
   'limit.account.answer-not-proven': 'Ce que le contrat du compte a répondu au sujet de la signature',
   'limit.account.owner-not-proven': 'Si cette clé possédait le compte à ce bloc',
   'limit.events.missing': 'Quand certaines étapes du consentement ont eu lieu : elles n’ont pas été consignées',
