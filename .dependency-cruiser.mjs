@@ -17,13 +17,15 @@ export const testCode = [
   '^packages/ports/src/[^/]+/contract\\.ts$',
 ];
 
+/** Entries of what people run themselves. */
+const programRoots = ['^packages/client/src/program/', '^packages/verify/src/cli\\.ts$'];
+
 /** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
 export const compositionRoots = [
   '^shell/src/adapters\\.ts$',
   '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
   '^packages/mfe-kit/src/harness/(?:main|adapters)\\.tsx?$',
-  '^packages/client/src/program/',
-  '^packages/verify/src/cli\\.ts$',
+  ...programRoots,
   '^(?:deploy|e2e|bench)/',
 ];
 
@@ -40,10 +42,13 @@ const vendors = {
   '@safe-global/': '^deploy/local/src/chain/',
 };
 
+/** Those with an adapter in packages/ports. */
+const adapted = Object.keys(vendors).filter((name) => vendors[name].startsWith('^packages/ports/'));
+
 /** Where the shell, the modules, their workers and the viewer's frame begin. `standalone` also carries the harness. */
 const browserRoots = [
   '^(?:shell|mfe-[^/]+)/src/(?:index|standalone)\\.tsx?$',
-  '^(?:shell|mfe-[^/]+|packages/[^/]+)/src/(?:.+/)?[^/]+\\.worker\\.ts$',
+  '^(?:shell|mfe-[^/]+|packages/[^/]+)/src/.*\\.worker\\.ts$',
   '^packages/viewer/src/content/[^/]+-(?:main|worker)\\.ts$',
 ];
 
@@ -324,14 +329,19 @@ export default {
       'The harness, the development server and the bundler are for machines of developers. Only standalone.tsx and rspack.config.mjs name them.',
       {
         path: product,
-        pathNot: [...testCode, development, '^mfe-[^/]+/src/standalone\\.tsx$', '^(?:shell|mfe-[^/]+)/rspack\\.config\\.mjs$'],
+        pathNot: [
+          ...testCode,
+          development,
+          '^mfe-[^/]+/src/standalone\\.tsx$',
+          '^(?:shell|mfe-[^/]+)/rspack\\.config\\.mjs$',
+        ],
       },
       { path: development },
     ),
     rule(
       'the-language-of-a-port-names-no-adapter',
       'What lies beside the interface is for everybody; an adapter that it re-exports would be, too. Move the codec out of the adapter.',
-      { path: portLanguage },
+      { path: portLanguage, pathNot: '/port\\.ts$' },
       { path: '^packages/ports/', pathNot: [portLanguage, partsOfLanguage] },
     ),
     rule(
@@ -385,13 +395,16 @@ export default {
       'the-language-of-a-port-reaches-no-vendor',
       'Everybody imports what lies beside an interface, so everybody would carry this vendor. Keep codecs pure: viem, zod and our own packages.',
       { path: portLanguage },
-      { path: [npm(Object.keys(vendors).join('|')), npm(serverPackages), npm(screenPackages), nodeModules], reachable: true },
+      {
+        path: [npm(adapted.join('|')), npm(serverPackages), npm(screenPackages), nodeModules],
+        reachable: true,
+      },
     ),
     ...Object.entries(programsWith).map(([vendor, roots]) =>
       rule(
         `only-its-programs-reach-${vendor.replace(/[@/]/g, '')}`,
         "A chain of imports brings this vendor into a program that does without it. Cut it, or add the root to 'programsWith'.",
-        { path: [...browserRoots, serverRoots, ...compositionRoots.slice(-3, -1)], pathNot: roots },
+        { path: [...browserRoots, serverRoots, ...programRoots], pathNot: roots },
         { path: npm(vendor), reachable: true },
       ),
     ),

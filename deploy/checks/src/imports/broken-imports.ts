@@ -33,6 +33,10 @@ export const brokenImports: readonly BrokenImport[] = [
   across('product-knows-no-workshop', 'services/relay/src/chain.ts', 'deploy/local/src/anvil.ts'),
   broken('domain-imports-nothing', 'packages/domain/src/hash.ts', 'node:crypto'),
   broken('domain-imports-nothing', 'packages/domain/src/schema.ts', 'zod'),
+  broken('domain-imports-nothing', 'packages/domain/src/read-file.ts', 'node:fs'),
+  broken('domain-imports-nothing', 'packages/domain/src/ask.ts', 'node:https'),
+  broken('domain-imports-nothing', 'packages/domain/src/call.ts', 'ky'),
+  broken('domain-imports-nothing', 'packages/domain/src/store.ts', 'mongoose'),
   broken('abi-imports-nothing', 'packages/abi/src/encode.ts', 'viem'),
   broken('api-imports-domain-zod-and-ky', 'packages/api/src/store.ts', 'mongoose'),
   across('api-imports-domain-zod-and-ky', 'packages/api/src/abi.ts', 'packages/abi/src/abi.ts'),
@@ -77,10 +81,40 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('declare-what-you-import', 'e2e/src/schema.ts', 'zod'),
   across('declare-what-you-import', 'e2e/src/hex.ts', 'packages/domain/src/hex.ts'),
   broken('import-what-exists', 'shell/src/start.ts', './nowhere.ts'),
+  broken('import-what-exists', 'services/relay/src/keys.ts', '@ipr/keys/src/hidden', {
+    'services/keys/src/hidden.ts': '',
+  }),
+  broken('import-what-exists', 'services/relay/src/koa-files.ts', 'koa/dist/index.mjs'),
   broken('no-path-into-another-workspace', 'e2e/src/dates.ts', '../../packages/domain/src/dates.ts', {
     'packages/domain/src/dates.ts': '',
   }),
+  broken('no-path-into-another-workspace', 'mfe-assets/src/names.ts', '../../node_modules/@ipr/domain/src/names.ts', {
+    'packages/domain/src/names.ts': '',
+  }),
   broken('a-file-says-what-it-does', 'shell/src/format.ts', './utils.ts', { 'shell/src/utils.ts': '' }),
+  broken('a-file-says-what-it-does', 'shell/src/dates.ts', './helpers/format.ts', {
+    'shell/src/helpers/format.ts': '',
+  }),
+  broken('a-file-says-what-it-does', 'services/relay/src/hex.ts', './common/hex.ts', {
+    'services/relay/src/common/hex.ts': '',
+  }),
+  across('development-code-stays-outside', 'mfe-assets/src/alone.ts', 'packages/mfe-kit/src/harness/main.ts'),
+  broken('development-code-stays-outside', 'mfe-assets/src/compile.ts', '@ipr/mfe-kit/dev/start-compiler', {
+    'packages/mfe-kit/dev/start-compiler.ts': '',
+  }),
+  broken('development-code-stays-outside', 'packages/mfe-kit/src/contract.ts', './harness/small-shell.ts', {
+    'packages/mfe-kit/src/harness/small-shell.ts': '',
+  }),
+  broken('the-language-of-a-port-names-no-adapter', 'packages/ports/src/chain/calls.ts', './rpc-http.ts', {
+    'packages/ports/src/chain/rpc-http.ts': '',
+  }),
+  broken('only-its-entry-imports-a-composition-root', 'shell/src/pages/home.ts', '../adapters.ts', {
+    'shell/src/adapters.ts': '@ipr/ports/src/index/graph',
+  }),
+  broken('only-its-entry-imports-a-composition-root', 'services/relay/src/log.ts', './start-small.ts', {
+    'services/relay/src/start-small.ts': '',
+  }),
+  broken('no-screen-below-the-screen', 'packages/client/src/use-asset.ts', 'react'),
   broken('no-cycles', 'shell/src/hen.ts', './egg.ts', { 'shell/src/egg.ts': './hen.ts' }),
   broken('mappings-stay-alone', 'subgraph/mappings/assets.ts', 'viem'),
 ];
@@ -98,4 +132,6 @@ export const goodImports: readonly (readonly [file: string, imports: string])[] 
   ['packages/api/src/call.ts', 'ky'],
   ['deploy/local/src/registry.ts', '@ipr/ports/src/chain/rpc'],
   ['subgraph/mappings/access.ts', '@graphprotocol/graph-ts'],
+  ['mfe-assets/src/standalone.tsx', '@ipr/mfe-kit/src/harness/main'],
+  ['shell/src/shell-contract.ts', './adapters.ts'],
 ];

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import rules from '../../../../.dependency-cruiser.mjs';
 import { root } from '../root.ts';
 import { brokenImports, goodImports } from './broken-imports.ts';
+import { brokenChains, filesOfChains, goodChains } from './chains.ts';
 import { makeSmallTree } from './small-tree.ts';
 
 interface Complaint {
   readonly from: string;
+  readonly to: string;
   readonly rule: { readonly name: string };
   readonly comment?: string;
 }
@@ -32,9 +34,9 @@ interface Cruise {
   readonly summary: { readonly violations: readonly Complaint[] };
 }
 
-/** What the real rules say about a small repository in which each of them is broken. */
-const cruiseCases = (): Cruise => {
-  const tree = makeSmallTree(filesOfCases());
+/** What the real rules say about a small repository of these files. */
+const cruise = (files: Readonly<Record<string, string>>): Cruise => {
+  const tree = makeSmallTree(files);
   try {
     const flags = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'];
     const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/depcruise'), [...flags, ...tree.folders], {
@@ -49,7 +51,8 @@ const cruiseCases = (): Cruise => {
   }
 };
 
-const { modules, summary } = cruiseCases();
+const { modules, summary } = cruise(filesOfCases());
+const chains = cruise(filesOfChains());
 const namesFor = (files: readonly string[]) => [
   ...new Set(summary.violations.filter(({ from }) => files.includes(from)).map(({ rule }) => rule.name)),
 ];
@@ -64,9 +67,21 @@ describe('the import rules', () => {
     expect({ seen, refused: namesFor([file]) }).toEqual({ seen: [imports], refused: [] });
   });
 
+  test.each(brokenChains)('$rule refuses that $root reaches $end', ({ rule, root: from, end }) => {
+    expect(chains.summary.violations).toContainEqual(
+      expect.objectContaining({ from, to: end, rule: expect.objectContaining({ name: rule }) }),
+    );
+  });
+
+  test.each(goodChains)('$root may reach $end', ({ root: from, end }) => {
+    expect(chains.modules.map(({ source }) => source)).toEqual(expect.arrayContaining([from, end]));
+    expect(chains.summary.violations.filter((each) => each.from === from && each.to === end)).toEqual([]);
+  });
+
   test('are all broken here', () => {
     const names = new Set(rules.forbidden.map(({ name }) => name));
-    expect([...names].sort()).toEqual([...new Set(brokenImports.map(({ rule }) => rule))].sort());
+    const broken = new Set([...brokenImports, ...brokenChains].map(({ rule }) => rule));
+    expect([...names].sort()).toEqual([...broken].sort());
   });
 
   test('all say what to do instead', () => {

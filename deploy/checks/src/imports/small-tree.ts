@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 const workspaces = {
   shell: 'shell',
   'mfe-assets': 'mfe-assets',
+  'services/keys': 'keys',
   'services/relay': 'relay',
+  'services/storage': 'storage',
   'services/taxonomy': 'taxonomy',
   contracts: 'contracts',
   subgraph: 'subgraph',
@@ -55,6 +57,9 @@ const declared: Readonly<Record<string, object>> = {
   'services/taxonomy': { devDependencies: everything },
 };
 
+/** Every workspace exports everything, except this one: the rest of it is private. */
+const exported: Readonly<Record<string, object>> = { 'services/keys': { './config': './src/config.ts' } };
+
 const writeAt = (root: string, file: string, text: string) => {
   const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -71,7 +76,8 @@ export const makeSmallTree = (files: Readonly<Record<string, string>>) => {
   }
   mkdirSync(join(root, 'node_modules/@ipr'));
   for (const [folder, name] of Object.entries(workspaces)) {
-    const manifest = { name: `@ipr/${name}`, version, type: 'module', exports: { './*': './*.ts' } };
+    const exports = exported[folder] ?? { './*': './*.ts' };
+    const manifest = { name: `@ipr/${name}`, version, type: 'module', exports };
     const rest = declared[folder] ?? { dependencies: everything };
     writeAt(root, `${folder}/package.json`, JSON.stringify({ ...manifest, ...rest }));
     symlinkSync(join(root, folder), join(root, 'node_modules/@ipr', name), 'dir');
