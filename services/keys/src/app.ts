@@ -1,3 +1,4 @@
+import { asFailure } from '@ipr/domain';
 import { clientKey } from '@ipr/service-kit/client-key';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
@@ -13,6 +14,8 @@ export interface AppParts {
   /** Public facts that /health shows beside the keyset. */
   about: { chainId: number; registry: string; publicUrl: string };
   chain: ChainReader;
+  /** @throws Failure chain.contract-not-deployed, chain.wrong-network, chain.unavailable */
+  contractsAreThere: () => Promise<unknown>;
   signIdentity: (body: unknown) => Promise<object>;
   limit: RequestLimit;
   /** Takes the client's address from the proxy in front, not from the connection. */
@@ -28,12 +31,23 @@ const handshake = z.strictObject({
 
 type Handler = (context: Context) => Promise<object>;
 
+/** @throws Refusal NodeRpcError in the specified words while a contract that decides is not where it should be */
+const checkContracts = ({ contractsAreThere }: AppParts): Promise<unknown> =>
+  contractsAreThere().catch((thrown: unknown) => {
+    const { code, params } = asFailure(thrown);
+    const words =
+      code === 'chain.contract-not-deployed'
+        ? `Contract ${params.name} not deployed on network ${params.id}`
+        : 'The chain cannot be read.';
+    throw new Refusal('NodeRpcError', words, thrown);
+  });
+
 /** Every call of a key node, as the unmodified SDK 7.4.0 makes them. */
-const routes = ({ keyset, about, chain, signIdentity }: AppParts): Record<string, Handler> => ({
+const routes = (parts: AppParts): Record<string, Handler> => ({
   'POST /web/handshake/': async ({ req }) => {
     if (!handshake.safeParse(await readJson(req)).success)
       throw new Refusal('NodeMalformedRequest', 'The request is malformed.');
-    const key = keyset.groupPublicKey;
+    const key = parts.keyset.groupPublicKey;
     return {
       serverPublicKey: '',
       subnetPublicKey: key,
@@ -42,19 +56,23 @@ const routes = ({ keyset, about, chain, signIdentity }: AppParts): Record<string
       clientSdkVersion: '7.4.0',
       hdRootPubkeys: [],
       attestation: null,
-      latestBlockhash: (await chain.head()).hash,
+      latestBlockhash: (await parts.chain.head()).hash,
     };
   },
-  'POST /web/encryption/sign/': async ({ req }) => signIdentity(await readJson(req)),
+  'POST /web/encryption/sign/': async ({ req }) => {
+    await checkContracts(parts);
+    return parts.signIdentity(await readJson(req));
+  },
   // The time is the node's and not the block's: on a chain that mines on demand a block may be hours old.
   'GET /blockhash': async () => ({
-    blockhash: (await chain.head()).hash,
+    blockhash: (await parts.chain.head()).hash,
     timestamp: String(Math.floor(Date.now() / 1000)),
   }),
   'GET /health': async () => {
-    const { hash, number, timestamp } = await chain.head();
-    const { groupPublicKey, ...rest } = keyset;
-    return { status: 'ok', ...rest, publicKey: groupPublicKey, ...about, head: { hash, number, timestamp } };
+    const { hash, number, timestamp } = await parts.chain.head();
+    await checkContracts(parts);
+    const { groupPublicKey, ...rest } = parts.keyset;
+    return { status: 'ok', ...rest, publicKey: groupPublicKey, ...parts.about, head: { hash, number, timestamp } };
   },
 });
 

@@ -36,7 +36,9 @@ export const Config = z
       accepts: 'path of a file',
       description: 'share-N.json, which only its owner may read',
     }),
-    REGISTRY_ADDRESS: address.describe('Contract IPRegistry'),
+    REGISTRY_ADDRESS: address
+      .optional()
+      .describe('Contract IPRegistry; may be left out where packages/abi records one for the network'),
     CHAIN_ID: whole(1, 2 ** 31)
       .default(80_002)
       .describe('Chain id that every RPC must report'),

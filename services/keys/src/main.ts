@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { sessionSeconds } from '@ipr/domain';
+import { preflight, settleContracts } from '@ipr/ports/chain/preflight';
+import { openRpc } from '@ipr/ports/chain/rpc-transport';
+import { watchContracts } from '@ipr/ports/chain/watch-contracts';
 import { standardOutput } from '@ipr/service-kit/logger';
 import { main } from '@ipr/service-kit/main';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { chainReader } from './chain/chain-reader.ts';
-import { rpcEndpoint } from './chain/rpc.ts';
+import { keptAlive, rpcEndpoint } from './chain/rpc.ts';
 import { conditionChecker } from './condition/check-condition.ts';
 import { type KeysConfig, readKeysConfig } from './config.ts';
 import { requestLimit } from './request-limit.ts';
@@ -15,10 +18,31 @@ import { walletVerifier } from './session/wallet-signature.ts';
 import { shareSigner } from './share/sign-share.ts';
 import { identitySigner } from './sign-identity.ts';
 
-const start = (config: KeysConfig) => {
-  const { KEYS_SHARE_FILE: share, REGISTRY_ADDRESS: registry, CHAIN_ID: chainId, KEYS_PUBLIC_URL: publicUrl } = config;
+/** What a node calls: the registry for conditions, and Safe 1.4.1 for the signatures of accounts. */
+const used = ['IPRegistry', 'SafeL2', 'SafeProxyFactory', 'CompatibilityFallbackHandler'];
+
+/** The registry to ask, and a watch that it is there: the answer of an empty address would decide nothing. */
+const openRegistry = async (config: KeysConfig, log: Logger) => {
+  const { CHAIN_ID: chainId, KEYS_RPC_URLS: urls, KEYS_RPC_QUORUM: quorum, KEYS_RPC_TIMEOUT_MS: budgetMs } = config;
+  const { post, close } = keptAlive();
+  const ask = openRpc({ urls, chainId, quorum, batchSize: 1, budgetMs, post });
+  const contracts = await settleContracts(ask, chainId, { registry: config.REGISTRY_ADDRESS });
+  const watch = watchContracts({
+    preflight: preflight({ ask, chainId, contracts, only: used }),
+    report: (err) => log.error({ err }, 'the contracts were not found on their network'),
+  });
+  const stop = () => {
+    watch.stop();
+    close();
+  };
+  return { registry: contracts.registry, contractsAreThere: watch.check, stop };
+};
+
+const start = async (config: KeysConfig) => {
+  const { KEYS_SHARE_FILE: share, CHAIN_ID: chainId, KEYS_PUBLIC_URL: publicUrl } = config;
   const { share: _, ...keyset } = share;
   const log = pino({ level: config.LOG_LEVEL, base: { service: 'keys', node: keyset.index } }, standardOutput());
+  const { registry, contractsAreThere, stop: stopWatching } = await openRegistry(config, log);
   const chain = chainReader({
     endpoints: config.KEYS_RPC_URLS.map((url) => rpcEndpoint(url, chainId, config.KEYS_RPC_TIMEOUT_MS)),
     quorum: config.KEYS_RPC_QUORUM,
@@ -30,6 +54,7 @@ const start = (config: KeysConfig) => {
     keyset,
     about: { chainId, registry, publicUrl },
     chain,
+    contractsAreThere,
     signIdentity: identitySigner({
       registry,
       chain,
@@ -56,6 +81,7 @@ const start = (config: KeysConfig) => {
 
   const stop = () => {
     log.info('stopping');
+    stopWatching();
     server.close(() => chain.close());
     setTimeout(() => server.closeAllConnections(), 3_000).unref();
   };

@@ -93,6 +93,15 @@ test('limits how often one client asks', async () => {
   expect((await fetch(`${network.nodes[2]}/health`)).status).toBe(200);
 });
 
+test('unwraps nothing while its registry is not on the network, and says which contract is missing', async () => {
+  await network.stop(3);
+  await network.start(3, { REGISTRY_ADDRESS: `0x${'e0'.repeat(20)}` }, network.refuses);
+  const health = await fetch(`${network.nodes[2]}/health`);
+  expect(health.status).toBe(502);
+  expect(await health.json()).toMatchObject({ message: 'Contract IPRegistry not deployed on network 80002' });
+  expect(await answerOf(network.nodes[2] ?? '', await world.request())).toBe('NodeRpcError');
+});
+
 test('stops cleanly when asked to', async () => {
   const child = await network.stop(4, 'SIGTERM');
   expect(child?.exitCode).toBe(0);
@@ -107,7 +116,7 @@ test('names every problem of its environment and does not start', async () => {
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  for (const name of ['KEYS_PUBLIC_URL', 'KEYS_SHARE_FILE', 'REGISTRY_ADDRESS', 'KEYS_RPC_URLS', 'KEYS_SIWE_DOMAINS'])
+  for (const name of ['KEYS_PUBLIC_URL', 'KEYS_SHARE_FILE', 'KEYS_RPC_URLS', 'KEYS_SIWE_DOMAINS'])
     expect(errors).toContain(`${name}: is missing`);
 });
 

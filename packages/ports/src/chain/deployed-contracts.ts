@@ -1,4 +1,4 @@
-import { deployments } from '@ipr/abi';
+import { deployments } from '@ipr/abi/deployments';
 import { Failure, type Hex } from '@ipr/domain';
 import { networkOf, publicNetworkOf } from './networks.ts';
 import type { NetworkIdentity } from './port.ts';

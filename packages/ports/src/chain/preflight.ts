@@ -1,4 +1,4 @@
-import { canonical, canonicalCodeHashes } from '@ipr/abi';
+import { canonical, canonicalCodeHashes } from '@ipr/abi/safe';
 import { Failure, type Hex } from '@ipr/domain';
 import { keccak256 } from 'viem';
 import {

@@ -46,7 +46,7 @@ const attempt = async (
   } catch (thrown) {
     problems.push(thrown);
     if (thrown instanceof RateLimited) {
-      node.restsUntil = Date.now() + (thrown.retryAfterMs ?? restAfter(node));
+      node.restsUntil = Date.now() + Math.max(thrown.retryAfterMs ?? restAfter(node), firstRestMs);
       node.refusals += 1;
     } else {
       node.awayUntil = Date.now() + Math.min(longestAwayMs, awayMs * 2 ** node.failures);

@@ -47,8 +47,13 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
   const output: string[] = [];
 
   const isUp = async (index: number) => (await fetch(`${nodes[index - 1]}/health`)).ok;
+  /** It answers, though with a refusal of its own. */
+  const refuses = async (index: number) => {
+    const health = await (await fetch(`${nodes[index - 1]}/health`)).json();
+    return typeof health.errorCode === 'string';
+  };
 
-  const start = async (index: number, environment: Record<string, string> = {}) => {
+  const start = async (index: number, environment: Record<string, string> = {}, isReady = isUp) => {
     const env = {
       PATH: process.env.PATH,
       PORT: String(targets.get(labels[index - 1] ?? '')),
@@ -65,7 +70,7 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)));
     running.set(index, child);
-    await until(() => isUp(index));
+    await until(() => isReady(index));
   };
   const stop = async (index: number, signal: NodeJS.Signals = 'SIGKILL') => {
     const child = running.get(index);
@@ -96,6 +101,7 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
     nodes,
     output,
     running,
+    refuses,
     start,
     stop,
     startLiar,

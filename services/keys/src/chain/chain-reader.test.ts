@@ -118,3 +118,19 @@ test('refuses a head that is older than allowed', async () => {
   const stale = await rpc({ eth_getBlockByNumber: block(9, 9, 300) });
   await expect(reader([stale.url], { maxHeadAgeSeconds: 120 }).head()).rejects.toEqual(unreadable);
 });
+
+test('obeys an endpoint that refuses every second request by its rate limit', async () => {
+  let requests = 0;
+  const server = http.createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const { id, method } = JSON.parse(Buffer.concat(parts).toString());
+    if (requests++ % 2 === 1) return void response.writeHead(429, { 'retry-after': '0' }).end();
+    response.end(JSON.stringify({ id, result: method === 'eth_chainId' ? '0x13882' : block(9) }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(server);
+  const chain = reader([`http://127.0.0.1:${(server.address() as { port: number }).port}`]);
+  for (const _ of [1, 2, 3]) expect(await chain.head()).toMatchObject({ number: 9 });
+});

@@ -1,4 +1,5 @@
 import type { Hex } from '@ipr/domain';
+import { agree, NoQuorum, reached } from '@ipr/ports/chain/rpc-quorum';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { CallReverted, type RpcEndpoint } from './rpc.ts';
@@ -61,41 +62,25 @@ const judgedAt = ({ timestamp }: Block): number => {
 
 const unreadable = (cause?: unknown) => new Refusal('NodeRpcError', 'The chain cannot be read.', cause);
 
-/** Asks one endpoint after another until `quorum` of them say the same; a dead or lying one only costs time. */
-const agree = async <T>(
-  { endpoints, quorum }: ChainReaderOptions,
-  ask: (endpoint: RpcEndpoint) => Promise<T>,
-): Promise<T> => {
-  const votes = new Map<string, number>();
-  const problems: unknown[] = [];
-  for (let from = 0; from < endpoints.length; ) {
-    const most = Math.max(0, ...votes.values());
-    const wave = endpoints.slice(from, from + quorum - most);
-    from += wave.length;
-    for (const answer of await Promise.allSettled(wave.map(ask))) {
-      if (answer.status === 'rejected') problems.push(answer.reason);
-      else {
-        const key = JSON.stringify(answer.value);
-        votes.set(key, (votes.get(key) ?? 0) + 1);
-        if (votes.get(key) === quorum) return answer.value;
-      }
-    }
-  }
-  throw unreadable(new AggregateError(problems, `no ${quorum} endpoints agree`));
-};
+/** @throws Refusal NodeRpcError when no quorum of endpoints gives one answer */
+const agreed = <T>({ endpoints, quorum }: ChainReaderOptions, ask: (endpoint: RpcEndpoint) => Promise<T>): Promise<T> =>
+  agree(endpoints, quorum, ask).catch((thrown: unknown) => {
+    throw thrown instanceof NoQuorum ? unreadable(thrown) : thrown;
+  });
 
 /** The highest block that at least `quorum` endpoints have reached, and on whose hash they agree. */
 const readBlock = async (options: ChainReaderOptions): Promise<Block> => {
   const { endpoints, quorum } = options;
   const latest = async (endpoint: RpcEndpoint) =>
     toBlock(await endpoint.request('eth_getBlockByNumber', ['latest', false]));
-  if (quorum === 1) return agree(options, latest);
-  const answers = await Promise.allSettled(endpoints.map(latest));
-  const numbers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.number] : []));
-  const reached = numbers.sort((a, b) => b - a)[quorum - 1];
-  if (reached === undefined) throw unreadable();
-  return agree(options, async (endpoint) =>
-    toBlock(await endpoint.request('eth_getBlockByNumber', [`0x${reached.toString(16)}`, false])),
+  if (quorum === 1) return agreed(options, latest);
+  const height = await reached(endpoints, quorum, async (endpoint) => (await latest(endpoint)).number).catch(
+    (thrown: unknown) => {
+      throw unreadable(thrown);
+    },
+  );
+  return agreed(options, async (endpoint) =>
+    toBlock(await endpoint.request('eth_getBlockByNumber', [`0x${height.toString(16)}`, false])),
   );
 };
 
@@ -122,7 +107,7 @@ export const chainReader = (options: ChainReaderOptions): ChainReader => {
       return running;
     },
     call: (call, head) =>
-      agree(options, async (endpoint) => {
+      agreed(options, async (endpoint) => {
         const at = { blockHash: head.hash };
         const params =
           head.asOf === head.timestamp ? [call, at] : [call, at, {}, { time: `0x${head.asOf.toString(16)}` }];

@@ -1,5 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import { askInTurn, known } from '@ipr/ports/chain/rpc-failover';
+import { httpEndpoint, type Post } from '@ipr/ports/chain/rpc-http';
 
 /** The node answered, and the answer is that the call itself fails: true on every honest node, unlike an outage. */
 export class CallReverted extends Error {
@@ -17,59 +19,55 @@ const answerLimit = 1_000_000;
 const revert = /revert|invalid opcode|out of gas|outofgas|stack (under|over)flow|invalid jump/i;
 
 /** One POST over a kept-alive connection. node:http and not fetch: ten megabytes less per process (measured). */
-const post = (url: URL, agent: http.Agent, body: string, timeoutMs: number): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const call = request(url, { method: 'POST', agent, headers, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > answerLimit) answer.destroy(new Error('RPC answer too large'));
-        else parts.push(part);
-      });
-      answer.on('error', reject);
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve(Buffer.concat(parts).toString('utf8'))
-          : reject(new Error(`RPC answered HTTP ${answer.statusCode}`)),
-      );
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-
-/** A JSON-RPC endpoint of one chain. Its chain id is checked before the first answer is believed. */
-export const rpcEndpoint = (address: string, chainId: number, timeoutMs: number): RpcEndpoint => {
-  const url = new URL(address);
+export const keptAlive = (): { readonly post: Post; close(): void } => {
   const options = { keepAlive: true, maxSockets: 16 };
-  const agent = url.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
-  let sequence = 0;
-  let verified: Promise<void> | undefined;
-
-  const send = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: ++sequence, method, params });
-    const answer = JSON.parse(await post(url, agent, body, timeoutMs));
-    if (!answer?.error) return answer?.result;
-    const message = String(answer.error.message);
-    throw answer.error.code === 3 || revert.test(message) ? new CallReverted(message) : new Error(message);
-  };
-  const verify = async () => {
-    const found = Number(await send('eth_chainId', []));
-    if (found !== chainId) throw new Error(`RPC serves chain ${found}, not ${chainId}`);
-  };
-
-  return {
-    url: url.origin,
-    async request(method, params) {
-      verified ??= verify().catch((error: unknown) => {
-        verified = undefined;
-        throw error;
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  const post: Post = (address, body, timeoutMs) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(address);
+      const isSecure = url.protocol === 'https:';
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const agent = agents[isSecure ? 'https:' : 'http:'];
+      const how = { method: 'POST', agent, headers, signal: AbortSignal.timeout(timeoutMs) };
+      const call = (isSecure ? https : http).request(url, how, (answer) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > answerLimit) answer.destroy(new Error('RPC answer too large'));
+          else parts.push(part);
+        });
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: answer.headers['retry-after'] ?? null,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
       });
-      await verified;
-      return send(method, params);
+      call.on('error', reject);
+      call.end(body);
+    });
+  return { post, close: () => Object.values(agents).forEach((agent) => void agent.destroy()) };
+};
+
+/**
+ * A JSON-RPC endpoint of one chain. Its chain id is checked before the first answer is believed; a rate limit is obeyed as
+ * long as the time of a call lasts.
+ */
+export const rpcEndpoint = (address: string, chainId: number, timeoutMs: number): RpcEndpoint => {
+  const { post, close } = keptAlive();
+  const endpoint = httpEndpoint({ url: address, chainId, batchSize: 1, timeoutMs, post });
+  const ask = askInTurn([known(endpoint)], timeoutMs, 0);
+  return {
+    url: endpoint.origin,
+    async request(method, params) {
+      const answer = await ask(method, params);
+      if ('result' in answer) return answer.result;
+      const { code, message } = answer.error;
+      throw code === 3 || revert.test(message) ? new CallReverted(message) : new Error(message);
     },
-    close: () => agent.destroy(),
+    close,
   };
 };
