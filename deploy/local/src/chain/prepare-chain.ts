@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessPassInitCode, canonical, deployments, registryAbi, registryInitCode } from '@ipr/abi';
+import { contractsOn } from '@ipr/ports/chain/deployed-contracts';
+import { checkContracts, expectedContracts, readIdentity } from '@ipr/ports/chain/preflight';
+import { openRpc } from '@ipr/ports/chain/rpc-transport';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
 import { concatHex, encodeFunctionData, type Hex, keccak256, numberToHex, parseEther } from 'viem';
 import { type JsonRpc, jsonRpc } from './json-rpc.ts';
@@ -38,10 +41,9 @@ export const prepareChain = async (options: { rpcUrl: string; relayAddress: Hex 
   const deployed = await deployPresigned(rpc);
   deployed.push(...(await deployByFactory(rpc)));
   await setAccessPass(rpc);
-  await checkCode(rpc);
+  const genesisHash = await checkCode(rpc, options.rpcUrl);
   await fund(rpc, options.relayAddress, relayFunds);
-  const genesis = await rpc<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false]);
-  return { genesisHash: genesis.hash, registry: deployments[80002].registry.address, deployed };
+  return { genesisHash, registry: deployments[80002].registry.address, deployed };
 };
 
 const refuseForeignChain = async (rpc: JsonRpc): Promise<void> => {
@@ -123,14 +125,16 @@ const setAccessPass = async (rpc: JsonRpc): Promise<void> => {
   await rpc('anvil_stopImpersonatingAccount', [registry.owner]);
 };
 
-const checkCode = async (rpc: JsonRpc): Promise<void> => {
+/** The preflight of the services, and the contracts of Safe that only people's own tools call. @returns the genesis hash */
+const checkCode = async (rpc: JsonRpc, rpcUrl: string): Promise<Hex> => {
   for (const [name, { address, codeHash }] of Object.entries(safeContracts())) {
     if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash)
       throw new Error(`${name} at ${address} has unexpected code.`);
   }
-  const { registry, accessPass } = deployments[80002];
-  for (const { address } of [registry, accessPass])
-    if (!(await hasCode(rpc, address))) throw new Error(`A contract of ours is missing at ${address}.`);
+  const ask = openRpc({ urls: [rpcUrl] });
+  const identity = await readIdentity(ask);
+  await checkContracts(ask, identity.chainId, expectedContracts(contractsOn(identity)));
+  return identity.genesisHash;
 };
 
 const safeContracts = () => jsonBeside<Readonly<Record<string, SafeContract>>>('./safe-1.4.1.json');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { deployments } from '@ipr/abi';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { startMiner } from '../chain/miner.ts';
+import { requireOwnRegistry } from '../chain/recorded-registry.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { watchIndex } from '../index-node/watch-index.ts';
 import { originOf, type Ports } from '../ports.ts';
@@ -82,6 +83,7 @@ const settingsFor = ({ folder, ports, say }: StackOptions, database: DatabaseCho
 
 /** Everything that must hold before the first part starts. @throws Error in words for the person */
 const makeReady = async ({ folder, ports, say }: StackOptions): Promise<DatabaseChoice> => {
+  requireOwnRegistry(folder, deployments[80002].registry.address);
   const ended = await endLeftovers(folder);
   if (ended.length) say(`ended what an earlier run left behind: ${ended.join(', ')}`);
   const taken = await takenPorts(ports);
