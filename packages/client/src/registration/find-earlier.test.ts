@@ -12,7 +12,7 @@ test('a record says which asset has the file, since when, whose it is and by whi
   world.mint(stranger, { fileHash: unknown, cid: 'other', title: 'Other' });
   const minted = world.mint(stranger, { fileHash: first, cid: 'one', title: 'Motor' });
   expect(await findEarlier(world, first)).toEqual({
-    ...{ id: minted.id, title: 'Motor', owner: stranger, isOwn: false },
+    ...{ id: minted.id, title: 'Motor', owner: stranger, isOwn: false, registrant: stranger, isRegistrant: false },
     ...{ since: minted.createdAt, txHash: minted.txHash },
   });
 });
@@ -31,6 +31,16 @@ test('the file of a later version has the time and the transaction of that versi
   expect(newer).toMatchObject({ id, title: 'Engine', txHash: version.txHash });
   expect(older).toMatchObject({ id, title: 'Engine' });
   expect((newer?.since ?? 0) - (older?.since ?? 0)).toBe(1);
+});
+
+test('on one’s own asset the record says who brought the file', async () => {
+  const world = createWorld();
+  const { id } = world.mint(me, { fileHash: first, cid: 'one', title: 'Motor' });
+  world.offer(me, { id, user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  world.accept(stranger, { id });
+  world.update(stranger, { id, fileHash: second, cid: 'two', title: 'Motor' });
+  expect(await findEarlier(world, first)).toMatchObject({ isOwn: true, registrant: me, isRegistrant: true });
+  expect(await findEarlier(world, second)).toMatchObject({ isOwn: true, registrant: stranger, isRegistrant: false });
 });
 
 test('while the index lags the chain alone is enough', async () => {

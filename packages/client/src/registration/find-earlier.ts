@@ -8,6 +8,9 @@ export interface EarlierRecord {
   readonly title: string;
   readonly owner: Hex;
   readonly isOwn: boolean;
+  /** The account that introduced the file's hash; on one's own asset it may be another person, who may edit the asset. */
+  readonly registrant: Hex;
+  readonly isRegistrant: boolean;
   /** Unix seconds of the registration, or of the version that brought this file. */
   readonly since: number;
   /** Null while the index has not taken it in. */
@@ -27,9 +30,10 @@ export const findEarlier = async (
   const { chain, index } = ports;
   const id = await chain.assetIdOf(fileHash);
   if (id === null) return null;
-  const [asset, owner, indexed] = await Promise.all([
+  const [asset, owner, registrant, indexed] = await Promise.all([
     chain.asset(id),
     chain.ownerOf(id),
+    chain.registrantOf(fileHash),
     index.asset(id).catch(() => null),
   ]);
   // The newest version is first; a file that came back belongs to when it first came.
@@ -39,6 +43,8 @@ export const findEarlier = async (
     title: asset.title,
     owner,
     isOwn: owner === session.wallet,
+    registrant: registrant ?? owner,
+    isRegistrant: registrant === session.wallet,
     since: version?.timestamp ?? asset.createdAt,
     txHash: version?.txHash ?? null,
   };

@@ -3,6 +3,7 @@ import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
 import { sealHere } from '../flow/seal.ts';
 import type { RegistrationDeps } from './deps.ts';
+import { openKept } from './open-kept.ts';
 import { registerAsset } from './register-asset.ts';
 import { newDraft, type RegistrationDraft, type RegistrationInput } from './registration.ts';
 
@@ -183,3 +184,28 @@ test('a file that this person brought in as a version of another asset is not ta
   world.update(me, { id: '1', ...(await stolenOf(draft)), title: 'Motor' });
   await expectRefused(world, draft, false);
 });
+
+test.each(cases)(
+  'after a stranger $attack the kept registration still opens, $guarded',
+  async ({ attack, protect }) => {
+    const world = createShared();
+    const draft = newDraft();
+    const sign = async () => {
+      if (!protect || draft.commit?.settled) attacks[attack]?.(world, await stolenOf(draft));
+      return '0x01' as const;
+    };
+    const { deps } = partsOf(world);
+    const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
+    await outcomeOf(registerAsset({ ...deps, person: { ...deps.person, ports } }, { ...input, protect }, draft));
+    world.expire();
+    const kept = await openKept(structuredClone(draft));
+    expect(kept).toEqual({
+      bytes,
+      fileHash: await sha256Hex(bytes),
+      name: 'motor.pdf',
+      private: { originalFileName: 'motor.pdf' },
+    });
+    expect(draft.timestamp?.hashedMessage).toBe(kept.fileHash);
+    await expect(openKept(newDraft())).rejects.toMatchObject({ code: 'file.no-data' });
+  },
+);

@@ -48,6 +48,40 @@ const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedA
   return { private: opened.private, file: new File([opened.bytes], opened.private.originalFileName) };
 };
 
+/** How many versions back the texts are looked for. */
+const mostBack = 10;
+
+/** The version itself is at fault, not the way to it. */
+const isUnreadable = (thrown: unknown): boolean =>
+  ['file.decryption-failed', 'asset.details-unavailable', 'storage.content-not-found'].includes(asFailure(thrown).code);
+
+/**
+ * What a new file needs of an asset whose newest version cannot be opened: an editor may have made it from anything, a stolen
+ * document included. Its encrypted texts are those of the newest version that opens, its public ones of the newest document,
+ * if that can be read.
+ */
+const openEarlier = async (
+  deps: UpdateDeps,
+  { base }: UpdateDraft,
+  cid: string,
+  thrown: unknown,
+): Promise<Existing> => {
+  const { versions } = await deps.person.ports.index.asset(base.id, deps.signal);
+  const earlier = versions.filter(({ number }) => number < base.version).slice(0, mostBack);
+  const newest = await readDocument(deps, cid).catch(() => null);
+  for (const version of earlier)
+    try {
+      const metadata = await readDocument(deps, version.cid);
+      const sealed = { onChainHash: version.hash, metadata };
+      const { private: own } = await openAssetKey(openDepsOf(deps.person), sealed, deps.signal);
+      const { title, ipType, ipContent } = newest ?? metadata;
+      return { cid, metadata: { ...metadata, title, ipType, ipContent }, private: own };
+    } catch (next) {
+      if (!isUnreadable(next)) throw next;
+    }
+  throw thrown;
+};
+
 const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => {
   const { base } = draft;
   const { ports, session } = deps.person;
@@ -57,9 +91,15 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
     ports.chain.hasAccess(base.id, session.wallet, level),
   ]);
   if (!mayEdit) throw new Failure(refusal);
-  const metadata = await readDocument(deps, asset.cid);
-  const sealed = { onChainHash: asset.hash, metadata };
-  return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
+  try {
+    const metadata = await readDocument(deps, asset.cid);
+    const sealed = { onChainHash: asset.hash, metadata };
+    return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
+  } catch (thrown) {
+    // Of a file that stays, the key is needed.
+    if (!draft.source || draft.sealAnew || !isUnreadable(thrown)) throw thrown;
+    return openEarlier(deps, draft, asset.cid, thrown);
+  }
 };
 
 /** The texts as the newest version has them; what it lacks is blank. */

@@ -1,6 +1,18 @@
 import { Failure, keyCondition, sha256Hex } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
-import { base, contentOf, count, documentAt, openNewest, partsOf, registered, second } from './update.fixture.ts';
+import { registerAsset } from '../registration/register-asset.ts';
+import { newDraft } from '../registration/registration.ts';
+import {
+  base,
+  contentOf,
+  count,
+  documentAt,
+  openNewest,
+  partsOf,
+  registered,
+  second,
+  texts,
+} from './update.fixture.ts';
 import { newSealAnewDraft, newUpdateDraft, type UpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
@@ -162,4 +174,59 @@ test('an own file that is encrypted again keeps its registrant, whoever encrypts
     keyCondition(world.registry, world.entries[0]?.hash ?? '', me),
   );
   expect(count(world, 'wallet.sign')).toBe(1);
+});
+
+/** A document of this person's that was public before its registration: of the very file, and bound to this person. */
+const stolenDocument = async (world: World): Promise<string> => {
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  const beforeStage = async (stage: string) => {
+    if (stage === 'blockchain') throw new Error('cut off');
+  };
+  const registering = {
+    ...deps,
+    beforeStage,
+    save: async () => undefined,
+    report: () => undefined,
+    warn: () => undefined,
+  };
+  await registerAsset(registering as never, { ...texts, file: second }, draft).catch(() => undefined);
+  return draft.metadataCid ?? '';
+};
+
+const unreadable: Readonly<Record<string, (world: World) => Promise<string>>> = {
+  'bound to another account': stolenDocument,
+  'that storage does not have': async () => 'nothing',
+  'that is none': async (world) =>
+    (await world.api.storage.uploadJson({ jsonData: {}, fileName: 'metadata.json' })).ipfsHash,
+};
+
+test.each(Object.entries(unreadable))(
+  'after a version with a document %s the file can be brought in again, with the texts before it',
+  async (_, cidIn) => {
+    const world = await shared();
+    const cid = await cidIn(world);
+    world.update(stranger, { id: '1', fileHash: await hashOf(), cid, title: 'Stolen' });
+    const made = await updateAsset(partsOf(world).deps, input, newUpdateDraft({ id: '1', version: 2 }));
+    expect(made.version).toBe(3);
+    const { bytes, metadata, private: own } = await openNewest(world);
+    expect(bytes).toEqual(await contentOf(second));
+    expect(own).toEqual({ description: 'quiet', relatedPatent: 'EP 1', originalFileName: 'motor-2.pdf' });
+    expect(metadata.title).toBe('Motor');
+    expect(metadata.previous).toEqual({ version: 2, cid });
+  },
+);
+
+test('without a new file a version that does not open cannot be the base of another', async () => {
+  const world = await shared();
+  world.update(stranger, { id: '1', fileHash: await hashOf(), cid: await stolenDocument(world), title: 'Stolen' });
+  const updating = updateAsset(
+    partsOf(world).deps,
+    { changes: { title: 'Mine' } },
+    newUpdateDraft({ id: '1', version: 2 }),
+  );
+  await expect(updating).rejects.toMatchObject({
+    stage: 'fetching-existing-data',
+    failure: { code: 'file.decryption-failed' },
+  });
 });
