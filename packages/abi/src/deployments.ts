@@ -9,13 +9,15 @@ export const deployments = {
       "owner": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0x45689f8008552aa2e41f8da99f317a5ae8b1036e886cfa32760eb56a40a5fe6b"
+      "initCodeHash": "0x45689f8008552aa2e41f8da99f317a5ae8b1036e886cfa32760eb56a40a5fe6b",
+      "codeHash": "0xee4e61ac9dcca0c89ca58ddefa6eaf746fc16c34d56e8c7fbc9e22f880ba2fd9"
     },
     "accessPass": {
       "address": "0x68b4C7Ec47b8151b70F887A9666B1eA57104885f",
       "factory": "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7",
       "salt": "0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b",
-      "initCodeHash": "0x5709524d54e1958f307621181a3ab61ca9c1d9ae09de4df1326c8e0c3521308e"
+      "initCodeHash": "0x5709524d54e1958f307621181a3ab61ca9c1d9ae09de4df1326c8e0c3521308e",
+      "codeHash": "0x7083e91cbab4806c40acf83fb06cdc8d5ee5e52dc8bf122b7e1db66d370011ea"
     }
   },
 } as const;
