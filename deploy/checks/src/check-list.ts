@@ -8,6 +8,7 @@ import { root } from './root.ts';
 import { type Outcome, runTool } from './run-tool.ts';
 import { noticesDrift } from './third-party-notices.ts';
 import { typeGroups } from './type-groups.ts';
+import { wallComplaints } from './walls/wall-complaints.ts';
 
 export interface Check {
   readonly name: string;
@@ -43,6 +44,7 @@ export const checkList = (): readonly Check[] => [
   ...typeGroups().map(({ folders, config }) => tool(`types of ${folders.join(', ')}`, bin('tsc'), '-p', config)),
   tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'),
   tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()),
+  rules('imports that rules cannot see', wallComplaints),
   tool('unused code', bin('knip'), '--no-progress'),
   tool('versions in package.json', bin('sherif')),
   rules('licences', () => judgeLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
