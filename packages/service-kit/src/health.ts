@@ -5,6 +5,8 @@ export interface HealthSettings {
   readonly service: string;
   readonly version: string;
   readonly checks?: HealthChecks;
+  /** What an operator should look at although every check passes. */
+  readonly notices?: () => readonly string[];
 }
 
 export interface Health {
@@ -12,6 +14,7 @@ export interface Health {
   readonly service: string;
   readonly version: string;
   readonly checks: Readonly<Record<string, 'up' | 'down'>>;
+  readonly notices?: readonly string[];
 }
 
 const patienceMs = 2_000;
@@ -31,10 +34,11 @@ const within = async (check: () => Promise<unknown>): Promise<'up' | 'down'> => 
 };
 
 /** Asks every part at once; one that does not answer within two seconds is down. */
-export const checkHealth = async ({ service, version, checks = {} }: HealthSettings): Promise<Health> => {
+export const checkHealth = async ({ service, version, checks = {}, notices }: HealthSettings): Promise<Health> => {
   const asked = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const),
   );
   const status = asked.every(([, state]) => state === 'up') ? 'up' : 'down';
-  return { status, service, version, checks: Object.fromEntries(asked) };
+  const noted = notices?.() ?? [];
+  return { status, service, version, checks: Object.fromEntries(asked), ...(noted.length ? { notices: noted } : {}) };
 };

@@ -10,6 +10,8 @@ export interface RelayParts extends SubmitParts {
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
   readonly checks: HealthChecks;
+  /** What an operator should look at although the service works. */
+  readonly notices: () => readonly string[];
   /** A call to an address without code succeeds and does nothing. @throws Failure chain.contract-not-deployed, chain.wrong-network */
   readonly contractsAreThere: () => Promise<unknown>;
   /** Told what was written to the journal. */
@@ -18,7 +20,7 @@ export interface RelayParts extends SubmitParts {
 
 /** All calls of the service. */
 export const createRelay = (parts: RelayParts): Koa => {
-  const { chain, transactions, settings, onWritten } = parts;
+  const { senders, transactions, settings, onWritten } = parts;
   return createApp(
     relayApi,
     {
@@ -30,15 +32,15 @@ export const createRelay = (parts: RelayParts): Koa => {
       },
       async status({ id }, context) {
         const { wallet } = callerOf(context);
-        return relayedTransactionOf(await readTransaction(chain, transactions, wallet, id, settings));
+        return relayedTransactionOf(await readTransaction(senders, transactions, wallet, id, settings));
       },
-      account: (_, context) => readAccount(chain, transactions, callerOf(context).wallet),
+      account: (_, context) => readAccount(senders.chain, transactions, callerOf(context).wallet),
     },
     {
       log: parts.log,
       internalSecret: parts.internalSecret,
       idempotency: parts.idempotency,
-      health: { service: 'relay', version: '0.1.0', checks: parts.checks },
+      health: { service: 'relay', version: '0.1.0', checks: parts.checks, notices: parts.notices },
     },
   );
 };

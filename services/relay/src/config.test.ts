@@ -14,6 +14,16 @@ test('a request that is in no block expires after 300 s unless it is configured 
 
 test('nobody is without a limit', () => {
   const limits = Object.entries(readRelayConfig(needed)).filter(([name]) => name.endsWith('_PER_DAY'));
-  expect(limits).toHaveLength(5);
+  expect(limits).toHaveLength(6);
   for (const [name] of limits) expect(() => readRelayConfig({ ...needed, [name]: '0' })).toThrow(name);
+});
+
+test('keys are in the environment or at a signing service, one or several', () => {
+  const { RELAY_PRIVATE_KEY: _, ...without } = needed;
+  expect(() => readRelayConfig(without)).toThrow('RELAY_PRIVATE_KEY');
+  const several = readRelayConfig({ ...without, RELAY_PRIVATE_KEYS: `${'11'.repeat(32)}, 0x${'22'.repeat(32)}` });
+  expect(several.RELAY_PRIVATE_KEYS).toEqual([`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]);
+  const remote = { ...without, RELAY_SIGNER_KEYS: 'relay-1,alias/relay-2' };
+  expect(() => readRelayConfig(remote)).toThrow('RELAY_SIGNER_URL');
+  expect(readRelayConfig({ ...remote, RELAY_SIGNER_URL: 'http://127.0.0.1:1' }).RELAY_SIGNER_KEYS).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import type { Hex } from '@ipr/domain';
-import { type Environment, readConfig } from '@ipr/service-kit';
+import { type Environment, over, readConfig } from '@ipr/service-kit';
 import {
   accessPassAddress,
   chain,
+  httpUrl,
   internalSecret,
   listening,
   mongoDatabase,
@@ -16,6 +17,37 @@ const privateKey = z
   .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
   .transform((digits) => `0x${digits.replace(/^0x/, '')}` as Hex)
   .meta({ accepts: '32 bytes as 64 hexadecimal digits, with or without 0x', secret: true });
+
+const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+const privateKeys = parts.pipe(z.array(privateKey).min(1));
+const keyIds = parts.pipe(
+  z.array(z.string().regex(/^[\w./:-]{1,256}$/, 'expected ids of keys, separated by commas')).min(1),
+);
+
+const keys = {
+  RELAY_PRIVATE_KEY: privateKey
+    .optional()
+    .describe('Key of a funded account that pays for gas; used by this service and nothing else'),
+  RELAY_PRIVATE_KEYS: privateKeys
+    .optional()
+    .meta({ accepts: 'keys of 32 bytes as 64 hexadecimal digits, separated by commas', secret: true })
+    .describe('Keys of several accounts, among which people are spread'),
+  RELAY_SIGNER_URL: httpUrl
+    .optional()
+    .describe(
+      'A signing service that holds keys of accounts: its calls are in services/relay/src/signer/remote-key.ts',
+    ),
+  RELAY_SIGNER_KEYS: keyIds
+    .optional()
+    .meta({ accepts: 'ids of keys, separated by commas' })
+    .describe('Keys that the signing service holds for the relay, one account each'),
+  RELAY_SIGNER_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ secret: true })
+    .describe('Bearer token for the signing service'),
+};
 
 const pauses = {
   RELAY_POLL_MS: whole(10, 60_000)
@@ -65,33 +97,57 @@ const limits = {
     .describe('Millions of gas of one person’s transactions in a day (UTC)'),
   RELAY_MILLION_GAS_PER_DAY: whole(1, 1_000_000)
     .default(10_000)
+    .describe('Millions of gas of all transactions in a day (UTC), by their gas limits'),
+  RELAY_COIN_MILLI_PER_DAY: whole(1, 1_000_000_000)
+    .default(300_000)
     .describe(
-      'Millions of gas of all transactions in a day (UTC), by their gas limits; times the highest fee it is the most a day can cost',
+      'Thousandths of a coin that all transactions of a day (UTC) may cost at most, by their gas limits and the highest fees they were signed with',
     ),
 };
 
-export const Config = z.object({
-  ...listening(9_102),
-  MONGODB_URI: mongoUri,
-  MONGODB_DATABASE: mongoDatabase('ipr_relay'),
-  INTERNAL_SECRET: internalSecret,
-  ...chain,
-  ACCESS_PASS_ADDRESS: accessPassAddress,
-  RELAY_PRIVATE_KEY: privateKey.describe(
-    'Key of the funded account that pays for gas; used by this service and nothing else',
-  ),
-  RELAY_CONFIRMATIONS: whole(1, 1_000)
-    .optional()
-    .describe(
-      'Blocks, the transaction’s own included, after which it counts as settled; when left out 12 on Amoy, 16 on Polygon, 1 on a local chain',
+export const Config = z
+  .object({
+    ...listening(9_102),
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: mongoDatabase('ipr_relay'),
+    INTERNAL_SECRET: internalSecret,
+    ...chain,
+    ACCESS_PASS_ADDRESS: accessPassAddress,
+    ...keys,
+    RELAY_CONFIRMATIONS: whole(1, 1_000)
+      .optional()
+      .describe(
+        'Blocks, the transaction’s own included, after which it counts as settled; when left out 12 on Amoy, 16 on Polygon, 1 on a local chain',
+      ),
+    ...pauses,
+    ...limits,
+    RELAY_MAX_FEE_GWEI: whole(1, 100_000)
+      .default(500)
+      .describe('Gwei per gas that are never exceeded; while the network asks for more the relay pauses'),
+    RELAY_MIN_TIP_GWEI: whole(0, 100_000)
+      .optional()
+      .describe(
+        'Least gwei per gas of tip, whatever nodes suggest; when left out 25 on public networks, as Polygon’s nodes demand, 0 on a local chain',
+      ),
+    RELAY_MIN_BALANCE_MILLI: whole(0, 1_000_000_000)
+      .default(50)
+      .describe('Thousandths of a coin; with less an account takes nothing new'),
+    RELAY_LOW_BALANCE_MILLI: whole(0, 1_000_000_000)
+      .default(1_000)
+      .describe('Thousandths of a coin; with less an account is reported in the log and in /health'),
+  })
+  .refine(
+    ({ RELAY_PRIVATE_KEY, RELAY_PRIVATE_KEYS, RELAY_SIGNER_KEYS }) =>
+      [RELAY_PRIVATE_KEY, RELAY_PRIVATE_KEYS, RELAY_SIGNER_KEYS].some((keys) => keys !== undefined),
+    over(
+      ['RELAY_PRIVATE_KEY', 'RELAY_PRIVATE_KEYS', 'RELAY_SIGNER_KEYS'],
+      'is missing, as are RELAY_PRIVATE_KEYS and RELAY_SIGNER_KEYS',
     ),
-  ...pauses,
-  ...limits,
-  RELAY_MAX_FEE_GWEI: whole(1, 100_000).default(500).describe('Gwei per gas that are never exceeded'),
-  RELAY_MIN_BALANCE_MILLI: whole(0, 1_000_000_000)
-    .default(50)
-    .describe('Thousandths of a coin; with less the relay takes nothing new'),
-});
+  )
+  .refine(
+    ({ RELAY_SIGNER_KEYS, RELAY_SIGNER_URL }) => (RELAY_SIGNER_KEYS === undefined) === (RELAY_SIGNER_URL === undefined),
+    over(['RELAY_SIGNER_KEYS', 'RELAY_SIGNER_URL'], 'belongs together with RELAY_SIGNER_URL'),
+  );
 
 export type RelayConfig = z.output<typeof Config>;
 

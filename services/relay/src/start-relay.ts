@@ -13,18 +13,30 @@ import {
   serve,
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
+import type { Connection } from 'mongoose';
 import { parseGwei } from 'viem';
+import { openSigners } from './accounts/open-signers.ts';
+import { createSenders } from './accounts/senders.ts';
+import { watchBalances } from './accounts/watch-balances.ts';
 import { createRelay } from './app.ts';
+import type { RelayChain } from './chain/chain.ts';
 import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
+import { mongoFeeFloors } from './fees/fee-floors.mongo.ts';
+import { openFeeMarket } from './fees/fee-market.ts';
+import { chargeOfCoin } from './quotas/charges.ts';
 import { mongoQuotas } from './quotas/quotas.mongo.ts';
 import { createRefusals } from './quotas/refusals.ts';
+import type { Signer } from './signer/port.ts';
 import { createJournal } from './transactions/journal.ts';
 import { startReconciler } from './transactions/reconciler.ts';
 import { transactionRepository } from './transactions/repository.mongo.ts';
 
 const weiPerMilli = 10n ** 15n;
 const million = 1_000_000;
+const billionthsPerMilli = 1_000_000;
+/** What Polygon's nodes demand (bor, txpool.pricelimit), although they suggest less. */
+const publicMinTipGwei = 25;
 
 const settingsOf = (config: RelayConfig, { registry, accessPass, network }: OpenNetwork) => ({
   registry,
@@ -45,7 +57,7 @@ const settingsOf = (config: RelayConfig, { registry, accessPass, network }: Open
   gasPerDay: config.RELAY_MILLION_GAS_PER_DAY * million,
   refusalsPerMinute: config.RELAY_REFUSALS_PER_MINUTE,
   refusalsPerDay: config.RELAY_REFUSALS_PER_DAY,
-  minBalance: BigInt(config.RELAY_MIN_BALANCE_MILLI) * weiPerMilli,
+  coinPerDay: config.RELAY_COIN_MILLI_PER_DAY * billionthsPerMilli,
 });
 
 type OpenNetwork = Awaited<ReturnType<typeof openNetwork>>;
@@ -58,47 +70,82 @@ const openNetwork = async (config: RelayConfig, log: Logger) => {
   const network = publicNetworkOf(await readIdentity(ask, chainId));
   const report = (err: unknown) => log.error({ err }, 'the contracts were not found on their network');
   const watch = watchContracts({ preflight: preflight({ ask, chainId, contracts }), report });
-  return { ...contracts, network, watch, transport: rpcTransport(ask) };
+  const version = await ask('web3_clientVersion', []);
+  const isEmbedded = 'result' in version && /^(anvil|hardhat)/i.test(String(version.result));
+  return { ...contracts, network, isEmbedded, watch, transport: rpcTransport(ask) };
+};
+
+/** The fees of the network, the accounts that pay them, and what they are worth. */
+const openAccounts = async (config: RelayConfig, network: OpenNetwork, connection: Connection, log: Logger) => {
+  const isPublic = network.network !== null;
+  const signers = await openSigners(config, !isPublic && network.isEmbedded);
+  const { transport } = network;
+  const open = (signer: Signer) => viemChain({ transport, chainId: config.CHAIN_ID, hasFinality: isPublic, signer });
+  const chains = await Promise.all(signers.map(open));
+  const [chain] = chains as [RelayChain];
+  const market = await openFeeMarket({
+    read: chain.market,
+    floors: mongoFeeFloors(connection, chain.network),
+    settings: {
+      cap: parseGwei(String(config.RELAY_MAX_FEE_GWEI)),
+      minTip: parseGwei(String(config.RELAY_MIN_TIP_GWEI ?? (isPublic ? publicMinTipGwei : 0))),
+    },
+    log,
+  });
+  const balances = watchBalances(chains, log, {
+    low: BigInt(config.RELAY_LOW_BALANCE_MILLI) * weiPerMilli,
+    everyMs: config.RELAY_RECHECK_MS,
+  });
+  return { chain, chains, market, balances };
 };
 
 /** Opens what the service needs, listens and follows the journal; `close` of the result ends all of it. */
 export const startRelay = async (config: RelayConfig, log: Logger = createLogger('relay')): Promise<Serving> => {
   const network = await openNetwork(config, log);
-  const chain = await viemChain({
-    transport: network.transport,
-    chainId: config.CHAIN_ID,
-    hasFinality: network.network !== undefined,
-    privateKey: config.RELAY_PRIVATE_KEY,
-    maxFeePerGas: parseGwei(String(config.RELAY_MAX_FEE_GWEI)),
-  });
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const { chain, chains, market, balances } = await openAccounts(config, network, connection, log);
   const [transactions, lease, quotas] = await Promise.all([
     transactionRepository(connection),
     mongoLease(connection),
-    mongoQuotas(connection, `${chain.network}:${chain.relay}`),
+    mongoQuotas(connection, chain.network),
   ]);
   const settings = settingsOf(config, network);
-  log.info({ relay: chain.relay, network: chain.network, registry: network.registry }, 'relay account');
-  const journal = createJournal(chain, transactions, lease);
-  const reconciler = startReconciler({ chain, transactions, lease, journal, log, settings });
+  const chargeMore = (wei: bigint) => quotas.count([chargeOfCoin(wei, settings)]);
+  const work = chains.map((each) => {
+    log.info({ relay: each.relay, network: each.network, registry: network.registry }, 'relay account');
+    const journal = createJournal(each, transactions, lease);
+    const reconciler = startReconciler({
+      chain: each,
+      transactions,
+      lease,
+      journal,
+      market,
+      chargeMore,
+      log,
+      settings,
+    });
+    return { chain: each, journal, reconciler };
+  });
   const app = createRelay({
-    chain,
+    senders: createSenders(work, BigInt(config.RELAY_MIN_BALANCE_MILLI) * weiPerMilli),
     transactions,
+    market,
     quotas,
     refusals: createRefusals(quotas, settings),
-    journal,
     settings,
     log,
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
     checks: { database: pingMongo(connection), chain: () => chain.blockNumber(), contracts: network.watch.check },
+    notices: () => [...market.notices(), ...balances.notices()],
     contractsAreThere: network.watch.check,
-    onWritten: reconciler.wake,
+    onWritten: (written) => work.find((each) => each.chain.relay === written.relay)?.reconciler.wake(written),
   });
+  const stopAll = async () => void (await Promise.all(work.map(({ reconciler }) => reconciler.stop())));
   return serve(app, {
     port: config.PORT,
     host: config.HOST,
     log,
-    onClose: [network.watch.stop, () => reconciler.stop(), () => connection.close()],
+    onClose: [network.watch.stop, balances.stop, stopAll, () => connection.close()],
   });
 };

@@ -1,4 +1,5 @@
 import type { Hex } from '@ipr/domain';
+import type { MarketReading } from '../fees/fee-market.ts';
 
 export interface Fees {
   /** Wei per gas. */
@@ -47,7 +48,7 @@ export interface Execution {
 }
 
 /**
- * The chain as the relay sees it: one funded account and what it sends. There may be several nodes behind its address, and
+ * The chain as one account of the relay sees it: what it has, what it sends, and what is on the chain. There may be several nodes behind its address, and
  * what one has told another may not know yet.
  * Every method throws Failure chain.unavailable when the node does not answer.
  */
@@ -55,7 +56,7 @@ export interface RelayChain {
   /** Chain id and genesis hash. */
   readonly network: string;
   readonly chainId: number;
-  /** The relay's own address, lower case. */
+  /** The account's address, lower case. */
   readonly relay: Hex;
   balance(): Promise<bigint>;
   /** How many transactions of the relay are in blocks. */
@@ -75,9 +76,9 @@ export interface RelayChain {
   simulate(safe: Hex, action: SafeAction, blockNumber?: number): Promise<void>;
   /** Gas the relay needs for a call. @throws Failure relay.reverted and kin. */
   estimateGas(to: Hex, data: Hex): Promise<bigint>;
-  fees(): Promise<Fees>;
+  market(): Promise<MarketReading>;
   sign(outgoing: Outgoing): Promise<{ readonly raw: Hex; readonly hash: Hex }>;
-  /** Hands a signed transaction to the node; one it knows already is no failure. */
+  /** Hands a signed transaction to the node; one it knows already is no failure. @throws Failure chain.unavailable with the refusal as cause */
   send(raw: Hex): Promise<void>;
   receipt(hash: Hex): Promise<Receipt | undefined>;
 }

@@ -16,14 +16,16 @@ import {
   type PublicClient,
   parseAbi,
   parseEventLogs,
+  serializeTransaction,
   size,
   slice,
   TransactionReceiptNotFoundError,
   type Transport,
 } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import type { Fees, Receipt, RelayChain } from './chain.ts';
+import type { Signer } from '../signer/port.ts';
+import type { Receipt, RelayChain } from './chain.ts';
 import { findExecution } from './find-execution.ts';
+import { withoutBytes } from './without-bytes.ts';
 
 export interface ViemChainSettings {
   /** How nodes are asked; it bounds the time of a call. */
@@ -31,9 +33,7 @@ export interface ViemChainSettings {
   readonly chainId: number;
   /** The network names its final blocks; a local chain names any. */
   readonly hasFinality: boolean;
-  readonly privateKey: Hex;
-  /** Wei per gas that are never exceeded. */
-  readonly maxFeePerGas: bigint;
+  readonly signer: Signer;
 }
 
 /** A node that refuses a transaction it has, or whose nonce is used, says nothing new. */
@@ -42,13 +42,9 @@ const harmless = /already known|already imported|nonce too low|known transaction
 /** @throws Failure of the contract's error for a revert, chain.unavailable for everything else. */
 const raise = (thrown: unknown): never => {
   if (thrown instanceof Failure) throw thrown;
-  throw isRevert(thrown) ? failureOfRevert(thrown) : new Failure('chain.unavailable', {}, thrown);
-};
-
-const clamp = (fees: Fees, limit: bigint): Fees => {
-  const maxFeePerGas = fees.maxFeePerGas < limit ? fees.maxFeePerGas : limit;
-  const tip = fees.maxPriorityFeePerGas;
-  return { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas };
+  if (!isRevert(thrown)) throw new Failure('chain.unavailable', {}, withoutBytes(thrown));
+  const { code, params } = failureOfRevert(thrown);
+  throw new Failure(code, params, withoutBytes(thrown));
 };
 
 const simulateAbi = parseAbi(['function simulateAndRevert(address targetContract, bytes calldataPayload)']);
@@ -80,8 +76,8 @@ const simulateBatch = async (client: PublicClient, safe: Hex, calls: readonly Ca
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one port over one connection, each short
 export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain> => {
-  const { transport, chainId, maxFeePerGas } = settings;
-  const account = privateKeyToAccount(settings.privateKey);
+  const { transport, chainId, signer } = settings;
+  const address = getAddress(signer.address);
   const definition = defineChain({
     id: chainId,
     name: 'chain',
@@ -115,9 +111,9 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
   return {
     network: `${chainId}:${genesis.hash}`,
     chainId,
-    relay: account.address.toLowerCase() as Hex,
-    balance: () => client.getBalance({ address: account.address }).catch(raise),
-    relayNonce: () => client.getTransactionCount({ address: account.address, blockTag: 'latest' }).catch(raise),
+    relay: signer.address,
+    balance: () => client.getBalance({ address }).catch(raise),
+    relayNonce: () => client.getTransactionCount({ address, blockTag: 'latest' }).catch(raise),
     blockNumber: async () => Number(await client.getBlockNumber().catch(raise)),
     async finalBlock() {
       if (!settings.hasFinality) return -1;
@@ -144,28 +140,24 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       await client.call({ account: getAddress(safe), to: getAddress(to), data, ...at }).catch(raise);
     },
     estimateGas: (to, data) =>
-      client.estimateGas({ account: account.address, to: getAddress(to), data, blockTag: 'latest' }).catch(raise),
-    async fees() {
-      const found = await client.estimateFeesPerGas({ type: 'eip1559' }).catch(raise);
-      return clamp(found, maxFeePerGas);
+      client.estimateGas({ account: address, to: getAddress(to), data, blockTag: 'latest' }).catch(raise),
+    async market() {
+      const [block, tip] = await Promise.all([
+        client.getBlock({ blockTag: 'latest' }),
+        client.estimateMaxPriorityFeePerGas(),
+      ]).catch(raise);
+      return { baseFee: block.baseFeePerGas ?? 0n, tip };
     },
     async sign({ to, data, gas, nonce, fees }) {
-      const wanted = clamp(fees, maxFeePerGas);
-      const raw = await account.signTransaction({
-        type: 'eip1559',
-        chainId,
-        to: getAddress(to),
-        data,
-        gas,
-        nonce,
-        ...wanted,
-      });
+      const transaction = { type: 'eip1559', chainId, to: getAddress(to), data, gas, nonce, ...fees } as const;
+      const signature = await signer.signDigest(keccak256(serializeTransaction(transaction)));
+      const raw = serializeTransaction(transaction, signature);
       return { raw, hash: keccak256(raw) };
     },
     async send(raw) {
       await client.sendRawTransaction({ serializedTransaction: raw }).catch((thrown: unknown) => {
         if (thrown instanceof Error && harmless.test(thrown.message)) return;
-        throw new Failure('chain.unavailable', {}, thrown);
+        throw new Failure('chain.unavailable', {}, withoutBytes(thrown));
       });
     },
     receipt: receiptOf,

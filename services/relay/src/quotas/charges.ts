@@ -10,8 +10,10 @@ export interface DailyLimits {
   readonly grantsPerDay: number;
   /** Gas of one person's transactions, so that nobody uses up everybody's. */
   readonly gasPerPersonPerDay: number;
-  /** Gas of all transactions: the relay account pays at most this, times the highest fee. */
+  /** Gas of all transactions. */
   readonly gasPerDay: number;
+  /** Billionths of a coin that all transactions may cost, by gas limit and highest fee. */
+  readonly coinPerDay: number;
 }
 
 /** What is counted before anything is asked of the chain. */
@@ -30,8 +32,18 @@ export const chargesOfCalls = (safe: Hex, calls: readonly AllowedCall[], limits:
   },
 ];
 
-/** What is counted when the gas limit is known. */
-export const chargesOfGas = (safe: Hex, gas: bigint, limits: DailyLimits): readonly Charge[] => [
+const weiPerBillionth = 10n ** 9n;
+
+/** What the relay accounts may have to pay at most. @param wei gas limit times highest fee */
+export const chargeOfCoin = (wei: bigint, limits: Pick<DailyLimits, 'coinPerDay'>): Charge => ({
+  counter: 'coin',
+  amount: Number(wei / weiPerBillionth) + 1,
+  limit: limits.coinPerDay,
+  code: 'relay.daily-budget-reached',
+});
+
+/** What is counted when the gas limit and the fees are known. @param maxFeePerGas wei */
+export const chargesOfGas = (safe: Hex, gas: bigint, maxFeePerGas: bigint, limits: DailyLimits): readonly Charge[] => [
   {
     counter: `gas:${safe}`,
     amount: Number(gas),
@@ -39,4 +51,5 @@ export const chargesOfGas = (safe: Hex, gas: bigint, limits: DailyLimits): reado
     code: 'relay.wallet-quota-reached',
   },
   { counter: 'gas', amount: Number(gas), limit: limits.gasPerDay, code: 'relay.daily-budget-reached' },
+  chargeOfCoin(gas * maxFeePerGas, limits),
 ];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, type Hex } from '@ipr/domain';
-import type { RelayChain } from '../chain/chain.ts';
+import type { Senders } from '../accounts/senders.ts';
 import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
 import { isOnTheWay, isSettled, type Transaction } from './transaction.ts';
@@ -12,7 +12,7 @@ export interface TurnSettings extends FollowSettings {
 }
 
 interface Parts {
-  readonly chain: RelayChain;
+  readonly senders: Senders;
   readonly transactions: TransactionRepository;
   readonly settings: TurnSettings;
 }
@@ -26,7 +26,7 @@ const overdue = () => new Failure('relay.unavailable', { reason: 'an earlier tra
 
 /** Waits for one transaction by the journal, which costs less than asking the chain. @param pauseMs between two looks */
 const awaitSettled = async (
-  { chain, transactions, settings }: Parts,
+  { senders, transactions, settings }: Parts,
   waited: Transaction,
   pauseMs: number,
   giveUp: number,
@@ -37,7 +37,8 @@ const awaitSettled = async (
     await sleep(pauseMs);
     if (Date.now() - lookedAt < lookMs) continue;
     lookedAt = Date.now();
-    await followTransaction(chain, transactions, now, await readHead(chain), settings);
+    const chain = senders.of(now.relay);
+    if (chain) await followTransaction(chain, transactions, now, await readHead(chain), settings);
   }
 };
 
@@ -46,7 +47,8 @@ const awaitSettled = async (
  * @throws Failure relay.nonce-stale, relay.unavailable when an earlier transaction takes too long, chain.unavailable
  */
 export const awaitTurn = async (parts: Parts, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
-  const { chain, transactions, settings } = parts;
+  const { senders, transactions, settings } = parts;
+  const { chain } = senders;
   const giveUp = Date.now() + settings.predecessorMs;
   for (;;) {
     const state = await chain.safeState(safe);

@@ -18,6 +18,8 @@ export interface Order {
   readonly signature: Hex;
   readonly reissueOf?: string;
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: bigint };
+  /** What is signed, and was charged. */
+  readonly fees: Fees;
 }
 
 export interface Written {
@@ -51,18 +53,22 @@ interface Waiting {
   readonly reject: (thrown: unknown) => void;
 }
 
-/** Nonce and fees for the next order of a turn. */
+/** Where the next order of a turn goes. */
 interface Next {
   readonly nonce: number;
-  readonly fees: Fees;
   readonly blockNumber: number;
 }
 
 /** Differs from replica to replica, so that they do not keep step. */
 const pause = () => sleep(10 + Math.random() * 20);
 
-const draft = async (chain: RelayChain, id: string, { outer, ...order }: Order, next: Next): Promise<Transaction> => {
-  const attempt = await signAttempt(chain, outer, next.nonce, next.fees);
+const draft = async (
+  chain: RelayChain,
+  id: string,
+  { outer, fees, ...order }: Order,
+  next: Next,
+): Promise<Transaction> => {
+  const attempt = await signAttempt(chain, outer, next.nonce, fees);
   return {
     ...order,
     id,
@@ -90,13 +96,12 @@ export const createJournal = (chain: RelayChain, transactions: TransactionReposi
   let working = false;
 
   const readNext = async (): Promise<Next> => {
-    const [used, written, fees, blockNumber] = await Promise.all([
+    const [used, written, blockNumber] = await Promise.all([
       chain.relayNonce(),
       transactions.lastRelayNonce(chain),
-      chain.fees(),
       chain.blockNumber(),
     ]);
-    return { nonce: Math.max(used, written === undefined ? 0 : written + 1), fees, blockNumber };
+    return { nonce: Math.max(used, written === undefined ? 0 : written + 1), blockNumber };
   };
 
   const writeOne = async (order: Order, from: Next): Promise<Written & { next: Next }> => {

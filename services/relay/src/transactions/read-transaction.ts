@@ -1,4 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
+import type { Senders } from '../accounts/senders.ts';
 import type { RelayChain } from '../chain/chain.ts';
 import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
@@ -9,7 +10,7 @@ import { isSettled, type Transaction } from './transaction.ts';
  * @throws Failure relay.transaction-unknown, for others' transactions as for none.
  */
 export const readTransaction = async (
-  chain: RelayChain,
+  senders: Senders,
   transactions: TransactionRepository,
   safe: Hex,
   id: string,
@@ -18,7 +19,8 @@ export const readTransaction = async (
   const found = await transactions.find(id);
   if (!found || found.safe !== safe) throw new Failure('relay.transaction-unknown');
   // What expired is looked at whenever somebody asks: the signed bytes may have been executed.
-  if (isSettled(found) || found.network !== chain.network || found.relay !== chain.relay) return found;
+  const chain = senders.of(found.relay);
+  if (!chain || isSettled(found) || found.network !== chain.network) return found;
   return followTransaction(chain, transactions, found, await readHead(chain), settings).catch(() => found);
 };
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease, Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
+import type { FeeMarket } from '../fees/fee-market.ts';
 import { type FollowSettings, followTransaction, type Head, readHead } from './follow-transaction.ts';
 import type { Journal } from './journal.ts';
 import { reissue } from './reissue.ts';
 import type { TransactionRepository } from './repository.ts';
-import { signDearer } from './sign-attempt.ts';
+import { feesOf, signAgain } from './sign-attempt.ts';
 import { isOnTheWay, type Transaction } from './transaction.ts';
 
 export interface ReconcilerSettings extends FollowSettings {
@@ -38,6 +39,9 @@ interface Parts {
   readonly transactions: TransactionRepository;
   readonly lease: Lease;
   readonly journal: Journal;
+  readonly market: FeeMarket;
+  /** Counts what a replacement may cost more than what it replaces, in wei. */
+  readonly chargeMore: (wei: bigint) => Promise<void>;
   readonly log: Logger;
   readonly settings: ReconcilerSettings;
 }
@@ -46,7 +50,15 @@ const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.s
 
 /** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
-export const createRound = ({ chain, transactions, journal, log, settings }: Omit<Parts, 'lease'>) => {
+export const createRound = ({
+  chain,
+  transactions,
+  journal,
+  market,
+  chargeMore,
+  log,
+  settings,
+}: Omit<Parts, 'lease'>) => {
   const sentAt = new Map<string, number>();
   let recheckedAt = 0;
 
@@ -65,17 +77,22 @@ export const createRound = ({ chain, transactions, journal, log, settings }: Omi
     if (!last || now - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
     if (sentAt.size >= mostRemembered) forgetOld(now);
     sentAt.set(transaction.id, now);
-    await chain.send(last.raw).catch((err: unknown) => {
+    await chain.send(last.raw).catch(async (err: unknown) => {
       log.warn(
         { err, transaction: transaction.id, nonce: transaction.relayNonce },
         'the chain did not take a transaction',
       );
+      await market.learn(err).catch((failure) => log.warn({ err: failure }, 'a fee is not kept'));
     });
   };
 
   const tryAgain = async (transaction: Transaction, withdraws: boolean, what: string): Promise<Transaction> => {
-    const attempt = await signDearer(chain, transaction, withdraws);
-    if (!attempt) return transaction;
+    const last = transaction.attempts.at(-1);
+    const fees = last && (await market.replacement(feesOf(last)));
+    if (!fees) return transaction;
+    const attempt = await signAgain(chain, transaction, fees, withdraws);
+    const more = fees.maxFeePerGas - feesOf(last).maxFeePerGas;
+    if (!withdraws) await chargeMore(more * BigInt(transaction.outer.gas));
     await transactions.addAttempt(transaction.id, attempt);
     sentAt.delete(transaction.id);
     log.info({ transaction: transaction.id, nonce: transaction.relayNonce }, what);
@@ -93,13 +110,16 @@ export const createRound = ({ chain, transactions, journal, log, settings }: Omi
       return tryAgain(transaction, true, 'withdrawing what was executed in another transaction');
     if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)
       return tryAgain(transaction, true, 'withdrawing what expired');
+    // No node has it, so nobody waits for what is not dearer.
+    if (market.isTooLow(feesOf(last).maxPriorityFeePerGas))
+      return tryAgain(transaction, last.withdraws, 'signed again with the tip that nodes demand');
     if (isFirst && now - last.at.getTime() >= settings.raiseFeesMs)
       return tryAgain(transaction, last.withdraws, 'fees raised');
     return transaction;
   };
 
   const issueAgain = async (transaction: Transaction): Promise<void> => {
-    const written = await reissue({ chain, transactions, journal }, transaction);
+    const written = await reissue({ chain, transactions, journal, market }, transaction);
     if (!written) return;
     log.info({ transaction: transaction.id, again: written.id }, 'the Safe was deployed by somebody else: sent again');
     await send(written);

@@ -1,6 +1,7 @@
 import { asFailure } from '@ipr/domain';
 import { execTransactionCall } from '@ipr/ports/smart-account/safe';
 import type { RelayChain } from '../chain/chain.ts';
+import type { FeeMarket } from '../fees/fee-market.ts';
 import type { Journal } from './journal.ts';
 import { gasWithMargin } from './policy.ts';
 import type { TransactionRepository } from './repository.ts';
@@ -10,15 +11,17 @@ interface Parts {
   readonly chain: RelayChain;
   readonly transactions: TransactionRepository;
   readonly journal: Journal;
+  readonly market: FeeMarket;
 }
 
 /**
  * Sends the action of a first transaction once more, without the deployment that somebody else made before: the same signed
  * bytes under another relay nonce. The first keeps its place in the journal, should the chain lose its block.
  * @returns the new transaction, or undefined when there is one already or the Safe would not execute it now
+ * @throws Failure chain.unavailable, relay.fees-too-high, relay.unavailable
  */
 export const reissue = async (
-  { chain, transactions, journal }: Parts,
+  { chain, transactions, journal, market }: Parts,
   first: Transaction,
 ): Promise<Transaction | undefined> => {
   const { id, safe, safeNonce, safeTxHash, to, data, operation, signature } = first;
@@ -31,7 +34,17 @@ export const reissue = async (
     await transactions.update(id, { status: 'failed', error, settledAt: new Date() });
     return undefined;
   }
-  const order = { safe, safeNonce, safeTxHash, to, data, operation, signature, reissueOf: id };
+  const order = {
+    safe,
+    safeNonce,
+    safeTxHash,
+    to,
+    data,
+    operation,
+    signature,
+    reissueOf: id,
+    fees: await market.quote(),
+  };
   const { transaction, isNew } = await journal.write({ ...order, outer: { ...call, gas: gasWithMargin(estimate) } });
   return isNew ? transaction : undefined;
 };

@@ -1,5 +1,4 @@
 import type { Fees, RelayChain } from '../chain/chain.ts';
-import { dearer } from './policy.ts';
 import type { Attempt, Transaction } from './transaction.ts';
 
 /** Gas of a transaction that does nothing (yellow paper, appendix G: Gtransaction). */
@@ -25,25 +24,18 @@ export const signAttempt = async (
 /** Only one transaction of a nonce gets into a block: one that does nothing takes the place of another. */
 const nothing = (chain: RelayChain): Outer => ({ to: chain.relay, data: '0x', gas: nothingGas });
 
-const most = (a: bigint, b: bigint) => (a > b ? a : b);
-
-/**
- * The same nonce once more, dearer than the last attempt: the same transaction, or one that does nothing and so withdraws it.
- * @returns undefined when the highest allowed fee is reached, so that it would be the last attempt again.
- */
-export const signDearer = async (
+/** The same nonce once more with other fees: the same transaction, or one that does nothing and so withdraws it. */
+export const signAgain = (
   chain: RelayChain,
-  { attempts, outer, relayNonce }: Transaction,
+  { outer, relayNonce }: Transaction,
+  fees: Fees,
   withdraws: boolean,
-): Promise<Attempt | undefined> => {
-  const last = attempts.at(-1);
-  if (!last) return undefined;
-  const now = await chain.fees();
-  const fees = {
-    maxFeePerGas: most(now.maxFeePerGas, dearer(BigInt(last.maxFeePerGas))),
-    maxPriorityFeePerGas: most(now.maxPriorityFeePerGas, dearer(BigInt(last.maxPriorityFeePerGas))),
-  };
+): Promise<Attempt> => {
   const same = { to: outer.to, data: outer.data, gas: BigInt(outer.gas) };
-  const signed = await signAttempt(chain, withdraws ? nothing(chain) : same, relayNonce, fees, withdraws);
-  return signed.hash === last.hash ? undefined : signed;
+  return signAttempt(chain, withdraws ? nothing(chain) : same, relayNonce, fees, withdraws);
 };
+
+export const feesOf = ({ maxFeePerGas, maxPriorityFeePerGas }: Attempt): Fees => ({
+  maxFeePerGas: BigInt(maxFeePerGas),
+  maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+});

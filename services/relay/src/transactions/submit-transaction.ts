@@ -3,13 +3,14 @@ import { decodeAllowedAction, hasAllowedTarget } from '@ipr/ports/smart-account/
 import type { AllowedCall } from '@ipr/ports/smart-account/allowed-calls';
 import type { SafeTransaction } from '@ipr/ports/smart-account/port';
 import type { Caller, Logger } from '@ipr/service-kit';
-import type { RelayChain } from '../chain/chain.ts';
+import type { Senders } from '../accounts/senders.ts';
+import type { FeeMarket } from '../fees/fee-market.ts';
 import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charges.ts';
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
 import type { Refusals } from '../quotas/refusals.ts';
 import { awaitTurn, staleNonce, type TurnSettings } from './await-turn.ts';
 import { followTransaction, readHead } from './follow-transaction.ts';
-import type { Journal, Written } from './journal.ts';
+import type { Written } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
 import { isOnTheWay, type Transaction } from './transaction.ts';
@@ -18,8 +19,6 @@ import { verifyOwnerSignature } from './verify-owner-signature.ts';
 export interface SubmitSettings extends TurnSettings, DailyLimits {
   readonly registry: Hex;
   readonly accessPass?: Hex | undefined;
-  /** Wei; with less the relay takes nothing new. */
-  readonly minBalance: bigint;
 }
 
 export interface Submission {
@@ -28,9 +27,9 @@ export interface Submission {
 }
 
 export interface SubmitParts {
-  readonly chain: RelayChain;
+  readonly senders: Senders;
   readonly transactions: TransactionRepository;
-  readonly journal: Journal;
+  readonly market: FeeMarket;
   readonly quotas: Quotas;
   readonly refusals: Refusals;
   readonly settings: SubmitSettings;
@@ -40,12 +39,6 @@ export interface SubmitParts {
 const sameAction = (known: Transaction, safeTxHash: Hex): Transaction => {
   if (known.safeTxHash !== safeTxHash) throw staleNonce(known.safeNonce + 1);
   return known;
-};
-
-/** @throws Failure relay.unavailable */
-const checkFunds = async ({ chain, settings }: SubmitParts): Promise<void> => {
-  if ((await chain.balance()) < settings.minBalance)
-    throw new Failure('relay.unavailable', { reason: 'the relay account is out of funds' });
 };
 
 type Take = (charges: readonly Charge[]) => Promise<void>;
@@ -90,7 +83,7 @@ interface Checked {
  * @returns the transaction that has the nonce already, or what is needed to send a new one.
  */
 const check = async (
-  { chain, transactions, settings }: SubmitParts,
+  { senders: { chain }, transactions, settings }: SubmitParts,
   caller: Caller,
   { transaction, signature }: Submission,
 ): Promise<Transaction | Checked> => {
@@ -106,8 +99,11 @@ const check = async (
   return { safeTxHash, signer, calls };
 };
 
-const followIfExpired = async ({ chain, transactions, settings }: SubmitParts, same: Transaction) =>
-  same.status === 'expired' ? followTransaction(chain, transactions, same, await readHead(chain), settings) : same;
+const followIfExpired = async ({ senders, transactions, settings }: SubmitParts, same: Transaction) => {
+  const chain = senders.of(same.relay);
+  if (same.status !== 'expired' || !chain) return same;
+  return followTransaction(chain, transactions, same, await readHead(chain), settings);
+};
 
 /** Asks the chain whether it would happen, takes from the quotas, and writes it down ready to be sent. */
 const prepare = async (
@@ -117,15 +113,16 @@ const prepare = async (
   { safeTxHash, signer, calls }: Checked,
   log: Logger,
 ): Promise<Transaction> => {
-  const { chain, transactions, journal, quotas, settings } = parts;
-  await checkFunds(parts);
+  const { senders, transactions, market, quotas, settings } = parts;
+  const { chain, journal } = await senders.pick(safe);
+  const fees = await market.quote();
   const written = await withinQuotas(quotas, log, safe, async (take) => {
     await take(chargesOfCalls(safe, calls, settings));
     const { deployed } = await awaitTurn(parts, safe, transaction.nonce);
     const outer = await planTransaction(chain, { safe, owner, deployed, transaction, signature, signer });
-    await take(chargesOfGas(safe, outer.gas, settings));
+    await take(chargesOfGas(safe, outer.gas, fees.maxFeePerGas, settings));
     const { to, data, operation = 0, nonce } = transaction;
-    return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer });
+    return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer, fees });
   }).catch(async (thrown: unknown): Promise<Pick<Written, 'transaction'>> => {
     // Another replica may have sent this very action meanwhile, or somebody else executed it: the chain refuses a second one.
     const same = await transactions.findSame(chain.network, safe, safeTxHash);
@@ -140,7 +137,7 @@ const prepare = async (
  * Takes one signed action of the caller's own Safe, checks all that can be checked before it costs anything, and writes
  * it down ready to be sent. The same action twice is one transaction. Refused requests are counted.
  * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
- * relay.reverted, relay.unavailable, chain.unavailable, relay.refusals-reached, and those of the daily limits.
+ * relay.reverted, relay.unavailable, chain.unavailable, relay.fees-too-high, relay.refusals-reached, and those of the daily limits.
  */
 export const submitTransaction = async (
   parts: SubmitParts,

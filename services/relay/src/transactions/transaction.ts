@@ -6,7 +6,7 @@ export interface Attempt {
   readonly hash: Hex;
   /** The signed transaction as it goes to the chain. */
   readonly raw: Hex;
-  /** Wei per gas, decimal. */
+  /** Wei per gas as they were signed, decimal. */
   readonly maxFeePerGas: string;
   readonly maxPriorityFeePerGas: string;
   readonly at: Date;

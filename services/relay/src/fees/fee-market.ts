@@ -1,0 +1,124 @@
+import { Failure } from '@ipr/domain';
+import type { Logger } from '@ipr/service-kit';
+import type { Fees } from '../chain/chain.ts';
+import { atLeastATenthMore, dearer, least, most } from '../transactions/policy.ts';
+
+/** What the network asks for at the moment, wei per gas. */
+export interface MarketReading {
+  readonly baseFee: bigint;
+  /** What the node suggests. */
+  readonly tip: bigint;
+}
+
+export interface FeeSettings {
+  /** Wei per gas that are never exceeded. */
+  readonly cap: bigint;
+  /** Wei per gas of tip that nodes of the network ask for, whatever they suggest. */
+  readonly minTip: bigint;
+}
+
+/** The highest tip that nodes of the network were found to demand, kept for other replicas and the next start. */
+export interface FeeFloors {
+  read(): Promise<bigint>;
+  raise(tip: bigint): Promise<void>;
+}
+
+export interface FeeMarket {
+  /** For a new transaction. @throws Failure relay.fees-too-high while the base fee and the least tip are over the cap */
+  quote(): Promise<Fees>;
+  /** For a replacement: both fees a tenth higher at least. Undefined when the cap leaves no room, or the network is too dear. */
+  replacement(last: Fees): Promise<Fees | undefined>;
+  /** Notes the least tip that a node names when it refuses a transaction. */
+  learn(refusal: unknown): Promise<void>;
+  /** Nodes are known to refuse such a tip. */
+  isTooLow(tip: bigint): boolean;
+  /** What is wrong at the moment, for health. */
+  notices(): readonly string[];
+}
+
+/** A reading is used for this many milliseconds: blocks are seldom closer. */
+const freshMs = 1_000;
+
+/** geth and bor: 'transaction underpriced: gas tip cap 1500000000, minimum needed 25000000000' (core/txpool/validation.go). */
+const demanded = /tip cap \d+,? minimum needed (\d+)/i;
+
+const gwei = (wei: bigint): string => (Number(wei) / 1e9).toFixed(3).replace(/\.?0+$/, '');
+
+const textOf = (thrown: unknown, depth = 0): string => {
+  if (!(thrown instanceof Error) || depth > 8) return '';
+  return `${thrown.message} ${textOf(thrown.cause, depth + 1)}`;
+};
+
+interface Parts {
+  readonly read: () => Promise<MarketReading>;
+  readonly floors: FeeFloors;
+  readonly settings: FeeSettings;
+  readonly log: Logger;
+}
+
+/** Fees of one network. */
+export const openFeeMarket = async ({ read, floors, settings, log }: Parts): Promise<FeeMarket> => {
+  const { cap } = settings;
+  let floor = most(settings.minTip, await floors.read());
+  let reading: { readonly at: number; readonly now: Promise<MarketReading> } | undefined;
+  let isPaused = false;
+
+  const readNow = (): Promise<MarketReading> => {
+    if (!reading || Date.now() - reading.at >= freshMs) reading = { at: Date.now(), now: read() };
+    const { now } = reading;
+    now.catch(() => {
+      if (reading?.now === now) reading = undefined;
+    });
+    return now;
+  };
+
+  const pause = (isOver: boolean, needed: bigint): void => {
+    if (isOver === isPaused) return;
+    isPaused = isOver;
+    const fees = { neededGwei: gwei(needed), capGwei: gwei(cap) };
+    if (isOver) log.warn(fees, 'paused: the network’s fees are over the cap');
+    else log.info(fees, 'the network’s fees are under the cap again');
+  };
+
+  /** What a block takes now, with room for a base fee that doubles; undefined over the cap. */
+  const current = async (): Promise<Fees | undefined> => {
+    const { baseFee, tip } = await readNow();
+    const maxPriorityFeePerGas = most(tip, floor);
+    // A node's suggestion may be too much; its floor is what is needed.
+    const needed = baseFee + floor;
+    pause(needed > cap, needed);
+    if (needed > cap) return undefined;
+    const maxFeePerGas = least(2n * baseFee + maxPriorityFeePerGas, cap);
+    return { maxFeePerGas, maxPriorityFeePerGas: least(maxPriorityFeePerGas, maxFeePerGas) };
+  };
+
+  return {
+    async quote() {
+      const fees = await current();
+      if (fees) return fees;
+      throw new Failure('relay.fees-too-high', { cap: gwei(cap) });
+    },
+    async replacement(last) {
+      const now = await current();
+      if (!now) return undefined;
+      const maxFeePerGas = least(most(now.maxFeePerGas, dearer(last.maxFeePerGas)), cap);
+      const wanted = most(now.maxPriorityFeePerGas, dearer(last.maxPriorityFeePerGas));
+      const maxPriorityFeePerGas = least(wanted, maxFeePerGas);
+      const isEnough =
+        maxFeePerGas >= atLeastATenthMore(last.maxFeePerGas) &&
+        maxPriorityFeePerGas >= atLeastATenthMore(last.maxPriorityFeePerGas);
+      return isEnough ? { maxFeePerGas, maxPriorityFeePerGas } : undefined;
+    },
+    async learn(refusal) {
+      const [, digits] = demanded.exec(textOf(refusal)) ?? [];
+      const tip = digits && digits.length < 30 ? BigInt(digits) : 0n;
+      if (tip <= floor) return;
+      floor = tip;
+      log.warn({ tipGwei: gwei(tip) }, 'a node demands a higher tip than was known');
+      // One that cannot be paid may be a mistake of this node; it is forgotten with the next start.
+      if (tip <= cap) await floors.raise(tip);
+    },
+    isTooLow: (tip) => tip < floor,
+    notices: () => (isPaused ? [`paused: the network’s fees are over the cap of ${gwei(cap)} gwei per gas`] : []),
+  };
+};
