@@ -37,6 +37,11 @@ export class RawClient {
 
   /** The next reply; undefined fields aside it is what the server sent. @throws Error when the connection ends */
   async reply(): Promise<Document> {
+    return BSON.deserialize(await this.replyBytes(), { useBigInt64: true });
+  }
+
+  /** The document of the next reply as the server sent it. @throws Error when the connection ends */
+  async replyBytes(): Promise<Buffer> {
     while (this.#received.length < 16 || this.#received.length < this.#received.readInt32LE(0)) {
       if (this.#closed) throw new Error('the server closed the connection');
       await new Promise<void>((wake) => this.#waiting.push(wake));
@@ -44,7 +49,7 @@ export class RawClient {
     const length = this.#received.readInt32LE(0);
     const body = this.#received.subarray(21, length);
     this.#received = this.#received.subarray(length);
-    return BSON.deserialize(body, { useBigInt64: true });
+    return body;
   }
 
   async closedByServer(): Promise<void> {

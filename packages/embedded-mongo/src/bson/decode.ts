@@ -1,60 +1,11 @@
-import { isUtf8 } from 'node:buffer';
+import { BSONError, ByteUtils, NumberUtils, onDemand } from 'bson';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import { Binary, type Document, Double, ObjectId, Regex, type Value } from './types.ts';
+import { Binary, type Document, Double, MAX_DEPTH, ObjectId, Regex, type Value } from './types.ts';
 
-const MAX_DEPTH = 180;
+/** 16 MB for a document and 16 KB for the command around it, as in MongoDB. */
+const MAX_BYTES = (16 * 1024 + 16) * 1024;
+
 const invalid = (why: string): MongoRefusal => new MongoRefusal('InvalidBSON', `Invalid BSON: ${why}`);
-
-class Reader {
-  readonly buffer: Buffer;
-  position: number;
-  end: number;
-
-  constructor(buffer: Buffer, position: number, end: number) {
-    this.buffer = buffer;
-    this.position = position;
-    this.end = end;
-  }
-
-  /** Moves on by `count` bytes and returns where they began. */
-  take(count: number): number {
-    const start = this.position;
-    if (count < 0 || start + count > this.end) throw invalid('a value ends after its document');
-    this.position = start + count;
-    return start;
-  }
-
-  int32(): number {
-    return this.buffer.readInt32LE(this.take(4));
-  }
-
-  bytes(count: number): Uint8Array {
-    const start = this.take(count);
-    return Uint8Array.prototype.slice.call(this.buffer, start, start + count);
-  }
-
-  text(start: number, stop: number): string {
-    const text = this.buffer.toString('utf8', start, stop);
-    if (text.includes('\ufffd') && !isUtf8(this.buffer.subarray(start, stop))) throw invalid('a text is not UTF-8');
-    return text;
-  }
-
-  cstring(): string {
-    const stop = this.buffer.indexOf(0, this.position);
-    if (stop < 0 || stop >= this.end) throw invalid('a name has no end');
-    const text = this.text(this.position, stop);
-    this.position = stop + 1;
-    return text;
-  }
-
-  string(): string {
-    const length = this.int32();
-    if (length < 1) throw invalid('a text has no length');
-    const start = this.take(length);
-    if (this.buffer[start + length - 1] !== 0) throw invalid('a text is not terminated');
-    return this.text(start, start + length - 1);
-  }
-}
 
 /** Length in bytes of the document that starts at `offset`. @throws InvalidBSON when it does not fit the buffer. */
 export function documentLength(buffer: Buffer, offset: number, end: number): number {
@@ -65,99 +16,129 @@ export function documentLength(buffer: Buffer, offset: number, end: number): num
 }
 
 /**
- * Decodes one BSON document. Source: https://bsonspec.org/spec.html.
+ * Decodes the BSON document at `offset`. Values that would be encoded to other bytes are refused, here or by the encoder.
  * @throws InvalidBSON for anything malformed, Overflow for deep nesting, NotImplemented for types no service stores.
  */
 export function decodeDocument(bytes: Uint8Array, offset = 0, end: number = bytes.byteLength): Document {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return readDocument(new Reader(buffer, offset, end), 0);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, end);
+  if (documentLength(buffer, offset, end) > MAX_BYTES) throw invalid(`a document is larger than ${MAX_BYTES} bytes`);
+  try {
+    return readDocument(buffer, offset, 0);
+  } catch (error) {
+    if (error instanceof BSONError) throw invalid(error.message);
+    throw error;
+  }
 }
 
-function readDocument(reader: Reader, depth: number): Document {
+type Element = readonly [type: number, nameOffset: number, nameLength: number, offset: number, length: number];
+
+function elementsAt(buffer: Buffer, offset: number, depth: number): Iterable<Element> {
+  if (depth > MAX_DEPTH) throw new MongoRefusal('Overflow', `BSON nested deeper than ${MAX_DEPTH} levels`);
+  return onDemand.parseToElements(buffer, offset);
+}
+
+const text = (buffer: Buffer, start: number, end: number): string => ByteUtils.toUTF8(buffer, start, end, true);
+
+function readDocument(buffer: Buffer, offset: number, depth: number): Document {
   const fields: Document = new Map();
-  readElements(reader, depth, (name, value) => {
+  for (const element of elementsAt(buffer, offset, depth)) {
+    const name = text(buffer, element[1], element[1] + element[2]);
     if (fields.has(name)) throw invalid(`the field '${name}' appears twice`);
-    fields.set(name, value);
-  });
+    fields.set(name, readValue(buffer, element, depth));
+  }
   return fields;
 }
 
-function readArray(reader: Reader, depth: number): Value[] {
+function readArray(buffer: Buffer, offset: number, depth: number): Value[] {
   const items: Value[] = [];
-  readElements(reader, depth, (_name, value) => items.push(value));
+  for (const element of elementsAt(buffer, offset, depth)) {
+    const name = text(buffer, element[1], element[1] + element[2]);
+    if (name !== String(items.length)) throw invalid('the names in an array are not its positions');
+    items.push(readValue(buffer, element, depth));
+  }
   return items;
 }
 
-function readElements(reader: Reader, depth: number, add: (name: string, value: Value) => void): void {
-  if (depth > MAX_DEPTH) throw new MongoRefusal('Overflow', `BSON nested deeper than ${MAX_DEPTH} levels`);
-  const outerEnd = reader.end;
-  const stop = reader.position + documentLength(reader.buffer, reader.position, outerEnd);
-  reader.position += 4;
-  reader.end = stop;
-  for (;;) {
-    const type = reader.buffer[reader.take(1)];
-    if (type === 0) break;
-    const name = reader.cstring();
-    add(name, readValue(reader, type ?? 0, depth));
-  }
-  if (reader.position !== stop) throw invalid('a document is longer than its content');
-  reader.end = outerEnd;
-}
-
-function readValue(reader: Reader, type: number, depth: number): Value {
+function readValue(buffer: Buffer, [type, , , offset, length]: Element, depth: number): Value {
   switch (type) {
     case 0x01:
-      return readDouble(reader);
+      return readDouble(buffer, offset);
     case 0x02:
-      return reader.string();
+      return readString(buffer, offset, length);
     case 0x03:
-      return readDocument(reader, depth + 1);
     case 0x04:
-      return readArray(reader, depth + 1);
+      if (length < 5) throw invalid('a document is shorter than five bytes');
+      return type === 0x03 ? readDocument(buffer, offset, depth + 1) : readArray(buffer, offset, depth + 1);
     case 0x05:
-      return readBinary(reader);
+      return readBinary(buffer, offset, length);
     case 0x07:
-      return new ObjectId(reader.bytes(12));
+      return new ObjectId(buffer.subarray(offset, offset + length));
     case 0x08:
-      return reader.buffer[reader.take(1)] !== 0;
+      return readBoolean(buffer[offset]);
     case 0x09:
-      return readDate(reader);
+      return readDate(buffer, offset);
     case 0x0a:
       return null;
     case 0x0b:
-      return new Regex(reader.cstring(), reader.cstring());
+      return readRegex(buffer, offset, length);
     case 0x10:
-      return reader.int32();
+      return NumberUtils.getInt32LE(buffer, offset);
     case 0x12:
-      return reader.buffer.readBigInt64LE(reader.take(8));
-    case 0x06:
-    case 0x0c:
-    case 0x0d:
-    case 0x0e:
-    case 0x0f:
-    case 0x11:
-    case 0x13:
-    case 0x7f:
-    case 0xff:
-      throw notImplemented(`BSON type ${type} (undefined, DBPointer, code, symbol, timestamp, decimal or a key bound)`);
+      return NumberUtils.getBigInt64LE(buffer, offset);
     default:
-      throw invalid(`unknown type ${type}`);
+      throw notImplemented(`BSON type ${type} (undefined, DBPointer, code, symbol, timestamp, decimal or a key bound)`);
   }
 }
 
-function readDouble(reader: Reader): Value {
-  const value = reader.buffer.readDoubleLE(reader.take(8));
+function readDouble(buffer: Buffer, offset: number): Value {
+  const value = NumberUtils.getFloat64LE(buffer, offset);
+  // The processor sets the quiet bit of a NaN as it pleases, so that other bytes would be written.
+  if (Number.isNaN(value) && ((buffer[offset + 6] ?? 0) & 0x08) === 0) throw notImplemented('a signalling NaN');
   return Number.isInteger(value) ? new Double(value) : value;
 }
 
-function readBinary(reader: Reader): Binary {
-  const length = reader.int32();
-  const subtype = reader.buffer[reader.take(1)] ?? 0;
-  return new Binary(subtype, reader.bytes(length));
+function readString(buffer: Buffer, offset: number, length: number): string {
+  if (length < 5 || buffer[offset + length - 1] !== 0) throw invalid('a text is not terminated');
+  return text(buffer, offset + 4, offset + length - 1);
 }
 
-function readDate(reader: Reader): Date {
-  const date = new Date(Number(reader.buffer.readBigInt64LE(reader.take(8))));
+/** Subtype 2 has its length a second time before the bytes; `Binary` holds it without. */
+function readBinary(buffer: Buffer, offset: number, length: number): Binary {
+  const subtype = buffer[offset + 4] ?? 0;
+  const start = subtype === Binary.SUBTYPE_BYTE_ARRAY ? offset + 9 : offset + 5;
+  const end = offset + length;
+  if (start > offset + 5 && (start > end || buffer.readInt32LE(offset + 5) !== end - start)) {
+    throw invalid('a binary of subtype 2 has two lengths');
+  }
+  return new Binary(Buffer.from(buffer.subarray(start, end)), subtype);
+}
+
+function readBoolean(byte: number | undefined): boolean {
+  if (byte !== 0 && byte !== 1) throw invalid('a boolean is neither true nor false');
+  return byte === 1;
+}
+
+function readDate(buffer: Buffer, offset: number): Date {
+  const date = new Date(Number(NumberUtils.getBigInt64LE(buffer, offset)));
   if (Number.isNaN(date.getTime())) throw invalid('a date lies outside the years -271821 to 275760');
   return date;
+}
+
+function readRegex(buffer: Buffer, offset: number, length: number): Regex {
+  const stop = buffer.indexOf(0, offset);
+  const [pattern, options] = [text(buffer, offset, stop), text(buffer, stop + 1, offset + length - 1)];
+  const regex = new Regex(pattern, options);
+  return regex.options === options ? regex : new UnsortedRegex(pattern, options);
+}
+
+/** Options that are not in alphabetical order. `bson` sorts them when it writes, so such a value can be searched by, not written. */
+class UnsortedRegex extends Regex {
+  constructor(pattern: string, options: string) {
+    super(pattern, options);
+    this.options = options;
+  }
+
+  toBSON(): never {
+    throw notImplemented(`a regular expression whose options '${this.options}' are not in alphabetical order`);
+  }
 }

@@ -1,35 +1,60 @@
 import { BSON } from 'mongodb';
-import { encodeDocument } from './encode.ts';
-import { Double, RawDocument } from './types.ts';
+import { MongoRefusal } from '../errors.ts';
+import { encodeBatch, encodeDocument } from './encode.ts';
+import { Binary, Double, type Value } from './types.ts';
 
-/** The encoder's first buffer; every kind of value is to cross its end once, byte by byte. */
-const firstBuffer = 1 << 16;
-/** A buffer that has grown this far is given up, so that the next document begins with a first one again. */
-const large = new Map([['text', 'x'.repeat(1 << 20)]]);
+/** A message of 48 MB without its header: the largest document that is encoded. */
+const LIMIT = 48_000_000 - 21;
+const filler = Buffer.alloc(LIMIT, 'x');
 
-test.each([
-  ['a number', 7, 7],
-  ['a long', 7n, BSON.Long.fromBigInt(7n)],
-  ['a double', new Double(7), new BSON.Double(7)],
-  ['a date', new Date(7), new Date(7)],
-  ['a boolean', true, true],
-  ['a text', 'seven', 'seven'],
-  ['a list', [7, 8], [7, 8]],
-])('%s is whole wherever the buffer ends', (_, value, same) => {
-  for (let length = firstBuffer - 64; length < firstBuffer; length++) {
-    encodeDocument(large);
-    const text = 'x'.repeat(length);
-    const document = new Map<string, never>(Object.entries({ text, value, last: true }) as [string, never][]);
-    expect(Buffer.compare(encodeDocument(document), BSON.serialize({ text, value: same, last: true }))).toBe(0);
+test('every kind of value is whole wherever the buffer ends, or its document is refused', () => {
+  const kinds: [string, Value, unknown][] = [
+    ['int', 7, 7],
+    ['long', 7n, BSON.Long.fromBigInt(7n)],
+    ['double', new Double(7), new BSON.Double(7)],
+    ['yes', true, true],
+    ['text', 'seven', 'seven'],
+    ['wide', '\u{1f600}\u{1f600}', '\u{1f600}\u{1f600}'],
+    ['list', [7, 8], [7, 8]],
+    ['last', true, true],
+  ];
+  const same = Object.fromEntries(kinds.map(([name, , value]) => [name, value]));
+  const tail = Buffer.from(BSON.serialize(same)).subarray(4);
+  const overhead = BSON.calculateObjectSize({ filler: new Binary(filler.subarray(0, 0)), ...same });
+  for (let size = LIMIT - 2; size <= LIMIT + tail.length; size++) {
+    const document = new Map<string, Value>([['filler', new Binary(filler.subarray(0, size - overhead))]]);
+    for (const [name, value] of kinds) document.set(name, value);
+    if (size > LIMIT) expect(() => encodeDocument(document)).toThrow(MongoRefusal);
+    else {
+      const bytes = encodeDocument(document);
+      expect([bytes.length, bytes.readInt32LE(0)]).toEqual([size, size]);
+      expect(bytes.subarray(-tail.length)).toEqual(tail);
+    }
   }
 });
 
-test('a document ends after one that fills the buffer to its last byte', () => {
-  // Memory that was used before: what is not written is seen.
-  for (let i = 0; i < 50; i++) {
-    Buffer.allocUnsafe(firstBuffer * 8).fill(0xff);
-    const held = BSON.serialize({ text: 'x'.repeat(firstBuffer * 4 + i) });
-    const encoded = encodeDocument(new Map([['held', new RawDocument(Buffer.from(held))]]));
-    expect(BSON.deserialize(encoded)).toEqual({ held: BSON.deserialize(held) });
+test('a text is never cut so that it fits', () => {
+  const overhead = BSON.calculateObjectSize({ filler: new Binary(filler.subarray(0, 0)), text: '' });
+  const text = '\u{1f600}'.repeat(5);
+  for (let size = LIMIT - 4; size < LIMIT + 24; size++) {
+    const held = new Binary(filler.subarray(0, size - overhead - Buffer.byteLength(text)));
+    const document = new Map<string, Value>([
+      ['filler', held],
+      ['text', text],
+    ]);
+    if (size > LIMIT) expect(() => encodeDocument(document)).toThrow(MongoRefusal);
+    else expect(encodeDocument(document).length).toBe(size);
+  }
+});
+
+test('a batch holds its documents as they are, in memory that was used before', () => {
+  for (let count = 0; count < 120; count++) {
+    // Unwritten bytes would show as 0xff.
+    Buffer.allocUnsafe(1 << 19).fill(0xff);
+    const held = { text: 'x'.repeat((count % 50) * 1000 + count), list: [{ deep: [] }] };
+    const documents = Array.from({ length: count }, () => BSON.serialize(held));
+    const batch = encodeBatch('nextBatch', documents, 7n, 'db.collection');
+    const cursor = { nextBatch: documents.map(() => held), id: BSON.Long.fromNumber(7), ns: 'db.collection' };
+    expect(Buffer.compare(batch, BSON.serialize({ cursor, ok: 1 }))).toBe(0);
   }
 });

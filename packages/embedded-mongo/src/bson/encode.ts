@@ -1,134 +1,65 @@
-import { Binary, type Document, Double, ObjectId, RawDocument, type Regex, type Value } from './types.ts';
+import { BSONError, serialize, setInternalBufferSize } from 'bson';
+import { MongoRefusal } from '../errors.ts';
+import type { Document, Value } from './types.ts';
 
-const KEEP = 1 << 20;
-let scratch = Buffer.allocUnsafe(1 << 16);
-let position = 0;
+/** 48 MB, the largest message, without its header. */
+const MAX_BYTES = 48_000_000 - 21;
+/**
+ * `serialize` writes into one buffer and ignores its end: numbers beyond it are lost, and a text is cut before the first
+ * character that does not fit, which leaves up to three bytes free. So a result is whole when it leaves more than those.
+ */
+setInternalBufferSize(MAX_BYTES + 4);
+
+const tooLarge = (): MongoRefusal =>
+  new MongoRefusal('BSONObjectTooLarge', `a document is larger than ${MAX_BYTES} bytes`);
 
 /**
- * Makes room for so many bytes and tells where. The room may be in a new buffer: `scratch` is to be read after this, never in the
- * same expression before it.
+ * Encodes one BSON document.
+ * @throws BSONObjectTooLarge above 48 MB, InvalidBSON for a vector that is none, NotImplemented for an expression with unsorted options
  */
-function reserve(count: number): number {
-  const start = position;
-  position += count;
-  if (position > scratch.length) {
-    const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, position));
-    scratch.copy(larger, 0, 0, start);
-    scratch = larger;
-  }
-  return start;
-}
-
-/** Encodes one BSON document. Source: https://bsonspec.org/spec.html. */
 export function encodeDocument(document: Document): Buffer {
-  position = 0;
-  writeDocument(document);
-  const encoded = Buffer.from(scratch.subarray(0, position));
-  if (scratch.length > KEEP) scratch = Buffer.allocUnsafe(1 << 16);
-  return encoded;
+  const encoded = serializeWhole(document);
+  if (encoded.length > MAX_BYTES) throw tooLarge();
+  return Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
 }
 
-function writeDocument(fields: Iterable<[string, Value]>): void {
-  const start = reserve(4);
-  for (const [name, value] of fields) {
-    const typeAt = reserve(1);
-    writeName(name);
-    const type = writeValue(value);
-    scratch[typeAt] = type;
+/** By its name, because what Node itself throws may come from another realm. */
+const isRangeError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'RangeError';
+
+function serializeWhole(document: Document): Uint8Array {
+  try {
+    return serialize(document);
+  } catch (error) {
+    if (isRangeError(error)) throw tooLarge();
+    if (error instanceof BSONError) throw new MongoRefusal('InvalidBSON', error.message);
+    throw error;
   }
-  const end = reserve(1);
-  scratch[end] = 0;
-  scratch.writeInt32LE(position - start, start);
 }
 
-function* numbered(items: Value[]): Generator<[string, Value]> {
-  for (const [index, item] of items.entries()) yield [String(index), item];
-}
-
-function writeName(name: string): void {
-  const length = Buffer.byteLength(name);
-  const start = reserve(length + 1);
-  scratch.write(name, start);
-  scratch[start + length] = 0;
-}
-
-function writeBytes(bytes: Uint8Array, type: number): number {
-  const start = reserve(bytes.length);
-  scratch.set(bytes, start);
-  return type;
-}
-
-function writeValue(value: Value): number {
-  switch (typeof value) {
-    case 'number':
-      return writeNumber(value);
-    case 'bigint':
-      return writeInt64(value, 0x12);
-    case 'boolean':
-      return writeByte(value ? 1 : 0, 0x08);
-    case 'string':
-      return writeString(value);
-  }
-  if (value === null) return 0x0a;
-  if (Array.isArray(value)) {
-    writeDocument(numbered(value));
-    return 0x04;
-  }
-  if (value instanceof Map) {
-    writeDocument(value);
-    return 0x03;
-  }
-  return writeSpecial(value);
-}
-
-function writeNumber(value: number): number {
-  if (value !== (value | 0) || Object.is(value, -0)) return writeDouble(value);
-  const start = reserve(4);
-  scratch.writeInt32LE(value, start);
-  return 0x10;
-}
-
-function writeByte(value: number, type: number): number {
-  const start = reserve(1);
-  scratch[start] = value;
-  return type;
-}
-
-function writeInt64(value: bigint, type: number): number {
-  const start = reserve(8);
-  scratch.writeBigInt64LE(value, start);
-  return type;
-}
-
-function writeDouble(value: number): number {
-  const start = reserve(8);
-  scratch.writeDoubleLE(value, start);
-  return 0x01;
-}
-
-function writeString(value: string): number {
-  const length = Buffer.byteLength(value);
-  const start = reserve(length + 5);
-  scratch.writeInt32LE(length + 1, start);
-  scratch.write(value, start + 4);
-  scratch[start + 4 + length] = 0;
-  return 0x02;
-}
-
-type Special = Date | Double | ObjectId | Binary | Regex | RawDocument;
-
-function writeSpecial(value: Special): number {
-  if (value instanceof ObjectId) return writeBytes(value.bytes, 0x07);
-  if (value instanceof RawDocument) return writeBytes(value.bytes, 0x03);
-  if (value instanceof Date) return writeInt64(BigInt(value.getTime()), 0x09);
-  if (value instanceof Double) return writeDouble(value.value);
-  if (value instanceof Binary) {
-    const start = reserve(5);
-    scratch.writeInt32LE(value.bytes.length, start);
-    scratch[start + 4] = value.subtype;
-    return writeBytes(value.bytes, 0x05);
-  }
-  writeName(value.pattern);
-  writeName(value.options);
-  return 0x0b;
+/** Encodes `{ cursor: { [field]: documents, id, ns }, ok: 1 }` around documents that are encoded already. */
+export function encodeBatch(
+  field: 'firstBatch' | 'nextBatch',
+  documents: readonly Uint8Array[],
+  id: bigint,
+  namespace: string,
+): Buffer {
+  const cursor: Document = new Map<string, Value>([
+    [field, []],
+    ['id', id],
+    ['ns', namespace],
+  ]);
+  const frame = encodeDocument(
+    new Map<string, Value>([
+      ['cursor', cursor],
+      ['ok', 1],
+    ]),
+  );
+  const inCursor = 4 + '.cursor.'.length;
+  const inArray = inCursor + 4 + field.length + 2;
+  const elements = documents.flatMap((bytes, index) => [Buffer.from(`\x03${index}\0`), bytes]);
+  const batch = Buffer.concat([frame.subarray(0, inArray + 4), ...elements, frame.subarray(inArray + 4)]);
+  const added = batch.length - frame.length;
+  for (const start of [0, inCursor, inArray]) batch.writeInt32LE(batch.readInt32LE(start) + added, start);
+  return batch;
 }

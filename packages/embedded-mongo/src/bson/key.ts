@@ -87,7 +87,7 @@ function putValue(value: Exclude<Value, null>): void {
   else if (typeof value === 'boolean') putByte(value ? 1 : 0);
   else if (Array.isArray(value)) putArray(value);
   else if (value instanceof Map) putDocument(value);
-  else if (value instanceof ObjectId) putBytes(value.bytes);
+  else if (value instanceof ObjectId) putBytes(value.id);
   else if (value instanceof Date) putInt64(BigInt(value.getTime()));
   else if (value instanceof Double) putNumber(value.value);
   else if (value instanceof Binary) putBinary(value);
@@ -117,10 +117,12 @@ function putBytes(bytes: Uint8Array): void {
 }
 
 function putBinary(value: Binary): void {
-  const start = reserve(5);
-  buffer.writeUInt32BE(value.bytes.length, start);
-  buffer[start + 4] = value.subtype;
-  putBytes(value.bytes);
+  const isDoubleLength = value.sub_type === Binary.SUBTYPE_BYTE_ARRAY;
+  const start = reserve(isDoubleLength ? 9 : 5);
+  buffer.writeUInt32BE(value.length() + (isDoubleLength ? 4 : 0), start);
+  buffer[start + 4] = value.sub_type;
+  if (isDoubleLength) buffer.writeInt32LE(value.length(), start + 5);
+  putBytes(value.buffer);
 }
 
 function putText(text: string): void {
@@ -168,7 +170,7 @@ export function compareValues(a: KeyPart, b: KeyPart): number {
 export function equalValues(a: KeyPart, b: KeyPart): boolean {
   if (typeof a === 'string' || typeof a === 'boolean') return a === b;
   if (Number.isFinite(a) && Number.isFinite(b)) return a === b;
-  if (a instanceof ObjectId) return b instanceof ObjectId && Buffer.compare(a.bytes, b.bytes) === 0;
+  if (a instanceof ObjectId) return b instanceof ObjectId && a.equals(b);
   return compareValues(a, b) === 0;
 }
 

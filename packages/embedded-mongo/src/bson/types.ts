@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { Binary, Double, ObjectId, BSONRegExp as Regex } from 'bson';
+
+export { Binary, Double, ObjectId, Regex };
 
 /**
- * BSON values as this server holds them. A document is a Map, never an object: field order is kept even for names
- * that look like numbers, and a field named `__proto__` is a field like any other.
- * A JavaScript number is an int32 when it is one and a double otherwise; a double that happens to be integral is a
- * `Double`, an int64 a bigint. Source: https://bsonspec.org/spec.html, version 1.1.
+ * BSON values in memory. A document is a Map, not an object: an object moves names that look like numbers to the front.
+ * A JavaScript number is an int32 when it is one and a double otherwise; a double with an integral value is a `Double`,
+ * an int64 a bigint. Source: https://bsonspec.org/spec.html, version 1.1.
  */
 export type Document = Map<string, Value>;
 export type Value =
@@ -18,68 +19,13 @@ export type Value =
   | ObjectId
   | Binary
   | Regex
-  | RawDocument
   | Document
   | Value[];
 /** A value at the end of a path; undefined means the field is missing. */
 export type Found = Value | undefined;
 
-export class Double {
-  readonly value: number;
-  constructor(value: number) {
-    this.value = value;
-  }
-}
-
-export class Binary {
-  readonly subtype: number;
-  readonly bytes: Uint8Array;
-  constructor(subtype: number, bytes: Uint8Array) {
-    this.subtype = subtype;
-    this.bytes = bytes;
-  }
-}
-
-export class Regex {
-  readonly pattern: string;
-  readonly options: string;
-  constructor(pattern: string, options: string) {
-    this.pattern = pattern;
-    this.options = options;
-  }
-}
-
-/** A document that is already encoded; it goes into replies without being decoded. */
-export class RawDocument {
-  readonly bytes: Uint8Array;
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
-
-export class ObjectId {
-  readonly bytes: Uint8Array;
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-
-  toHex(): string {
-    return Buffer.from(this.bytes).toString('hex');
-  }
-}
-
-const processPart = randomBytes(5);
-let counter = randomBytes(4).readUInt32BE(0) & 0xffffff;
-
-/** A new ObjectId: seconds (4 bytes, big endian), a random value per process (5), a counter (3). */
-export function newObjectId(now: number = Date.now()): ObjectId {
-  const bytes = Buffer.alloc(12);
-  bytes.writeUInt32BE(Math.floor(now / 1000), 0);
-  processPart.copy(bytes, 4);
-  counter = (counter + 1) & 0xffffff;
-  bytes.writeUIntBE(counter, 9, 3);
-  return new ObjectId(bytes);
-}
+/** Levels of documents and arrays a document may have, as in MongoDB. */
+export const MAX_DEPTH = 180;
 
 /** True for a document, not for an array or a missing field. */
 export const isDocument = (value: Found): value is Document => value instanceof Map;

@@ -105,5 +105,5 @@ export class Arguments {
 export function sessionOf(command: Document): string | undefined {
   const session = command.get('lsid');
   const id = isDocument(session) ? session.get('id') : undefined;
-  return id instanceof Binary && id.bytes.length === 16 ? Buffer.from(id.bytes).toString('hex') : undefined;
+  return id instanceof Binary && id.length() === 16 ? Buffer.from(id.buffer).toString('hex') : undefined;
 }

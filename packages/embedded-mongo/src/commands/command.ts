@@ -39,8 +39,9 @@ export interface Call extends Request {
   readonly deadline: number | undefined;
 }
 
-/** Fields of the answer; `ok: 1` is added. */
-export type Reply = Record<string, Value>;
+/** Fields of the answer, to which `ok: 1` is added, or the encoded answer of a cursor. */
+export type Reply = Fields | Buffer;
+export type Fields = Record<string, Value>;
 
 export interface Command {
   /** Fields the command takes besides its own name and the generic ones. */

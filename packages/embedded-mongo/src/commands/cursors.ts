@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Document, isDocument, RawDocument, type Value } from '../bson/types.ts';
+import { encodeBatch } from '../bson/encode.ts';
+import { type Document, isDocument, type Value } from '../bson/types.ts';
 import { badValue, failedToParse, MongoRefusal } from '../errors.ts';
-import { type Call, type Command, document, type OpenCursors, type Reply } from './command.ts';
+import type { Call, Command, OpenCursors, Reply } from './command.ts';
 
 const MAX_PER_CONNECTION = 100;
 const MAX_IDLE_MS = 10 * 60_000;
@@ -33,7 +34,7 @@ export class Cursors implements OpenCursors {
     };
     const { batch, done } = takeBatch(cursor, size);
     const id = done || single ? 0n : this.#keep(cursor);
-    return { cursor: document({ firstBatch: batch, id, ns: namespace }) };
+    return encodeBatch('firstBatch', batch, id, namespace);
   }
 
   #keep(cursor: Cursor): bigint {
@@ -60,7 +61,7 @@ export class Cursors implements OpenCursors {
     try {
       const { batch, done } = takeBatch(cursor, call.arguments.count('batchSize') || Number.POSITIVE_INFINITY);
       if (done) this.#open.delete(id);
-      return { cursor: document({ nextBatch: batch, id: done ? 0n : id, ns: namespace }) };
+      return encodeBatch('nextBatch', batch, done ? 0n : id, namespace);
     } catch (error) {
       this.#open.delete(id);
       throw error;
@@ -94,8 +95,8 @@ export class Cursors implements OpenCursors {
 }
 
 /** Takes documents up to a number and 16 MiB; looks one ahead, so that an exhausted cursor closes at once. */
-function takeBatch(cursor: Cursor, size: number): { batch: Value[]; done: boolean } {
-  const batch: Value[] = [];
+function takeBatch(cursor: Cursor, size: number): { batch: Uint8Array[]; done: boolean } {
+  const batch: Uint8Array[] = [];
   let bytes = 0;
   if (size === 0) return { batch, done: false };
   for (;;) {
@@ -107,7 +108,7 @@ function takeBatch(cursor: Cursor, size: number): { batch: Value[]; done: boolea
       cursor.waiting = next;
       return { batch, done: false };
     }
-    batch.push(new RawDocument(next));
+    batch.push(next);
   }
 }
 

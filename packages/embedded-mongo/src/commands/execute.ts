@@ -70,8 +70,11 @@ function run(engine: Engine, request: Request): Uint8Array {
   return reply;
 }
 
-const answer = (command: Command, call: Call): Uint8Array =>
-  encodeDocument(new Map<string, Value>([...Object.entries(command.run(call)), ['ok', 1]]));
+function answer(command: Command, call: Call): Uint8Array {
+  const reply = command.run(call);
+  if (Buffer.isBuffer(reply)) return reply;
+  return encodeDocument(new Map<string, Value>([...Object.entries(reply), ['ok', 1]]));
+}
 
 function toCall(engine: Engine, request: Request, name: string): Call {
   const given = new Arguments(name, request.command);

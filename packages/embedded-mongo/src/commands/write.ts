@@ -8,12 +8,12 @@ import { insertDocument, removeDocument, replaceDocument } from '../storage/writ
 import { upsertedDocument, withId } from '../update/seed.ts';
 import { compileUpdate, type Update } from '../update/update.ts';
 import { Arguments } from './arguments.ts';
-import { type Call, type Command, document, documentsOf, type Reply } from './command.ts';
+import { type Call, type Command, document, documentsOf, type Fields, type Reply } from './command.ts';
 
 const MAX_BATCH = 100_000;
 
 /** Runs the parts of a write one by one; ordered ones stop at the first refusal. */
-function runParts<Part>(call: Call, parts: readonly Part[], run: (part: Part, index: number) => void): Reply {
+function runParts<Part>(call: Call, parts: readonly Part[], run: (part: Part, index: number) => void): Fields {
   if (parts.length < 1 || parts.length > MAX_BATCH) {
     throw badValue(`Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${parts.length} operations.`);
   }

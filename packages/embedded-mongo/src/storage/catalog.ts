@@ -104,7 +104,7 @@ function toCollection(row: CollectionRow): Collection {
     database: row.database,
     name: row.name,
     namespace: `${row.database}.${row.name}`,
-    uuid: new Binary(4, row.uuid),
+    uuid: new Binary(row.uuid, Binary.SUBTYPE_UUID),
     table,
     indexes: [idIndex(table)],
     dropped: false,

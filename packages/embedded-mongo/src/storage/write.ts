@@ -1,11 +1,12 @@
 import { encodeDocument } from '../bson/encode.ts';
 import { encodeKey, equalValues } from '../bson/key.ts';
-import { type Document, Regex, typeName, type Value } from '../bson/types.ts';
+import type { Document } from '../bson/types.ts';
 import { MongoRefusal } from '../errors.ts';
 import { valuesAt } from '../query/path.ts';
 import type { Collection } from './catalog.ts';
 import { type Index, indexKeys } from './index-definition.ts';
 import { printValue } from './print-value.ts';
+import { refuseBadId, refuseTooDeep } from './storable.ts';
 import type { Store } from './store.ts';
 
 const MAX_DOCUMENT = 16 * 1024 * 1024;
@@ -14,6 +15,7 @@ const MAX_DOCUMENT = 16 * 1024 * 1024;
 export function insertDocument(store: Store, collection: Collection, document: Document, body?: Buffer): void {
   const id = document.get('_id') ?? null;
   refuseBadId(id);
+  if (!body) refuseTooDeep(document);
   const bytes = body ?? encodeDocument(document);
   if (bytes.length > MAX_DOCUMENT) {
     const why = `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT}`;
@@ -44,6 +46,7 @@ export function replaceDocument(
     const why = "After applying the update, the (immutable) field '_id' was found to have been altered";
     throw new MongoRefusal('ImmutableField', why);
   }
+  refuseTooDeep(after);
   const bytes = encodeDocument(after);
   if (bytes.length > MAX_DOCUMENT) {
     throw new MongoRefusal('Location17419', `Resulting document after update is larger than ${MAX_DOCUMENT}`);
@@ -116,11 +119,6 @@ export function markMultikey(store: Store, index: Index): void {
   if (index.multikey) return;
   index.multikey = true;
   store.run('UPDATE indexes SET multikey = 1 WHERE id = ?', index.id);
-}
-
-function refuseBadId(id: Value): void {
-  if (!Array.isArray(id) && !(id instanceof Regex)) return;
-  throw new MongoRefusal('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
 }
 
 function duplicateKey(collection: Collection, index: Index, document: Document): MongoRefusal {

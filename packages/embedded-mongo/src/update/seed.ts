@@ -1,4 +1,4 @@
-import { cloneValue, type Document, isDocument, newObjectId, Regex, type Value } from '../bson/types.ts';
+import { cloneValue, type Document, isDocument, ObjectId, Regex, type Value } from '../bson/types.ts';
 import { isOperators } from '../query/operators.ts';
 import { splitPath } from '../query/path.ts';
 import { setAt } from './target.ts';
@@ -20,7 +20,7 @@ export function withId(document: Document): Document {
   const [first] = document.keys();
   if (first === '_id') return document;
   const given = document.get('_id');
-  const result: Document = new Map([['_id', given === undefined ? newObjectId() : given]]);
+  const result: Document = new Map([['_id', given === undefined ? new ObjectId() : given]]);
   for (const [name, value] of document) if (name !== '_id') result.set(name, value);
   return result;
 }
