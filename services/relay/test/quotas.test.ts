@@ -106,6 +106,25 @@ test('all people together use no more gas than a day has', async () => {
   if (left) await expectRefusal(by, left, 'relay.daily-budget-reached', problemOf(by, left, newAsset(), 0));
 });
 
+test('all people together cost no more of the coin than a day has, by gas limit and highest fee', async () => {
+  const dear = { RELAY_MIN_TIP_GWEI: '1000', RELAY_MAX_FEE_GWEI: '2000', RELAY_COIN_MILLI_PER_DAY: '1000' };
+  const by = await limited(dear);
+  const people = [newPerson(), newPerson(), newPerson()];
+  const answers = await Promise.all(people.map((person) => problemOf(by, person, newAsset(), 0)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(people.length);
+  expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(['relay.daily-budget-reached']));
+  const entries = await by.database
+    .collection<{ outer: { gas: string }; attempts: { maxFeePerGas: string }[] }>('transactions')
+    .find()
+    .toArray();
+  const wei = entries.map(({ outer, attempts }) => BigInt(outer.gas) * BigInt(attempts[0]?.maxFeePerGas ?? 0));
+  const most = wei.reduce((sum, each) => sum + each, 0n);
+  expect(most).toBeGreaterThan(10n ** 17n);
+  expect(most).toBeLessThanOrEqual(10n ** 18n);
+});
+
 test('two replicas together keep to the gas of a day, however many ask both at once', async () => {
   const by = await limited({ RELAY_MILLION_GAS_PER_DAY: '2' });
   const other = await by.replica();
