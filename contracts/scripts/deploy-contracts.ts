@@ -1,147 +1,129 @@
 /**
- * Puts the registry and its access pass on a public network, once; a second run finds them and sends nothing.
- * Usage: CHAIN_RPC_URL=… DEPLOYER_KEY=0x… [REGISTRY_OWNER=0x…] npm run deploy -w @ipr/contracts
- * The owner is the deployer unless another is named. Records the addresses in packages/abi/src/deployments/<chainId>.json,
- * or in DEPLOYMENTS_FOLDER for a rehearsal, prints them, and says what the owner has still to do. A run that broke off is
- * simply repeated.
+ * Puts the registry and its access pass on a public network, once; a second run finds them and sends nothing, one that
+ * broke off is repeated. It prints what it costs at most, asks for the tip, records the deployment in
+ * packages/abi/src/deployments/<chainId>.json, publishes the sources, and names a Safe as the next owner.
+ *
+ * Usage: CHAIN_RPC_URL=… DEPLOYER_KEY=0x… npm run deploy -w @ipr/contracts -- [--tip-gwei 30]
+ *   CHAIN_RPC_URL        one or several, separated by commas
+ *   REGISTRY_OWNER       another owner than the deployer, who then has to set the pass
+ *   REGISTRY_SAFE        the Safe that is to own the registry; it must accept
+ *   DEPLOY_TIP_GWEI      the same as --tip-gwei; without either and without a terminal a sufficient tip is taken
+ *   EXPLORER_API_URL, EXPLORER_API_KEY   publishes the sources there (Etherscan's API v2)
+ *   SOURCIFY_URL         publishes the sources there (Sourcify's API v2)
+ *   DEPLOYMENTS_FOLDER   records there instead, for a rehearsal; a local chain is recorded nowhere else
  */
 import { pathToFileURL } from 'node:url';
-import { networkOf } from '@ipr/ports/chain/networks';
-import {
-  type Abi,
-  type Account,
-  type Address,
-  concatHex,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  isAddressEqual,
-} from 'viem';
+import { parseArgs } from 'node:util';
+import { networkOf, publicNetworkOf } from '@ipr/ports/chain/networks';
+import { readIdentity } from '@ipr/ports/chain/preflight';
+import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
+import { hasPublishedKey } from '@ipr/ports/chain/well-known-keys';
+import { type Account, createPublicClient, createWalletClient, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { askTip, chooseFees, priceOf } from './choose-fees.ts';
 import {
-  accessPassInitCode,
-  artifactOf,
-  factoryAddress,
-  localOwner,
-  registryInitCode,
-  registrySalt,
-  singletonFactory,
-} from './deployment.ts';
+  deployContracts,
+  estimateDeployment,
+  firstBlockOf,
+  type Placed,
+  type Reader,
+  type Sender,
+} from './place-contracts.ts';
 import { recordDeployment } from './record-deployment.ts';
+import { transferOwnership } from './transfer-ownership.ts';
+import { verifySources } from './verify-sources.ts';
 
-interface Reader {
-  getCode(input: { address: Address; blockNumber?: bigint }): Promise<Hex | undefined>;
-  getBlockNumber(): Promise<bigint>;
-  readContract(input: { address: Address; abi: Abi; functionName: string }): Promise<unknown>;
-  waitForTransactionReceipt(input: { hash: Hex }): Promise<{ status: 'success' | 'reverted'; blockNumber: bigint }>;
-}
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Sender {
-  readonly address: Address;
-  send(call: { to: Address; data: Hex }): Promise<Hex>;
-}
-
-/** A contract and the block it was put in; null when it was there before. */
-interface Placed {
-  readonly address: Hex;
-  readonly block: number | null;
-}
-
-export interface Deployed {
-  readonly registry: Placed;
-  readonly accessPass: Placed;
-  /** False when only the owner can set the pass and somebody else deployed. */
-  readonly passIsSet: boolean;
-}
-
-const mined = async (reader: Reader, hash: Hex): Promise<number> => {
-  const { status, blockNumber } = await reader.waitForTransactionReceipt({ hash });
-  if (status !== 'success') throw new Error(`Transaction ${hash} reverted.`);
-  return Number(blockNumber);
-};
-
-const place = async (reader: Reader, sender: Sender, initCode: Hex): Promise<Placed> => {
-  const address = factoryAddress(initCode);
-  if (await reader.getCode({ address })) return { address, block: null };
-  if (!(await reader.getCode({ address: singletonFactory }))) throw new Error('This network has no singleton factory.');
-  const block = await mined(
-    reader,
-    await sender.send({ to: singletonFactory, data: concatHex([registrySalt, initCode]) }),
-  );
-  if (!(await reader.getCode({ address }))) throw new Error(`Nothing was deployed at ${address}.`);
-  return { address, block };
-};
-
-/** @throws Error when the network has no singleton factory, or for the owner of local chains, whose key is public. */
-export const deployContracts = async (reader: Reader, sender: Sender, owner: Address): Promise<Deployed> => {
-  if (isAddressEqual(owner, localOwner)) throw new Error('The key of this owner is public: name another.');
-  const { abi, bytecode } = await artifactOf('IPRegistry');
-  const pass = await artifactOf('AccessPass');
-  const registry = await place(reader, sender, registryInitCode(bytecode, owner));
-  const accessPass = await place(reader, sender, accessPassInitCode(pass.bytecode, registry.address));
-  const ask = (functionName: string) =>
-    reader.readContract({ address: registry.address, abi, functionName }) as Promise<Address>;
-  if (isAddressEqual(await ask('accessPass'), accessPass.address)) return { registry, accessPass, passIsSet: true };
-  if (!isAddressEqual(await ask('owner'), sender.address)) return { registry, accessPass, passIsSet: false };
-  const data = encodeFunctionData({ abi, functionName: 'setAccessPass', args: [accessPass.address] });
-  await mined(reader, await sender.send({ to: registry.address, data }));
-  return { registry, accessPass, passIsSet: true };
-};
-
-/**
- * The first block in which an address has code, by bisection, for a deployment that broke off before it was written down.
- * @returns null when the node does not keep old states
- */
-export const firstBlockOf = async (reader: Reader, address: Address): Promise<number | null> => {
-  let [first, last] = [0n, await reader.getBlockNumber()];
-  try {
-    while (first < last) {
-      const middle = (first + last) / 2n;
-      if (await reader.getCode({ address, blockNumber: middle })) last = middle;
-      else first = middle + 1n;
-    }
-    return Number(first);
-  } catch {
-    return null;
-  }
-};
-
-const setting = (name: string): Hex | undefined => {
+const hexSetting = (name: string): Hex | undefined => {
   const value = process.env[name];
   if (value && !/^0x[0-9a-f]+$/i.test(value)) throw new Error(`${name} is not hexadecimal with 0x.`);
-  return value as Hex | undefined;
+  return value ? (value as Hex) : undefined;
 };
 
+const readSettings = () => {
+  const { values } = parseArgs({ options: { 'tip-gwei': { type: 'string' } } });
+  const [rpcUrls, key] = [process.env.CHAIN_RPC_URL, hexSetting('DEPLOYER_KEY')];
+  if (!rpcUrls || !key) throw new Error('CHAIN_RPC_URL and DEPLOYER_KEY are needed.');
+  const { EXPLORER_API_URL: url, EXPLORER_API_KEY: apiKey, SOURCIFY_URL: sourcify } = process.env;
+  return {
+    urls: rpcUrls.split(',').map((one) => one.trim()),
+    account: privateKeyToAccount(key) as Account,
+    safe: hexSetting('REGISTRY_SAFE'),
+    tip: values['tip-gwei'] ?? (process.env.DEPLOY_TIP_GWEI || undefined),
+    folder: process.env.DEPLOYMENTS_FOLDER,
+    verifiers: { ...(url && apiKey ? { explorer: { url, key: apiKey } } : {}), ...(sourcify ? { sourcify } : {}) },
+  };
+};
+
+/** @throws Error for a network that is not one of the product's, a public key as owner, or a local chain to be recorded */
+const openNetwork = async (settings: ReturnType<typeof readSettings>, owner: Hex) => {
+  const ask = openRpc({ urls: settings.urls, quorum: 1 });
+  const identity = await readIdentity(ask);
+  networkOf(identity.chainId);
+  const network = publicNetworkOf(identity);
+  for (const account of network ? [owner, settings.account.address] : [])
+    if (hasPublishedKey(account))
+      throw new Error(`The key of ${account} is public: on ${network?.name} anybody could use it.`);
+  if (!network && !settings.folder)
+    throw new Error('This is a chain of one machine. Name DEPLOYMENTS_FOLDER to rehearse on it.');
+  return { identity, network, transport: rpcTransport(ask) };
+};
+
+const recordIn = (folder: string | undefined): URL =>
+  folder ? pathToFileURL(`${folder}/`) : new URL('../../packages/abi/src/deployments/', import.meta.url);
+
+const word = ({ address, block }: Placed) => `${address} (${block === null ? 'was there' : `block ${block}`})`;
+const encoded = (address: Hex): Hex => encodeAbiParameters([{ type: 'address' }], [address]);
+
 const main = async (): Promise<void> => {
-  const [rpcUrl, key] = [process.env.CHAIN_RPC_URL, setting('DEPLOYER_KEY')];
-  if (!rpcUrl || !key) throw new Error('CHAIN_RPC_URL and DEPLOYER_KEY are needed.');
-  const transport = http(rpcUrl);
-  const account: Account = privateKeyToAccount(key);
+  const settings = readSettings();
+  const { account, safe } = settings;
+  const owner = hexSetting('REGISTRY_OWNER') ?? account.address;
+  const { identity, network, transport } = await openNetwork(settings, owner);
+  const { chainId, genesisHash } = identity;
+  say(`${network?.name ?? 'Local chain'} (${chainId})`);
+
+  const client = createPublicClient({ transport });
+  const reader = client as unknown as Reader;
+  const gas = await estimateDeployment(reader, account.address, owner);
+  const ask = process.stdin.isTTY ? askTip : undefined;
+  const fees = await chooseFees(client, network, { given: settings.tip, ask });
+  say(priceOf(gas, fees, await client.getBalance({ address: account.address })));
+
   const wallet = createWalletClient({ account, transport });
-  const reader = createPublicClient({ transport });
-  const { chainId, name } = networkOf(await reader.getChainId());
   const sender: Sender = {
     address: account.address,
-    send: (call) => wallet.sendTransaction({ ...call, account, chain: null }),
+    send: (call) => wallet.sendTransaction({ ...call, ...fees, account, chain: null }),
   };
-  const owner = setting('REGISTRY_OWNER') ?? account.address;
-  const { registry, accessPass, passIsSet } = await deployContracts(reader as Reader, sender, owner);
-  const genesis = await reader.getBlock({ blockNumber: 0n });
-  const record = {
-    genesisHash: genesis.hash,
+  const { registry, accessPass, passIsSet } = await deployContracts(reader, sender, owner);
+  const codeHashOf = async (address: Hex) => keccak256((await client.getCode({ address })) ?? '0x');
+  await recordDeployment(recordIn(settings.folder), chainId, {
+    genesisHash,
     owner,
     registry: registry.address,
     accessPass: accessPass.address,
-    startBlock: registry.block ?? (await firstBlockOf(reader as Reader, registry.address)),
-  };
-  const folder = process.env.DEPLOYMENTS_FOLDER;
-  const list = folder ? pathToFileURL(`${folder}/`) : new URL('../../packages/abi/src/deployments/', import.meta.url);
-  await recordDeployment(list, chainId, record);
-  const word = ({ address, block }: Placed) => `${address} (${block === null ? 'was there' : `block ${block}`})`;
-  process.stdout.write(`${name} (${chainId})\nregistry    ${word(registry)}\naccess pass ${word(accessPass)}\n`);
-  if (!passIsSet) process.stdout.write(`The owner ${owner} has still to call setAccessPass(${accessPass.address}).\n`);
+    startBlock: registry.block ?? (await firstBlockOf(reader, registry.address)),
+    codeHashes: { registry: await codeHashOf(registry.address), accessPass: await codeHashOf(accessPass.address) },
+  });
+  say(`registry    ${word(registry)}\naccess pass ${word(accessPass)}`);
+  if (!passIsSet) say(`The owner ${owner} has still to call setAccessPass(${accessPass.address}).`);
+  const toDo = safe ? await transferOwnership(reader, sender, registry.address, safe) : null;
+  if (toDo) say(toDo);
+  await verifySources(
+    settings.verifiers,
+    chainId,
+    [
+      { name: 'IPRegistry', address: registry.address, constructorArgs: encoded(owner) },
+      { name: 'AccessPass', address: accessPass.address, constructorArgs: encoded(registry.address) },
+    ],
+    say,
+  );
+  if (!settings.folder) say('Recorded. `npm run gen` brings it into packages/abi, from which everything reads it.');
 };
 
-if (import.meta.main) await main();
+if (import.meta.main)
+  await main().catch((thrown: Error) => {
+    process.stderr.write(`${thrown.message}\n`);
+    process.exitCode = 1;
+  });

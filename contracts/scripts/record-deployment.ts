@@ -8,6 +8,8 @@ export interface Deployment {
   readonly accessPass: Hex;
   /** Block of the registry; null when it was there before, and then what was recorded stays. */
   readonly startBlock: number | null;
+  /** keccak256 of the code at each address. */
+  readonly codeHashes: { readonly registry: Hex; readonly accessPass: Hex };
 }
 
 /**
@@ -18,13 +20,13 @@ export const recordDeployment = async (folder: URL, chainId: number, deployment:
   const file = new URL(`${chainId}.json`, folder);
   const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   const isLocalToo = chainId === 80002;
-  const { genesisHash, owner, registry, accessPass } = deployment;
+  const { genesisHash, owner, registry, accessPass, codeHashes } = deployment;
   const known = (isLocalToo ? before.public : before)?.registry;
   const startBlock = deployment.startBlock ?? (known?.address === registry ? known.startBlock : 0);
   const entry = {
     genesisHash,
-    registry: { address: registry, startBlock, owner },
-    accessPass: { address: accessPass },
+    registry: { address: registry, startBlock, owner, codeHash: codeHashes.registry },
+    accessPass: { address: accessPass, codeHash: codeHashes.accessPass },
   };
   const after = isLocalToo ? { ...before, public: entry } : { chainId, ...entry };
   await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { networkOf } from '@ipr/ports/chain/networks';
 import { network } from 'hardhat';
 import { type Address, createTestClient, getAddress, http, publicActions } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { deployContracts, firstBlockOf } from '../scripts/deploy-contracts.ts';
-import { localOwner, singletonFactory } from '../scripts/deployment.ts';
+import { factoryCode, localOwner, singletonFactory } from '../scripts/deployment.ts';
+import { deployContracts, firstBlockOf } from '../scripts/place-contracts.ts';
 import { recordDeployment } from '../scripts/record-deployment.ts';
 import { addressOf, admin, client, editor, networkHelpers, stranger, viem, zero } from './fixture.ts';
-import { factoryCode } from './singleton-factory.fixture.ts';
 
 describe('deploying the contracts', () => {
   const sent: Address[] = [];
@@ -102,6 +105,14 @@ describe('deploying the contracts', () => {
   });
 });
 
+const runScript = async (env: Readonly<Record<string, string>>): Promise<string> => {
+  const script = fileURLToPath(new URL('../scripts/deploy-contracts.ts', import.meta.url));
+  const ran = await promisify(execFile)(process.execPath, ['--no-warnings', script], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return ran.stdout;
+};
+
 describe('the deploy script', () => {
   it('deploys with the address of a node and an ordinary key, records what it did, and repeats nothing', async () => {
     const server = await network.createServer();
@@ -115,15 +126,12 @@ describe('the deploy script', () => {
       // As on Amoy: the factory is there, and the deployer has some coins. What follows are plain transactions.
       await node.setCode({ address: singletonFactory, bytecode: factoryCode });
       await node.setBalance({ address: deployer.address, value: 10n ** 18n });
-      const run = async () => {
-        const script = fileURLToPath(new URL('../scripts/deploy-contracts.ts', import.meta.url));
-        const env = { PATH: process.env.PATH, CHAIN_RPC_URL: url, DEPLOYER_KEY: key, DEPLOYMENTS_FOLDER: folder };
-        return (await promisify(execFile)(process.execPath, ['--no-warnings', script], { env })).stdout;
-      };
+      const run = (more = {}) =>
+        runScript({ CHAIN_RPC_URL: url, DEPLOYER_KEY: key, DEPLOYMENTS_FOLDER: folder, ...more });
       const read = async () => JSON.parse(await readFile(join(folder, '80002.json'), 'utf8')).public;
       assert.match(
         await run(),
-        /^Polygon Amoy \(80002\)\nregistry +0x\w{40} \(block 1\)\naccess pass +0x\w{40} \(block 2\)\n$/,
+        /^Local chain \(80002\)\nAt most \d+ gas, .*\nregistry +0x\w{40} \(block 1\)\naccess pass +0x\w{40} \(block 2\)\n$/,
       );
       const first = await read();
       assert.deepEqual([first.registry.startBlock, first.registry.owner], [1, deployer.address]);
@@ -132,12 +140,60 @@ describe('the deploy script', () => {
       assert.match(await run(), /was there.*\n.*was there/);
       assert.deepEqual(await read(), first);
       assert.equal(await node.getTransactionCount({ address: deployer.address }), 3);
+      assert.deepEqual([first.registry.codeHash, first.accessPass.codeHash].map(isHash), [true, true]);
+
+      const safe = `0x${'5a'.repeat(20)}` as const;
+      await assert.rejects(run({ REGISTRY_SAFE: safe }), /There is no contract at 0x5a5a/);
+      await node.setCode({ address: safe, bytecode: '0x6000' });
+      assert.match(
+        await run({ REGISTRY_SAFE: safe }),
+        /The Safe 0x5a5a\w+ must accept: let it call acceptOwnership\(\)/,
+      );
+      assert.match(await run({ REGISTRY_SAFE: safe }), /must accept/);
+      assert.equal(await node.getTransactionCount({ address: deployer.address }), 4);
+
+      await node.setBalance({ address: deployer.address, value: 1n });
+      await assert.rejects(run(), /At most \d+ gas, .*Send it .* POL more/);
+      await assert.rejects(run({ DEPLOY_TIP_GWEI: 'much' }), /'much' is no tip in gwei/);
+      await assert.rejects(run({ DEPLOYMENTS_FOLDER: '' }), /chain of one machine/);
     } finally {
       await server.close();
       await rm(folder, { recursive: true });
     }
   });
 });
+
+/** Says that it is Amoy, and refuses everything else. */
+const startAmoy = async () => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const body = JSON.parse(Buffer.concat(parts).toString());
+    const results = { eth_chainId: '0x13882', eth_getBlockByNumber: { hash: networkOf(80_002).genesisHash } };
+    const replies = [body].flat().map(({ id, method }: { id: number; method: string }) => {
+      asked.push(method);
+      return { jsonrpc: '2.0', id, result: (results as Record<string, unknown>)[method] };
+    });
+    response.end(JSON.stringify(Array.isArray(body) ? replies : replies[0]));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+};
+
+describe('the deploy script on a public network', () => {
+  it('refuses an owner, or a deployer, whose key is published, before it sends anything', async () => {
+    const amoy = await startAmoy();
+    const published = { key: `0x${'1'.padStart(64, '0')}`, owner: addressOf(editor) } as const;
+    const given = { CHAIN_RPC_URL: amoy.url, DEPLOYER_KEY: generatePrivateKey() };
+    await assert.rejects(runScript({ ...given, REGISTRY_OWNER: published.owner }), /is public: on Polygon Amoy/);
+    await assert.rejects(runScript({ ...given, DEPLOYER_KEY: published.key }), /is public: on Polygon Amoy/);
+    assert.deepEqual([...new Set(amoy.asked)].sort(), ['eth_chainId', 'eth_getBlockByNumber']);
+    amoy.close();
+  });
+});
+
+const isHash = (text: string) => /^0x[0-9a-f]{64}$/.test(text);
 
 describe('recording a deployment', () => {
   const deployment = {
@@ -146,6 +202,7 @@ describe('recording a deployment', () => {
     registry: `0x${'2'.repeat(40)}`,
     accessPass: `0x${'3'.repeat(40)}`,
     startBlock: 77,
+    codeHashes: { registry: `0x${'4'.repeat(64)}`, accessPass: `0x${'5'.repeat(64)}` },
   } as const;
 
   const inFolder = async (work: (folder: URL, read: (chainId: number) => Promise<unknown>) => Promise<void>) => {
@@ -156,8 +213,11 @@ describe('recording a deployment', () => {
   };
   const entry = {
     genesisHash: deployment.genesisHash,
-    registry: { address: deployment.registry, startBlock: 77, owner: deployment.owner },
-    accessPass: { address: deployment.accessPass },
+    registry: {
+      ...{ address: deployment.registry, startBlock: 77, owner: deployment.owner },
+      codeHash: deployment.codeHashes.registry,
+    },
+    accessPass: { address: deployment.accessPass, codeHash: deployment.codeHashes.accessPass },
   };
 
   it('writes the file of a chain, and keeps the first block when it runs again', async () => {
