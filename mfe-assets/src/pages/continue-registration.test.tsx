@@ -1,50 +1,13 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
-import { registerAsset } from '@ipr/client/registration/register-asset';
-import { newDraft } from '@ipr/client/registration/registration';
 import { motors } from '@ipr/client/testing/memory-workfiles';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
-import { createWorld, type World } from '@ipr/client/testing/small-world';
-import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { createWorld } from '@ipr/client/testing/small-world';
+import { Failure, type RegistrationStage } from '@ipr/domain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hashInPage } from '../../testing/hashing-worker.ts';
+import { leaveBefore } from '../../testing/left-registration.ts';
 import { showModule } from '../../testing/shell.tsx';
-import { createDraftStore } from '../model/drafts/draft-store.ts';
-import { memoryShelf } from '../model/drafts/shelf.ts';
-
-const plain = new TextEncoder().encode('how the motor works');
-const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', folderId: motors };
-
-/** A registration in another tab, which was closed before this stage. */
-const leaveBefore = async (world: World, stage: RegistrationStage) => {
-  const shelf = memoryShelf();
-  const store = createDraftStore(shelf, memoryShelf(), world.session.wallet, () => undefined);
-  const draft = newDraft();
-  const left = registerAsset(
-    {
-      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-      seal: async () => {
-        const contentKey = newContentKey();
-        const bytes = await sealFile(plain, contentKey);
-        return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
-      },
-      save: store.save,
-      beforeStage: async (now) => {
-        if (now === stage) throw new Error('the tab was closed');
-      },
-      report: () => undefined,
-      warn: () => undefined,
-      signal: new AbortController().signal,
-      now: () => new Date(),
-      wait: () => Promise.resolve(),
-    },
-    { ...texts, file: new File([plain], 'motor.pdf') },
-    draft,
-  );
-  await expect(left).rejects.toMatchObject({ stage });
-  return { shelf, id: draft.id };
-};
 
 const comeBack = async (stage: RegistrationStage, world = createWorld()) => {
   const { shelf, id } = await leaveBefore(world, stage);

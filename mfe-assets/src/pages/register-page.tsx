@@ -41,7 +41,8 @@ export const RegisterPage = () => {
   const text = useText();
   const { links } = useShell();
   const navigate = useNavigate();
-  const { form, chosen, offered, inMemory, state, busy, sent, cancel, goOn, throwAway, send } = useRegisterForm();
+  const { form, chosen, offered, inMemory, state, busy, sent, taken, cancel, goOn, throwAway, send } =
+    useRegisterForm();
   const done = state.stage === 'complete';
   // The buttons follow at once; drawing every field as locked gives way to whatever comes meanwhile.
   const locked = useDeferredValue(busy || done || sent);
@@ -68,7 +69,7 @@ export const RegisterPage = () => {
         <FormColumns
           side={
             <>
-              <ProgressCard state={state} sent={sent} inMemory={inMemory} />
+              <ProgressCard state={state} sent={sent} taken={taken} inMemory={inMemory} />
               <FormButtons
                 busy={busy}
                 closed={done || (chosen.check.kind === 'known' && !busy)}

@@ -1,7 +1,9 @@
 import type { StageFailure } from '@ipr/client/flow/flow';
+import type { RegistrationDraft } from '@ipr/client/registration/registration';
 import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
 import { ErrorState, RequestId } from '@ipr/ui';
 import { failureSentence, isAfterMint } from './stage-order.ts';
+import { TakenNote } from './taken-note.tsx';
 
 /** The sentence of a failed stage with its reason (D1 section 8). */
 export const useFailureSentence = (): ((failure: StageFailure) => string) => {
@@ -25,14 +27,17 @@ const adviceKey = (failed: StageFailure, sent: boolean) => {
 interface Props {
   readonly failure: StageFailure;
   readonly sent: boolean;
+  /** What was kept, where another account brought the hash meanwhile. */
+  readonly taken: RegistrationDraft | null;
 }
 
 /** What failed, what is safe, what to do now; a file that is registered already leads to its record. */
-export const FailureNote = ({ failure, sent }: Props) => {
+export const FailureNote = ({ failure, sent, taken }: Props) => {
   const text = useText();
   const sentence = useFailureSentence();
   const { links } = useShell();
   const { assetId } = failure.failure.params;
+  if (taken) return <TakenNote failure={failure} title={sentence(failure)} draft={taken} />;
   return (
     <ErrorState
       title={sentence(failure)}

@@ -1,31 +1,9 @@
-import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
 import { Failure } from '@ipr/domain';
-import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { AddressText, Alert, DateText } from '@ipr/ui';
-import { TransactionLink } from '../activity/transaction-link.tsx';
+import { useFailureText, useText } from '@ipr/mfe-kit';
+import { Alert } from '@ipr/ui';
+import { EarlierFacts } from './earlier-facts.tsx';
 import classes from './file-check-note.module.css';
 import type { FileCheck } from './use-file-check.ts';
-
-const Earlier = ({ record }: { readonly record: EarlierRecord }) => {
-  const text = useText();
-  const { links } = useShell();
-  const { id, title, isOwn, owner, since, txHash } = record;
-  return (
-    <div className={classes.record}>
-      <p>{text('register.duplicate')}</p>
-      <strong className={classes.title}>{isOwn ? <Link to={links.asset(id)}>{title}</Link> : title}</strong>
-      <dl className={classes.facts}>
-        <dt>{text('register.earlier-when')}</dt>
-        <dd>
-          <DateText seconds={since} />
-        </dd>
-        <dt>{text('register.earlier-by')}</dt>
-        <dd>{isOwn ? text('register.earlier-you') : <AddressText address={owner} />}</dd>
-      </dl>
-      {txHash ? <TransactionLink hash={txHash} /> : null}
-    </div>
-  );
-};
 
 const words = {
   checking: 'register.checking',
@@ -44,7 +22,7 @@ export const FileCheckNote = ({ check }: { readonly check: FileCheck }) => {
         type="error"
         showIcon
         title={sentence(new Failure('registry.hash-already-exists', { assetId: check.record.id }))}
-        description={<Earlier record={check.record} />}
+        description={<EarlierFacts record={check.record} note={text('register.duplicate')} />}
       />
     );
   return (

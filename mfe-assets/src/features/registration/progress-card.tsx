@@ -1,4 +1,5 @@
 import { isBusy, isWaiting, type RegistrationState } from '@ipr/client/registration/progress';
+import type { RegistrationDraft } from '@ipr/client/registration/registration';
 import { useShell, useText } from '@ipr/mfe-kit';
 import { Alert, Card, Progress, StageList } from '@ipr/ui';
 import { FailureNote } from './failure-note.tsx';
@@ -11,6 +12,8 @@ interface Props {
   readonly state: RegistrationState;
   /** An earlier attempt was handed to the chain and its end is not known. */
   readonly sent: boolean;
+  /** What was kept, where another account brought the hash meanwhile. */
+  readonly taken: RegistrationDraft | null;
   /** This browser cannot keep what is done beyond the page. */
   readonly inMemory: boolean;
 }
@@ -35,7 +38,7 @@ const useSpoken = (state: RegistrationState, label: string | undefined, note: st
 };
 
 /** Progress per stage, in percent, seconds and bytes; what failed, what is safe and what to do. */
-export const ProgressCard = ({ state, sent, inMemory }: Props) => {
+export const ProgressCard = ({ state, sent, taken, inMemory }: Props) => {
   const text = useText();
   const { backup } = useShell().config.uploads;
   const busy = isBusy(state);
@@ -60,7 +63,7 @@ export const ProgressCard = ({ state, sent, inMemory }: Props) => {
         <StageList stages={stages} label={text('register.progress-card')} />
         {busy && state.final ? <Alert type="info" showIcon title={text('register.final')} /> : null}
         {busy && inMemory ? <Alert type="warning" showIcon title={text('register.in-memory')} /> : null}
-        {state.failure ? <FailureNote failure={state.failure} sent={sent} /> : null}
+        {state.failure ? <FailureNote failure={state.failure} sent={sent} taken={taken} /> : null}
       </div>
     </Card>
   );

@@ -4,8 +4,9 @@ import type { OfferedDraft } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from './discard-dialog.tsx';
 import classes from './unfinished-list.module.css';
 
-const noteKey = ({ claimed, sealed, registered }: OfferedDraft) => {
+const noteKey = ({ claimed, sealed, registered, taken }: OfferedDraft) => {
   if (claimed) return 'register.unfinished-elsewhere';
+  if (taken) return 'register.unfinished-taken';
   if (registered) return 'register.unfinished-registered';
   return sealed ? 'register.unfinished-sealed' : 'register.unfinished-unsealed';
 };
@@ -21,8 +22,10 @@ export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
   const text = useText();
   const { dialog, ask } = useDiscardDialog<OfferedDraft>({
     title: text('register.discard-title'),
-    question: ({ sent, title, fileName }) =>
-      text(sent ? 'register.discard-sent' : 'register.discard-text', { title: title || fileName }),
+    question: ({ sent, taken, title, fileName }) =>
+      text(taken ? 'register.discard-taken' : sent ? 'register.discard-sent' : 'register.discard-text', {
+        title: title || fileName,
+      }),
     onDiscard,
   });
   return (
@@ -41,7 +44,7 @@ export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
               {text(noteKey(draft), { name: draft.fileName })}
               <div className={classes.buttons}>
                 <Button type="primary" onClick={() => onContinue(draft)}>
-                  {text('register.continue')}
+                  {text(draft.taken ? 'register.taken-show' : 'register.continue')}
                 </Button>
                 <Button onClick={() => ask(draft)}>{text('register.discard')}</Button>
               </div>

@@ -17,7 +17,7 @@ interface TableProps {
 
 const Table = ({ view, older, newer }: TableProps) => {
   const text = useText();
-  const { comparison, retry } = useComparison(view, older, newer);
+  const { comparison, retry } = useComparison(older, newer);
   const replacement = useReplacement(view.asset.versions, older);
   if (comparison.kind === 'loading') return <LoadingState text={text('compare.opening')} />;
   if (comparison.kind === 'failed')

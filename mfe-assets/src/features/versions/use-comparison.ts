@@ -1,7 +1,6 @@
 import { useShell } from '@ipr/mfe-kit';
 import type { AssetVersion } from '@ipr/ports/index/port';
 import { useCallback, useEffect, useState } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Difference, differences, openTexts, readDocument, type VersionContent } from './read-version.ts';
 
 type Comparison =
@@ -10,7 +9,7 @@ type Comparison =
   | { readonly kind: 'found'; readonly rows: readonly Difference[] };
 
 /** Opens two versions and compares them; decrypted texts live only in this page's memory. */
-export const useComparison = ({ asset }: ReadableAsset, older: AssetVersion, newer: AssetVersion) => {
+export const useComparison = (older: AssetVersion, newer: AssetVersion) => {
   const shell = useShell();
   const [comparison, setComparison] = useState<Comparison>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -21,6 +21,8 @@ interface Unfinished {
 /** An unfinished registration as the form offers it. */
 export interface UnfinishedDraft extends Unfinished {
   readonly registered: boolean;
+  /** Another account has brought its hash. */
+  readonly taken: boolean;
 }
 
 /** An unfinished update as the update view of its asset offers it. */
@@ -47,10 +49,11 @@ export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 
 const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
   kind: 'registration',
-  offer: ({ id, entered, source, startedAt, isSealed, inFlight, assetId }) => ({
+  offer: ({ id, entered, source, startedAt, isSealed, inFlight, assetId, taken = false }) => ({
     ...{ id, startedAt, title: entered?.title.trim() ?? '', fileName: source?.name ?? '', sealed: isSealed },
     sent: inFlight === true || assetId !== undefined,
     registered: assetId !== undefined,
+    taken,
   }),
 };
 

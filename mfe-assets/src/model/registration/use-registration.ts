@@ -62,7 +62,8 @@ const useHeldDraft = (store: DraftStore) => {
         held.current = { ...own, file };
         return own.draft;
       }
-      if (own && !isFinal(own.draft)) await store.remove(own.draft.id);
+      // Of a hash that was taken, the draft holds the only key to the ciphertext.
+      if (own && !isFinal(own.draft) && !own.draft.taken) await store.remove(own.draft.id);
       letGo();
       const draft = newDraft();
       await take(file, draft);
@@ -87,14 +88,36 @@ const useHeldDraft = (store: DraftStore) => {
 /** A commitment of it may stand on the chain, and only this draft can make use of it (decision S18). */
 const isCommitted = ({ commit }: RegistrationDraft): boolean => commit?.settled === true || commit?.inFlight === true;
 
+const isTaken = ({ failure }: StageFailure): boolean =>
+  failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
+
+/** The file was free when its ciphertext was uploaded: another account brought the hash since. */
+const wasFree = ({ encryptedFileCid }: RegistrationDraft): boolean => encryptedFileCid !== undefined;
+
 /**
- * Nothing can come of it any more: the file belongs to somebody else, or the person called it off. Who merely leaves the page
- * can go on later.
+ * The draft is of no use any more: its file was registered before, or the person called it off. A person who merely leaves the
+ * page can go on later.
  */
-const isOver = (draft: RegistrationDraft, { failure }: StageFailure, left: boolean): boolean => {
+const isOver = (draft: RegistrationDraft, failed: StageFailure, left: boolean): boolean => {
   if (isFinal(draft)) return false;
-  if (failure.code === 'request.cancelled') return !left && !isCommitted(draft);
-  return failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
+  if (failed.failure.code === 'request.cancelled') return !left && !isCommitted(draft);
+  return isTaken(failed) && !wasFree(draft);
+};
+
+/** Keeps what a failed attempt leaves, or throws it away. @returns whether it is gone */
+const settleFailed = async (
+  store: DraftStore,
+  draft: RegistrationDraft,
+  failed: StageFailure,
+  left: boolean,
+): Promise<boolean> => {
+  if (isTaken(failed) && wasFree(draft)) {
+    draft.taken = true;
+    await store.save(draft);
+  }
+  const over = isOver(draft, failed, left);
+  if (over) await store.remove(draft.id);
+  return over;
 };
 
 const clock: Pick<RegistrationDeps, 'now' | 'wait'> = {
@@ -138,10 +161,7 @@ export const useRegistration = (store: DraftStore) => {
     } catch (thrown) {
       const failure = thrown instanceof StageFailure ? thrown : new StageFailure('error', asFailure(thrown));
       const committed = draft !== null && isCommitted(draft);
-      if (draft && isOver(draft, failure, left.current)) {
-        await store.remove(draft.id);
-        letGo();
-      }
+      if (draft && (await settleFailed(store, draft, failure, left.current))) letGo();
       setState((known) => fail(known, failure, performance.now()));
       return { failure, committed };
     }
@@ -169,6 +189,8 @@ export const useRegistration = (store: DraftStore) => {
     busy: isBusy(state),
     /** The mint was handed over and may still happen: its texts are settled. */
     sent: held.current?.draft.inFlight === true || held.current?.draft.assetId !== undefined,
+    /** The form's draft, where another account has brought its hash. */
+    taken: held.current?.draft.taken ? held.current.draft : null,
     /** The draft this form has. */
     heldId: held.current?.draft.id ?? null,
   };

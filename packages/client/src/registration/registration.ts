@@ -53,6 +53,8 @@ export interface RegistrationDraft extends FlowDraft {
   commit?: CommitDraft;
   /** The asset over which the reveal claimed priority: another account had brought the hash, and nothing was minted. */
   claimedOn?: string;
+  /** Another account brought the hash while this was on its way: kept for what it holds, not to go on with. */
+  taken?: true;
   assetId?: string;
   organized?: boolean;
   filed?: boolean;

@@ -113,6 +113,22 @@ export const registrationDe: RegistrationTexts = {
     'Angehalten. Nichts wurde registriert. Die Festlegung steht vielleicht für immer in der Blockchain; sie zeigt nichts von Ihrer Datei. Mit „Werk registrieren“ geht es damit weiter.',
   'register.priority':
     'Ihre Festlegung ist älter als jene Registrierung, und die Blockchain zeigt das jetzt allen. Das Werk bleibt bei der Person, die es registriert hat.',
+  'register.unfinished-taken':
+    'Ein anderes Konto hat diese Datei zuerst registriert. Ihre Datei und ihr Zeitstempel sind hier aufbewahrt.',
+  'register.discard-taken':
+    'Der einzige Schlüssel zu Ihrer verschlüsselten Datei für {title} wird gelöscht, ebenso ihr Zeitstempel. Speichern Sie vorher eine Kopie, falls Sie beides brauchen.',
+  'register.taken-show': 'Aufbewahrtes anzeigen',
+  'register.taken-safe':
+    'Andere können Ihre Datei nicht lesen: Die Schlüsselknoten geben ihren Schlüssel an kein Konto heraus. Ihre Angaben, die Datei und ihr Zeitstempel sind in diesem Browser aufbewahrt.',
+  'register.taken-by-other':
+    'Ein anderes Konto hat diese Datei registriert, bevor Ihre Registrierung die Blockchain erreichte. Speichern Sie eine Kopie: Sie enthält Ihre Datei und den Zeitstempel, der belegt, wann Sie sie hatten.',
+  'register.taken-on-own':
+    'Eine andere Person mit Bearbeitungsrecht hat diese Datei in Ihr Werk {title} eingebracht, bevor Ihre Registrierung die Blockchain erreichte. Widerrufen Sie zuerst diesen Zugriff. Danach können Sie die Datei als Version jenes Werks verwenden: Alle mit Zugriff auf das Werk können sie lesen.',
+  'register.taken-by-you':
+    'Sie haben diese Datei selbst in Ihr Werk {title} eingebracht; sie lässt sich nicht noch einmal registrieren.',
+  'register.taken-save': 'Eine lesbare Kopie speichern',
+  'register.taken-revoke': 'Zugriff widerrufen',
+  'register.taken-version': 'Als Version jenes Werks verwenden',
   'register.ip-type-created': 'Eigene IP-Art angelegt',
   'register.ip-type-create-failed': 'Die eigene IP-Art konnte nicht angelegt werden',
   'register.ip-content-created': 'Eigener IP-Inhalt angelegt',

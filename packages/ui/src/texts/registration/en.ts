@@ -107,6 +107,22 @@ export const registrationEn = {
     'Stopped. Nothing was registered. The commitment may be on the blockchain for good; it shows nothing of your file. Press Register Asset to go on with it.',
   'register.priority':
     'Your commitment is older than that registration, and the blockchain now shows this to everybody. The asset stays with whoever registered it.',
+  'register.unfinished-taken':
+    'Another account registered this file first. Your file and its time stamp are kept here.',
+  'register.discard-taken':
+    'The only copy of the key to your encrypted file for {title} is deleted, and so is its time stamp. Save a copy first if you need them.',
+  'register.taken-show': 'Show what is kept',
+  'register.taken-safe':
+    'Other people cannot read your file: the key nodes release its key to no account. Your entries, the file and its time stamp are kept in this browser.',
+  'register.taken-by-other':
+    'Another account registered this file before your registration reached the blockchain. Save a copy: it holds your file and the time stamp that proves when you had it.',
+  'register.taken-on-own':
+    'Another person with edit access brought this file into your asset {title} before your registration reached the blockchain. Revoke that access first. You can then use the file as a version of that asset: everyone with access to the asset can read it.',
+  'register.taken-by-you':
+    'You brought this file into your asset {title} yourself, so it cannot be registered a second time.',
+  'register.taken-save': 'Save a copy I can open',
+  'register.taken-revoke': 'Revoke access',
+  'register.taken-version': 'Use it as a version of that asset',
   'register.ip-type-created': 'Custom IP type created',
   'register.ip-type-create-failed': 'Failed to create custom IP type',
   'register.ip-content-created': 'Custom IP content created',

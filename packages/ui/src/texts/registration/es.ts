@@ -108,6 +108,22 @@ export const registrationEs: RegistrationTexts = {
     'Detenido. No se registró nada. El compromiso puede estar para siempre en la cadena de bloques; no muestra nada de su archivo. Pulse «Registrar activo» para continuar con él.',
   'register.priority':
     'Su compromiso es anterior a ese registro, y la cadena de bloques lo muestra ahora a todos. El activo sigue siendo de quien lo registró.',
+  'register.unfinished-taken':
+    'Otra cuenta registró este archivo primero. Su archivo y su sello de tiempo se conservan aquí.',
+  'register.discard-taken':
+    'Se elimina la única clave de su archivo cifrado para {title}, y también su sello de tiempo. Guarde antes una copia si los necesita.',
+  'register.taken-show': 'Mostrar lo conservado',
+  'register.taken-safe':
+    'Otras personas no pueden leer su archivo: los nodos de claves no entregan su clave a ninguna cuenta. Sus datos, el archivo y su sello de tiempo se conservan en este navegador.',
+  'register.taken-by-other':
+    'Otra cuenta registró este archivo antes de que su registro llegara a la cadena de bloques. Guarde una copia: contiene su archivo y el sello de tiempo que prueba cuándo lo tenía.',
+  'register.taken-on-own':
+    'Otra persona con permiso de edición introdujo este archivo en su activo {title} antes de que su registro llegara a la cadena de bloques. Revoque primero ese acceso. Después puede usar el archivo como versión de ese activo: todas las personas con acceso al activo pueden leerlo.',
+  'register.taken-by-you':
+    'Usted mismo introdujo este archivo en su activo {title}; no se puede registrar por segunda vez.',
+  'register.taken-save': 'Guardar una copia legible',
+  'register.taken-revoke': 'Revocar el acceso',
+  'register.taken-version': 'Usarlo como versión de ese activo',
   'register.ip-type-created': 'Tipo de PI propio creado',
   'register.ip-type-create-failed': 'No se pudo crear el tipo de PI propio',
   'register.ip-content-created': 'Contenido de PI propio creado',

@@ -111,6 +111,22 @@ export const registrationFr: RegistrationTexts = {
     'Arrêté. Rien n’a été enregistré. L’engagement est peut-être inscrit pour toujours sur la blockchain ; il ne montre rien de votre fichier. Appuyez sur « Enregistrer l’actif » pour continuer avec lui.',
   'register.priority':
     'Votre engagement est antérieur à cet enregistrement, et la blockchain le montre désormais à tous. L’actif reste à la personne qui l’a enregistré.',
+  'register.unfinished-taken':
+    'Un autre compte a enregistré ce fichier en premier. Votre fichier et son horodatage sont conservés ici.',
+  'register.discard-taken':
+    'La seule clé de votre fichier chiffré pour {title} est supprimée, ainsi que son horodatage. Enregistrez d’abord une copie si vous en avez besoin.',
+  'register.taken-show': 'Afficher ce qui est conservé',
+  'register.taken-safe':
+    'Les autres ne peuvent pas lire votre fichier : les nœuds de clés ne remettent sa clé à aucun compte. Vos saisies, le fichier et son horodatage sont conservés dans ce navigateur.',
+  'register.taken-by-other':
+    'Un autre compte a enregistré ce fichier avant que votre enregistrement n’atteigne la blockchain. Enregistrez une copie : elle contient votre fichier et l’horodatage qui prouve quand vous l’aviez.',
+  'register.taken-on-own':
+    'Une autre personne ayant le droit de modifier a introduit ce fichier dans votre actif {title} avant que votre enregistrement n’atteigne la blockchain. Révoquez d’abord cet accès. Vous pourrez ensuite utiliser le fichier comme version de cet actif : toute personne ayant accès à l’actif peut le lire.',
+  'register.taken-by-you':
+    'Vous avez vous-même introduit ce fichier dans votre actif {title} ; il ne peut pas être enregistré une seconde fois.',
+  'register.taken-save': 'Enregistrer une copie lisible',
+  'register.taken-revoke': 'Révoquer l’accès',
+  'register.taken-version': 'L’utiliser comme version de cet actif',
   'register.ip-type-created': 'Type de PI personnalisé créé',
   'register.ip-type-create-failed': 'Échec de la création du type de PI personnalisé',
   'register.ip-content-created': 'Contenu de PI personnalisé créé',

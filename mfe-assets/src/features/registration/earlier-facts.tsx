@@ -1,0 +1,34 @@
+import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
+import { Link, useShell, useText } from '@ipr/mfe-kit';
+import { AddressText, DateText } from '@ipr/ui';
+import { TransactionLink } from '../activity/transaction-link.tsx';
+import classes from './file-check-note.module.css';
+
+interface Props {
+  readonly record: EarlierRecord;
+  readonly note?: string;
+}
+
+/** Which asset has a file already, since when, and which account introduced its hash. */
+export const EarlierFacts = ({ record, note }: Props) => {
+  const text = useText();
+  const { links } = useShell();
+  const { id, title, isOwn, registrant, isRegistrant, since, txHash } = record;
+  return (
+    <div className={classes.record}>
+      {note ? <p>{note}</p> : null}
+      <strong className={classes.title}>{isOwn ? <Link to={links.asset(id)}>{title}</Link> : title}</strong>
+      <dl className={classes.facts}>
+        <dt>{text('asset.id')}</dt>
+        <dd>{id}</dd>
+        <dt>{text('register.earlier-when')}</dt>
+        <dd>
+          <DateText seconds={since} />
+        </dd>
+        <dt>{text('register.earlier-by')}</dt>
+        <dd>{isRegistrant ? text('register.earlier-you') : <AddressText address={registrant} />}</dd>
+      </dl>
+      {txHash ? <TransactionLink hash={txHash} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import type { StageFailure } from '@ipr/client/flow/flow';
+import { type EarlierRecord, findEarlier } from '@ipr/client/registration/find-earlier';
+import type { RegistrationDraft } from '@ipr/client/registration/registration';
+import { Link, useShell, useText } from '@ipr/mfe-kit';
+import { Button, ErrorState, RequestId } from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveBlob } from '../bundle/save-blob.ts';
+import { EarlierFacts } from './earlier-facts.tsx';
+import { keptCopy } from './kept-copy.ts';
+import classes from './taken-note.module.css';
+
+const useRecord = (fileHash: string | undefined): EarlierRecord | null => {
+  const shell = useShell();
+  const { data } = useQuery({
+    queryKey: ['assets', 'earlier', shell.session.wallet, fileHash],
+    queryFn: () => findEarlier(shell, fileHash ?? ''),
+    enabled: fileHash !== undefined,
+    staleTime: 0,
+  });
+  return data ?? null;
+};
+
+/** The file and its proofs as a download that needs neither portal nor key network. */
+const SaveCopy = ({ draft }: { readonly draft: RegistrationDraft }) => {
+  const text = useText();
+  const { notify, session } = useShell();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { blob, name } = await keptCopy(draft, session.wallet);
+      saveBlob(blob, name);
+    } catch (thrown) {
+      notify.failure(thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button type="primary" loading={busy} onClick={() => void save()}>
+      {text('register.taken-save')}
+    </Button>
+  );
+};
+
+/** On one's own asset: end the access of the person who did it, or take the file over as a version. */
+const OwnAsset = ({ id }: { readonly id: string }) => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <>
+      <Link to={links.asset(id, 'access')}>{text('register.taken-revoke')}</Link>
+      <Link to={`${links.asset(id)}?mode=update`}>{text('register.taken-version')}</Link>
+    </>
+  );
+};
+
+const adviceKey = ({ failure }: StageFailure, record: EarlierRecord | null) => {
+  if (record?.isRegistrant) return 'register.taken-by-you';
+  if (record?.isOwn) return 'register.taken-on-own';
+  return failure.code === 'registry.priority-claimed' ? 'register.priority' : 'register.taken-by-other';
+};
+
+interface Props {
+  readonly failure: StageFailure;
+  readonly title: string;
+  readonly draft: RegistrationDraft;
+}
+
+/**
+ * Another account brought this registration's hash first: which record it is, that the file stays closed to other people, what
+ * is kept, and what the person can do.
+ */
+export const TakenNote = ({ failure, title, draft }: Props) => {
+  const text = useText();
+  const record = useRecord(draft.sealed?.fileHash);
+  const named = { title: record?.title ?? '' };
+  const isTheirs = record !== null && !record.isRegistrant;
+  return (
+    <ErrorState
+      title={title}
+      safe={text('register.taken-safe')}
+      advice={text(adviceKey(failure, record), named)}
+      action={
+        <>
+          {record ? <EarlierFacts record={record} /> : null}
+          <div className={classes.actions}>
+            <SaveCopy draft={draft} />
+            {isTheirs && record.isOwn ? <OwnAsset id={record.id} /> : null}
+          </div>
+          <RequestId error={failure.failure} />
+        </>
+      }
+    />
+  );
+};

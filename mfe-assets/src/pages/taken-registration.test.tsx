@@ -1,0 +1,96 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
+import { sha256Hex } from '@ipr/domain';
+import { readZip } from '@ipr/verify/zip/read-zip';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hashInPage } from '../../testing/hashing-worker.ts';
+import { leaveBefore, plain } from '../../testing/left-registration.ts';
+import { showModule } from '../../testing/shell.tsx';
+
+hashInPage();
+
+type Attack = (world: World, stolen: { readonly fileHash: string; readonly cid: string }) => void;
+const onOtherAsset: Attack = (world, stolen) => void world.mint(stranger, { ...stolen, title: 'Theirs' });
+const onOwnAsset: Attack = (world, stolen) => void world.update(stranger, { id: '1', ...stolen, title: 'Harmless' });
+
+/** A person with a harmless asset that a stranger may edit comes back to a registration whose hash was brought meanwhile. */
+const comeBack = async (attack: Attack) => {
+  const world = createWorld();
+  world.mint(me, { fileHash: 'ef'.repeat(32), cid: 'harmless', title: 'Harmless' });
+  world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
+  const { shelf, metadataCid = '' } = await leaveBefore(world, 'blockchain');
+  attack(world, { fileHash: await sha256Hex(plain), cid: metadataCid });
+  const user = userEvent.setup({ delay: null });
+  const show = () => showModule(world, '/assets/new', undefined, shelf);
+  const view = show();
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  return { world, shelf, user, view, show };
+};
+
+const words = /hash already exists: this file is already registered/;
+const panel = async () => within((await screen.findByText(words)).closest<HTMLElement>('[role=alert]') as HTMLElement);
+
+test('where another account registered the file first, the record, what is safe and what is kept are said', async () => {
+  const { world } = await comeBack(onOtherAsset);
+  const note = await panel();
+  expect(await note.findByText('Theirs')).toBeTruthy();
+  expect(note.getByText(/^Other people cannot read your file/)).toBeTruthy();
+  expect(note.getByText(/^Another account registered this file before/)).toBeTruthy();
+  expect(note.getByRole('button', { name: 'Save a copy I can open' })).toBeTruthy();
+  expect(note.queryByRole('link', { name: 'Revoke access' })).toBeNull();
+  expect(world.entries.map(({ owner }) => owner)).toEqual([me, stranger]);
+});
+
+test('where an editor brought the file into one’s own asset, the way leads to their access and to a version', async () => {
+  await comeBack(onOwnAsset);
+  const note = await panel();
+  expect(
+    await note.findByText(/^Another person with edit access brought this file into your asset Harmless/),
+  ).toBeTruthy();
+  const linkTo = (name: string) => note.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('Harmless')).toBe('/assets/1');
+  expect(linkTo('Revoke access')).toBe('/assets/1?tab=access');
+  expect(linkTo('Use it as a version of that asset')).toBe('/assets/1?mode=update');
+});
+
+test('the copy holds the file, its time stamp and what was entered', async () => {
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  };
+  const { user } = await comeBack(onOtherAsset);
+  await user.click((await panel()).getByRole('button', { name: 'Save a copy I can open' }));
+  await waitFor(() => expect(names).toEqual(['motor.pdf.copy.zip']));
+  const bytes = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(made[0] as Blob);
+  });
+  const files = await readZip(new Uint8Array(bytes));
+  expect([...files.keys()]).toEqual([
+    ...['README.txt', 'file/motor.pdf', 'details.json', 'metadata.json', 'timestamp.tst', 'timestamp.pem'],
+  ]);
+  expect(files.get('file/motor.pdf')).toEqual(new Uint8Array(plain));
+  const details = JSON.parse(new TextDecoder().decode(files.get('details.json')));
+  expect(details).toMatchObject({ wallet: me, fileHash: await sha256Hex(plain), entered: { title: 'Motor' } });
+});
+
+test('what is kept is offered again after the page was left, with a warning before it is discarded', async () => {
+  const { user, view, show, shelf } = await comeBack(onOtherAsset);
+  await panel();
+  view.unmount();
+  show();
+  expect(await screen.findByText(/Your file and its time stamp are kept here/)).toBeTruthy();
+  expect(await shelf.keys()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText(/^The only copy of the key to your encrypted file for Motor is deleted/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Show what is kept' }));
+  expect((await panel()).getByRole('button', { name: 'Save a copy I can open' })).toBeTruthy();
+});

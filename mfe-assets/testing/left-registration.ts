@@ -1,0 +1,41 @@
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
+import { motors } from '@ipr/client/testing/memory-workfiles';
+import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import type { World } from '@ipr/client/testing/small-world';
+import { newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { createDraftStore } from '../src/model/drafts/draft-store.ts';
+import { memoryShelf } from '../src/model/drafts/shelf.ts';
+
+export const plain = new TextEncoder().encode('how the motor works');
+export const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', folderId: motors };
+
+/** A registration in another tab, which was closed before this stage. */
+export const leaveBefore = async (world: World, stage: RegistrationStage, protect = false) => {
+  const shelf = memoryShelf();
+  const store = createDraftStore(shelf, memoryShelf(), world.session.wallet, () => undefined);
+  const draft = newDraft();
+  const left = registerAsset(
+    {
+      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      seal: async () => {
+        const contentKey = newContentKey();
+        const bytes = await sealFile(plain, contentKey);
+        return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+      },
+      save: store.save,
+      beforeStage: async (now) => {
+        if (now === stage) throw new Error('the tab was closed');
+      },
+      report: () => undefined,
+      warn: () => undefined,
+      signal: new AbortController().signal,
+      now: () => new Date(),
+      wait: () => Promise.resolve(),
+    },
+    { ...texts, protect, file: new File([plain], 'motor.pdf') },
+    draft,
+  );
+  await expect(left).rejects.toMatchObject({ stage });
+  return { shelf, id: draft.id, metadataCid: draft.metadataCid };
+};
