@@ -31,3 +31,11 @@ test('the environment goes before, whole or not at all', () => {
   for (const name of Object.keys(env))
     expect(() => publicTarget('polygon-amoy', recorded, { ...env, [name]: undefined })).toThrow('go together');
 });
+
+test('refuses an environment that names another registry than the recorded one', () => {
+  const env = { REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`, ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`, START_BLOCK: '5' };
+  expect(() => publicTarget('polygon-amoy', recorded, env)).toThrow('not the registry that packages/abi records');
+  expect(publicTarget('polygon-amoy', recorded, { ...env, REGISTRY_ADDRESS: `0x${'B'.repeat(40)}` }).startBlock).toBe(
+    5,
+  );
+});

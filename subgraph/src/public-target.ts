@@ -22,8 +22,8 @@ const fromEnvironment = (env: NodeJS.ProcessEnv): PublicTarget | undefined => {
 
 /**
  * Where the contracts are on a public network: what the environment says, else what packages/abi has recorded. On chain
- * 80002 the addresses of local chains come first there, those of Amoy itself stand under `public`.
- * @throws Error for an unknown network, or one without contracts
+ * 80002 the addresses of local chains come first there, those of Amoy itself are recorded under `public`.
+ * @throws Error for an unknown network, one without contracts, or another registry than the recorded one
  */
 export const publicTarget = (
   network: string,
@@ -33,9 +33,13 @@ export const publicTarget = (
   const chainId = chainIds[network];
   if (chainId === undefined) throw new Error(`'${network}' is not one of ${Object.keys(chainIds).join(', ')}.`);
   const named = fromEnvironment(env);
-  if (named) return named;
   const entry = recorded[String(chainId)] as (Contracts & { public?: Contracts }) | undefined;
   const contracts = chainId === 80002 ? entry?.public : entry;
+  if (named) {
+    if (contracts && contracts.registry.address.toLowerCase() !== named.address.toLowerCase())
+      throw new Error(`REGISTRY_ADDRESS is not the registry that packages/abi records on ${network}.`);
+    return named;
+  }
   if (!contracts)
     throw new Error(`packages/abi records no contracts on ${network}: deploy them first, or name them by environment.`);
   const { registry, accessPass } = contracts;

@@ -46,6 +46,7 @@ export const findingSentences: Readonly<Record<FindingCode, Sentence>> = {
   'events.belong': () => 'All consent events are of this person and this grant',
   'events.order': () => 'The NDA was shown, then ticked, then signed',
   'custody.signer': ({ custody }) => `The signing key was the one written down (custody: ${custody})`,
+  'network.registry': ({ registry, network }) => `Registry ${registry} is the one recorded on ${network}`,
   'chain.block': ({ block }) => `The node has block ${block} with this hash`,
   'chain.receipt': ({ transaction }) => `The node has transaction ${transaction} in this block with these events`,
   'chain.answer': ({ account, block }) => `The node answers for ${account} at block ${block} as the bundle says`,
@@ -55,6 +56,8 @@ export const findingSentences: Readonly<Record<FindingCode, Sentence>> = {
 export const limitSentences: Readonly<Record<LimitCode, Sentence>> = {
   'chain.local': ({ chainId }) => `LOCAL CHAIN: proves nothing (chain id ${chainId}, but no public genesis block)`,
   'chain.not-asked': ({ network }) => `Whether the blocks belong to ${network}: ask a node or a block explorer`,
+  'registry.not-recorded': ({ registry, network }) =>
+    `Whether ${registry} is the product’s registry: this version records none on ${network}`,
   'receipt.not-proven': () => 'Whether the receipts are in their blocks: ask a node or a block explorer',
   'token.root-not-pinned': ({ authority }) => `Whether ${authority} is to be trusted: give its root with --root`,
   'token.no-legal-value': ({ authority }) => `The time stamps of ${authority} have no legal value`,

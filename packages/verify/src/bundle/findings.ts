@@ -2,6 +2,7 @@ import type { Reason } from './reasons.ts';
 
 /** What is checked. Each is a sentence in the interface and in the program; a finding says whether it holds. */
 export const findingCodes = [
+  'network.registry',
   'manifest.complete',
   'manifest.hashes',
   'seal.token',
@@ -48,6 +49,7 @@ export type FindingCode = (typeof findingCodes)[number];
 export const limitCodes = [
   'chain.local',
   'chain.not-asked',
+  'registry.not-recorded',
   'receipt.not-proven',
   'token.root-not-pinned',
   'token.no-legal-value',

@@ -1,10 +1,23 @@
+import { type DeploymentRecords, recordedOn } from '@ipr/ports/chain/deployed-contracts';
+import { publicNetworkOf } from '@ipr/ports/chain/networks';
 import type { Report } from '../bundle/findings.ts';
 import type { NetworkEvidence } from './evidence.ts';
-import { publicNetwork } from './public-networks.ts';
 
-/** A local chain proves nothing; that blocks belong to a public one is not proved without asking it (decision P26). */
-export const sayNetwork = (network: NetworkEvidence, report: Report): void => {
-  const name = publicNetwork(network);
-  if (name) report.limit('chain.not-asked', { network: name });
-  else report.limit('chain.local', { chainId: network.chainId, genesisHash: network.genesisHash });
+/**
+ * A local chain proves nothing; that blocks belong to a public one is not proved without asking it (decision P26). On a
+ * public network only the recorded registry counts: a contract of somebody else can emit the same events.
+ * @param records what is deployed where; what this version records when left out
+ */
+export const sayNetwork = (network: NetworkEvidence, report: Report, records?: DeploymentRecords): void => {
+  const { chainId, genesisHash, registry } = network;
+  const name = publicNetworkOf(network)?.name;
+  if (!name) {
+    report.limit('chain.local', { chainId, genesisHash });
+    return;
+  }
+  const recorded = recordedOn(network, records);
+  if (recorded)
+    report.say('network.registry', recorded.registry === registry.toLowerCase(), { registry, network: name });
+  else report.limit('registry.not-recorded', { registry, network: name });
+  report.limit('chain.not-asked', { network: name });
 };

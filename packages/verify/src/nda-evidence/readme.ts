@@ -1,5 +1,5 @@
 import type { ShareDocument } from '@ipr/client/sharing/share-document';
-import { publicNetwork } from '../chain/public-networks.ts';
+import { publicNetworkOf } from '@ipr/ports/chain/networks';
 import type { NdaEvidence } from './parts.ts';
 
 /** README.txt of the bundle: what it is, in words, and how it is checked without the registry. */
@@ -8,7 +8,7 @@ export const ndaReadme = (evidence: NdaEvidence, share: ShareDocument): string =
 ${share.grantee}
 accepted access to asset ${share.asset.id} of the registry ${share.contract}
 offered by ${share.grantor}, and signed the NDA in nda.txt.
-Network: ${publicNetwork(evidence.network) ?? 'LOCAL CHAIN: proves nothing'} (chain id ${share.chainId})
+Network: ${publicNetworkOf(evidence.network)?.name ?? 'LOCAL CHAIN: proves nothing'} (chain id ${share.chainId})
 
 Files
   nda.txt         the exact text of the NDA

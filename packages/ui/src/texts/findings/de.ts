@@ -37,11 +37,14 @@ export const findingsDe: FindingsTexts = {
   'finding.events.belong': 'Alle Ereignisse der Zustimmung gehören zu dieser Person und dieser Freigabe',
   'finding.events.order': 'Die Vereinbarung wurde gezeigt, dann angekreuzt, dann unterzeichnet',
   'finding.custody.signer': 'Der Schlüssel der Unterschrift ist der festgehaltene',
+  'finding.network.registry': 'Der Registry-Vertrag ist der für dieses Netz verzeichnete',
   'finding.chain.block': 'Die Blockchain enthält diesen Block',
   'finding.chain.receipt': 'Die Blockchain enthält diese Transaktion in jenem Block, mit diesen Ereignissen',
   'finding.chain.answer': 'Der Vertrag antwortet, wie die Datei es sagt',
   'limit.chain.local': 'LOKALE CHAIN: beweist nichts. Ihre Blöcke stammen von einer Chain auf einem einzelnen Rechner.',
   'limit.chain.not-asked': 'Ob die Blöcke zu diesem Netz gehören: Das sagt einer seiner Knoten oder ein Block-Explorer',
+  'limit.registry.not-recorded':
+    'Ob dieser Vertrag die Registry des Produkts ist: Für dieses Netz verzeichnet diese Version keine',
   'limit.receipt.not-proven':
     'Ob die Transaktionen in ihren Blöcken stehen: Das sagt ein Knoten oder ein Block-Explorer',
   'limit.token.root-not-pinned': 'Ob der Stelle zu trauen ist: Ihr Wurzelzertifikat kam mit der Datei',

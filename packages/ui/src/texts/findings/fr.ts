@@ -37,11 +37,14 @@ export const findingsFr: FindingsTexts = {
   'finding.events.belong': 'Tous les événements de consentement concernent cette personne et cette autorisation',
   'finding.events.order': 'L’accord a été affiché, puis coché, puis signé',
   'finding.custody.signer': 'La clé de signature est celle qui a été consignée',
+  'finding.network.registry': 'Le contrat du registre est celui qui est enregistré pour ce réseau',
   'finding.chain.block': 'La chaîne contient ce bloc',
   'finding.chain.receipt': 'La chaîne contient cette transaction dans ce bloc, avec ces événements',
   'finding.chain.answer': 'Le contrat répond comme le dit le fichier',
   'limit.chain.local': 'CHAÎNE LOCALE : ne prouve rien. Ses blocs viennent d’une chaîne sur une seule machine.',
   'limit.chain.not-asked': 'Si les blocs appartiennent à ce réseau : un de ses nœuds ou un explorateur de blocs le dit',
+  'limit.registry.not-recorded':
+    'Si ce contrat est le registre du produit : cette version n’en connaît aucun pour ce réseau',
   'limit.receipt.not-proven': 'Si les transactions sont dans leurs blocs : un nœud ou un explorateur de blocs le dit',
   'limit.token.root-not-pinned':
     'Si l’autorité est digne de confiance : son certificat racine est venu avec le fichier',
