@@ -50,6 +50,16 @@ test('an empty form names what is missing at each field and the first of it in a
   expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
 });
 
+test('a title that is too long in bytes is named at its field, and nothing is sent', async () => {
+  const { user, world } = await open();
+  await user.click(screen.getByLabelText('Title'));
+  await user.paste('é'.repeat(129));
+  await press(user);
+  expect(await screen.findByText(/^The title is too long: the registry stores at most 256 bytes/)).toBeTruthy();
+  const reads = ['taxonomy', 'workfiles.tree', 'keynet.connect'];
+  expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
+});
+
 test.each([
   ['logo.svg', 4, /^File type not supported\. Allowed: PDF, DOC, XLS, PNG, JPG/],
   ['motor.pdf', 0, 'Cannot upload an empty file to IPFS'],

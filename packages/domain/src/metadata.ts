@@ -40,6 +40,12 @@ export interface EvidencyProof {
   readonly legalValue?: boolean;
 }
 
+/** Bytes in UTF-8: the registry refuses a longer title. */
+export const maxTitleBytes = 256;
+
+/** A title is counted without the blanks around it, which are not sent. */
+export const isTitleTooLong = (title: string): boolean => new TextEncoder().encode(title.trim()).length > maxTitleBytes;
+
 /** Metadata JSON on IPFS, `schema: 1`, field for field as D1 section 3; private fields travel sealed in `private`. */
 export interface AssetMetadata {
   readonly schema: 1;

@@ -5,6 +5,7 @@ import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 import { EuTimestamp } from './eu-timestamp.tsx';
 import { Facts } from './facts.tsx';
+import { Finality } from './finality.tsx';
 import { PriorityClaims } from './priority-claims.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
 
@@ -24,6 +25,7 @@ export const ProofCard = ({ view: { asset, metadata } }: { readonly view: Readab
   const facts = [
     hashFact(text('asset.file-hash'), asset.hash, true),
     fact(text('asset.transaction'), transaction),
+    fact(text('asset.finality'), <Finality hash={asset.creationTxHash} />),
     ...(asset.committedAt === null ? [] : [fact(text('asset.committed'), <DateText seconds={asset.committedAt} />)]),
     ...(asset.claims.length === 0
       ? []

@@ -1,3 +1,4 @@
+import { isTitleTooLong } from '@ipr/domain';
 import { useText } from '@ipr/mfe-kit';
 import { Alert, Button, DateField, Input } from '@ipr/ui';
 import { memo } from 'react';
@@ -64,6 +65,7 @@ export const DetailsFields = memo(({ disabled }: { readonly disabled: boolean })
         label={text('register.field.title')}
         reach="public"
         required={text('register.title-required')}
+        problemOf={(title) => (isTitleTooLong(title) ? text('register.title-too-long') : null)}
       >
         <Input maxLength={longest.title} autoComplete="off" disabled={disabled} />
       </Field>

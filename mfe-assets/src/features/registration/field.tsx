@@ -18,13 +18,19 @@ export interface FieldProps {
   readonly initialValue?: string;
   /** Sentence when the field is left empty; optional without one. */
   readonly required?: string;
+  /** Sentence for a value that cannot be taken; null for any other. */
+  readonly problemOf?: (value: string) => string | null;
   readonly note?: ReactNode;
   readonly children: ComponentProps<typeof Form.Item>['children'];
 }
 
 /** A labelled field with the mark that says whether its value is public for ever or encrypted. */
-export const Field = ({ name, label, reach, required, initialValue, note, children }: FieldProps) => {
+export const Field = ({ name, label, reach, required, problemOf, initialValue, note, children }: FieldProps) => {
   const text = useText();
+  const check = async (_: unknown, value: string | undefined) => {
+    const problem = problemOf?.(value ?? '');
+    if (problem) throw new Error(problem);
+  };
   return (
     <div className={classes.field}>
       <div className={classes.head}>
@@ -41,7 +47,7 @@ export const Field = ({ name, label, reach, required, initialValue, note, childr
         name={name}
         extra={note}
         {...(initialValue === undefined ? {} : { initialValue })}
-        rules={required ? [{ required: true, whitespace: true, message: required }] : []}
+        rules={[...(required ? [{ required: true, whitespace: true, message: required }] : []), { validator: check }]}
         className={classes.item ?? ''}
       >
         {children}

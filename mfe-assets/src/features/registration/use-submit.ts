@@ -1,4 +1,4 @@
-import { completeInput, type EnteredInput, missingInput } from '@ipr/client/registration/missing-input';
+import { completeInput, type EnteredInput, inputProblem } from '@ipr/client/registration/missing-input';
 import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
 import { useEffect, useRef } from 'react';
 import type { useRegistration } from '../../model/registration/use-registration.ts';
@@ -24,8 +24,8 @@ export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useReg
   }, []);
 
   return async (input: EnteredInput) => {
-    const missing = missingInput(input);
-    if (missing) return notify.failure(missing);
+    const problem = inputProblem(input);
+    if (problem) return notify.failure(problem);
     const outcome = await register(completeInput(input));
     if ('id' in outcome) {
       void queryClient.invalidateQueries({ queryKey: ['assets'] });

@@ -1,3 +1,4 @@
+import { isTitleTooLong } from '@ipr/domain';
 import type { TextKey } from '@ipr/ui';
 import type { TextField } from '../versions/asset-fields.ts';
 
@@ -12,6 +13,7 @@ export const problemsOf = (
   const classification = ['ipType', 'ipContent'] as const;
   const blank = classification.some(isModified) ? classification.filter(isBlank) : [];
   return {
+    ...(isTitleTooLong(textIn('title')) ? { title: 'register.title-too-long' } : {}),
     ...(isBlank('title') ? { title: 'update.title-required' } : {}),
     ...Object.fromEntries(blank.map((field) => [field, 'update.classification-required'])),
   };

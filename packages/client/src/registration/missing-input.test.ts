@@ -1,10 +1,14 @@
-import { completeInput, missingInput } from './missing-input.ts';
+import { completeInput, inputProblem } from './missing-input.ts';
 
 const file = new File(['x'], 'a.pdf');
 const complete = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file };
 
+test('a title has 256 bytes at most, without the blanks around it', () => {
+  expect(inputProblem({ ...complete, title: ` ${'ü'.repeat(128)} ` })).toBeNull();
+});
+
 test('nothing is missing when title, classification and file are there', () => {
-  expect(missingInput(complete)).toBeNull();
+  expect(inputProblem(complete)).toBeNull();
 });
 
 test.each([
@@ -14,8 +18,10 @@ test.each([
   [{ ...complete, ipContent: undefined }, 'asset.ip-content-missing'],
   [{ ...complete, file: null }, 'file.missing'],
   [{}, 'asset.title-missing'],
-])('the first thing that is missing is named (%#)', (input, code) => {
-  expect(missingInput(input)?.code).toBe(code);
+  [{ ...complete, title: 'x'.repeat(257) }, 'registry.title-too-long'],
+  [{ ...complete, title: 'ü'.repeat(129) }, 'registry.title-too-long'],
+])('the first thing that is missing or too long is named (%#)', (input, code) => {
+  expect(inputProblem(input)?.code).toBe(code);
 });
 
 test('blank optional texts are absent, given ones stay', () => {

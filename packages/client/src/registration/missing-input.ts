@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from '@ipr/domain';
+import { Failure, type FailureCode, isTitleTooLong } from '@ipr/domain';
 import type { RegistrationInput } from './registration.ts';
 
 export type EnteredInput = { readonly [K in keyof RegistrationInput]?: RegistrationInput[K] | null | undefined };
@@ -11,17 +11,18 @@ const required = [
   ['file', 'file.missing'],
 ] as const satisfies readonly (readonly [keyof RegistrationInput, FailureCode])[];
 
-/** The first thing that is missing, as the failure whose sentence says so; null when all is there. */
-export const missingInput = (input: EnteredInput): Failure | null => {
+/** The first thing that is missing, or a title that the registry refuses, as the failure whose sentence says so; null when all is right. */
+export const inputProblem = (input: EnteredInput): Failure | null => {
   const isMissing = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : !value);
   const first = required.find(([field]) => isMissing(input[field]));
-  return first ? new Failure(first[1]) : null;
+  if (first) return new Failure(first[1]);
+  return isTitleTooLong(input.title ?? '') ? new Failure('registry.title-too-long') : null;
 };
 
 /** Blank optional texts are absent (D1 section 3). */
 export const completeInput = (input: EnteredInput): RegistrationInput => {
-  const missing = missingInput(input);
-  if (missing) throw missing;
+  const problem = inputProblem(input);
+  if (problem) throw problem;
   const given = Object.entries(input).filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
   return Object.fromEntries(
     given.filter(([, value]) => value !== undefined && value !== null),

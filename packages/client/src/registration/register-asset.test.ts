@@ -116,6 +116,17 @@ test('a file that is registered already is recognised before anything is sent', 
   expect(world.calls).toEqual([]);
 });
 
+test('a title that the registry would refuse is refused before anything is sent, and can be corrected', async () => {
+  const world = createWorld();
+  const { deps } = partsOf(world);
+  const draft = newDraft();
+  await expect(registerAsset(deps, { ...input, title: 'é'.repeat(129) }, draft)).rejects.toMatchObject(
+    failedAt('encrypting', 'registry.title-too-long'),
+  );
+  expect(world.calls).toEqual([]);
+  await expect(registerAsset(deps, { ...input, title: 'é'.repeat(128) }, draft)).resolves.toBe('1');
+});
+
 test.each([
   ['storage.uploadFile', 'uploading-encrypted-file'],
   ['timestamps.stamp', 'hashing'],

@@ -1,4 +1,4 @@
-import { Failure } from '@ipr/domain';
+import { Failure, isTitleTooLong } from '@ipr/domain';
 import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
@@ -26,6 +26,7 @@ export const sealStep = async (
   draft: RegistrationDraft,
 ): Promise<void> => {
   deps.report({ stage: 'encrypting' });
+  if (!isFinal(draft) && isTitleTooLong(input.title)) throw new Failure('registry.title-too-long');
   if (!draft.sealed) {
     deps.report({ stage: 'encrypting', doneBytes: 0, totalBytes: input.file.size });
     draft.sealed = await sealGiven(deps, input.file, (doneBytes, totalBytes) =>

@@ -1,5 +1,12 @@
 import { parseMetadata } from '@ipr/api';
-import { type AssetMetadata, asFailure, Failure, type PrivateMetadata, updateLoadedPercent } from '@ipr/domain';
+import {
+  type AssetMetadata,
+  asFailure,
+  Failure,
+  isTitleTooLong,
+  type PrivateMetadata,
+  updateLoadedPercent,
+} from '@ipr/domain';
 import { type OpenStep, openAssetFile, openAssetKey, openDepsOf, type SealedAsset } from '../asset/open-asset-file.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
@@ -122,6 +129,7 @@ const required = [
 /** D1 section 5, Update. @throws asset.title-missing, asset.ip-type-missing, asset.ip-content-missing, asset.unchanged */
 export const checkChanges = (before: AssetTexts, changes: Partial<AssetTexts>, hasFile: boolean): void => {
   for (const [field, code] of required) if (changes[field]?.trim() === '') throw new Failure(code);
+  if (isTitleTooLong(changes.title ?? '')) throw new Failure('registry.title-too-long');
   const isChanged = ([field, text]: [string, string]) => text.trim() !== before[field as keyof AssetTexts].trim();
   if (!hasFile && !Object.entries(changes).some(isChanged)) throw new Failure('asset.unchanged');
 };

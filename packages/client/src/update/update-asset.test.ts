@@ -88,6 +88,7 @@ test.each([
   [{ title: '  ' }, 'asset.title-missing'],
   [{ ipType: '' }, 'asset.ip-type-missing'],
   [{ ipContent: '' }, 'asset.ip-content-missing'],
+  [{ title: '字'.repeat(86) }, 'registry.title-too-long'],
 ])('%j is refused as %s before anything is sent', async (changes, code) => {
   const world = await registered();
   const failed = { stage: 'fetching-existing-data', failure: { code } };

@@ -21,6 +21,8 @@ export const registrationDe: RegistrationTexts = {
   'register.field.related-patent': 'Zugehöriges Patent',
   'register.field.folder': 'Mappe',
   'register.title-required': 'Der Titel des Werks fehlt',
+  'register.title-too-long':
+    'Der Titel ist zu lang: Das Register speichert höchstens 256 Byte, etwa 250 lateinische Buchstaben.',
   'register.optional': 'freiwillig',
   'register.stage.encrypting': 'Datei in diesem Browser verschlüsseln',
   'register.stage.uploading-encrypted-file': 'Verschlüsselte Datei hochladen',

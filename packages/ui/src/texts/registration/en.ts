@@ -20,6 +20,7 @@ export const registrationEn = {
   'register.field.related-patent': 'Related Patent',
   'register.field.folder': 'Folder',
   'register.title-required': 'Asset title is required',
+  'register.title-too-long': 'The title is too long: the registry stores at most 256 bytes, about 250 Latin letters.',
   'register.optional': 'optional',
   'register.stage.encrypting': 'Encrypt the file in this browser',
   'register.stage.uploading-encrypted-file': 'Upload the encrypted file',

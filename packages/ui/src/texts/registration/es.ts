@@ -21,6 +21,8 @@ export const registrationEs: RegistrationTexts = {
   'register.field.related-patent': 'Patente relacionada',
   'register.field.folder': 'Carpeta',
   'register.title-required': 'El título del activo es obligatorio',
+  'register.title-too-long':
+    'El título es demasiado largo: el registro guarda como máximo 256 bytes, unas 250 letras latinas.',
   'register.optional': 'opcional',
   'register.stage.encrypting': 'Cifrar el archivo en este navegador',
   'register.stage.uploading-encrypted-file': 'Subir el archivo cifrado',

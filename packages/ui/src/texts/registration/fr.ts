@@ -21,6 +21,8 @@ export const registrationFr: RegistrationTexts = {
   'register.field.related-patent': 'Brevet lié',
   'register.field.folder': 'Dossier',
   'register.title-required': 'Le titre de l’actif est obligatoire',
+  'register.title-too-long':
+    'Le titre est trop long : le registre enregistre 256 octets au plus, soit environ 250 lettres latines.',
   'register.optional': 'facultatif',
   'register.stage.encrypting': 'Chiffrer le fichier dans ce navigateur',
   'register.stage.uploading-encrypted-file': 'Envoyer le fichier chiffré',
