@@ -1,11 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { MarketReading } from '../fees/fee-market.ts';
-
-export interface Fees {
-  /** Wei per gas. */
-  readonly maxFeePerGas: bigint;
-  readonly maxPriorityFeePerGas: bigint;
-}
+import type { Fees, MarketReading } from '../fees/fees.ts';
 
 export interface Outgoing {
   readonly to: Hex;

@@ -3,7 +3,8 @@ import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { connectMongo, createLogger } from '@ipr/service-kit';
 import { parseGwei } from 'viem';
 import { mongoFeeFloors } from './fee-floors.mongo.ts';
-import { type FeeFloors, type MarketReading, openFeeMarket } from './fee-market.ts';
+import { type FeeFloors, openFeeMarket } from './fee-market.ts';
+import type { MarketReading } from './fees.ts';
 
 const gwei = (value: number) => parseGwei(String(value));
 const refusal = (minimum: bigint) =>

@@ -1,14 +1,7 @@
 import { Failure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
-import type { Fees } from '../chain/chain.ts';
 import { atLeastATenthMore, dearer, least, most } from '../transactions/policy.ts';
-
-/** What the network asks for at the moment, wei per gas. */
-export interface MarketReading {
-  readonly baseFee: bigint;
-  /** What the node suggests. */
-  readonly tip: bigint;
-}
+import type { Fees, MarketReading } from './fees.ts';
 
 export interface FeeSettings {
   /** Wei per gas that are never exceeded. */

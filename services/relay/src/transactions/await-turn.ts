@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, type Hex } from '@ipr/domain';
 import type { Senders } from '../accounts/senders.ts';
-import { type FollowSettings, followTransaction, readHead } from './follow-transaction.ts';
+import { followTransaction } from './follow-transaction.ts';
+import { type FollowSettings, readHead } from './head.ts';
 import type { TransactionRepository } from './repository.ts';
 import { isOnTheWay, isSettled, type Transaction } from './transaction.ts';
 

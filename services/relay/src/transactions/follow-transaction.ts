@@ -1,4 +1,5 @@
 import type { Receipt, RelayChain } from '../chain/chain.ts';
+import type { FollowSettings, Head } from './head.ts';
 import {
   type Elsewhere,
   lookElsewhere,
@@ -9,32 +10,6 @@ import {
 } from './outcome.ts';
 import type { Progress, TransactionRepository } from './repository.ts';
 import type { Attempt, Transaction } from './transaction.ts';
-
-export interface FollowSettings {
-  /** Blocks, the one with the transaction included, after which it is settled unless the node calls it final before. */
-  readonly confirmations: number;
-  /** How long a used nonce may be without a receipt or log (nodes behind one address lag) before that is believed. */
-  readonly droppedAfterMs: number;
-  /** A transaction that is in no block for this long may have been executed in somebody else's. */
-  readonly resendMs: number;
-}
-
-/** Where the chain stands, read once per round. */
-export interface Head {
-  readonly blockNumber: number;
-  /** The newest block that is never taken back, as far as the node says; -1 where it says nothing. */
-  readonly final: number;
-  readonly relayNonce: number;
-}
-
-export const readHead = async (chain: RelayChain): Promise<Head> => {
-  const [blockNumber, final, relayNonce] = await Promise.all([
-    chain.blockNumber(),
-    chain.finalBlock(),
-    chain.relayNonce(),
-  ]);
-  return { blockNumber, final, relayNonce };
-};
 
 const findReceipt = async (chain: RelayChain, attempts: readonly Attempt[]): Promise<Receipt | undefined> => {
   for (const { hash } of attempts.toReversed()) {

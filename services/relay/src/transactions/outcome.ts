@@ -1,6 +1,6 @@
 import { asFailure, Failure } from '@ipr/domain';
 import type { Execution, Receipt, RelayChain } from '../chain/chain.ts';
-import type { FollowSettings, Head } from './follow-transaction.ts';
+import type { FollowSettings, Head } from './head.ts';
 import type { Progress } from './repository.ts';
 import type { Transaction } from './transaction.ts';
 

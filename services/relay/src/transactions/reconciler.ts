@@ -1,27 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lease, Logger } from '@ipr/service-kit';
-import type { RelayChain } from '../chain/chain.ts';
-import type { FeeMarket } from '../fees/fee-market.ts';
-import { type FollowSettings, followTransaction, type Head, readHead } from './follow-transaction.ts';
-import type { Journal } from './journal.ts';
-import { reissue } from './reissue.ts';
-import type { TransactionRepository } from './repository.ts';
-import { feesOf, signAgain } from './sign-attempt.ts';
-import { isOnTheWay, type Transaction } from './transaction.ts';
-
-export interface ReconcilerSettings extends FollowSettings {
-  /** Pause between rounds while something is on its way. */
-  readonly pollMs: number;
-  /** Pause between rounds while nothing is. */
-  readonly idleMs: number;
-  /** The first unmined transaction is signed again with higher fees after this time. */
-  readonly raiseFeesMs: number;
-  /** A transaction that is in no block this long after it was taken on is withdrawn, and its Safe nonce given back. */
-  readonly expiresMs: number;
-  /** How often recently settled transactions are compared with the chain again, and how long after they settled. */
-  readonly recheckMs: number;
-  readonly recheckForMs: number;
-}
+import type { Lease } from '@ipr/service-kit';
+import { createRound, type RoundParts } from './round.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface Reconciler {
   /** Sends at once what this replica has just written to the journal, whoever follows it. */
@@ -31,139 +11,10 @@ export interface Reconciler {
 
 /** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
 const leaseMs = 8_000;
-const roundLimit = 200;
-const mostRemembered = 1_000;
 
-interface Parts {
-  readonly chain: RelayChain;
-  readonly transactions: TransactionRepository;
+interface Parts extends RoundParts {
   readonly lease: Lease;
-  readonly journal: Journal;
-  readonly market: FeeMarket;
-  /** Counts what a replacement may cost more than what it replaces, in wei. */
-  readonly chargeMore: (wei: bigint) => Promise<void>;
-  readonly log: Logger;
-  readonly settings: ReconcilerSettings;
 }
-
-const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.some(({ hash }) => hash === minedHash);
-
-/** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
-export const createRound = ({
-  chain,
-  transactions,
-  journal,
-  market,
-  chargeMore,
-  log,
-  settings,
-}: Omit<Parts, 'lease'>) => {
-  const sentAt = new Map<string, number>();
-  let recheckedAt = 0;
-
-  /** All at once: the questions go to the chain in one request. */
-  const followAll = (some: readonly Transaction[], head: Head): Promise<Transaction[]> =>
-    Promise.all(some.map((each) => followTransaction(chain, transactions, each, head, settings)));
-
-  /** Another replica may settle what this one sent; of that nothing would be forgotten. */
-  const forgetOld = (now: number) => {
-    for (const [id, at] of sentAt) if (now - at >= settings.resendMs) sentAt.delete(id);
-  };
-
-  const send = async (transaction: Transaction): Promise<void> => {
-    const last = transaction.attempts.at(-1);
-    const now = Date.now();
-    if (!last || now - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
-    if (sentAt.size >= mostRemembered) forgetOld(now);
-    sentAt.set(transaction.id, now);
-    await chain.send(last.raw).catch(async (err: unknown) => {
-      log.warn(
-        { err, transaction: transaction.id, nonce: transaction.relayNonce },
-        'the chain did not take a transaction',
-      );
-      await market.learn(err).catch((failure) => log.warn({ err: failure }, 'a fee is not kept'));
-    });
-  };
-
-  const tryAgain = async (transaction: Transaction, withdraws: boolean, what: string): Promise<Transaction> => {
-    const last = transaction.attempts.at(-1);
-    const fees = last && (await market.replacement(feesOf(last)));
-    if (!fees) return transaction;
-    const attempt = await signAgain(chain, transaction, fees, withdraws);
-    const more = fees.maxFeePerGas - feesOf(last).maxFeePerGas;
-    if (!withdraws) await chargeMore(more * BigInt(transaction.outer.gas));
-    await transactions.addAttempt(transaction.id, attempt);
-    sentAt.delete(transaction.id);
-    log.info({ transaction: transaction.id, nonce: transaction.relayNonce }, what);
-    return { ...transaction, attempts: [...transaction.attempts, attempt] };
-  };
-
-  /** What expired gives way to nothing. Only the first unmined transaction holds the others up, so only that one pays more. */
-  const renew = async (transaction: Transaction, isFirst: boolean): Promise<Transaction> => {
-    const { attempts, wasMined, createdAt, minedHash } = transaction;
-    const last = attempts.at(-1);
-    if (!last) return transaction;
-    const now = Date.now();
-    // Executed in somebody else's transaction: the relay's own would only revert.
-    if (!last.withdraws && minedHash)
-      return tryAgain(transaction, true, 'withdrawing what was executed in another transaction');
-    if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)
-      return tryAgain(transaction, true, 'withdrawing what expired');
-    // No node has it, so nobody waits for what is not dearer.
-    if (market.isTooLow(feesOf(last).maxPriorityFeePerGas))
-      return tryAgain(transaction, last.withdraws, 'signed again with the tip that nodes demand');
-    if (isFirst && now - last.at.getTime() >= settings.raiseFeesMs)
-      return tryAgain(transaction, last.withdraws, 'fees raised');
-    return transaction;
-  };
-
-  const issueAgain = async (transaction: Transaction): Promise<void> => {
-    const written = await reissue({ chain, transactions, journal, market }, transaction);
-    if (!written) return;
-    log.info({ transaction: transaction.id, again: written.id }, 'the Safe was deployed by somebody else: sent again');
-    await send(written);
-  };
-
-  const takeBackLost = async (head: Head): Promise<void> => {
-    const lost = await transactions.lost(chain, head.relayNonce, roundLimit);
-    for (const { id, relayNonce } of lost) {
-      log.warn({ transaction: id, nonce: relayNonce }, 'the chain lost a transaction: sending it again');
-      sentAt.delete(id);
-    }
-    await followAll(lost, head);
-  };
-
-  const recheck = async (head: Head): Promise<void> => {
-    if (Date.now() - recheckedAt < settings.recheckMs) return;
-    recheckedAt = Date.now();
-    const since = new Date(Date.now() - settings.recheckForMs);
-    await followAll(await transactions.settledSince(chain, since, roundLimit), head);
-  };
-
-  /** @returns how many transactions are still on their way. */
-  const pass = async (): Promise<number> => {
-    const head = await readHead(chain);
-    await takeBackLost(head);
-    await recheck(head);
-    let open = 0;
-    for (const after of await followAll(await transactions.unsettled(chain, roundLimit), head)) {
-      if (!isOnTheWay(after)) {
-        sentAt.delete(after.id);
-        continue;
-      }
-      open++;
-      if (after.status === 'pending' && after.blockHash !== null) {
-        await issueAgain(after);
-        continue;
-      }
-      if (after.relayNonce < head.relayNonce || isOwnMined(after)) continue;
-      await send(await renew(after, after.relayNonce === head.relayNonce));
-    }
-    return open;
-  };
-  return { pass, send };
-};
 
 /** Keeps journal and chain equal until stopped, one replica at a time. */
 export const startReconciler = (parts: Parts): Reconciler => {

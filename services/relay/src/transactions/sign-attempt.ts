@@ -1,4 +1,5 @@
-import type { Fees, RelayChain } from '../chain/chain.ts';
+import type { RelayChain } from '../chain/chain.ts';
+import type { Fees } from '../fees/fees.ts';
 import type { Attempt, Transaction } from './transaction.ts';
 
 /** Gas of a transaction that does nothing (yellow paper, appendix G: Gtransaction). */

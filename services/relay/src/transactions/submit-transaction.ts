@@ -9,7 +9,8 @@ import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charge
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
 import type { Refusals } from '../quotas/refusals.ts';
 import { awaitTurn, staleNonce, type TurnSettings } from './await-turn.ts';
-import { followTransaction, readHead } from './follow-transaction.ts';
+import { followTransaction } from './follow-transaction.ts';
+import { readHead } from './head.ts';
 import type { Written } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
