@@ -26,12 +26,12 @@ export const compositionRoots = [
   '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
   '^packages/mfe-kit/src/harness/(?:main|adapters)\\.tsx?$',
   ...programRoots,
-  '^(?:deploy|e2e|bench)/',
+  '^(?:contracts|deploy|e2e|bench)/',
 ];
 
 /** Beside the interface of a port: what both sides must compute alike, without a call to anybody. All else there is an adapter. */
 const portLanguage =
-  '^packages/ports/src/(?:[^/]+/port|chain/(?:calls|deployed-contracts|events|failure-of-revert|networks|rpc-endpoint|signed-texts|well-known-keys)|keynet/session-text|smart-account/(?:allowed-action|allowed-calls|decode-batch|safe))\\.ts$';
+  '^packages/ports/src/(?:[^/]+/port|chain/(?:calls|deployed-contracts|events|failure-of-revert|networks|rpc-(?:endpoint|failover|http|quorum)|signed-texts|well-known-keys)|keynet/session-text|smart-account/(?:allowed-action|allowed-calls|decode-batch|safe))\\.ts$';
 
 /** Vendor package → the adapter that may name it. Pure libraries (viem, zod) are not vendors; a new vendor gets a row. */
 const vendors = {

@@ -37,6 +37,7 @@ export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUs
       rpcUrl: config.urls.rpc,
       chainId: config.network.chainId,
       registry: config.contracts.registry,
+      pollMs: config.network.pollMs,
     }),
     index: graphIndex({ url: config.urls.graphql }),
     keynet: () => {

@@ -192,21 +192,6 @@ test('the overview shows when the file was stamped, by whom, and that it has no 
     expect(screen.getAllByText(word)[0]).toBeTruthy();
 });
 
-test('the proof says that a block is confirmed, and that it is final after as many blocks as its network needs', async () => {
-  const world = createWorld();
-  await register(world);
-  const { chain } = world.ports;
-  const shown = configOf(world);
-  const config = { ...shown, network: { ...shown.network, confirmations: 3 } };
-  let head = await chain.blockNumber();
-  const ports = { ...world.ports, chain: { ...chain, blockNumber: async () => head } };
-  const { queryClient } = showModule({ ...world, ports }, '/assets/1', { config });
-  expect(await screen.findByText('Confirmed, not final yet: 1 of 3 confirmations')).toBeTruthy();
-  head += 2;
-  await queryClient.invalidateQueries({ queryKey: ['finality'] });
-  expect(await screen.findByText('Final: 3 of 3 confirmations')).toBeTruthy();
-});
-
 test('somebody who had committed to the file before stands beside the proof, and the registry judges nothing', async () => {
   const world = createWorld();
   const fileHash = await sha256Hex(plain);
