@@ -73,6 +73,8 @@ interface Props {
  */
 export const TakenNote = ({ failure, title, draft }: Props) => {
   const text = useText();
+  const { links } = useShell();
+  const { assetId } = failure.failure.params;
   const record = useRecord(draft.sealed?.fileHash);
   const named = { title: record?.title ?? '' };
   const isTheirs = record !== null && !record.isRegistrant;
@@ -87,6 +89,7 @@ export const TakenNote = ({ failure, title, draft }: Props) => {
           <div className={classes.actions}>
             <SaveCopy draft={draft} />
             {isTheirs && record.isOwn ? <OwnAsset id={record.id} /> : null}
+            {assetId ? <Link to={links.asset(String(assetId))}>{text('register.earlier')}</Link> : null}
           </div>
           <RequestId error={failure.failure} />
         </>
