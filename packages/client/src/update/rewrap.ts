@@ -37,10 +37,7 @@ const registrantIfOther = async (deps: UpdateDeps, draft: WithFile): Promise<Hex
 };
 
 /** Stores the document that the draft has. */
-export const storeDocument = async (
-  deps: UpdateDeps,
-  draft: UpdateDraft & { metadata: AssetMetadata },
-): Promise<void> => {
+const storeDocument = async (deps: UpdateDeps, draft: UpdateDraft & { metadata: AssetMetadata }): Promise<void> => {
   draft.metadataCid ??= await patiently(deps, draft, stage, () => storeMetadata(deps.person, draft, deps.signal));
   draft.storedAt ??= deps.now().toISOString();
 };

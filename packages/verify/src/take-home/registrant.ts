@@ -13,7 +13,7 @@ export const introductionOf = <V extends Version>(versions: readonly V[], hash: 
   versions.filter((version) => version.hash === hash).sort((a, b) => a.number - b.number)[0];
 
 /** Who made a version, by the registry's own event; null when the bundle has no event that says so. */
-export const makerOf = (
+const makerOf = (
   { asset, network }: Pick<TakeHomeDocument, 'asset' | 'network'>,
   { transactions }: Pick<ChainDocument, 'transactions'>,
   { number, hash, cid, transaction }: Pick<VersionEntry, 'number' | 'hash' | 'cid' | 'transaction'>,
