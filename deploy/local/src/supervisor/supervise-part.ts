@@ -1,193 +1,155 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPortFree } from './free-port.ts';
 import { forgetProcess, rememberProcess } from './leftovers.ts';
-import type { Part, PartState, PartStatus } from './part.ts';
-import { readTail } from './read-tail.ts';
+import type { Part, PartStatus } from './part.ts';
+import { type Command, command, initial, pauseOf, type Report, report } from './part-machine.ts';
+import { endProcess, isOver, launch, refuseTakenPorts, waitUntilReady } from './part-process.ts';
 
-const MAX_LOG_BYTES = 10 * 2 ** 20;
-const BACKOFF_MS = [200, 500, 1000, 2000, 5000];
-/** A part that ran this long before it died starts its backoff anew. */
+/** A part that ran this long before it died starts its pauses again with the shortest. */
 const STEADY_MS = 30_000;
 
 export interface PartEvents {
   readonly onChange: (status: PartStatus) => void;
 }
 
-/** Keeps one log file per part, and the one before it when it has grown too long. */
-const openLog = (logFile: string): number => {
-  mkdirSync(dirname(logFile), { recursive: true });
-  try {
-    if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-  } catch {
-    // No log yet.
-  }
-  return openSync(logFile, 'a', 0o600);
-};
-
-/** The child writes to the log itself, so the supervisor's death does not break its pipe. */
-const launch = async (part: Part, logFile: string): Promise<ChildProcess> => {
-  const log = openLog(logFile);
-  try {
-    const launched = spawn(part.command, [...part.args], {
-      cwd: part.cwd,
-      env: { ...process.env, ...part.env },
-      stdio: ['ignore', log, log],
-      ...(part.uid === undefined ? {} : { uid: part.uid, gid: part.gid }),
-      // Its own group: Ctrl-C in the terminal reaches the supervisor only, which stops the parts in order.
-      detached: true,
-    });
-    await new Promise<void>((resolve, reject) => launched.once('spawn', resolve).once('error', reject));
-    return launched;
-  } finally {
-    closeSync(log);
-  }
-};
-
-const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
 /** Runs one part: start, wait until it serves, restart it when it dies, stop it in its own way, also while it starts. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what one can do with one part shares its state, each short
-export const supervisePart = (part: Part, folder: string, events: PartEvents) => {
-  const logFile = join(folder, 'logs', `${part.name}.log`);
-  let child: ChildProcess | null = null;
-  let state: PartState = 'stopped';
-  let since: string | null = null;
-  let restarts = 0;
-  let lastError: string | null = null;
-  let lastErrorAt: string | null = null;
-  /** Counts what people ask for: every start and stop. What an earlier wish has begun gives up when it sees a later one. */
-  let wish = 0;
-  let starting: Promise<void> = Promise.resolve();
-  let attempt = 0;
-  let killed = false;
+class PartSupervisor {
+  readonly #part: Part;
+  readonly #folder: string;
+  readonly #logFile: string;
+  readonly #events: PartEvents;
+  #machine = initial;
+  #child: ChildProcess | null = null;
+  #since: string | null = null;
+  #lastErrorAt: string | null = null;
+  #starting: Promise<void> = Promise.resolve();
 
-  const status = (): PartStatus => ({
-    name: part.name,
-    state,
-    pid: child?.pid ?? null,
-    since,
-    restarts,
-    lastError,
-    lastErrorAt,
-    logFile,
+  constructor(part: Part, folder: string, events: PartEvents) {
+    this.#part = part;
+    this.#folder = folder;
+    this.#logFile = join(folder, 'logs', `${part.name}.log`);
+    this.#events = events;
+  }
+
+  readonly status = (): PartStatus => ({
+    name: this.#part.name,
+    state: this.#machine.state,
+    pid: this.#child?.pid ?? null,
+    since: this.#since,
+    restarts: this.#machine.restarts,
+    lastError: this.#machine.lastError,
+    lastErrorAt: this.#lastErrorAt,
+    logFile: this.#logFile,
   });
-  const become = (next: PartState, error?: string) => {
-    state = next;
-    if (error) [lastError, lastErrorAt] = [error, new Date().toISOString()];
-    events.onChange(status());
-  };
-  const keepTo = (mine: number) => {
-    if (mine !== wish) throw new Error(`${part.name} was stopped while it started`);
+
+  /** @throws Error in words for the person when the part cannot be started, or is stopped meanwhile. */
+  readonly start = async (): Promise<void> => {
+    const generation = this.#command('start');
+    await this.#halt();
+    await this.#run(generation);
   };
 
-  const waitUntilReady = async (running: ChildProcess, mine: number): Promise<void> => {
-    const deadline = Date.now() + part.startTimeoutMs;
-    while (Date.now() < deadline) {
-      keepTo(mine);
-      if (isOver(running))
-        throw new Error(`${part.name} ended while starting. Its last words, from ${logFile}:\n${readTail(logFile, 8)}`);
-      if (await part.isReady().catch(() => false)) return;
-      await sleep(50);
-    }
-    throw new Error(`${part.name} did not answer within ${part.startTimeoutMs / 1000} s; see ${logFile}`);
+  readonly stop = async (): Promise<void> => {
+    const generation = this.#command('stop');
+    await this.#halt();
+    this.#report({ name: 'ended', generation });
   };
 
-  const startOnce = async (mine: number): Promise<void> => {
-    keepTo(mine);
-    become('starting');
-    since = new Date().toISOString();
-    await part.prepare?.();
-    for (const port of part.ports)
-      if (!(await isPortFree(port)))
-        throw new Error(`port ${port}, which ${part.name} needs, is taken by another program`);
-    keepTo(mine);
-    const running = await launch(part, logFile);
-    child = running;
-    rememberProcess(folder, part.name, running.pid ?? 0);
+  /** Ends it at once and for good, for people who will not wait; `stop` follows or is under way. */
+  readonly kill = (): void => {
+    if (this.#machine.phase !== 'stopping') this.#command('kill');
+    this.#child?.kill('SIGKILL');
+  };
+
+  #command(name: Command): number {
+    this.#machine = command(this.#machine, name);
+    if (this.#machine.phase === 'starting') this.#begin();
+    return this.#machine.generation;
+  }
+
+  #report(given: Report): void {
+    const next = report(this.#machine, given);
+    if (next === this.#machine) return;
+    this.#machine = next;
+    if (given.why) this.#lastErrorAt = new Date().toISOString();
+    if (next.phase === 'recovering') this.#begin();
+    else this.#events.onChange(this.status());
+  }
+
+  #begin(): void {
+    this.#since = new Date().toISOString();
+    this.#events.onChange(this.status());
+  }
+
+  #keepTo(generation: number): void {
+    if (generation !== this.#machine.generation) throw new Error(`${this.#part.name} was stopped while it started`);
+  }
+
+  /** Starts a process and waits until it serves. @throws Error in words; the failure is reported, too */
+  #run(generation: number): Promise<void> {
+    this.#starting = this.#serve(generation).catch(async (error: Error) => {
+      if (generation === this.#machine.generation) await this.#end();
+      this.#report({ name: 'broke', generation, why: error.message });
+      throw error;
+    });
+    return this.#starting;
+  }
+
+  async #serve(generation: number): Promise<void> {
+    this.#keepTo(generation);
+    await this.#part.prepare?.();
+    await refuseTakenPorts(this.#part);
+    this.#keepTo(generation);
+    const running = await launch(this.#part, this.#logFile);
+    this.#follow(running, generation);
+    await waitUntilReady(this.#part, running, this.#logFile, () => this.#keepTo(generation));
+    await this.#part.whenReady?.();
+    this.#keepTo(generation);
+    if (isOver(running)) throw new Error(`${this.#part.name} ended as soon as it served; see ${this.#logFile}`);
+    this.#report({ name: 'served', generation });
+  }
+
+  #follow(running: ChildProcess, generation: number): void {
+    this.#child = running;
+    rememberProcess(this.#folder, this.#part.name, running.pid ?? 0);
     const begun = Date.now();
     running.once('exit', (code, signal) => {
-      if (child !== running) return;
-      child = null;
-      forgetProcess(folder, part.name);
-      if (mine === wish && state === 'ready' && !killed)
-        void restart(mine, `ended with ${signal ?? `code ${code}`}`, Date.now() - begun > STEADY_MS);
+      if (this.#child !== running) return;
+      this.#child = null;
+      forgetProcess(this.#folder, this.#part.name);
+      const [why, afterSteadyRun] = [`ended with ${signal ?? `code ${code}`}`, Date.now() - begun > STEADY_MS];
+      this.#report({ name: 'died', generation, why, afterSteadyRun });
+      if (this.#isWaiting(generation)) void this.#recover(generation);
     });
-    await waitUntilReady(running, mine);
-    await part.whenReady?.();
-    keepTo(mine);
-    if (isOver(running)) throw new Error(`${part.name} ended as soon as it served; see ${logFile}`);
-    become('ready');
-  };
+  }
 
-  const restart = async (mine: number, why: string, afterSteadyRun: boolean): Promise<void> => {
-    if (afterSteadyRun) attempt = 0;
-    become('restarting', why);
-    for (;;) {
-      await sleep(BACKOFF_MS[Math.min(attempt++, BACKOFF_MS.length - 1)]);
-      if (mine !== wish) return;
-      restarts++;
-      try {
-        starting = startOnce(mine);
-        return await starting;
-      } catch (error) {
-        if (mine !== wish) return;
-        await end();
-        become('restarting', (error as Error).message);
-      }
+  #isWaiting(generation: number): boolean {
+    return this.#machine.phase === 'waiting' && this.#machine.generation === generation;
+  }
+
+  async #recover(generation: number): Promise<void> {
+    while (this.#isWaiting(generation)) {
+      await sleep(pauseOf(this.#machine));
+      if (!this.#isWaiting(generation)) return;
+      this.#report({ name: 'waited', generation });
+      await this.#run(generation).catch(() => undefined);
     }
-  };
+  }
 
-  const end = async (): Promise<void> => {
-    const running = child;
-    if (!running || isOver(running)) return;
-    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
-    running.kill(part.stopSignal);
-    const kill = setTimeout(() => running.kill('SIGKILL'), part.stopTimeoutMs);
-    await gone;
-    clearTimeout(kill);
-  };
+  #end(): Promise<void> {
+    return endProcess(this.#part, this.#child);
+  }
 
   /** Ends what runs and what is just being started. */
-  const halt = async (): Promise<void> => {
-    await end();
-    await starting.catch(() => undefined);
-    await end();
-  };
+  async #halt(): Promise<void> {
+    await this.#end();
+    await this.#starting.catch(() => undefined);
+    await this.#end();
+  }
+}
 
-  return {
-    status,
-    /** @throws Error in words for the person when the part cannot be started, or is stopped meanwhile. */
-    start: async (): Promise<void> => {
-      const mine = ++wish;
-      attempt = 0;
-      killed = false;
-      await halt();
-      try {
-        starting = startOnce(mine);
-        await starting;
-      } catch (error) {
-        if (mine === wish) {
-          wish++;
-          await end();
-          become('failed', (error as Error).message);
-        }
-        throw error;
-      }
-    },
-    stop: async (): Promise<void> => {
-      const mine = ++wish;
-      await halt();
-      if (mine === wish) become('stopped');
-    },
-    /** Ends it at once and for good, for people who will not wait; `stop` follows or is under way. */
-    kill: (): void => {
-      killed = true;
-      child?.kill('SIGKILL');
-    },
-  };
-};
+export const supervisePart = (part: Part, folder: string, events: PartEvents) =>
+  new PartSupervisor(part, folder, events);
 
-export type SupervisedPart = ReturnType<typeof supervisePart>;
+export type SupervisedPart = Pick<PartSupervisor, 'status' | 'start' | 'stop' | 'kill'>;

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isPortFree } from './free-port.ts';
+import type { Part } from './part.ts';
+import { portOwner } from './port-owners.ts';
+import { readTail } from './read-tail.ts';
+
+const MAX_LOG_BYTES = 10 * 2 ** 20;
+
+/** Keeps one log file per part, and the one before it when it has grown too long. */
+const openLog = (logFile: string): number => {
+  mkdirSync(dirname(logFile), { recursive: true });
+  try {
+    if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+  } catch {
+    // No log yet.
+  }
+  return openSync(logFile, 'a', 0o600);
+};
+
+/** The child writes to the log itself, so the supervisor's death does not break its pipe. */
+export const launch = async (part: Part, logFile: string): Promise<ChildProcess> => {
+  const log = openLog(logFile);
+  try {
+    const launched = spawn(part.command, [...part.args], {
+      cwd: part.cwd,
+      env: { ...process.env, ...part.env },
+      stdio: ['ignore', log, log],
+      ...(part.uid === undefined ? {} : { uid: part.uid, gid: part.gid }),
+      // Its own session: Ctrl-C in the terminal reaches the supervisor only, which stops the parts in order.
+      detached: true,
+    });
+    await new Promise<void>((resolve, reject) => launched.once('spawn', resolve).once('error', reject));
+    return launched;
+  } finally {
+    closeSync(log);
+  }
+};
+
+export const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** @throws Error that names the first port that is taken */
+export const refuseTakenPorts = async (part: Part): Promise<void> => {
+  for (const port of part.ports)
+    if (!(await isPortFree(port)))
+      throw new Error(`port ${port}, which ${part.name} needs, is taken by another program`);
+};
+
+/** Whether the part serves, and it is its process that does. */
+const readiness = async (part: Part, pid: number): Promise<'ready' | 'silent' | 'other'> => {
+  if (!(await part.isReady().catch(() => false))) return 'silent';
+  if (part.ports.length === 0) return 'ready';
+  const owner = await portOwner(part.ports, pid);
+  if (owner === 'none') return 'silent';
+  return owner === 'other' ? 'other' : 'ready';
+};
+
+/**
+ * Waits until the part's own process serves.
+ * @param keepTo throws when nobody wants the part any more
+ * @throws Error in words when the process ends or the time is over
+ */
+export const waitUntilReady = async (
+  part: Part,
+  running: ChildProcess,
+  logFile: string,
+  keepTo: () => void,
+): Promise<void> => {
+  const deadline = Date.now() + part.startTimeoutMs;
+  let last: 'silent' | 'other' = 'silent';
+  while (Date.now() < deadline) {
+    keepTo();
+    const found = await readiness(part, running.pid ?? 0);
+    if (isOver(running))
+      throw new Error(`${part.name} ended while starting. Its last words, from ${logFile}:\n${readTail(logFile, 8)}`);
+    if (found === 'ready') return;
+    last = found;
+    await sleep(50);
+  }
+  throw new Error(
+    last === 'other'
+      ? `another program listens on port ${part.ports.join(' or ')}, which ${part.name} needs; see ${logFile}`
+      : `${part.name} did not answer within ${part.startTimeoutMs / 1000} s; see ${logFile}`,
+  );
+};
+
+/** Ends a process in the part's own way, and by force when that takes too long. */
+export const endProcess = async (part: Part, running: ChildProcess | null): Promise<void> => {
+  if (!running || isOver(running)) return;
+  const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+  running.kill(part.stopSignal);
+  const kill = setTimeout(() => running.kill('SIGKILL'), part.stopTimeoutMs);
+  await gone;
+  clearTimeout(kill);
+};
