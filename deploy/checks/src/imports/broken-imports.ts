@@ -105,8 +105,8 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('development-code-stays-outside', 'packages/mfe-kit/src/contract.ts', './harness/small-shell.ts', {
     'packages/mfe-kit/src/harness/small-shell.ts': '',
   }),
-  broken('the-language-of-a-port-names-no-adapter', 'packages/ports/src/chain/calls.ts', './rpc-http.ts', {
-    'packages/ports/src/chain/rpc-http.ts': '',
+  broken('the-language-of-a-port-names-no-adapter', 'packages/ports/src/chain/calls.ts', './rpc-vendor.ts', {
+    'packages/ports/src/chain/rpc-vendor.ts': '',
   }),
   broken('only-its-entry-imports-a-composition-root', 'shell/src/pages/home.ts', '../adapters.ts', {
     'shell/src/adapters.ts': '@ipr/ports/src/index/graph',
