@@ -60,6 +60,7 @@ test('an editor who brings a registration’s hash into another asset of the own
       'href',
       `/assets/${id}?tab=access`,
     );
+    await expect(hers.getByText('This file is not registered yet.')).toHaveCount(0);
     await lookAt(hers, 'registration-stolen');
   });
   await test.step('And a retry says the same', async () => {

@@ -79,7 +79,7 @@ export const RegisterPage = () => {
             </>
           }
         >
-          <FileCard chosen={chosen} disabled={locked} />
+          <FileCard chosen={chosen} disabled={locked} isTaken={taken !== null} />
           <Card title={text('register.details-card')}>
             <DetailsFields disabled={locked} />
           </Card>

@@ -7,11 +7,18 @@ import { FilePicker } from './file-picker.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 import { dropArea } from './use-file-drop.ts';
 
+interface Props {
+  readonly chosen: ChosenFile;
+  readonly disabled: boolean;
+  /** Another account registered the file since it was looked up; the failure note has the record. */
+  readonly isTaken: boolean;
+}
+
 /**
  * The File card (D1 section 2); says so when an interrupted registration needs its file once more. Not drawn anew with every
  * piece of a file that is encrypted or sent.
  */
-export const FileCard = memo(({ chosen, disabled }: { readonly chosen: ChosenFile; readonly disabled: boolean }) => {
+export const FileCard = memo(({ chosen, disabled, isTaken }: Props) => {
   const text = useText();
   const { missingFile: name, fileInput, file, fileError, check, chooseFile } = chosen;
   return (
@@ -21,7 +28,7 @@ export const FileCard = memo(({ chosen, disabled }: { readonly chosen: ChosenFil
           <Alert className={classes.again ?? ''} type="info" showIcon title={text('register.choose-again', { name })} />
         )}
         <FilePicker input={fileInput} file={file} error={fileError} disabled={disabled} onChoose={chooseFile} />
-        <FileCheckNote check={check} />
+        {isTaken ? null : <FileCheckNote check={check} />}
       </Card>
     </div>
   );
