@@ -14,7 +14,7 @@ const workshop = '^(?:deploy|e2e|bench|contracts|subgraph)/';
 export const testCode = [
   '\\.(?:test|fixture|story)\\.[jt]sx?$',
   '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|deploy/[^/]+)/(?:test|testing)/',
-  '^packages/ports/src/[^/]+/contract\\.ts$',
+  '^(?:packages/ports|services/[^/]+)/src/[^/]+/contract\\.ts$',
 ];
 
 /** Entries of what people run themselves. */

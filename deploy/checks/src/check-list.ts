@@ -7,12 +7,13 @@ import { unknownCitations } from './product-decisions.ts';
 import { root } from './root.ts';
 import { type Outcome, runTool } from './run-tool.ts';
 import { noticesDrift } from './third-party-notices.ts';
-import { typeGroups } from './type-groups.ts';
+import { checkTypes } from './types/check-types.ts';
+import { type Reads, unlessUnchanged } from './unchanged.ts';
 import { wallComplaints } from './walls/wall-complaints.ts';
 
 export interface Check {
   readonly name: string;
-  readonly run: () => Promise<Outcome>;
+  readonly run: () => Promise<Outcome & { readonly unchanged?: true }>;
 }
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
@@ -26,26 +27,68 @@ const rules = (name: string, complaints: () => readonly string[]): Check => ({
   },
 });
 
+/** Not run again while what it reads is as it was when it passed. */
+const remembered = ({ name, run }: Check, reads: Reads): Check => ({
+  name,
+  run: () => unlessUnchanged(name, reads, run),
+});
+
+/** Documents and pictures are nothing to tools that read code. */
+const code: Reads = { files: (path) => !/\.(?:md|png|svg|pdf)$/.test(path) };
+/** Documents are generated from code, and compared with it. */
+const everything: Reads = { files: () => true };
+
 /** Every folder with source of ours, relative to the root. */
 const sourceFolders = () =>
   globSync(['shell', 'mfe-*', 'services', 'packages', 'deploy', 'contracts', 'subgraph', 'e2e', 'bench'], {
     cwd: root,
   });
 
+const ofContracts = (script: string) => ['run', '--silent', script, '-w', '@ipr/contracts'];
+
+/** Solidity first; what it compiles to gives the types of the scripts and tests. */
+const contracts = (): Check => {
+  const compiled = remembered(
+    { name: 'contracts compiled', run: () => runTool('npm', ofContracts('gen:check')) },
+    { files: (path) => /^(?:contracts|packages\/abi)\//.test(path), leaves: 'contracts/artifacts' },
+  );
+  const linted = remembered(tool('contracts linted', 'npm', ...ofContracts('lint')), {
+    files: (path) => /^contracts\/(?:contracts\/|\.solhint|package\.json)/.test(path),
+  });
+  const info = join(root, '.cache', 'types', 'info', 'contracts.tsbuildinfo');
+  const flags = ['-p', 'contracts', '--incremental', '--tsBuildInfoFile', info];
+  const typed = remembered(tool('contracts typed', bin('tsc'), ...flags), {
+    files: (path) => /^(?:contracts|packages|deploy\/local|tsconfig[^/]*)(?:\/|$)/.test(path),
+    leaves: 'contracts/artifacts',
+  });
+  return {
+    name: 'contracts',
+    run: async () => {
+      for (const { run } of [compiled, linted, typed]) {
+        const outcome = await run();
+        if (!outcome.ok) return outcome;
+      }
+      return { ok: true, said: '' };
+    },
+  };
+};
+
 /** What `npm run gen` writes is what lies here; by the program that writes it. */
 const generated = (): readonly Check[] => {
   const program = 'deploy/generate/src/main.ts';
-  return existsSync(join(root, program)) ? [tool('generated files', process.execPath, program, '--check')] : [];
+  return existsSync(join(root, program))
+    ? [remembered(tool('generated files', process.execPath, program, '--check'), everything)]
+    : [];
 };
 
-/** Everything static, the slow ones first. */
+/** Everything static, the slow ones first. What passed is remembered in .cache; a clean clone remembers nothing. */
 export const checkList = (): readonly Check[] => [
-  tool('contracts', 'npm', 'run', '--silent', 'check', '-w', '@ipr/contracts'),
-  ...typeGroups().map(({ folders, config }) => tool(`types of ${folders.join(', ')}`, bin('tsc'), '-p', config)),
-  tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'),
-  tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()),
-  rules('imports that rules cannot see', wallComplaints),
-  tool('unused code', bin('knip'), '--no-progress'),
+  remembered({ name: 'types', run: () => checkTypes() }, code),
+  contracts(),
+  remembered(tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'), code),
+  remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), code),
+  remembered(rules('imports that rules cannot see', wallComplaints), code),
+  remembered(tool('unused code', bin('knip'), '--no-progress'), code),
   tool('versions in package.json', bin('sherif')),
   rules('licences', () => judgeLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
   rules('third-party notices', noticesDrift),

@@ -12,10 +12,14 @@ export const checkAll = async (say: (line: string) => void): Promise<CheckCount>
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const begun = performance.now();
-      const { ok, said } = await check.run();
+      const { ok, said, unchanged } = await check.run();
       const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
       count[ok ? 'passed' : 'failed']++;
-      say(ok ? `✓${seconds} s  ${check.name}` : `✗${seconds} s  ${check.name}\n${said.trimEnd()}\n`);
+      say(
+        ok
+          ? `✓${seconds} s  ${check.name}${unchanged ? ' (nothing it reads has changed)' : ''}`
+          : `✗${seconds} s  ${check.name}\n${said.trimEnd()}\n`,
+      );
     }
   };
   await Promise.all([worker(), worker()]);

@@ -121,6 +121,9 @@ export const openApiDocument = (version: string) => {
     }
   jsonSchemaOf(api.Problem, components);
   components.set('Problem', withCodes(components.get('Problem') ?? {}));
+  const schemas: Readonly<Record<string, object>> = Object.fromEntries(
+    [...components].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
   return {
     openapi: '3.1.1',
     info: { title: 'IP Registry', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -128,7 +131,7 @@ export const openApiDocument = (version: string) => {
     tags: apis.map(([name]) => ({ name })),
     paths,
     components: {
-      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas,
       parameters,
       responses: errorResponses(),
       securitySchemes: {

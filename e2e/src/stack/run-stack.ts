@@ -12,7 +12,7 @@ const START_TIMEOUT_MS = 180_000;
 /** What Node has compiled of the product, for every stack of every story: one of its own would begin with nothing, and take 2 s more. */
 const compiled = join(root, '.cache', 'stories-compiled');
 
-interface PartStatus {
+export interface PartStatus {
   readonly name: string;
   readonly state: string;
   readonly pid: number | null;

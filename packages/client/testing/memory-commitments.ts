@@ -9,7 +9,7 @@ interface Commitment {
 }
 
 /** Priority over somebody else's asset, as the registry records it. */
-interface Claim extends Settled {
+export interface Claim extends Settled {
   readonly assetId: string;
   readonly claimant: Hex;
   readonly committedAt: number;

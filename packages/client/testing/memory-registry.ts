@@ -9,7 +9,7 @@ export interface Entry extends ChainAsset, Settled {
   readonly versions: readonly Version[];
 }
 
-interface Content {
+export interface Content {
   readonly fileHash: string;
   readonly cid: string;
   readonly title: string;

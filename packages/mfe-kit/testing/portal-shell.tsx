@@ -2,7 +2,7 @@ import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
 import { failureText, translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ModuleFrame, type Notify, portalHistory, type ShellContract } from '../src/index.ts';
 import { createLinks } from '../src/portal-links.ts';
@@ -25,11 +25,15 @@ const listenToNotices = () => {
   return { notify, toasts, actions };
 };
 
+export interface Shown extends RenderResult, Pick<ReturnType<typeof listenToNotices>, 'toasts' | 'actions'> {
+  readonly shell: ShellContract;
+}
+
 /**
  * Shows a module, or a piece of one, at an address of the portal, in a shell whose parts are the given world.
  * @param pickerBytes of the largest file that the portal takes
  */
-export const showInPortal = (world: World, path: string, content: ReactNode, pickerBytes?: number) => {
+export const showInPortal = (world: World, path: string, content: ReactNode, pickerBytes?: number): Shown => {
   const { notify, toasts, actions } = listenToNotices();
   const shell: ShellContract = {
     contract: 1,

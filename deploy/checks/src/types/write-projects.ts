@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../root.ts';
+import { type TypeProject, typeProjects } from './type-projects.ts';
+
+/** Settings, declarations and what TypeScript remembers of them. */
+const memory = join(root, '.cache', 'types');
+const out = join(memory, 'out');
+
+const configOf = (name: string): string => join(memory, 'projects', `${name.replaceAll(/[/ ]/g, '.')}.json`);
+
+/** A file that is written again with the same text would be newer than what was made from it. */
+const writeIfOther = (file: string, text: string): void => {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+const contentOf = ({ name, settings, files, references, globals, isWall }: TypeProject): object => ({
+  extends: settings,
+  compilerOptions: {
+    types: globals,
+    incremental: true,
+    tsBuildInfoFile: join(memory, 'info', `${name.replaceAll(/[/ ]/g, '.')}.tsbuildinfo`),
+    ...(isWall ? {} : { composite: true, noEmit: false, emitDeclarationOnly: true, rootDir: root, outDir: out }),
+  },
+  include: [],
+  files,
+  references: references.map((other) => ({ path: configOf(other) })),
+});
+
+/** Declarations of a folder find the packages that only this folder has. */
+const linkPackages = (folder: string): void => {
+  const own = join(root, folder, 'node_modules');
+  const link = join(out, folder, 'node_modules');
+  if (!existsSync(own) || existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(own, link, 'dir');
+};
+
+const writeSolution = (name: string, projects: readonly TypeProject[]): string => {
+  const file = join(memory, `${name}.json`);
+  const references = projects.map((project) => ({ path: configOf(project.name) }));
+  writeIfOther(file, JSON.stringify({ files: [], references }));
+  return file;
+};
+
+/** What `tsc -b` gets: the first alone, then the rest side by side. */
+export interface Solutions {
+  readonly first: string;
+  readonly rest: readonly string[];
+}
+
+/** Writes a tsconfig for every project, and those that name them all, or the ones of some folders. */
+export const writeProjects = (folders?: readonly string[]): Solutions => {
+  const projects = typeProjects();
+  for (const project of projects) {
+    writeIfOther(configOf(project.name), JSON.stringify(contentOf(project), null, 1));
+    linkPackages(project.folder);
+  }
+  if (folders) {
+    const wanted = projects.filter(({ folder }) => folders.includes(folder));
+    const missing = folders.filter((folder) => !wanted.some((one) => one.folder === folder));
+    if (missing.length) throw new RangeError(`no tsconfig.json in ${missing.join(', ')}`);
+    return { first: writeSolution('some', wanted), rest: [] };
+  }
+  const needed = new Set(projects.flatMap(({ references }) => references));
+  const leaves = projects.filter(({ name }) => !needed.has(name));
+  return {
+    first: writeSolution(
+      'needed',
+      projects.filter(({ name }) => needed.has(name)),
+    ),
+    rest: [
+      writeSolution(
+        'rest-web',
+        leaves.filter(({ isWeb }) => isWeb),
+      ),
+      writeSolution(
+        'rest',
+        leaves.filter(({ isWeb }) => !isWeb),
+      ),
+    ],
+  };
+};
