@@ -30,7 +30,7 @@ export default defineConfig({
   paths: { ...built, tests: { nodejs: 'test', solidity: 'test/solidity' } },
   test: {
     solidity: {
-      fuzz: { runs: 200, seed: '0x1dea' },
+      fuzz: { runs: Number(process.env.FUZZ_RUNS ?? 200), seed: '0x1dea' },
       invariant: { runs: 12, depth: 48, failOnRevert: false },
     },
   },

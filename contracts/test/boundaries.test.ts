@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encodeAbiParameters, encodePacked, getAddress, type Hex, keccak256 } from 'viem';
+import { encodeAbiParameters, encodeFunctionData, encodePacked, getAddress, type Hex, keccak256 } from 'viem';
 import {
   accept,
   addressOf,
@@ -233,6 +233,19 @@ describe('what is used up', () => {
     for (const form of forms) await registry.write.commit([form]);
     const reveal = registry.write.revealAsset([one, cid, 'One', salt]);
     await revertWithCustomError(reveal, registry, 'IPRegistry_BadCommitment');
+  });
+
+  it('the commitment of the sender does not count for the wallet that calls', async () => {
+    const { registry } = await loadFixture(emptyRegistry);
+    const wallet = await viem.deployContract('SignerWallet', [addressOf(owner)]);
+    await registry.write.commit([commitmentOf(registry, addressOf(owner), one, salt)]);
+    const data = encodeFunctionData({
+      abi: registry.abi,
+      functionName: 'revealAsset',
+      args: [one, cid, 'One', salt],
+    });
+    const call = wallet.write.execute([registry.address, data]);
+    await revertWithCustomError(call, registry, 'IPRegistry_BadCommitment');
   });
 });
 

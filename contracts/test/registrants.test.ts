@@ -130,11 +130,18 @@ describe('the record of a hash', () => {
     await networkHelpers.setBalance(largestAccount, 10n ** 18n);
     await setCount(registry, largestId - 1n);
     const farthest = 2n ** 40n - 1n;
-    await time.setNextBlockTimestamp(farthest);
-    await registry.write.createAsset([one, cid, 'One'], { account: largestAccount });
-    assert.equal(await registry.read.takenSince([one]), farthest);
-    assert.equal(await registry.read.assetIdOf([one]), largestId);
-    await isRegisteredBy(registry, one, largestAccount);
+    const by = { account: largestAccount };
+    await time.setNextBlockTimestamp(farthest - 1n);
+    await registry.write.createAsset([one, cid, 'One'], by);
+    await registry.write.updateAsset([largestId, two, cid, 'Two'], by);
+    for (const [hash, since] of [
+      [one, farthest - 1n],
+      [two, farthest],
+    ] as const) {
+      assert.equal(await registry.read.takenSince([hash]), since);
+      assert.equal(await registry.read.assetIdOf([hash]), largestId);
+      await isRegisteredBy(registry, hash, largestAccount);
+    }
   });
 
   it('keeps the time of an old commitment beside the account that reveals it', async () => {

@@ -11,6 +11,7 @@ interface Vm {
     function warp(uint256 timestamp) external;
     function chainId(uint256 id) external;
     function assume(bool condition) external pure;
+    function unixTime() external view returns (uint256 milliseconds);
     function expectRevert(bytes calldata data) external;
     function expectRevert(bytes4 selector) external;
     function assertTrue(bool condition, string calldata message) external pure;

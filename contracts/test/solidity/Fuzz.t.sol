@@ -8,7 +8,7 @@ import {IPRegistry} from "../../contracts/IPRegistry.sol";
 import {SignerWallet} from "../../contracts/test/SignerWallet.sol";
 import {Checks} from "./Checks.sol";
 import {Walk} from "./Walk.sol";
-import {World} from "./World.sol";
+import {World} from "./world/World.sol";
 
 /// @notice The library alone; a string in calldata needs a call.
 contract WhatCidsKeep is Checks {
@@ -149,6 +149,17 @@ contract WhatSignaturesDo is Checks {
         _registry.acceptAccess(1, after_);
     }
 
+    function testFuzz_aCommitmentMadeBeforeAForkServesOneSideOfIt(uint64 fork, bytes32 hash, bytes32 salt) public {
+        vm.assume(fork != block.chainid && fork != 0 && hash != 0 && hash != keccak256("one"));
+        _registry.commit(keccak256(abi.encode(block.chainid, address(_registry), address(this), hash, salt)));
+        bytes32 after_ = keccak256(abi.encode(uint256(fork), address(_registry), address(this), hash, salt));
+        vm.chainId(fork);
+        vm.expectRevert(abi.encodeWithSelector(IIPRegistry.IPRegistry_BadCommitment.selector, after_));
+        _registry.revealAsset(hash, "cid", "title", salt);
+        _registry.commit(after_);
+        vm.assertTrue(_registry.revealAsset(hash, "cid", "title", salt) == 2, "revealed");
+    }
+
     function testFuzz_aWalletAcceptsWithTheKeyOfItsOwnerAlone(uint256 seed, uint256 otherSeed) public {
         (uint256 key, uint256 other) = (bound(seed, 1, ORDER - 1), bound(otherSeed, 1, ORDER - 1));
         vm.assume(key != other);
@@ -241,7 +252,7 @@ contract WhatLevelsMean is Checks {
 contract WhatTheWalkReaches is Walk {
     function test_everythingHappensAgainAndAgain() public {
         World world = new World();
-        _walk(world, 2_000);
+        _walk(world, 2_500);
         _requireThatEverythingHappened(world);
         vm.assertEq(world.surprises(), 0, world.lastSurprise());
         vm.assertEq(world.forgedAccepted() + world.acceptedByOthers() + world.trespasses() + world.moved(), 0, "walk");

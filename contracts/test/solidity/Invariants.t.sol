@@ -6,7 +6,7 @@ import {IIPRegistry} from "../../contracts/IIPRegistry.sol";
 import {IPRegistry} from "../../contracts/IPRegistry.sol";
 import {Checks} from "./Checks.sol";
 import {Walk} from "./Walk.sol";
-import {World} from "./World.sol";
+import {World} from "./world/World.sol";
 
 /// @notice After every step of every random walk through the World.
 contract WhatAlwaysHolds is Checks {
@@ -58,8 +58,8 @@ contract WhatAlwaysHolds is Checks {
     }
 
     function invariant_aHashBelongsToOneAssetForEver() public view {
-        for (uint256 i; i < world.HASHES(); ++i) {
-            bytes32 hash = world.hashAt(i);
+        for (uint256 i; i < world.HASHES() + world.wrapCount(); ++i) {
+            bytes32 hash = world.anyHashAt(i);
             vm.assertEq(registry.assetIdOf(hash), world.idOfHash(hash), "asset");
             vm.assertEq(uint256(registry.takenSince(hash)), world.sinceOfHash(hash), "since");
         }
@@ -183,14 +183,23 @@ contract WhatAlwaysHolds is Checks {
     }
 
     function invariant_theRegistrantOfAHashIsTheAccountThatIntroducedIt() public view {
-        for (uint256 h; h <= world.HASHES(); ++h) {
-            bytes32 hash = world.hashAt(h);
+        for (uint256 h; h < world.HASHES() + world.wrapCount(); ++h) {
+            bytes32 hash = world.anyHashAt(h);
             address registrant = world.registrantOfHash(hash);
             vm.assertEq(registry.registrantOf(hash), registrant, "registrant");
             vm.assertTrue(!registry.isRegistrantOf(hash, address(0)), "zero");
             for (uint256 i; i < world.PEOPLE(); ++i) {
                 bool introduced = registrant == world.person(i);
                 vm.assertEq(registry.isRegistrantOf(hash, world.person(i)), introduced, "registrant by hash");
+            }
+        }
+    }
+
+    function invariant_aContentKeyIsForPeopleWithAccessToTheAssetThatItsEncryptorChose() public view {
+        for (uint256 wrap; wrap < world.wrapCount(); ++wrap) {
+            for (uint256 i; i < world.PEOPLE(); ++i) {
+                address user = world.person(i);
+                vm.assertEq(world.passesCondition(wrap, user), world.mayHaveKey(wrap, user), "key");
             }
         }
     }
@@ -253,7 +262,7 @@ contract WhatAlwaysHolds is Checks {
 contract WhatStillHolds is WhatAlwaysHolds, Walk {
     function setUp() public override {
         super.setUp();
-        _walk(world, 1_500);
+        _walk(world, 2_500);
         _requireThatEverythingHappened(world);
     }
 }
