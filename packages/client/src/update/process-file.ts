@@ -4,7 +4,7 @@ import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
 import { stampHash } from '../flow/stamp.ts';
 import { backUpFile, storeFile } from '../flow/store.ts';
-import { expectedRegistrant } from './rewrap.ts';
+import { expectedRegistrant } from './registrant.ts';
 import type { UpdateDeps, UpdateDraft, UpdateInput } from './update.ts';
 
 const stage = 'processing-new-file';
@@ -71,8 +71,8 @@ export const stamp = async (
 };
 
 /**
- * Stage 'processing-new-file': a fresh content key, encrypted, wrapped under the registrant that the chain has recorded for
- * the hash, or this person for a free one, stored and stamped.
+ * Stage 'processing-new-file': a fresh content key, encrypted, wrapped under the registrant that chain and index have for the
+ * hash, or this person, stored and stamped.
  * @throws registry.hash-already-exists for a file of another asset, file.*, keynet.*, storage.*, timestamp.creation-failed
  */
 export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<void> => {
@@ -84,7 +84,7 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
   if (!draft.litEncryption) {
     deps.signal.throwIfAborted();
     draft.litEncryption = await patiently(deps, draft, stage, async () =>
-      wrapKey(deps.person, sealed, await expectedRegistrant(deps, sealed)),
+      wrapKey(deps.person, sealed, await expectedRegistrant(deps, { base: draft.base, sealed })),
     );
     await deps.save(draft);
   }

@@ -1,8 +1,8 @@
 import { type AssetMetadata, Failure, type Hex, registrantIn } from '@ipr/domain';
-import type { Sealed } from '../flow/flow.ts';
 import { patiently } from '../flow/patience.ts';
 import { wrapKey } from '../flow/seal.ts';
 import { storeMetadata } from '../flow/store.ts';
+import { expectedRegistrant, settledRegistrant } from './registrant.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'updating-blockchain';
@@ -12,12 +12,6 @@ type WithFile = UpdateDraft & Required<Pick<UpdateDraft, 'sealed' | 'litEncrypti
 /** Only a version with a new file wraps a key of its own; any other takes over what opened a moment ago. */
 const wrapsKey = (draft: UpdateDraft): draft is WithFile =>
   draft.sealed !== undefined && draft.litEncryption !== undefined && draft.metadata !== undefined;
-
-/** The account that the registry has, or will have, as the one that introduced a file's hash. @throws chain.unavailable */
-export const expectedRegistrant = async (
-  { person }: UpdateDeps,
-  { fileHash }: Pick<Sealed, 'fileHash'>,
-): Promise<Hex> => (await person.ports.chain.registrantOf(fileHash)) ?? person.session.wallet;
 
 /** Content key, ciphertext and timestamp stay; key condition and document are made again. */
 const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promise<void> => {
@@ -30,9 +24,13 @@ const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promi
   await deps.save(draft);
 };
 
-/** Whether the draft's key condition names the account that the registry has recorded for the hash. */
-const registrantIfOther = async (deps: UpdateDeps, draft: WithFile): Promise<Hex | null> => {
-  const registrant = await patiently(deps, draft, stage, () => expectedRegistrant(deps, draft.sealed));
+/** The account that the draft's key condition should name, if it names another. */
+const registrantIfOther = async (
+  deps: UpdateDeps,
+  draft: WithFile,
+  registrantOf: typeof expectedRegistrant,
+): Promise<Hex | null> => {
+  const registrant = await patiently(deps, draft, stage, () => registrantOf(deps, draft));
   return registrant === registrantIn(draft.litEncryption.evmContractConditions) ? null : registrant;
 };
 
@@ -51,7 +49,7 @@ export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): P
   const { chain } = deps.person.ports;
   const known = await patiently(deps, draft, stage, () => chain.assetIdOf(draft.sealed.fileHash));
   if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
-  const other = await registrantIfOther(deps, draft);
+  const other = await registrantIfOther(deps, draft, expectedRegistrant);
   if (other) await rewrap(deps, draft, other);
   await storeDocument(deps, draft);
 };
@@ -69,11 +67,11 @@ const numberMade = async ({ person }: UpdateDeps, { base, metadataCid }: UpdateD
  * After a version was sent: where another account introduced the hash in the moments before its block, nobody could ever
  * open the file. The draft is turned into one of a version with the same content whose condition names that account.
  * @returns whether there is such a version to be sent
- * @throws asset.changed-meanwhile when a later version has covered the unreadable one
+ * @throws chain.unavailable while node and index do not agree on that account; asset.changed-meanwhile when a later version has covered the unreadable one
  */
 export const rewrapUnreadable = async (deps: UpdateDeps, draft: UpdateDraft): Promise<boolean> => {
   if (!wrapsKey(draft)) return false;
-  const registrant = await registrantIfOther(deps, draft);
+  const registrant = await registrantIfOther(deps, draft, settledRegistrant);
   if (!registrant) return false;
   const { id } = draft.base;
   const version = await patiently(deps, draft, stage, () => numberMade(deps, draft));
