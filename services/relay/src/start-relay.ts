@@ -1,6 +1,7 @@
 import { publicNetworkOf } from '@ipr/ports/chain/networks';
 import { preflight, readIdentity, settleContracts } from '@ipr/ports/chain/preflight';
-import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
+import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
+import { majority, openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
 import { watchContracts } from '@ipr/ports/chain/watch-contracts';
 import {
   connectMongo,
@@ -19,6 +20,7 @@ import { openSigners } from './accounts/open-signers.ts';
 import { createSenders } from './accounts/senders.ts';
 import { watchBalances } from './accounts/watch-balances.ts';
 import { createRelay } from './app.ts';
+import type { Nodes } from './chain/all-nodes.ts';
 import type { RelayChain } from './chain/chain.ts';
 import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
@@ -62,25 +64,34 @@ const settingsOf = (config: RelayConfig, { registry, accessPass, network }: Open
 
 type OpenNetwork = Awaited<ReturnType<typeof openNetwork>>;
 
+/** The nodes one by one, for what each of them may answer differently. */
+const openNodes = (config: RelayConfig): Nodes => {
+  const { urls, quorum = 0, ...rest } = rpcOf(config);
+  const each = urls.map((url) => openRpc({ ...rest, urls: [url], quorum: 1 }));
+  return { each: each as [AskRpc, ...AskRpc[]], quorum: Math.max(quorum, majority(urls.length)) };
+};
+
 /** The chain behind the configured nodes: which network it is, the contracts there, and a watch that they stay. */
 const openNetwork = async (config: RelayConfig, log: Logger) => {
   const { CHAIN_ID: chainId, REGISTRY_ADDRESS: registry, ACCESS_PASS_ADDRESS: accessPass } = config;
   const ask = openRpc(rpcOf(config));
+  const nodes = openNodes(config);
   const contracts = await settleContracts(ask, chainId, { registry, accessPass });
   const network = publicNetworkOf(await readIdentity(ask, chainId));
   const report = (err: unknown) => log.error({ err }, 'the contracts were not found on their network');
   const watch = watchContracts({ preflight: preflight({ ask, chainId, contracts }), report });
   const version = await ask('web3_clientVersion', []);
   const isEmbedded = 'result' in version && /^(anvil|hardhat)/i.test(String(version.result));
-  return { ...contracts, network, isEmbedded, watch, transport: rpcTransport(ask) };
+  return { ...contracts, network, isEmbedded, watch, nodes, transport: rpcTransport(ask) };
 };
 
 /** The fees of the network, the accounts that pay them, and what they are worth. */
 const openAccounts = async (config: RelayConfig, network: OpenNetwork, connection: Connection, log: Logger) => {
   const isPublic = network.network !== null;
   const signers = await openSigners(config, !isPublic && network.isEmbedded);
-  const { transport } = network;
-  const open = (signer: Signer) => viemChain({ transport, chainId: config.CHAIN_ID, hasFinality: isPublic, signer });
+  const { transport, nodes } = network;
+  const chainId = config.CHAIN_ID;
+  const open = (signer: Signer) => viemChain({ transport, nodes, chainId, hasFinality: isPublic, signer });
   const chains = await Promise.all(signers.map(open));
   const [chain] = chains as [RelayChain];
   const market = await openFeeMarket({

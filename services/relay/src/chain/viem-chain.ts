@@ -23,13 +23,17 @@ import {
   type Transport,
 } from 'viem';
 import type { Signer } from '../signer/port.ts';
+import type { Nodes } from './all-nodes.ts';
 import type { Receipt, RelayChain } from './chain.ts';
 import { findExecution } from './find-execution.ts';
+import { readMarket } from './read-market.ts';
 import { withoutBytes } from './without-bytes.ts';
 
 export interface ViemChainSettings {
   /** How nodes are asked; it bounds the time of a call. */
   readonly transport: Transport;
+  /** The same nodes one by one, for what a single one must not decide: fees, estimates, refusals. */
+  readonly nodes: Nodes;
   readonly chainId: number;
   /** The network names its final blocks; a local chain names any. */
   readonly hasFinality: boolean;
@@ -76,7 +80,7 @@ const simulateBatch = async (client: PublicClient, safe: Hex, calls: readonly Ca
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one port over one connection, each short
 export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain> => {
-  const { transport, chainId, signer } = settings;
+  const { transport, nodes, chainId, signer } = settings;
   const address = getAddress(signer.address);
   const definition = defineChain({
     id: chainId,
@@ -141,13 +145,7 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
     },
     estimateGas: (to, data) =>
       client.estimateGas({ account: address, to: getAddress(to), data, blockTag: 'latest' }).catch(raise),
-    async market() {
-      const [block, tip] = await Promise.all([
-        client.getBlock({ blockTag: 'latest' }),
-        client.estimateMaxPriorityFeePerGas(),
-      ]).catch(raise);
-      return { baseFee: block.baseFeePerGas ?? 0n, tip };
-    },
+    market: () => readMarket(nodes).catch(raise),
     async sign({ to, data, gas, nonce, fees }) {
       const transaction = { type: 'eip1559', chainId, to: getAddress(to), data, gas, nonce, ...fees } as const;
       const signature = await signer.signDigest(keccak256(serializeTransaction(transaction)));

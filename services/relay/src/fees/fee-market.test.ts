@@ -41,6 +41,18 @@ test('the tip is the network’s least where the node suggests less, and room is
   expect(await market.quote()).toEqual({ maxFeePerGas: gwei(85), maxPriorityFeePerGas: gwei(25) });
 });
 
+test('a suggestion is followed up to four times the least tip, and of that 25 gwei at least', async () => {
+  const reading = { baseFee: gwei(1), tip: gwei(480) };
+  for (const [minTip, tip] of [
+    [0, 100],
+    [25, 100],
+    [40, 160],
+  ] as const) {
+    const market = await open(reading, { minTip: gwei(minTip) }).market();
+    expect((await market.quote()).maxPriorityFeePerGas).toBe(gwei(tip));
+  }
+});
+
 test('a tip that a node demands is learnt from its refusal, and known after a start', async () => {
   const { market: start } = open({ baseFee: gwei(1), tip: gwei(1) }, { minTip: 0n });
   const market = await start(floors);

@@ -10,6 +10,15 @@ export interface FeeSettings {
   readonly minTip: bigint;
 }
 
+/** What public nodes of Polygon ask for, 25 gwei: a lower configured tip is no sign that little is enough. */
+const usualTip = 25n * 10n ** 9n;
+
+/**
+ * No suggestion is followed further than this: honest ones stay near the least tip, because Polygon's blocks have room. Four
+ * times as much is in the next block also when they are full, and what is not is raised step by step.
+ */
+const believedTip = ({ minTip }: FeeSettings): bigint => 4n * most(minTip, usualTip);
+
 /** The highest tip that nodes of the network were found to demand, kept for other replicas and the next start. */
 export interface FeeFloors {
   read(): Promise<bigint>;
@@ -76,7 +85,7 @@ export const openFeeMarket = async ({ read, floors, settings, log }: Parts): Pro
   /** What a block takes now, with room for a base fee that doubles; undefined over the cap. */
   const current = async (): Promise<Fees | undefined> => {
     const { baseFee, tip } = await readNow();
-    const maxPriorityFeePerGas = most(tip, floor);
+    const maxPriorityFeePerGas = most(least(tip, believedTip(settings)), floor);
     // A node's suggestion may be too much; its floor is what is needed.
     const needed = baseFee + floor;
     pause(needed > cap, needed);

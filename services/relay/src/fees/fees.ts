@@ -7,6 +7,6 @@ export interface Fees {
 /** What the network asks for at the moment, wei per gas. */
 export interface MarketReading {
   readonly baseFee: bigint;
-  /** What the node suggests. */
+  /** What the nodes suggest. */
   readonly tip: bigint;
 }
