@@ -31,7 +31,7 @@ export const sourceOf = (name: string): string => sources[pathOf(name)] ?? '';
 /** Ends at the first test that fails. */
 const reporter = `export default async function* (events) {
   for await (const { type, data } of events)
-    if (type === 'test:fail') { process.stderr.write(data.name); process.exit(1); }
+    if (type === 'test:fail') { process.stderr.write('failed: ' + data.name); process.exit(1); }
 }`;
 
 /** A copy of the contracts in which artifacts and sources may be changed. */
@@ -62,10 +62,15 @@ const putArtifacts = ({ contracts }: Copy, compiled: ReadonlyMap<string, Compile
   }
 };
 
+/** True when a test failed or never ended. @throws what else went wrong, so that a broken place kills no mutant. */
 const fails = (tests: Promise<unknown>): Promise<boolean> =>
   tests.then(
     () => false,
-    () => true,
+    (error: { stdout?: string; stderr?: string; killed?: boolean }) => {
+      const isTest = error.killed || /failed: |\d+ failing/.test(`${error.stdout}${error.stderr}`);
+      if (!isTest) throw error;
+      return true;
+    },
   );
 
 const judge = async (

@@ -28,7 +28,7 @@ contract TrickyWallet {
     }
 
     /// @dev Answers raw bytes, which no signature of a Solidity function would let it do.
-    // solhint-disable-next-line no-complex-fallback
+    // solhint-disable-next-line no-complex-fallback, payable-fallback, code-complexity
     fallback(bytes calldata input) external returns (bytes memory) {
         Trick now_ = trick;
         if (now_ == Trick.Reverts) revert TrickyWallet_Reverted();
