@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { testCode } from '../../../../.dependency-cruiser.mjs';
 import { root } from '../root.ts';
+import { importReader } from './imports-of.ts';
 
 /** Files that are type-checked together and seen by the others as declarations. */
 export interface TypeProject {
@@ -73,13 +74,6 @@ const partsOf = (folder: string): Part[] => {
   ].filter(({ files }) => files.some((file) => !file.endsWith('.d.ts')));
 };
 
-/** Names that lead to another file of this repository. */
-const namesIn = (file: string): string[] =>
-  ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
-    .importedFiles.map(({ fileName }) => fileName)
-    .filter((name) => name.startsWith('.') || name.startsWith('@ipr/'));
-
 /** Follows names as TypeScript does; one of a package is looked up once. */
 const follower = () => {
   const known = new Map<string, string | undefined>();
@@ -110,13 +104,16 @@ export const typeProjects = (): readonly TypeProject[] => {
   for (const { name, files, isWall } of parts)
     if (!isWall) for (const file of files) if (!file.endsWith('.d.ts')) owner.set(file, name);
   const follow = follower();
-  return parts.map(({ options, ...one }) => {
+  const imports = importReader(join(root, '.cache', 'types', 'imports.json'));
+  const projects = parts.map(({ options, ...one }) => {
     const targets = one.files
-      .flatMap((file) => namesIn(file).map((name) => follow(name, file, options)))
+      .flatMap((file) => imports.of(file).map((name) => follow(name, file, options)))
       .filter((target) => target !== undefined);
     const itself = one.isWall ? one.folder : one.name;
     const references = targets.flatMap((target) => owner.get(target) ?? []).filter((name) => name !== itself);
     const beside = targets.filter((target) => isRead(target, options) && !owner.has(target));
     return { ...one, files: unique([...one.files, ...beside]), references: unique(references) };
   });
+  imports.remember();
+  return projects;
 };

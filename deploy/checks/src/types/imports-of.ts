@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+type Known = Record<string, readonly [modified: number, size: number, names: readonly string[]]>;
+
+const read = (memory: string): Known => (existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {});
+
+/**
+ * Reads the names that files import and that lead to other files of this repository.
+ * @param memory a file; what is in it about a file that has not been written since is not read again
+ */
+export const importReader = (memory: string) => {
+  const known = read(memory);
+  const seen: Known = {};
+  return {
+    of: (file: string): readonly string[] => {
+      const { mtimeMs, size } = statSync(file);
+      const [modified, length, names] = known[file] ?? [];
+      const found =
+        names && modified === mtimeMs && length === size
+          ? names
+          : ts
+              .preProcessFile(readFileSync(file, 'utf8'), true, true)
+              .importedFiles.map(({ fileName }) => fileName)
+              .filter((name) => name.startsWith('.') || name.startsWith('@ipr/'));
+      seen[file] = [mtimeMs, size, found];
+      return found;
+    },
+    remember: (): void => {
+      mkdirSync(dirname(memory), { recursive: true });
+      writeFileSync(memory, JSON.stringify(seen));
+    },
+  };
+};
