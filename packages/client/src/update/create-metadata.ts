@@ -10,6 +10,7 @@ import { isFinal, patiently } from '../flow/patience.ts';
 import { storeMetadata } from '../flow/store.ts';
 import { type Existing, textsOf } from './fetch-existing.ts';
 import { stamp } from './process-file.ts';
+import { isCid } from './read-document.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'creating-metadata';
@@ -17,7 +18,11 @@ const stage = 'creating-metadata';
 /** What of the document the file decides: the new one's facts, or those of the file that stays. */
 const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing) => {
   const { sealed, source, litEncryption, encryptedFileCid } = draft;
-  if (!source) return { file: metadata.file, fileInfo: metadata.fileInfo, keyset: metadata.keyset };
+  if (!source) {
+    const { file, fileInfo, keyset } = metadata;
+    if (!file || !fileInfo || !keyset) throw new Failure('asset.details-unavailable');
+    return { file, fileInfo, keyset };
+  }
   if (!sealed || !litEncryption || !encryptedFileCid) throw new Failure('file.missing');
   const { keynet } = deps.person.config;
   return {
@@ -55,7 +60,8 @@ const documentOf = async (
     ...{ title, ipType, ipContent, fileInfo, evidencyTimestamp, file },
     private: await sealPrivate(fields, contentKey),
     keyset,
-    previous: { version: draft.base.version, cid: existing.cid, ...anew },
+    // A document that names what is no CID could itself not be read.
+    ...(isCid(existing.cid) ? { previous: { version: draft.base.version, cid: existing.cid, ...anew } } : {}),
   };
 };
 
@@ -65,7 +71,9 @@ export const metadataStep = async (deps: UpdateDeps, draft: UpdateDraft, existin
   if (isFinal(draft) || draft.metadataCid) return;
   if (!draft.metadata) {
     if (!existing) throw new Failure('asset.details-unavailable');
-    await stamp(deps, draft, stage, draft.sealed?.fileHash ?? existing.metadata.file.fileHash);
+    const fileHash = draft.sealed?.fileHash ?? existing.metadata.file?.fileHash;
+    if (!fileHash) throw new Failure('asset.details-unavailable');
+    await stamp(deps, draft, stage, fileHash);
     draft.metadata = await documentOf(deps, draft, existing, draft.timestamp as EvidencyProof);
     // Sealing is different each time, and a repeated request must send the same document.
     await deps.save(draft);

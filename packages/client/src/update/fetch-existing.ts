@@ -1,4 +1,3 @@
-import { parseMetadata } from '@ipr/api';
 import {
   type AssetMetadata,
   asFailure,
@@ -9,13 +8,16 @@ import {
 } from '@ipr/domain';
 import { type OpenStep, openAssetFile, openAssetKey, openDepsOf, type SealedAsset } from '../asset/open-asset-file.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
+import { earlierTexts, isUnreadable, type Texts } from './earlier-texts.ts';
+import { readDocument } from './read-document.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 
 /** What the newest version is made of, opened. */
 export interface Existing {
   /** Of the newest version's metadata document. */
   readonly cid: string;
-  readonly metadata: AssetMetadata;
+  /** The parts about the file are absent where the version cannot be opened; a new file has its own. */
+  readonly metadata: Texts['metadata'] & Partial<Pick<AssetMetadata, 'file' | 'fileInfo' | 'keyset'>>;
   /** Absent where the file was opened, which then gets another one. */
   readonly contentKey?: Uint8Array;
   readonly private: PrivateMetadata;
@@ -37,15 +39,6 @@ export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): 
   if (version !== base.version) throw new Failure('asset.changed-meanwhile', { version });
 };
 
-const readDocument = async ({ person, signal }: UpdateDeps, cid: string): Promise<AssetMetadata> => {
-  const bytes = await person.api.content(cid, { signal });
-  try {
-    return parseMetadata(bytes);
-  } catch (cause) {
-    throw new Failure('asset.details-unavailable', {}, cause);
-  }
-};
-
 /** Only what the draft has not sealed yet has to be fetched and opened. */
 const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedAsset) => {
   const opening = openDepsOf(deps.person);
@@ -53,40 +46,6 @@ const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedA
   const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });
   const opened = await openAssetFile(opening, sealed, report, deps.signal);
   return { private: opened.private, file: new File([opened.bytes], opened.private.originalFileName) };
-};
-
-/** How many versions back the texts are looked for. */
-const mostBack = 10;
-
-/** The version itself is at fault, not the way to it. */
-const isUnreadable = (thrown: unknown): boolean =>
-  ['file.decryption-failed', 'asset.details-unavailable', 'storage.content-not-found'].includes(asFailure(thrown).code);
-
-/**
- * What a new file needs of an asset whose newest version cannot be opened: an editor may have made it from anything, a stolen
- * document included. Its encrypted texts are those of the newest version that opens, its public ones of the newest document,
- * if that can be read.
- */
-const openEarlier = async (
-  deps: UpdateDeps,
-  { base }: UpdateDraft,
-  cid: string,
-  thrown: unknown,
-): Promise<Existing> => {
-  const { versions } = await deps.person.ports.index.asset(base.id, deps.signal);
-  const earlier = versions.filter(({ number }) => number < base.version).slice(0, mostBack);
-  const newest = await readDocument(deps, cid).catch(() => null);
-  for (const version of earlier)
-    try {
-      const metadata = await readDocument(deps, version.cid);
-      const sealed = { onChainHash: version.hash, metadata };
-      const { private: own } = await openAssetKey(openDepsOf(deps.person), sealed, deps.signal);
-      const { title, ipType, ipContent } = newest ?? metadata;
-      return { cid, metadata: { ...metadata, title, ipType, ipContent }, private: own };
-    } catch (next) {
-      if (!isUnreadable(next)) throw next;
-    }
-  throw thrown;
 };
 
 const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => {
@@ -105,12 +64,12 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
   } catch (thrown) {
     // Of a file that stays, the key is needed.
     if (!draft.source || draft.sealAnew || !isUnreadable(thrown)) throw thrown;
-    return openEarlier(deps, draft, asset.cid, thrown);
+    return { cid: asset.cid, ...(await earlierTexts(deps, draft, asset)) };
   }
 };
 
 /** The texts as the newest version has them; what it lacks is blank. */
-export const textsOf = ({ metadata, private: own }: Pick<Existing, 'metadata' | 'private'>): AssetTexts => ({
+export const textsOf = ({ metadata, private: own }: Texts): AssetTexts => ({
   title: metadata.title,
   ipType: metadata.ipType,
   ipContent: metadata.ipContent,
@@ -151,9 +110,12 @@ export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<E
         throw failure.code === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;
       });
       const { metadata, file } = opened;
-      if (draft.sealAnew) draft.replaces ??= { cid: metadata.file.encryptedFileCid, fileHash: metadata.file.fileHash };
+      if (draft.sealAnew && metadata.file)
+        draft.replaces ??= { cid: metadata.file.encryptedFileCid, fileHash: metadata.file.fileHash };
       if (file) draft.source = { name: file.name, size: file.size };
-      checkChanges(textsOf(opened), draft.changes ?? {}, draft.source !== undefined);
+      const before = textsOf(opened);
+      // Texts that were not found have to be given.
+      checkChanges(before, { ...(metadata.file ? {} : before), ...draft.changes }, draft.source !== undefined);
       existing = opened;
     }
   }

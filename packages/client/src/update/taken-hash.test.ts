@@ -196,7 +196,7 @@ const stolenDocument = async (world: World): Promise<string> => {
 
 const unreadable: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'bound to another account': stolenDocument,
-  'that storage does not have': async () => 'nothing',
+  'that storage does not have': async () => `b${'a'.repeat(58)}`,
   'that is none': async (world) =>
     (await world.api.storage.uploadJson({ jsonData: {}, fileName: 'metadata.json' })).ipfsHash,
 };

@@ -1,0 +1,59 @@
+import { parseMetadata } from '@ipr/api';
+import { me, stranger, type World } from '../../testing/small-world.ts';
+import { base, contentOf, count, openNewest, partsOf, registered, second } from './update.fixture.ts';
+import { newUpdateDraft } from './update.ts';
+import { updateAsset } from './update-asset.ts';
+
+const input = { changes: {}, file: second };
+
+/** This person's asset 1, on which a stranger has put this many versions that nobody can open. */
+const buried = async (versions: number, cid = `b${'a'.repeat(58)}`) => {
+  const world = await registered();
+  world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
+  world.accept(stranger, { id: '1' });
+  const fileHash = world.entries[0]?.hash ?? '';
+  for (let n = 0; n < versions; n++) world.update(stranger, { id: '1', fileHash, cid, title: 'Junk' });
+  return world;
+};
+
+const draftOf = (world: World) => newUpdateDraft({ ...base, version: world.entries[0]?.versions.length ?? 0 });
+
+test.each([11, 250])('under %i unreadable versions of an editor the texts of the owner are found', async (versions) => {
+  const world = await buried(versions);
+  await updateAsset(partsOf(world).deps, input, draftOf(world));
+  const { bytes, metadata, private: own } = await openNewest(world);
+  expect(bytes).toEqual(await contentOf(second));
+  expect(metadata).toMatchObject({ title: 'Motor', ipType: 'Patent' });
+  expect(own).toEqual({ description: 'quiet', relatedPatent: 'EP 1', originalFileName: 'motor-2.pdf' });
+});
+
+/** Storage has none of the documents that were there before. */
+const forgetful = (world: World, known: readonly string[]) => {
+  const { deps } = partsOf(world);
+  const content: typeof world.api.content = (cid, options) =>
+    world.api.content(known.includes(cid) ? 'gone' : cid, options);
+  return { ...deps, person: { ...deps.person, api: { ...world.api, content } } };
+};
+
+test('where no version opens a new file is taken with the title of the chain and the texts that the person gives', async () => {
+  const world = await buried(300);
+  const deps = forgetful(world, world.entries[0]?.versions.map(({ cid }) => cid) ?? []);
+  await expect(updateAsset(deps, input, draftOf(world))).rejects.toMatchObject({
+    stage: 'fetching-existing-data',
+    failure: { code: 'asset.ip-type-missing' },
+  });
+  expect(count(world, 'content')).toBeLessThanOrEqual(202);
+  const changes = { ipType: 'Patent', ipContent: 'Drawing' };
+  await updateAsset(deps, { ...input, changes }, draftOf(world));
+  const { bytes, metadata, private: own } = await openNewest(world);
+  expect(bytes).toEqual(await contentOf(second));
+  expect(metadata).toMatchObject({ title: 'Junk', ...changes });
+  expect(own).toEqual({ originalFileName: 'motor-2.pdf' });
+});
+
+test('a version after one whose CID is none has a document that can be read', async () => {
+  const world = await buried(1, 'no CID at all');
+  await updateAsset(partsOf(world).deps, input, draftOf(world));
+  const cid = world.entries[0]?.cid ?? '';
+  expect(parseMetadata(await world.api.content(cid)).previous).toBeUndefined();
+});
