@@ -1,5 +1,5 @@
 import { numberToHex, parseGwei } from 'viem';
-import { newAsset, newPerson, startTestRelay, type TestRelay } from './relay.fixture.ts';
+import { newAsset, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
 import { type Lie, startSeveralNodes } from './several-nodes.fixture.ts';
 
 let nodes: Awaited<ReturnType<typeof startSeveralNodes>>;
@@ -41,4 +41,40 @@ test('one node of three that exaggerates its suggestion or the base fee does not
     expect(sent.status).toBe('confirmed');
     for (const fees of await signedFees(sent.id)) for (const fee of fees) expect(fee).toBeLessThan(gwei(20));
   }
+});
+
+const refusing =
+  (minimumGwei: number): Lie =>
+  ({ method }) =>
+    method === 'eth_sendRawTransaction'
+      ? {
+          error: {
+            code: -32_000,
+            message: `transaction underpriced: gas tip cap 1, minimum needed ${gwei(minimumGwei)}`,
+          },
+        }
+      : undefined;
+const keptFloors = () => relay.database.collection('fee_floors').find().toArray();
+
+test('what one node demands is not believed while the others have the transaction', async () => {
+  nodes.tell(refusing(90));
+  const ada = newPerson();
+  for (const nonce of [0, 1]) {
+    const sent = await relay.act(ada, newAsset(), nonce);
+    expect(sent.status).toBe('confirmed');
+    for (const [, tip] of await signedFees(sent.id)) expect(tip).toBeLessThan(gwei(20));
+  }
+  expect(await keptFloors()).toEqual([]);
+  expect(await relay.health()).not.toHaveProperty('notices');
+});
+
+test('what a quorum of the nodes demands at least is learnt, and no more', async () => {
+  nodes.tell(refusing(90), refusing(30), refusing(28));
+  const ada = newPerson();
+  const sent = await relay.as(ada).submit(await ada.sign(newAsset(), 0));
+  const health = await until(relay.health, ({ notices }) => notices !== undefined);
+  expect(health.notices).toEqual([expect.stringContaining('a tip of 30 gwei')]);
+  expect(await keptFloors()).toEqual([expect.objectContaining({ tip: String(gwei(30)) })]);
+  nodes.tell();
+  expect((await relay.settled(ada, sent)).status).toBe('confirmed');
 });

@@ -72,7 +72,7 @@ export interface RelayChain {
   estimateGas(to: Hex, data: Hex): Promise<bigint>;
   market(): Promise<MarketReading>;
   sign(outgoing: Outgoing): Promise<{ readonly raw: Hex; readonly hash: Hex }>;
-  /** Hands a signed transaction to the node; one it knows already is no failure. @throws Failure chain.unavailable with the refusal as cause */
+  /** Hands a signed transaction to every node; one they know already is no failure. @throws Failure chain.unavailable with SendRefused as cause */
   send(raw: Hex): Promise<void>;
   receipt(hash: Hex): Promise<Receipt | undefined>;
 }

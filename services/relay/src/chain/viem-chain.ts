@@ -27,6 +27,7 @@ import type { Nodes } from './all-nodes.ts';
 import type { Receipt, RelayChain } from './chain.ts';
 import { findExecution } from './find-execution.ts';
 import { readMarket } from './read-market.ts';
+import { sendToAll } from './send-to-all.ts';
 import { withoutBytes } from './without-bytes.ts';
 
 export interface ViemChainSettings {
@@ -39,9 +40,6 @@ export interface ViemChainSettings {
   readonly hasFinality: boolean;
   readonly signer: Signer;
 }
-
-/** A node that refuses a transaction it has, or whose nonce is used, says nothing new. */
-const harmless = /already known|already imported|nonce too low|known transaction|transaction already/i;
 
 /** @throws Failure of the contract's error for a revert, chain.unavailable for everything else. */
 const raise = (thrown: unknown): never => {
@@ -152,12 +150,10 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       const raw = serializeTransaction(transaction, signature);
       return { raw, hash: keccak256(raw) };
     },
-    async send(raw) {
-      await client.sendRawTransaction({ serializedTransaction: raw }).catch((thrown: unknown) => {
-        if (thrown instanceof Error && harmless.test(thrown.message)) return;
-        throw new Failure('chain.unavailable', {}, withoutBytes(thrown));
-      });
-    },
+    send: (raw) =>
+      sendToAll(nodes, raw).catch((thrown: unknown) => {
+        throw new Failure('chain.unavailable', {}, thrown);
+      }),
     receipt: receiptOf,
   };
 };

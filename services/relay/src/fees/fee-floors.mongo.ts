@@ -1,14 +1,16 @@
 import { type Connection, Schema } from 'mongoose';
-import type { FeeFloors } from './fee-market.ts';
+import type { FeeFloors } from './learnt-floor.ts';
 
 interface Floor {
   readonly _id: string;
   /** Wei per gas, decimal. */
   readonly tip: string;
+  /** Missing in documents from before floors expired; such a floor is over. */
+  readonly until?: Date;
 }
 
 const schema = new Schema<Floor>(
-  { _id: { type: String, required: true }, tip: { type: String, required: true } },
+  { _id: { type: String, required: true }, tip: { type: String, required: true }, until: Date },
   { versionKey: false },
 );
 
@@ -18,10 +20,10 @@ export const mongoFeeFloors = (connection: Connection, network: string): FeeFloo
   return {
     async read() {
       const found = await floors.findById(network).lean<Floor>();
-      return BigInt(found?.tip ?? 0);
+      return found?.until ? { tip: BigInt(found.tip), until: found.until } : undefined;
     },
-    async raise(tip) {
-      await floors.updateOne({ _id: network }, { $set: { tip: tip.toString() } }, { upsert: true });
+    async keep({ tip, until }) {
+      await floors.updateOne({ _id: network }, { $set: { tip: tip.toString(), until } }, { upsert: true });
     },
   };
 };

@@ -1,24 +1,20 @@
-import { Failure } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { connectMongo, createLogger } from '@ipr/service-kit';
+import type { Connection } from 'mongoose';
 import { parseGwei } from 'viem';
 import { mongoFeeFloors } from './fee-floors.mongo.ts';
-import { type FeeFloors, openFeeMarket } from './fee-market.ts';
+import { openFeeMarket } from './fee-market.ts';
 import type { MarketReading } from './fees.ts';
+import type { FeeFloors } from './learnt-floor.ts';
 
 const gwei = (value: number) => parseGwei(String(value));
-const refusal = (minimum: bigint) =>
-  new Failure(
-    'chain.unavailable',
-    {},
-    new Error(`transaction underpriced: gas tip cap 1500000000, minimum needed ${minimum}`),
-  );
-
 let floors: FeeFloors;
+let raw: Connection;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const mongo = await startTemporaryMongo();
   const connection = await connectMongo(mongo.uri, 'ipr_relay');
+  raw = connection;
   floors = mongoFeeFloors(connection, 'one network');
   close = async () => {
     await connection.close();
@@ -27,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const open = (reading: MarketReading, { cap = gwei(500), minTip = gwei(25) } = {}) => {
+const open = (reading: MarketReading, { cap = gwei(500), minTip = gwei(25), now = Date.now } = {}) => {
   const lines: string[] = [];
   const log = createLogger('relay', { level: 'info', destination: { write: (line) => void lines.push(line) } });
-  const none: FeeFloors = { read: async () => 0n, raise: async () => undefined };
+  const none: FeeFloors = { read: async () => undefined, keep: async () => undefined };
   const market = (kept = none) =>
-    openFeeMarket({ read: async () => reading, floors: kept, settings: { cap, minTip }, log });
+    openFeeMarket({ read: async () => reading, floors: kept, settings: { cap, minTip }, log, now });
   return { market, lines };
 };
 
@@ -53,15 +49,41 @@ test('a suggestion is followed up to four times the least tip, and of that 25 gw
   }
 });
 
-test('a tip that a node demands is learnt from its refusal, and known after a start', async () => {
+test('a tip that nodes demand is known after a start', async () => {
   const { market: start } = open({ baseFee: gwei(1), tip: gwei(1) }, { minTip: 0n });
   const market = await start(floors);
   expect(market.isTooLow(gwei(1))).toBe(false);
-  await market.learn(refusal(gwei(30)));
-  await market.learn(refusal(gwei(10)));
-  await market.learn(new Error('nonce too low'));
+  await market.learn(gwei(30));
+  await market.learn(gwei(10));
   expect(market.isTooLow(gwei(29))).toBe(true);
   for (const each of [market, await start(floors)]) expect((await each.quote()).maxPriorityFeePerGas).toBe(gwei(30));
+});
+
+test('a tip that nodes demanded is a notice, and is paid for an hour', async () => {
+  let time = Date.parse('2026-03-01T12:00:00Z');
+  const { market: start } = open({ baseFee: gwei(1), tip: gwei(1) }, { cap: gwei(70), now: () => time });
+  const market = await start(floors);
+  await market.learn(gwei(80));
+  await expect(market.quote()).rejects.toMatchObject({ code: 'relay.fees-too-high' });
+  expect(market.notices()).toContainEqual(expect.stringContaining('80 gwei per gas; paid until 2026-03-01T13:00'));
+  time += 3_600_000;
+  for (const each of [market, await start(floors)]) {
+    expect((await each.quote()).maxPriorityFeePerGas).toBe(gwei(25));
+    expect(each.notices()).toEqual([]);
+  }
+});
+
+test('a demand beyond what is believed is a notice, and is not paid', async () => {
+  const market = await open({ baseFee: gwei(1), tip: gwei(1) }).market(floors);
+  await market.learn(gwei(450));
+  expect((await market.quote()).maxPriorityFeePerGas).toBe(gwei(25));
+  expect(market.isTooLow(gwei(25))).toBe(false);
+  expect(market.notices()).toEqual([expect.stringContaining('450 gwei')]);
+});
+
+test('a floor of earlier times, which had no end, is over', async () => {
+  await raw.collection<{ _id: string }>('fee_floors').insertOne({ _id: 'old', tip: '450' } as { _id: string });
+  expect(await mongoFeeFloors(raw, 'old').read()).toBeUndefined();
 });
 
 test('a replacement raises both fees by a tenth at least, and never goes below what was signed', async () => {

@@ -2,6 +2,7 @@ import { Failure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
 import { atLeastATenthMore, dearer, least, most } from '../transactions/policy.ts';
 import type { Fees, MarketReading } from './fees.ts';
+import { type FeeFloors, gwei, learntFloor } from './learnt-floor.ts';
 
 export interface FeeSettings {
   /** Wei per gas that are never exceeded. */
@@ -14,24 +15,18 @@ export interface FeeSettings {
 const usualTip = 25n * 10n ** 9n;
 
 /**
- * No suggestion is followed further than this: honest ones stay near the least tip, because Polygon's blocks have room. Four
+ * No suggestion is followed and no demand believed further than this: honest ones stay near the least tip, because Polygon's blocks have room. Four
  * times as much is in the next block also when they are full, and what is not is raised step by step.
  */
 const believedTip = ({ minTip }: FeeSettings): bigint => 4n * most(minTip, usualTip);
-
-/** The highest tip that nodes of the network were found to demand, kept for other replicas and the next start. */
-export interface FeeFloors {
-  read(): Promise<bigint>;
-  raise(tip: bigint): Promise<void>;
-}
 
 export interface FeeMarket {
   /** For a new transaction. @throws Failure relay.fees-too-high while the base fee and the least tip are over the cap */
   quote(): Promise<Fees>;
   /** For a replacement: both fees a tenth higher at least. Undefined when the cap leaves no room, or the network is too dear. */
   replacement(last: Fees): Promise<Fees | undefined>;
-  /** Notes the least tip that a node names when it refuses a transaction. */
-  learn(refusal: unknown): Promise<void>;
+  /** Notes the least tip that a quorum of the nodes demanded when they refused a transaction. */
+  learn(demandedTip: bigint): Promise<void>;
   /** Nodes are known to refuse such a tip. */
   isTooLow(tip: bigint): boolean;
   /** What is wrong at the moment, for health. */
@@ -41,37 +36,30 @@ export interface FeeMarket {
 /** A reading is used for this many milliseconds: blocks are seldom closer. */
 const freshMs = 1_000;
 
-/** geth and bor: 'transaction underpriced: gas tip cap 1500000000, minimum needed 25000000000' (core/txpool/validation.go). */
-const demanded = /tip cap \d+,? minimum needed (\d+)/i;
-
-const gwei = (wei: bigint): string => (Number(wei) / 1e9).toFixed(3).replace(/\.?0+$/, '');
-
-const textOf = (thrown: unknown, depth = 0): string => {
-  if (!(thrown instanceof Error) || depth > 8) return '';
-  return `${thrown.message} ${textOf(thrown.cause, depth + 1)}`;
-};
-
 interface Parts {
   readonly read: () => Promise<MarketReading>;
   readonly floors: FeeFloors;
   readonly settings: FeeSettings;
   readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /** Fees of one network. */
-export const openFeeMarket = async ({ read, floors, settings, log }: Parts): Promise<FeeMarket> => {
-  const { cap } = settings;
-  let floor = most(settings.minTip, await floors.read());
-  let reading: { readonly at: number; readonly now: Promise<MarketReading> } | undefined;
+export const openFeeMarket = async ({ read, floors, settings, log, now = Date.now }: Parts): Promise<FeeMarket> => {
+  const { cap, minTip } = settings;
+  const believed = believedTip(settings);
+  const floor = await learntFloor({ floors, least: minTip, most: believed, log, now });
+  let reading: { readonly at: number; readonly answer: Promise<MarketReading> } | undefined;
   let isPaused = false;
 
   const readNow = (): Promise<MarketReading> => {
-    if (!reading || Date.now() - reading.at >= freshMs) reading = { at: Date.now(), now: read() };
-    const { now } = reading;
-    now.catch(() => {
-      if (reading?.now === now) reading = undefined;
+    if (!reading || Date.now() - reading.at >= freshMs) reading = { at: Date.now(), answer: read() };
+    const { answer } = reading;
+    answer.catch(() => {
+      if (reading?.answer === answer) reading = undefined;
     });
-    return now;
+    return answer;
   };
 
   const pause = (isOver: boolean, needed: bigint): void => {
@@ -85,9 +73,9 @@ export const openFeeMarket = async ({ read, floors, settings, log }: Parts): Pro
   /** What a block takes now, with room for a base fee that doubles; undefined over the cap. */
   const current = async (): Promise<Fees | undefined> => {
     const { baseFee, tip } = await readNow();
-    const maxPriorityFeePerGas = most(least(tip, believedTip(settings)), floor);
+    const maxPriorityFeePerGas = most(least(tip, believed), floor.tip());
     // A node's suggestion may be too much; its floor is what is needed.
-    const needed = baseFee + floor;
+    const needed = baseFee + floor.tip();
     pause(needed > cap, needed);
     if (needed > cap) return undefined;
     const maxFeePerGas = least(2n * baseFee + maxPriorityFeePerGas, cap);
@@ -111,16 +99,11 @@ export const openFeeMarket = async ({ read, floors, settings, log }: Parts): Pro
         maxPriorityFeePerGas >= atLeastATenthMore(last.maxPriorityFeePerGas);
       return isEnough ? { maxFeePerGas, maxPriorityFeePerGas } : undefined;
     },
-    async learn(refusal) {
-      const [, digits] = demanded.exec(textOf(refusal)) ?? [];
-      const tip = digits && digits.length < 30 ? BigInt(digits) : 0n;
-      if (tip <= floor) return;
-      floor = tip;
-      log.warn({ tipGwei: gwei(tip) }, 'a node demands a higher tip than was known');
-      // One that cannot be paid may be a mistake of this node; it is forgotten with the next start.
-      if (tip <= cap) await floors.raise(tip);
-    },
-    isTooLow: (tip) => tip < floor,
-    notices: () => (isPaused ? [`paused: the network’s fees are over the cap of ${gwei(cap)} gwei per gas`] : []),
+    learn: floor.learn,
+    isTooLow: (tip) => tip < floor.tip(),
+    notices: () => [
+      ...(isPaused ? [`paused: the network’s fees are over the cap of ${gwei(cap)} gwei per gas`] : []),
+      ...floor.notices(),
+    ],
   };
 };

@@ -1,5 +1,7 @@
+import { asFailure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
+import { SendRefused } from '../chain/send-to-all.ts';
 import type { FeeMarket } from '../fees/fee-market.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { type FollowSettings, type Head, readHead } from './head.ts';
@@ -37,6 +39,11 @@ export interface RoundParts {
   readonly settings: RoundSettings;
 }
 
+const demandedTipOf = (thrown: unknown): bigint | undefined => {
+  const { cause } = asFailure(thrown);
+  return cause instanceof SendRefused ? cause.demandedTip : undefined;
+};
+
 const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.some(({ hash }) => hash === minedHash);
 
 /** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
@@ -65,7 +72,8 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
         { err, transaction: transaction.id, nonce: transaction.relayNonce },
         'the chain did not take a transaction',
       );
-      await market.learn(err).catch((failure) => log.warn({ err: failure }, 'a fee is not kept'));
+      const tip = demandedTipOf(err);
+      if (tip) await market.learn(tip).catch((failure) => log.warn({ err: failure }, 'a fee is not kept'));
     });
   };
 
