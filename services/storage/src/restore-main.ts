@@ -19,7 +19,7 @@ main(async () => {
       storage: kuboStorage({ url: config.IPFS_API_URL }),
       uploads: await uploadRepository(connection),
       backup: folderBackup({ folder: config.STORAGE_BACKUP_DIR, minFreeBytes: config.STORAGE_BACKUP_MIN_FREE_BYTES }),
-      onLost: ({ cid, wallet, assetId }, err) => log.error({ cid, wallet, assetId, err }, 'lost'),
+      onLost: ({ cid, wallet, assetIds }, err) => log.error({ cid, wallet, assetIds, err }, 'lost'),
     });
     log.info(counted, 'restored');
     process.exitCode = counted.lost > 0 ? 1 : 0;

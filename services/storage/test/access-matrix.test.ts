@@ -34,6 +34,7 @@ beforeAll(async () => {
   const { wallet } = asset.people.owner;
   const cid = await sendJson(wallet, { file: { encryptedFileCid: await sendFile(wallet) } });
   await service.update(wallet, asset.assetId, cid);
+  await service.as(wallet).completeRegistration({ assetId: asset.assetId });
 });
 afterAll(() => service.close());
 

@@ -270,7 +270,7 @@ describe('a kept file without its second copy', () => {
     const folder = copies();
     const put: Backup['put'] = async (content, facts) => {
       const upload = await uploads.find(wallet, cid);
-      if (upload) await uploads.endReplaced(upload);
+      if (upload) await uploads.endReplaced(upload, '7');
       return folder.put(content, facts);
     };
     await copyMissing(parts(uploads, { put }), later(61));

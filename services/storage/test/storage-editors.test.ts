@@ -25,7 +25,8 @@ const sendJson = async (wallet: Hex, fileCid: string) => {
   const jsonData = { schema: 1, nonce: randomBytes(8).toString('hex'), file: { encryptedFileCid: fileCid } };
   return (await service.as(wallet).uploadJson({ jsonData, fileName: 'metadata.json' })).ipfsHash;
 };
-const complete = (wallet: Hex, assetId: string) => service.as(wallet).completeRegistration({ assetId });
+const complete = (wallet: Hex, assetId: string, txHash?: Hex) =>
+  service.as(wallet).completeRegistration({ assetId, ...(txHash ? { txHash } : {}) });
 const assign = (wallet: Hex, ipfsHash: string, assetId: string) =>
   service.as(wallet).assignAsset({ ipfsHash, assetId, metadata: { category: 'organized', organizedAt: now() } });
 
@@ -37,8 +38,7 @@ const upload = async (wallet: Hex) => {
 const registered = async () => {
   const owner = newWallet();
   const first = await upload(owner);
-  const assetId = await service.register(owner, first.json);
-  return { owner, assetId, first };
+  return { owner, first, ...(await service.create(owner, first.json)) };
 };
 
 /** Whether it outlives the end of everything unfinished. */
@@ -73,11 +73,13 @@ describe('a finished version', () => {
   });
 
   test('that came before the first one was completed is kept with the owner’s file', async () => {
-    const { owner, assetId, first } = await registered();
+    const { owner, assetId, first, txHash } = await registered();
     const editor = await service.admit(owner, assetId, 2);
     const json = await sendJson(editor, first.file);
-    await service.update(editor, assetId, json);
-    await complete(owner, assetId);
+    const updated = await service.update(editor, assetId, json);
+    await expect(complete(owner, assetId, updated)).rejects.toMatchObject({ code: 'storage.content-not-found' });
+    await complete(owner, assetId, txHash);
+    await complete(owner, assetId, updated);
     expect(await outlives([json, first.file], editor, owner)).toEqual([true, true]);
   });
 

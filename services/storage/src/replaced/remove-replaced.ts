@@ -2,7 +2,7 @@ import { asFailure, Failure, type Hex, type Role, roleNeededFor } from '@ipr/dom
 import type { Chain } from '@ipr/ports/chain/port';
 import { type Releasing, release } from '../expiry/release-expired.ts';
 import { namedFileOf } from '../uploads/named-file.ts';
-import type { NamedFile, Upload } from '../uploads/upload.ts';
+import { isKeptBy, isKeptByOther, type NamedFile, type Upload } from '../uploads/upload.ts';
 import type { Replacements } from './replacements.ts';
 
 export interface Removing extends Releasing {
@@ -31,8 +31,6 @@ const readUnread = async (parts: Removing): Promise<void> => {
     for (const { wallet, cid } of found) await parts.uploads.noteNames(wallet, cid, await readNames(parts, cid));
 };
 
-const isKeptBy = (assetId: string) => (upload: Upload) => upload.assetId === assetId && upload.keptUntil === null;
-
 /** A version sealed anew whose own ciphertext is here, pinned, and holds every file that this ciphertext stands for. */
 const findReplacement = async (
   { storage, uploads }: Removing,
@@ -51,11 +49,21 @@ const findReplacement = async (
   return null;
 };
 
+/** Only a file that each of its uploaders has named in a version of this very asset, and that no other asset keeps. */
+const isOnlyFileOf = (assetId: string, found: readonly Upload[], naming: readonly Upload[]): boolean => {
+  const makers = new Set(naming.map(({ wallet }) => wallet));
+  const kept = found.filter(isKeptBy(assetId));
+  return (
+    kept.every(({ kind, wallet }) => kind === 'file' && makers.has(wallet)) &&
+    ![...found, ...naming].some(isKeptByOther(assetId))
+  );
+};
+
 /** @throws Failure storage.content-still-needed */
 const checkReplaced = async (parts: Removing, assetId: string, cid: string): Promise<NamedFile> => {
   await readUnread(parts);
   const naming = await parts.uploads.naming(cid);
-  if (naming.some((document) => document.assetId !== assetId)) throw stillNeeded();
+  if (!isOnlyFileOf(assetId, await parts.uploads.ofContent(cid), naming)) throw stillNeeded();
   const replacement = await findReplacement(
     parts,
     assetId,
@@ -91,7 +99,9 @@ export const removeReplaced = async (parts: Removing, by: Hex, assetId: string, 
   if (kept.length > 0) {
     const replacement = await checkReplaced(parts, assetId, cid);
     await replacements.noteRemoved({ cid, assetId, by, replacedBy: replacement.fileCid, at: new Date() });
-    for (const upload of kept) await uploads.endReplaced(upload);
+    for (const upload of kept) await uploads.endReplaced(upload, assetId);
+    // Another asset may have begun to keep it a moment ago; then it has stayed.
+    if ((await uploads.ofContent(cid)).some(isKeptBy(assetId))) throw stillNeeded();
   } else if ((await replacements.removed(cid))?.assetId !== assetId) {
     throw new Failure('storage.content-not-found', { status: 404 });
   }

@@ -24,7 +24,7 @@ const documentsOf = async ({ chain }: Completing, assetId: string, txHash: Hex):
 /**
  * Keeps for good what a transaction bound to an asset (decision R3): the metadata JSON of a version, overtaken or not, with
  * the encrypted file named there, or the share JSON of a grant. Without a transaction, what the asset names now. Owner,
- * editors and whoever sent the transaction may say so, of uploads of theirs.
+ * editors and the sender of the transaction may say so; kept are uploads of the sender, without a transaction the caller's.
  * @returns everything that is named; all of it is kept.
  * @throws Failure asset.not-found, chain.transaction-unknown, registry.need-level-2, storage.content-not-found,
  * asset.details-unavailable, chain.unavailable, storage.unavailable

@@ -29,16 +29,16 @@ const takeBack = async ({ uploads, backup }: Copying, { wallet, cid }: Upload, i
 
 const look = async (parts: Copying, upload: Upload, now: Date): Promise<void> => {
   const { uploads, log } = parts;
-  const { wallet, cid, assetId, sha256 } = upload;
+  const { wallet, cid, assetIds, sha256 } = upload;
   try {
     // Noted first, copied then: a copy that nothing could let go again never comes to be.
     if (sha256 && (await uploads.noteBackup(wallet, cid, now))) {
-      if (await copy(parts, upload, sha256)) log.info({ assetId, cid }, 'missing second copy made');
+      if (await copy(parts, upload, sha256)) log.info({ assetIds, cid }, 'missing second copy made');
       await takeBack(parts, upload, sha256);
     }
     await uploads.settleCopy(wallet, cid, null);
   } catch (err) {
-    log.warn({ assetId, cid, failure: asFailure(err).code, err }, 'second copy still missing');
+    log.warn({ assetIds, cid, failure: asFailure(err).code, err }, 'second copy still missing');
     await uploads.settleCopy(wallet, cid, new Date(now.getTime() + pauseMs));
   }
 };

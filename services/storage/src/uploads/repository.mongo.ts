@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, type Model, Schema, type UpdateQuery } from 'mongoose';
 import type { Release, UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
+import { plain, type StoredUpload, text, uploadSchema } from './upload-record.mongo.ts';
 
 interface ReleaseDocument {
   readonly _id: string;
@@ -11,44 +12,12 @@ interface ReleaseDocument {
   readonly replaced?: boolean;
 }
 
-const text = { type: String, required: true } as const;
-/** When to look whether a kept file has its second copy, null where it has; nobody else's business. */
-interface StoredUpload extends Upload {
-  readonly copyDue?: Date | null;
-}
-const uploadSchema = new Schema<StoredUpload>({
-  wallet: text,
-  cid: { ...text, index: true },
-  kind: text,
-  size: { type: Number, required: true },
-  sha256: { type: String, default: null },
-  fileName: text,
-  createdAt: { type: Date, required: true },
-  keptUntil: { type: Date, default: null, index: true },
-  groups: { type: [String], required: true },
-  assetId: { type: String, default: null },
-  day: text,
-  backupWanted: { type: Boolean, default: false },
-  copyDue: { type: Date, default: null, index: true },
-  names: { type: Schema.Types.Mixed },
-});
-uploadSchema.index({ 'names.fileCid': 1 });
-uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
-
 const releaseSchema = new Schema<ReleaseDocument>({
   _id: text,
   groups: { type: [String], required: true },
   backup: { type: String, default: null },
   replaced: { type: Boolean, default: false },
 });
-
-/** Without what the database adds; records of earlier releases lack the younger fields. */
-const plain = (found: Upload): Upload => {
-  const { wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day } = found;
-  const { sha256 = null, backupWanted = false, names } = found as Partial<Upload>;
-  const record = { wallet, cid, kind, size, fileName, createdAt, keptUntil, assetId, day, sha256, backupWanted };
-  return { ...record, groups: [...groups], ...(names === undefined ? {} : { names }) };
-};
 
 const unlessDuplicate = (thrown: unknown): false => {
   if (isDuplicateKey(thrown)) return false;
@@ -69,7 +38,7 @@ const namesIn = (
       await uploads
         .find({ ...kept, ...wanted })
         .limit(most)
-        .lean<Upload[]>()
+        .lean<StoredUpload[]>()
     ).map(plain);
   return {
     unread: (most) => found({ names: { $exists: false } }, most),
@@ -77,7 +46,8 @@ const namesIn = (
       await uploads.updateOne({ wallet, cid, ...kept }, { $set: { names } });
     },
     naming: (fileCid) => found({ 'names.fileCid': fileCid }),
-    versionsWith: (assetId, fileHash) => found({ assetId, 'names.fileHash': fileHash }),
+    versionsWith: (assetId, fileHash) =>
+      found({ 'names.fileHash': fileHash, $or: [{ assetId }, { alsoFor: assetId }] }),
   };
 };
 
@@ -101,10 +71,10 @@ const releasesIn = (
       const { wallet, cid } = upload;
       await uploads.deleteOne({ wallet, cid, keptUntil: { $lte: now } });
     },
-    async endReplaced(upload) {
+    async endReplaced(upload, assetId) {
       await noteRelease(upload, true);
-      const { wallet, cid, assetId } = upload;
-      await uploads.deleteOne({ wallet, cid, assetId, keptUntil: null });
+      const { wallet, cid } = upload;
+      await uploads.deleteOne({ wallet, cid, assetId, keptUntil: null, 'alsoFor.0': { $exists: false } });
     },
     async releases(most) {
       const found = await releases.find().limit(most).lean<ReleaseDocument[]>();
@@ -120,6 +90,20 @@ const releasesIn = (
   };
 };
 
+/** Who keeps an upload is a set: the asset that came first, and others. */
+const keepingIn =
+  (uploads: Model<StoredUpload>): UploadRepository['keep'] =>
+  async (wallet, cid, assetId, copyDue, names) => {
+    const kept = { keptUntil: null, assetId, copyDue, ...(names ? { names } : {}) };
+    const unfinished = { wallet, cid, keptUntil: { $ne: null } };
+    const before = await uploads.findOneAndUpdate(unfinished, { $set: kept }).lean<StoredUpload>();
+    if (before) return plain(before);
+    const byOthers = { wallet, cid, keptUntil: null, assetId: { $ne: assetId } };
+    await uploads.updateOne(byOthers, { $addToSet: { alsoFor: assetId } });
+    const found = await uploads.findOne({ wallet, cid }).lean<StoredUpload>();
+    return found ? plain(found) : undefined;
+  };
+
 /** Uploads in `uploads`, unique by person and content; releases in `releases`, one per content. */
 export const uploadRepository = async (connection: Connection): Promise<UploadRepository> => {
   const uploads = connection.model<StoredUpload>('Upload', uploadSchema, 'uploads');
@@ -128,7 +112,7 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
 
   const add = async (upload: Upload): Promise<boolean> => {
     const { wallet, cid, keptUntil, sha256 } = upload;
-    if (await uploads.create(plain(upload)).catch(unlessDuplicate)) return true;
+    if (await uploads.create(upload).catch(unlessDuplicate)) return true;
     const unfinished = { wallet, cid, keptUntil: { $ne: null } };
     if ((await uploads.updateOne(unfinished, { $set: { keptUntil, sha256 } })).matchedCount === 1) return false;
     // Kept for good, or ended between the two calls; then it is new again.
@@ -152,37 +136,32 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     ...releasesIn(uploads, releases),
     add,
     async find(wallet, cid) {
-      const found = await uploads.findOne({ wallet, cid }).lean<Upload>();
+      const found = await uploads.findOne({ wallet, cid }).lean<StoredUpload>();
       return found ? plain(found) : undefined;
     },
     addGroup: (wallet, cid, group, keptUntil) => note(wallet, cid, keptUntil, { $addToSet: { groups: group } }),
     noteBackup: (wallet, cid, keptUntil) => note(wallet, cid, keptUntil, { $set: { backupWanted: true } }),
-    async keep(wallet, cid, assetId, copyDue, names) {
-      const kept = { $set: { keptUntil: null, assetId, copyDue, ...(names ? { names } : {}) } };
-      const before = await uploads.findOneAndUpdate({ wallet, cid, keptUntil: { $ne: null } }, kept).lean<Upload>();
-      const found = before ?? (await uploads.findOne({ wallet, cid }).lean<Upload>());
-      return found ? plain(found) : undefined;
-    },
+    keep: keepingIn(uploads),
     async copiesDue(now, most) {
       const due = uploads.find({ kind: 'file', keptUntil: null, copyDue: { $lte: now } });
-      return (await due.limit(most).lean<Upload[]>()).map(plain);
+      return (await due.limit(most).lean<StoredUpload[]>()).map(plain);
     },
     async settleCopy(wallet, cid, next) {
       await uploads.updateOne({ wallet, cid }, { $set: { copyDue: next } });
     },
     async ofContent(cid) {
-      return (await uploads.find({ cid }).lean<Upload[]>()).map(plain);
+      return (await uploads.find({ cid }).lean<StoredUpload[]>()).map(plain);
     },
     async *backedUp() {
-      for await (const found of uploads.find({ backupWanted: true }).lean<Upload>().cursor())
-        yield plain(found as Upload);
+      for await (const found of uploads.find({ backupWanted: true }).lean<StoredUpload>().cursor())
+        yield plain(found as StoredUpload);
     },
     async expired(now, most) {
       const found = await uploads
         .find({ keptUntil: { $lte: now } })
         .sort({ keptUntil: 1 })
         .limit(most)
-        .lean<Upload[]>();
+        .lean<StoredUpload[]>();
       return found.map(plain);
     },
   };

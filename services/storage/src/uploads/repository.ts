@@ -24,7 +24,7 @@ export interface UploadRepository {
   /** Notes that a second copy is made, in the same manner. */
   noteBackup(wallet: Hex, cid: string, keptUntil: Date): Promise<boolean>;
   /**
-   * Keeps for good. The upload as it was before, undefined when it is gone.
+   * Keeps for good, for this asset besides those that keep it already. The upload as it was before, undefined when it is gone.
    * @param copyDue when to look whether a file has its second copy
    * @param names what a metadata JSON names
    */
@@ -40,8 +40,8 @@ export interface UploadRepository {
   naming(fileCid: string): Promise<Upload[]>;
   /** Kept metadata JSON of an asset's versions that have this file. */
   versionsWith(assetId: string, fileHash: string): Promise<Upload[]>;
-  /** Ends an upload that an asset keeps, if it still does: first notes the release, so that a crash forgets nothing. */
-  endReplaced(upload: Upload): Promise<void>;
+  /** Ends an upload that this asset alone keeps, if it still does: first notes the release, so that a crash forgets nothing. */
+  endReplaced(upload: Upload, assetId: string): Promise<void>;
   /** Uploads of this content, whoever's. */
   ofContent(cid: string): Promise<Upload[]>;
   /** Every upload that should have a second copy. */

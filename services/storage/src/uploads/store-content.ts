@@ -46,7 +46,7 @@ const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now
     createdAt: now,
     keptUntil,
     groups: [],
-    assetId: null,
+    assetIds: [],
     day,
     backupWanted: false,
   });

@@ -26,8 +26,8 @@ export interface Upload {
   readonly keptUntil: Date | null;
   /** Groups it was put into, such as 'asset_7'. */
   readonly groups: readonly string[];
-  /** The registration that keeps it, null while unfinished. */
-  readonly assetId: string | null;
+  /** The assets that keep it, the first one first; none while unfinished. */
+  readonly assetIds: readonly string[];
   /** Day (UTC) whose allowance it was counted against. */
   readonly day: string;
   /** A second copy was asked for, and is there unless making it failed. */
@@ -35,6 +35,18 @@ export interface Upload {
   /** What a kept metadata JSON names; null for what is none, undefined where nobody has looked yet. */
   readonly names?: NamedFile | null;
 }
+
+/** Whether this asset keeps an upload for good. */
+export const isKeptBy =
+  (assetId: string) =>
+  ({ assetIds, keptUntil }: Upload): boolean =>
+    keptUntil === null && assetIds.includes(assetId);
+
+/** Whether another asset than this one keeps an upload for good. */
+export const isKeptByOther =
+  (assetId: string) =>
+  ({ assetIds, keptUntil }: Upload): boolean =>
+    keptUntil === null && assetIds.some((id) => id !== assetId);
 
 /** Who may change an asset may store its documents (D1 section 6). */
 export const editLevel: Role = roleNeededFor('edit');
