@@ -12,6 +12,7 @@ import Koa, { type Context } from 'koa';
 import { routeCall } from './calls/route-call.ts';
 import { createSessionResolver } from './calls/session-resolver.ts';
 import type { ChainAccess } from './chain/chain-access.ts';
+import { createRpcRoom } from './chain/rpc-room.ts';
 import { serveRpc } from './chain/serve-rpc.ts';
 import type { Config } from './config.ts';
 import { serveContent } from './content/serve-content.ts';
@@ -66,6 +67,7 @@ const routesOf = (
   const sessions = createSessionResolver(identity);
   const routing = { services: callRoutes(upstreams), sessions, limits, publicOrigin, internalSecret };
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
+  const room = createRpcRoom();
   const health = createHealth(upstreams, chain, version);
   const json = (answer: () => Promise<object>) => async (ctx: Context) => {
     ctx.body = await answer();
@@ -96,7 +98,7 @@ const routesOf = (
     rpc: {
       methods: ['POST'],
       limit: 'read',
-      serve: (ctx) => serveRpc(ctx, chain.ask, () => limits.take('read', clientKey(ctx.ip))),
+      serve: (ctx) => serveRpc(ctx, chain.ask, room, () => limits.take('read', clientKey(ctx.ip))),
     },
     graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },

@@ -7,13 +7,14 @@ import { rpcOf } from '@ipr/service-kit/config-fields';
 import manifest from '../package.json' with { type: 'json' };
 import { gatewayApp } from './app.ts';
 import type { ChainAccess } from './chain/chain-access.ts';
+import { rpcBounds } from './chain/rpc-request.ts';
 import type { Config } from './config.ts';
 import { preparePortalConfig } from './portal/portal-config.ts';
 import { closeUpstreams } from './proxy/upstream.ts';
 
 /** The chain behind the configured nodes. Which registry to look for may only be known once the chain has answered. */
 export const openChain = (config: Config, log: Logger): ChainAccess & { readonly stop: () => void } => {
-  const ask = openRpc(rpcOf(config));
+  const ask = openRpc({ ...rpcOf(config), answerBytes: rpcBounds.answerBytes });
   const identity = () => readIdentity(ask);
   let watch: ContractWatch | undefined;
   const open = async (): Promise<ContractWatch> => {

@@ -14,8 +14,20 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** Sends one JSON body. @throws when no complete answer arrives in time */
-export type Post = (url: string, body: string, timeoutMs: number) => Promise<HttpAnswer>;
+/**
+ * Sends one JSON body.
+ * @param limitBytes an answer that is longer is not read to its end
+ * @throws AnswerTooLarge; any other error when no complete answer arrives in time
+ */
+export type Post = (url: string, body: string, timeoutMs: number, limitBytes?: number) => Promise<HttpAnswer>;
+
+/** Reading stopped, and the connection is closed. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+}
+
+/** What the caller of one call gets instead of an answer over its bound. */
+export const answerTooLarge: RpcError = { code: -32_005, message: 'answer too large' };
 
 export interface HttpEndpointSettings {
   readonly url: string;
@@ -25,20 +37,23 @@ export interface HttpEndpointSettings {
   readonly batchSize: number;
   /** Of one HTTP request. */
   readonly timeoutMs: number;
+  /** Of one call's answer; a longer one is not read and becomes the error `answerTooLarge`. 10 MiB a request when left out. */
+  readonly answerBytes?: number | undefined;
   readonly post?: Post;
 }
 
 const answerLimit = 10 * 2 ** 20;
 
-/** Over `fetch`, with an answer of at most 10 MiB. */
-export const fetchPost: Post = async (url, body, timeoutMs) => {
+/** Over `fetch`, with an answer of at most 10 MiB unless told otherwise. */
+export const fetchPost: Post = async (url, body, timeoutMs, limitBytes = answerLimit) => {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > answerLimit) throw new Error('RPC answer too large');
+    // Leaving the loop closes the connection.
+    if (size > limitBytes) throw new AnswerTooLarge('RPC answer too large');
     text += decoder.decode(part, { stream: true });
   }
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: text + decoder.decode() };
@@ -99,7 +114,7 @@ const onlyOn = (chainId: number, origin: string, ask: AskRpc): AskRpc => {
  * Answers are matched by id, so a node that leaves one out or reorders them cannot exchange them.
  */
 export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
-  const { url, chainId, timeoutMs, post = fetchPost } = settings;
+  const { url, chainId, timeoutMs, answerBytes, post = fetchPost } = settings;
   const { origin } = new URL(url);
   let batchSize = settings.batchSize;
   let sequence = 0;
@@ -107,7 +122,12 @@ export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
 
   const exchange = async (calls: readonly Waiting[]): Promise<unknown> => {
     const body = calls.length === 1 ? calls[0]?.call : calls.map(({ call }) => call);
-    const { status, retryAfter, text } = await post(url, JSON.stringify(body), timeoutMs);
+    const { status, retryAfter, text } = await post(
+      url,
+      JSON.stringify(body),
+      timeoutMs,
+      answerBytes && answerBytes * calls.length,
+    );
     if (status === 429) throw new RateLimited(origin, retryAfterMs(retryAfter));
     const reply = parsed(text);
     const error = errorOf(reply);
@@ -132,10 +152,13 @@ export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
       const reply = await exchange(calls);
       for (const each of calls) settle(each, Array.isArray(reply) ? reply : [reply]);
     } catch (thrown) {
-      if (thrown instanceof BatchRefused) {
-        batchSize = 1;
+      const cutOff = answerBytes !== undefined && thrown instanceof AnswerTooLarge;
+      if (thrown instanceof BatchRefused) batchSize = 1;
+      // One too large answer takes its neighbours with it: each is asked for alone.
+      if (thrown instanceof BatchRefused || (cutOff && calls.length > 1))
         await Promise.all(calls.map((each) => send([each])));
-      } else for (const { reject } of calls) reject(thrown);
+      else if (cutOff) calls[0]?.resolve({ error: answerTooLarge });
+      else for (const { reject } of calls) reject(thrown);
     }
   };
 

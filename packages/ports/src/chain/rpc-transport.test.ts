@@ -85,6 +85,17 @@ describe('one node', () => {
     expect(answers).toEqual(addresses.map((result) => ({ result })));
   });
 
+  test('whose answer to one call is over the bound gives an error for that call, and the others their answers', async () => {
+    await using node = await startNode({
+      eth_getCode: (address: string) => address + '0'.repeat(Number(address) * 600),
+    });
+    const ask = open([node.url], { answerBytes: 1_000 });
+    const answers = await Promise.all([0, 9, 1].map((size) => ask('eth_getCode', [`0x${size}`, 'latest'])));
+    const error = { code: -32_005, message: 'answer too large' };
+    expect(answers).toEqual([{ result: '0x0' }, { error }, { result: `0x1${'0'.repeat(600)}` }]);
+    expect(node.requests.map(({ length }) => length).filter((size) => size > 1)).toEqual([3]);
+  });
+
   test('that asks for more patience than the call has gives no answer, and is left alone until then', async () => {
     await using node = await startNode(
       {},

@@ -15,6 +15,8 @@ export interface RpcSettings {
   readonly batchSize?: number | undefined;
   /** Of one call with all its attempts, 10 s by default. */
   readonly budgetMs?: number | undefined;
+  /** Of one call's answer; a longer one becomes a JSON-RPC error. Unbounded but for 10 MiB a request when left out. */
+  readonly answerBytes?: number | undefined;
   readonly post?: Post | undefined;
 }
 
@@ -37,13 +39,13 @@ const toAll = async (each: readonly AskRpc[], method: string, params: readonly u
  * @throws RangeError for no URL, or a quorum that cannot be reached
  */
 export const openRpc = (settings: RpcSettings): AskRpc => {
-  const { urls, chainId, batchSize = 3, budgetMs = 10_000, post } = settings;
+  const { urls, chainId, batchSize = 3, budgetMs = 10_000, answerBytes, post } = settings;
   const quorum = settings.quorum ?? majority(urls.length);
   if (urls.length === 0 || quorum > urls.length) throw new RangeError('more nodes must agree than there are');
   // A node that hangs leaves time for others.
   const timeoutMs = Math.ceil(budgetMs / Math.min(urls.length, 3));
   const nodes: readonly KnownEndpoint[] = urls.map((url) =>
-    known(httpEndpoint({ url, chainId, batchSize, timeoutMs, ...(post ? { post } : {}) })),
+    known(httpEndpoint({ url, chainId, batchSize, timeoutMs, answerBytes, ...(post ? { post } : {}) })),
   );
   const any = askInTurn(nodes, budgetMs);
   const alone = new Map(nodes.map((node) => [node, askInTurn([node], budgetMs, 0)]));

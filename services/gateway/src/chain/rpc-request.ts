@@ -21,6 +21,19 @@ export const rpcBounds = {
   calls: 32,
   /** Of one eth_call, in hexadecimal: 10 million, some ten times what the registry's largest answer takes. */
   gas: '0x989680',
+  /**
+   * Of one call's answer. The largest that the portal reads is the code of a contract, 48 KiB in hexadecimal (EIP-170); a
+   * record, a grant, a receipt or a block with 500 transaction hashes is smaller.
+   */
+  answerBytes: 64 * 1024,
+  /** Of all answers to one request together. */
+  answersBytes: 512 * 1024,
+  /** Calls of one request asked at the same time: two requests to a node. */
+  callsAtOnce: 6,
+  /** Of all requests that this process works on: what they may still read and what they have not handed over yet. */
+  bytesInFlight: 16 * 1024 * 1024,
+  /** A client that has not taken its answer by then does not get it. */
+  handOverMs: 30_000,
 } as const;
 
 const Call = z.strictObject({
@@ -29,7 +42,7 @@ const Call = z.strictObject({
   method: z.string().max(64),
   params: z.array(z.unknown()).max(8).optional(),
 });
-type Call = z.output<typeof Call>;
+export type Call = z.output<typeof Call>;
 
 export const RpcRequest = z.union([Call, z.array(Call).min(1).max(rpcBounds.calls)]);
 export type RpcRequest = z.output<typeof RpcRequest>;

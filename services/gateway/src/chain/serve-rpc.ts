@@ -1,15 +1,29 @@
-import { Failure } from '@ipr/domain';
 import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
 import { InvalidRequest, readJson } from '@ipr/service-kit';
 import type { Context } from 'koa';
+import { askBounded } from './ask-bounded.ts';
 import { boundRequest, callsOf, RpcRequest, rpcBounds } from './rpc-request.ts';
+import type { RpcRoom } from './rpc-room.ts';
+
+/** Room is taken until the client has its answer: one that reads slowly holds it in memory. */
+const giveBackAfter = ({ res }: Context, giveBack: () => void): void => {
+  if (res.closed) {
+    giveBack();
+    return;
+  }
+  const late = setTimeout(() => res.destroy(), rpcBounds.handOverMs).unref();
+  res.once('close', () => {
+    clearTimeout(late);
+    giveBack();
+  });
+};
 
 /**
  * POST /rpc: read-only JSON-RPC. What is not on the list is answered here and never reaches a node; a batch reaches it in
- * parts that providers take.
+ * parts that providers take, one part after another.
  * @param spend counts a call of a batch against the client's limit; the first is counted already
  */
-export const serveRpc = async (ctx: Context, ask: AskRpc, spend: () => void): Promise<void> => {
+export const serveRpc = async (ctx: Context, ask: AskRpc, room: RpcRoom, spend: () => void): Promise<void> => {
   const parsed = RpcRequest.safeParse(await readJson(ctx.req, rpcBounds.bytes));
   if (!parsed.success) throw new InvalidRequest(['body: expected JSON-RPC 2.0 calls']);
   for (const _ of callsOf(parsed.data).slice(1)) spend();
@@ -18,14 +32,13 @@ export const serveRpc = async (ctx: Context, ask: AskRpc, spend: () => void): Pr
     ctx.body = bounded.answer;
     return;
   }
-  const answers = await Promise.all(
-    callsOf(bounded.send).map(async ({ id, method, params = [] }) => {
-      const answer = await ask(method, params).catch((thrown: unknown) => {
-        throw new Failure('chain.unavailable', {}, thrown);
-      });
-      return { jsonrpc: '2.0', id, ...answer };
-    }),
-  );
-  ctx.body = JSON.stringify(Array.isArray(bounded.send) ? answers : answers[0]);
-  ctx.type = 'application/json';
+  const calls = callsOf(bounded.send);
+  const giveBack = room.take(calls.length);
+  try {
+    const texts = await askBounded(calls, ask);
+    ctx.body = Array.isArray(bounded.send) ? `[${texts.join(',')}]` : texts[0];
+    ctx.type = 'application/json';
+  } finally {
+    giveBackAfter(ctx, giveBack);
+  }
 };

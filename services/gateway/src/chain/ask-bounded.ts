@@ -1,0 +1,39 @@
+import { Failure } from '@ipr/domain';
+import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
+import { answerTooLarge } from '@ipr/ports/chain/rpc-http';
+import { type Call, rpcBounds } from './rpc-request.ts';
+
+const { answerBytes, answersBytes, callsAtOnce } = rpcBounds;
+
+const refusalOf = (id: Call['id']) => JSON.stringify({ jsonrpc: '2.0', id, error: answerTooLarge });
+
+const askOne = async ({ id, method, params = [] }: Call, ask: AskRpc): Promise<{ text: string; read: number }> => {
+  const answer = await ask(method, params).catch((thrown: unknown) => {
+    throw new Failure('chain.unavailable', {}, thrown);
+  });
+  const text = JSON.stringify({ jsonrpc: '2.0', id, ...answer });
+  const isRefused = 'error' in answer && answer.error === answerTooLarge;
+  if (!isRefused && text.length <= answerBytes) return { text, read: text.length };
+  // It was read up to its bound twice: with its batch, and alone.
+  return { text: refusalOf(id), read: 2 * answerBytes };
+};
+
+/**
+ * Asks some calls at a time, and only as many as there is room left for their largest answers. What there is no room for is
+ * not asked: it gets the error that a too large answer gets.
+ * @returns each call's answer as JSON, in order @throws Failure chain.unavailable
+ */
+export const askBounded = async (calls: readonly Call[], ask: AskRpc): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  let room = answersBytes;
+  while (texts.length < calls.length) {
+    const size = Math.min(callsAtOnce, Math.floor(room / answerBytes));
+    const wave = calls.slice(texts.length, texts.length + size);
+    if (wave.length === 0) return [...texts, ...calls.slice(texts.length).map(({ id }) => refusalOf(id))];
+    for (const { text, read } of await Promise.all(wave.map((call) => askOne(call, ask)))) {
+      texts.push(text);
+      room -= read;
+    }
+  }
+  return texts;
+};
