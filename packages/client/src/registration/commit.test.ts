@@ -168,3 +168,17 @@ test('somebody else’s asset with this file and this very document is not taken
     failure: { code: 'registry.hash-already-exists' },
   });
 });
+
+test('a commitment that another account sent first is as good as one’s own, and the registration goes on to its reveal', async () => {
+  const world = createWorld();
+  const draft = newDraft();
+  const save = async ({ commit }: RegistrationDraft) => {
+    const { commitment } = commit ?? {};
+    if (!commitment || (await world.ports.chain.committedAt(commitment)) !== null) return;
+    world.execute(stranger, world.ports.chain.commit({ commitment }).data);
+  };
+  const { deps } = partsOf(world, { save });
+  const id = await registerAsset(deps, input, draft);
+  expect(world.entries).toMatchObject([{ id, owner: me }]);
+  expect(draft.commit?.settled).toBe(true);
+});

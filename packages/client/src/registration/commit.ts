@@ -1,4 +1,4 @@
-import { type Hex, toHex } from '@ipr/domain';
+import { asFailure, type Hex, toHex } from '@ipr/domain';
 import type { Sealed } from '../flow/flow.ts';
 import { sendCall } from '../flow/send-call.ts';
 import type { RegistrationDeps } from './deps.ts';
@@ -51,11 +51,15 @@ export const commitFirst = async (
     report: ({ final: _, ...report }: Parameters<RegistrationDeps['report']>[0]) => deps.report(report),
   };
   deps.report({ stage, step: 'committing' });
+  const isDone = async () => (await chain.committedAt(commit.commitment)) !== null;
   await sendCall(parts, commit, stage, {
     operation: 'commit',
     word: 'commit',
     call: () => chain.commit({ commitment: commit.commitment }),
-    isDone: async () => (await chain.committedAt(commit.commitment)) !== null,
+    isDone,
+  }).catch(async (thrown: unknown) => {
+    // Any account may have sent it first; it is bound to its owner and counts for nobody else.
+    if (asFailure(thrown).code !== 'registry.bad-commitment' || !(await isDone())) throw thrown;
   });
   commit.settled = true;
   await deps.save(draft);
