@@ -1,4 +1,4 @@
-import { numberToHex, parseGwei } from 'viem';
+import { type Hex, numberToHex, parseGwei } from 'viem';
 import { newAsset, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
 import { type Lie, startSeveralNodes } from './several-nodes.fixture.ts';
 
@@ -77,4 +77,31 @@ test('what a quorum of the nodes demands at least is learnt, and no more', async
   expect(await keptFloors()).toEqual([expect.objectContaining({ tip: String(gwei(30)) })]);
   nodes.tell();
   expect((await relay.settled(ada, sent)).status).toBe('confirmed');
+});
+
+const estimating =
+  (gas: Hex): Lie =>
+  ({ method }) =>
+    method === 'eth_estimateGas' ? { result: gas } : undefined;
+const refusals = () => relay.database.collection('quotas').countDocuments({ _id: /refused/ as never });
+
+test('one node’s estimate, too much, too little or a revert, neither refuses a person nor is signed', async () => {
+  const reverting: Lie = ({ method }) =>
+    method === 'eth_estimateGas' ? { error: { code: 3, message: 'execution reverted' } } : undefined;
+  for (const lie of [estimating('0xf00000'), estimating('0x5208'), reverting]) {
+    nodes.tell(lie);
+    const sent = await relay.act(newPerson(), newAsset(), 0);
+    expect(sent.status).toBe('confirmed');
+  }
+  expect(await refusals()).toBe(0);
+});
+
+test('nodes that all differ are the chain’s fault, and a limit that a quorum exceeds is the request’s', async () => {
+  const ada = newPerson();
+  const signed = await ada.sign(newAsset(), 0);
+  nodes.tell(estimating('0xf00000'), undefined, estimating('0x5208'));
+  await expect(relay.as(ada).submit(signed)).rejects.toMatchObject({ code: 'chain.unavailable', status: 503 });
+  expect(await refusals()).toBe(0);
+  nodes.tell(estimating('0xf00000'), estimating('0xf00001'));
+  await expect(relay.as(ada).submit(signed)).rejects.toMatchObject({ code: 'relay.request-refused' });
 });

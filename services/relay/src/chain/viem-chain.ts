@@ -25,6 +25,7 @@ import {
 import type { Signer } from '../signer/port.ts';
 import type { Nodes } from './all-nodes.ts';
 import type { Receipt, RelayChain } from './chain.ts';
+import { estimateGas } from './estimate-gas.ts';
 import { findExecution } from './find-execution.ts';
 import { readMarket } from './read-market.ts';
 import { sendToAll } from './send-to-all.ts';
@@ -141,8 +142,7 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       if (operation === 1) return simulateBatch(client, getAddress(safe), decodeBatch({ to, data }) ?? [], at);
       await client.call({ account: getAddress(safe), to: getAddress(to), data, ...at }).catch(raise);
     },
-    estimateGas: (to, data) =>
-      client.estimateGas({ account: address, to: getAddress(to), data, blockTag: 'latest' }).catch(raise),
+    estimateGas: (to, data) => estimateGas(nodes, address, getAddress(to), data).catch(raise),
     market: () => readMarket(nodes).catch(raise),
     async sign({ to, data, gas, nonce, fees }) {
       const transaction = { type: 'eip1559', chainId, to: getAddress(to), data, gas, nonce, ...fees } as const;

@@ -3,6 +3,7 @@ import { asFailure, Failure, type Hex } from '@ipr/domain';
 import type { Call, SafeTransaction } from '@ipr/ports/smart-account/port';
 import { execTransactionCall, safeAccount } from '@ipr/ports/smart-account/safe';
 import type { RelayChain } from '../chain/chain.ts';
+import { isLagging, lagging } from '../chain/lagging.ts';
 import type { Order } from './journal.ts';
 import { gasOfNothing, gasWithMargin, maxGas } from './policy.ts';
 
@@ -20,11 +21,9 @@ interface Action {
 /** The Safe's word for a signature that none of its owners made for this transaction. */
 const wrongSignature = 'GS026';
 
-/** Pause before a node that is behind is asked again, and how often it is; nodes are seldom a second apart. */
+/** Pause before a node that is behind is asked again, and how often it is. */
 const lagMs = 250;
 const lagRounds = 8;
-const late = 'the node does not know the newest block yet';
-const lagging = () => new Failure('chain.unavailable', { reason: late });
 
 /** A Safe refuses a good signature too when it is for another nonce than the node knows of, or has just been deployed. */
 const judgeSignature = async (chain: RelayChain, { safe, transaction, signer }: Action, refused: Failure) => {
@@ -61,7 +60,7 @@ const reasonOf = async (chain: RelayChain, action: Action, thrown: unknown): Pro
 const estimate = async (chain: RelayChain, action: Action, { to, data }: Call): Promise<bigint> => {
   for (let round = 1; ; round++) {
     const found = await chain.estimateGas(to, data).catch((thrown: unknown) => reasonOf(chain, action, thrown));
-    const isLate = found instanceof Failure ? found.params.reason === late : found <= gasOfNothing(data);
+    const isLate = found instanceof Failure ? isLagging(found) : found <= gasOfNothing(data);
     if (!(isLate && action.deployed && round < lagRounds)) {
       if (found instanceof Failure) throw found;
       if (isLate) throw lagging();
