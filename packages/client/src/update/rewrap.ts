@@ -54,13 +54,34 @@ export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): P
   await storeDocument(deps, draft);
 };
 
-/** The number of the version that the draft made, while it is the newest. @throws asset.changed-meanwhile */
-const numberMade = async ({ person }: UpdateDeps, { base, metadataCid }: UpdateDraft): Promise<number> => {
-  const { chain } = person.ports;
-  const { cid } = await chain.asset(base.id);
-  const version = await chain.versionOf(base.id);
-  if (cid !== metadataCid) throw new Failure('asset.changed-meanwhile', { version });
-  return version;
+/** Nothing of what was sent counts any more; content key, ciphertext and timestamp stay. */
+const forgetSent = (draft: UpdateDraft): void => {
+  for (const field of ['updated', 'inFlight', 'tracked', 'txHash', 'blockNumber'] as const) delete draft[field];
+};
+
+/** From now on the draft is one of a version after the newest, made of the same file. */
+const startFrom = async (deps: UpdateDeps, draft: UpdateDraft, version: number): Promise<void> => {
+  draft.base = { id: draft.base.id, version };
+  draft.revision++;
+  forgetSent(draft);
+  for (const field of ['rewraps', 'metadata', 'metadataCid', 'signedCall'] as const) delete draft[field];
+  await deps.save(draft);
+};
+
+/**
+ * The number of the version that the draft made, while it is the newest.
+ * @throws asset.changed-meanwhile when it is not: the next attempt makes one of the same file after the newest
+ */
+const numberMade = async (deps: UpdateDeps, draft: UpdateDraft): Promise<number> => {
+  const { chain } = deps.person.ports;
+  const { cid } = await chain.asset(draft.base.id);
+  const version = await chain.versionOf(draft.base.id);
+  if (cid === draft.metadataCid) return version;
+  // The draft's version and the one that covers it: a node with fewer is behind.
+  if (version < draft.base.version + 2) throw new Failure('chain.unavailable');
+  // The file of a version that is sealed anew is the asset's own, which may be another by now.
+  if (!draft.sealAnew) await startFrom(deps, draft, version);
+  throw new Failure('asset.changed-meanwhile', { version });
 };
 
 /**
@@ -83,7 +104,7 @@ export const rewrapUnreadable = async (deps: UpdateDeps, draft: UpdateDraft): Pr
   draft.base = { id, version };
   draft.rewraps = draft.base;
   draft.metadata = { ...draft.metadata, previous };
-  for (const field of ['updated', 'inFlight', 'tracked', 'txHash', 'blockNumber'] as const) delete draft[field];
+  forgetSent(draft);
   await rewrap(deps, draft, registrant);
   await storeDocument(deps, draft);
   return true;

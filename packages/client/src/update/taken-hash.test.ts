@@ -111,19 +111,29 @@ test('a second signature that is refused is asked for again, also with corrected
   expect(world.entries[0]?.versions).toHaveLength(4);
 });
 
-test('where a later version has covered the unreadable one, that is said instead of a success', async () => {
+test('where a later version has covered the unreadable one, that is said, and the same draft goes on from there', async () => {
   const world = await shared();
   const { deps } = signing(world, () => bringIn(world));
   const registrantOf: typeof world.ports.chain.registrantOf = async (hash) => {
-    if (world.entries[0]?.versions.length === 3)
-      world.update(stranger, { id: '1', fileHash: 'ab'.repeat(32), cid: 'later', title: 'Later' });
+    const { versions = [] } = world.entries[0] ?? {};
+    const { hash: fileHash = '', cid = '' } = versions[0] ?? {};
+    if (versions.length === 3) world.update(stranger, { id: '1', fileHash, cid, title: 'Later' });
     return world.ports.chain.registrantOf(hash);
   };
   const ports = { ...deps.person.ports, chain: { ...world.ports.chain, registrantOf } };
-  const updating = updateAsset({ ...deps, person: { ...deps.person, ports } }, input, newUpdateDraft(base));
+  const draft = newUpdateDraft(base);
+  const updating = updateAsset({ ...deps, person: { ...deps.person, ports } }, input, draft);
   await expect(updating).rejects.toMatchObject({
     failure: { code: 'asset.changed-meanwhile', params: { version: 4 } },
   });
+  // The file need not be chosen, sealed or uploaded again.
+  const again = { changes: { title: 'Engine' }, file: draft.source };
+  const made = await updateAsset(partsOf(world).deps, again, structuredClone(draft));
+  expect(made.version).toBe(5);
+  const { bytes, metadata } = await openNewest(world);
+  expect(bytes).toEqual(await contentOf(second));
+  expect(metadata).toMatchObject({ title: 'Engine', previous: { version: 4 } });
+  expect(count(world, 'storage.uploadFile')).toBe(1);
 });
 
 test('a hash that became another asset’s after the key was wrapped is refused before anything is signed', async () => {
