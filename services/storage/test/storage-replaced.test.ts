@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises';
 import type { Hex } from '@ipr/domain';
 import { folderBackup } from '@ipr/ports/backup/folder';
 import { rpcChain } from '@ipr/ports/chain/rpc';
+import { createLogger } from '@ipr/service-kit';
 import { type Removing, removeReplaced } from '../src/replaced/remove-replaced.ts';
 import { mongoReplacements } from '../src/replaced/replacements.mongo.ts';
+import { sweepReplaced } from '../src/replaced/sweep-replaced.ts';
 import { uploadRepository } from '../src/uploads/repository.mongo.ts';
 import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
@@ -90,7 +92,8 @@ describe('without anybody saying so', () => {
       const byEditor = await upload(editor, hash, true);
       await service.update(editor, assetId, byEditor.json);
       const settled = (cid: string) => service.database.collection('replacements').findOne({ cid, nextAt: null });
-      await until(async () => (await settled(byEditor.json)) !== null);
+      await until(async () => (await uploadOf(byEditor.json))?.keptUntil === null);
+      expect(await service.database.collection('replacements').findOne({ cid: byEditor.json })).toBeNull();
       expect([await served(old.file), await served(byEditor.file)]).toEqual([200, 200]);
       const fresh = await upload(owner, hash, true);
       await service.update(owner, assetId, fresh.json);
@@ -164,6 +167,26 @@ describe('a ciphertext that a newer version has replaced', () => {
     await service.database.collection('uploads').updateMany({}, { $unset: { names: 1 } });
     await remove(owner, assetId, old.file);
     expect(await served(old.file)).toBe(404);
+  });
+});
+
+describe('the delayed removal of two versions', () => {
+  test('leaves the file of the newest one by an owner, although an editor’s version claims to replace it', async () => {
+    const { owner, hash, old, assetId, fresh } = await sealedAnew();
+    const second = await upload(owner, hash, true);
+    await update(owner, assetId, second.json);
+    const editor = await service.admit(owner, assetId, 2);
+    const garbage = await upload(editor, hash, true);
+    await update(editor, assetId, garbage.json);
+    expect(await refusal(remove(owner, assetId, second.file))).toBe('storage.content-still-needed');
+    const { database } = service;
+    const log = createLogger('storage', { level: 'silent' });
+    const { parts } = await dyingParts(Number.POSITIVE_INFINITY);
+    await sweepReplaced({ ...parts, log, afterMs: 0 }, new Date());
+    const open = { assetId, nextAt: { $ne: null } };
+    expect(await database.collection('replacements').countDocuments(open)).toBe(0);
+    const files = [old.file, fresh.file, second.file, garbage.file];
+    expect(await Promise.all(files.map(served))).toEqual([404, 404, 200, 200]);
   });
 });
 

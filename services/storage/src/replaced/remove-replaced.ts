@@ -1,17 +1,14 @@
-import { asFailure, Failure, type Hex, type Role, roleNeededFor } from '@ipr/domain';
+import { asFailure, Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain/port';
 import { type Releasing, release } from '../expiry/release-expired.ts';
 import { namedFileOf } from '../uploads/named-file.ts';
-import { isKeptBy, isKeptByOther, type NamedFile, type Upload } from '../uploads/upload.ts';
+import { isKeptBy, isKeptByOther, type NamedFile, removalLevel, type Upload } from '../uploads/upload.ts';
 import type { Replacements } from './replacements.ts';
 
 export interface Removing extends Releasing {
   readonly chain: Pick<Chain, 'asset' | 'hasAccess'>;
   readonly replacements: Replacements;
 }
-
-/** Who may revoke may also have what was revoked sealed anew; an editor could destroy the only copy of somebody's file. */
-const removalLevel: Role = roleNeededFor('revoke');
 
 const unreadBatch = 100;
 
@@ -31,17 +28,30 @@ const readUnread = async (parts: Removing): Promise<void> => {
     for (const { wallet, cid } of found) await parts.uploads.noteNames(wallet, cid, await readNames(parts, cid));
 };
 
-/** A version sealed anew whose own ciphertext is here, pinned, and holds every file that this ciphertext stands for. */
+const newestFirst = (one: Upload, other: Upload) => other.createdAt.getTime() - one.createdAt.getTime();
+
+/** Decided when the version was kept; of records of earlier releases it is asked now. */
+const replacesIn = async ({ chain }: Removing, assetId: string, version: Upload): Promise<boolean> =>
+  version.replacesIn ? version.replacesIn.includes(assetId) : chain.hasAccess(assetId, version.wallet, removalLevel);
+
+/**
+ * The newest version by an owner or admin that has the same file under a fresh key, is younger than this ciphertext, and
+ * whose own ciphertext is here, kept and pinned.
+ */
 const findReplacement = async (
-  { storage, uploads }: Removing,
+  parts: Removing,
   assetId: string,
   cid: string,
-  named: readonly NamedFile[],
+  naming: readonly Upload[],
 ): Promise<NamedFile | null> => {
-  const [first, ...others] = new Set(named.map(({ fileHash }) => fileHash));
+  const { storage, uploads } = parts;
+  const [first, ...others] = new Set(naming.flatMap(({ names }) => names?.fileHash ?? []));
   if (!first || others.length > 0) return null;
-  for (const { names } of await uploads.versionsWith(assetId, first)) {
-    if (!names?.sealedAnew || names.fileCid === cid) continue;
+  const since = Math.min(...naming.map(({ createdAt }) => createdAt.getTime()));
+  for (const version of (await uploads.versionsWith(assetId, first)).sort(newestFirst)) {
+    const { names, createdAt } = version;
+    if (!names?.sealedAnew || names.fileCid === cid || createdAt.getTime() <= since) continue;
+    if (!(await replacesIn(parts, assetId, version))) continue;
     if (!(await uploads.ofContent(names.fileCid)).some(isKeptBy(assetId))) continue;
     await storage.pin(names.fileCid);
     return names;
@@ -64,12 +74,7 @@ const checkReplaced = async (parts: Removing, assetId: string, cid: string): Pro
   await readUnread(parts);
   const naming = await parts.uploads.naming(cid);
   if (!isOnlyFileOf(assetId, await parts.uploads.ofContent(cid), naming)) throw stillNeeded();
-  const replacement = await findReplacement(
-    parts,
-    assetId,
-    cid,
-    naming.flatMap(({ names }) => names ?? []),
-  );
+  const replacement = await findReplacement(parts, assetId, cid, naming);
   if (!replacement) throw stillNeeded();
   // Looked at last: what the chain names now may have come a moment ago, and nobody may have noted it yet.
   const current = await parts.chain.asset(assetId);

@@ -1,5 +1,6 @@
 import { asFailure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
+import type { Upload } from '../uploads/upload.ts';
 import { type Removing, removeReplaced } from './remove-replaced.ts';
 import type { Replacement } from './replacements.ts';
 
@@ -27,11 +28,20 @@ const removeOne = async (parts: Sweeping, { assetId, by }: Replacement, cid: str
   }
 };
 
+/** Ciphertexts that were there before this version; what came later is for a later version to replace. */
+const earlierThan = (cid: string, versions: readonly Upload[]): ReadonlySet<string> => {
+  const own = versions.find((version) => version.cid === cid);
+  const isEarlier = ({ createdAt }: Upload) => own !== undefined && createdAt.getTime() < own.createdAt.getTime();
+  const fileCids = versions.filter(isEarlier).flatMap(({ names }) => names?.fileCid ?? []);
+  return new Set(fileCids.filter((fileCid) => fileCid !== own?.names?.fileCid));
+};
+
 const sweep = async (parts: Sweeping, replacement: Replacement): Promise<void> => {
-  const { assetId, fileHash, fileCid } = replacement;
+  const { assetId, cid: version, fileHash, fileCid } = replacement;
+  // Its own ciphertext was replaced in turn: the later version removes the earlier ones.
+  if (await parts.replacements.removed(fileCid)) return;
   const versions = await parts.uploads.versionsWith(assetId, fileHash);
-  const others = new Set(versions.flatMap(({ names }) => names?.fileCid ?? []).filter((cid) => cid !== fileCid));
-  for (const cid of others) await removeOne(parts, replacement, cid);
+  for (const cid of earlierThan(version, versions)) await removeOne(parts, replacement, cid);
 };
 
 /**

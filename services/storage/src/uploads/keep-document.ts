@@ -1,12 +1,14 @@
 import { Failure, type Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain/port';
 import type { Replacements } from '../replaced/replacements.ts';
 import type { NamedDocument } from './named-documents.ts';
 import { namedFileOf } from './named-file.ts';
 import type { Storing } from './store-content.ts';
-import { isKeptBy, type NamedFile, type Upload, type UploadKind } from './upload.ts';
+import { isKeptBy, type KeptVersion, removalLevel, type Upload, type UploadKind } from './upload.ts';
 
 export interface Keeping extends Pick<Storing, 'storage' | 'uploads' | 'allowance'> {
   readonly replacements: Replacements;
+  readonly chain: Pick<Chain, 'hasAccess'>;
 }
 
 /** What a transaction bound to an asset; `by` is null for what the asset names now, whose sender is not known. */
@@ -39,9 +41,9 @@ const keepForGood = async (
   { storage, uploads, allowance }: Keeping,
   { wallet, cid }: Upload,
   assetId: string,
-  names?: NamedFile,
+  version?: KeptVersion,
 ) => {
-  const before = await uploads.keep(wallet, cid, assetId, new Date(Date.now() + copyMs), names);
+  const before = await uploads.keep(wallet, cid, assetId, new Date(Date.now() + copyMs), version);
   if (!before) throw new Failure('storage.content-not-found', { status: 404 });
   await storage.pin(cid);
   if (before.keptUntil) await allowance.giveBack(wallet, before.size, before.day);
@@ -66,9 +68,11 @@ export const keepDocument = async (
   const own = await findKept(parts, { maker, assetId, cid }, kind === 'metadata' ? ['json', 'file'] : ['json']);
   const names = kind === 'metadata' ? await namedFileOf(parts.storage, cid) : null;
   const file = names ? await findKept(parts, { maker, assetId, cid: names.fileCid }, ['file']) : null;
-  if (own) await keepForGood(parts, own, assetId, names ?? undefined);
+  // An editor's version replaces nothing: only a reader could tell whether its ciphertext holds the file.
+  const replaces = names?.sealedAnew === true && (await parts.chain.hasAccess(assetId, maker, removalLevel));
+  if (own) await keepForGood(parts, own, assetId, names ? { names, replaces } : undefined);
   if (file) await keepForGood(parts, file, assetId);
-  if (names?.sealedAnew && document.by) {
+  if (names && replaces && document.by) {
     const { fileHash, fileCid } = names;
     await parts.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid }, new Date());
   }

@@ -93,13 +93,16 @@ const releasesIn = (
 /** Who keeps an upload is a set: the asset that came first, and others. */
 const keepingIn =
   (uploads: Model<StoredUpload>): UploadRepository['keep'] =>
-  async (wallet, cid, assetId, copyDue, names) => {
-    const kept = { keptUntil: null, assetId, copyDue, ...(names ? { names } : {}) };
+  async (wallet, cid, assetId, copyDue, version) => {
+    const names = version ? { names: version.names } : {};
+    const replacesIn = version?.replaces ? [assetId] : [];
+    const kept = { keptUntil: null, assetId, copyDue, replacesIn, ...names };
     const unfinished = { wallet, cid, keptUntil: { $ne: null } };
     const before = await uploads.findOneAndUpdate(unfinished, { $set: kept }).lean<StoredUpload>();
     if (before) return plain(before);
-    const byOthers = { wallet, cid, keptUntil: null, assetId: { $ne: assetId } };
-    await uploads.updateOne(byOthers, { $addToSet: { alsoFor: assetId } });
+    const byOthers = { wallet, cid, keptUntil: null, assetId: { $ne: assetId }, alsoFor: { $ne: assetId } };
+    const added = { alsoFor: assetId, ...(version?.replaces ? { replacesIn: assetId } : {}) };
+    await uploads.updateOne(byOthers, { $addToSet: added });
     const found = await uploads.findOne({ wallet, cid }).lean<StoredUpload>();
     return found ? plain(found) : undefined;
   };

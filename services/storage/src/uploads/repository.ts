@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { NamedFile, Upload } from './upload.ts';
+import type { KeptVersion, NamedFile, Upload } from './upload.ts';
 
 /** An upload ended; its content goes unless someone else stored the same. */
 export interface Release {
@@ -26,9 +26,9 @@ export interface UploadRepository {
   /**
    * Keeps for good, for this asset besides those that keep it already. The upload as it was before, undefined when it is gone.
    * @param copyDue when to look whether a file has its second copy
-   * @param names what a metadata JSON names
+   * @param version what a metadata JSON names; whether it replaces is settled when the asset first keeps it
    */
-  keep(wallet: Hex, cid: string, assetId: string, copyDue: Date, names?: NamedFile): Promise<Upload | undefined>;
+  keep(wallet: Hex, cid: string, assetId: string, copyDue: Date, version?: KeptVersion): Promise<Upload | undefined>;
   /** Kept files of which it is time to look whether their second copy is there. */
   copiesDue(now: Date, most: number): Promise<Upload[]>;
   /** @param next when to look again; null when the copy is there */

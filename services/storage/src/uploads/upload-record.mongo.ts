@@ -26,6 +26,7 @@ export const uploadSchema = new Schema<StoredUpload>({
   backupWanted: { type: Boolean, default: false },
   copyDue: { type: Date, default: null, index: true },
   names: { type: Schema.Types.Mixed },
+  replacesIn: { type: [String], default: undefined },
 });
 uploadSchema.index({ 'names.fileCid': 1 });
 uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
@@ -33,8 +34,9 @@ uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
 /** Without what the database adds; records of earlier releases lack the younger fields. */
 export const plain = (found: StoredUpload): Upload => {
   const { wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day } = found;
-  const { alsoFor = [], sha256 = null, backupWanted = false, names } = found as Partial<StoredUpload>;
+  const { alsoFor = [], sha256 = null, backupWanted = false, names, replacesIn } = found as Partial<StoredUpload>;
   const assetIds = assetId === null ? [] : [assetId, ...alsoFor];
   const record = { wallet, cid, kind, size, fileName, createdAt, keptUntil, assetIds, day, sha256, backupWanted };
-  return { ...record, groups: [...groups], ...(names === undefined ? {} : { names }) };
+  const noted = { ...(names === undefined ? {} : { names }), ...(replacesIn ? { replacesIn } : {}) };
+  return { ...record, groups: [...groups], ...noted };
 };

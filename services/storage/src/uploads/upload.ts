@@ -34,6 +34,14 @@ export interface Upload {
   readonly backupWanted: boolean;
   /** What a kept metadata JSON names; null for what is none, undefined where nobody has looked yet. */
   readonly names?: NamedFile | null;
+  /** Assets in which it replaces earlier ciphertexts: its sender was owner or admin. Undefined on records of earlier releases. */
+  readonly replacesIn?: readonly string[];
+}
+
+/** What is noted of a version when it is kept. */
+export interface KeptVersion {
+  readonly names: NamedFile;
+  readonly replaces: boolean;
 }
 
 /** Whether this asset keeps an upload for good. */
@@ -50,6 +58,9 @@ export const isKeptByOther =
 
 /** Who may change an asset may store its documents (D1 section 6). */
 export const editLevel: Role = roleNeededFor('edit');
+
+/** Who may revoke may also have ciphertexts replaced; an editor could destroy the only copy of a file. */
+export const removalLevel: Role = roleNeededFor('revoke');
 
 /** D1 section 8: documents of an asset stand in a group of this name. */
 export const groupOfAsset = (assetId: string): string => `asset_${assetId}`;
