@@ -43,9 +43,14 @@ const limitCodes: ReadonlySet<number> = new Set([429, -32_005, -32_007]);
 const tooMuchAsked = /more than|block range|response size|results/i;
 const limitWords = /rate.?limit|too many requests|requests? limit|per second|compute units|throughput/i;
 
-/** True for a JSON-RPC error that asks the caller to slow down. */
-export const isRateLimit = ({ code, message }: RpcError): boolean =>
-  (limitCodes.has(code) && !tooMuchAsked.test(message)) || limitWords.test(message);
+/**
+ * True for a JSON-RPC error that asks the caller to slow down. The reason of a revert is written by the contract that was
+ * called: it may contain any words, so it counts as no limit.
+ */
+export const isRateLimit = ({ code, message }: RpcError): boolean => {
+  if (code === 3 || /revert/i.test(message)) return false;
+  return (limitCodes.has(code) && !tooMuchAsked.test(message)) || limitWords.test(message);
+};
 
 const lagging =
   /header not found|unknown block|block not found|missing trie node|state .*not available|not synced|syncing/i;

@@ -85,6 +85,22 @@ describe('one node', () => {
     expect(answers).toEqual(addresses.map((result) => ({ result })));
   });
 
+  test('whose call reverts with the words of a rate limit is not left alone: the called contract wrote them', async () => {
+    const error = { code: 3, message: 'execution reverted: too many requests' };
+    await using node = await startNode(
+      {},
+      {
+        instead: (response, calls) => {
+          if (calls[0]?.method !== 'eth_call') return false;
+          response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, error }));
+          return true;
+        },
+      },
+    );
+    expect(await open([node.url])('eth_call', [])).toEqual({ error });
+    expect(node.asked('eth_call')).toHaveLength(1);
+  });
+
   test('whose answer to one call is over the bound gives an error for that call, and the others their answers', async () => {
     await using node = await startNode({
       eth_getCode: (address: string) => address + '0'.repeat(Number(address) * 600),
