@@ -27,3 +27,9 @@ test('keys are in the environment or at a signing service, one or several', () =
   expect(() => readRelayConfig(remote)).toThrow('RELAY_SIGNER_URL');
   expect(readRelayConfig({ ...remote, RELAY_SIGNER_URL: 'http://127.0.0.1:1' }).RELAY_SIGNER_KEYS).toHaveLength(2);
 });
+
+test('a tip above the highest fee is refused, because nothing would ever be sent', () => {
+  const tip = { ...needed, RELAY_MIN_TIP_GWEI: '600' };
+  expect(() => readRelayConfig(tip)).toThrow('RELAY_MIN_TIP_GWEI: is above RELAY_MAX_FEE_GWEI');
+  expect(readRelayConfig({ ...tip, RELAY_MAX_FEE_GWEI: '600' }).RELAY_MIN_TIP_GWEI).toBe(600);
+});

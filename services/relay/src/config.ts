@@ -12,10 +12,17 @@ import {
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
+/** Of secp256k1; a key is above zero and below it. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+const isInRange = (key: Hex): boolean => BigInt(key) > 0n && BigInt(key) < order;
+
 const privateKey = z
   .string()
   .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
   .transform((digits) => `0x${digits.replace(/^0x/, '')}` as Hex)
+  // The signing library would quote the key in its message.
+  .refine(isInRange, 'is no key of secp256k1: it is zero or too large')
   .meta({ accepts: '32 bytes as 64 hexadecimal digits, with or without 0x', secret: true });
 
 const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()));
@@ -147,6 +154,10 @@ export const Config = z
   .refine(
     ({ RELAY_SIGNER_KEYS, RELAY_SIGNER_URL }) => (RELAY_SIGNER_KEYS === undefined) === (RELAY_SIGNER_URL === undefined),
     over(['RELAY_SIGNER_KEYS', 'RELAY_SIGNER_URL'], 'belongs together with RELAY_SIGNER_URL'),
+  )
+  .refine(
+    ({ RELAY_MIN_TIP_GWEI: tip = 0, RELAY_MAX_FEE_GWEI: cap }) => tip <= cap,
+    over(['RELAY_MIN_TIP_GWEI', 'RELAY_MAX_FEE_GWEI'], 'is above RELAY_MAX_FEE_GWEI, so nothing would be sent'),
   );
 
 export type RelayConfig = z.output<typeof Config>;

@@ -22,6 +22,7 @@ import { watchBalances } from './accounts/watch-balances.ts';
 import { createRelay } from './app.ts';
 import type { Nodes } from './chain/all-nodes.ts';
 import type { RelayChain } from './chain/chain.ts';
+import { chainProblem } from './chain/first-look.ts';
 import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
 import { mongoFeeFloors } from './fees/fee-floors.mongo.ts';
@@ -76,8 +77,12 @@ const openNetwork = async (config: RelayConfig, log: Logger) => {
   const { CHAIN_ID: chainId, REGISTRY_ADDRESS: registry, ACCESS_PASS_ADDRESS: accessPass } = config;
   const ask = openRpc(rpcOf(config));
   const nodes = openNodes(config);
-  const contracts = await settleContracts(ask, chainId, { registry, accessPass });
-  const network = publicNetworkOf(await readIdentity(ask, chainId));
+  const explained = async (thrown: unknown): Promise<never> => {
+    const named = nodes.each.map((each, at) => ({ url: config.CHAIN_RPC_URL[at] ?? '', ask: each }));
+    throw (await chainProblem(named, chainId)) ?? thrown;
+  };
+  const contracts = await settleContracts(ask, chainId, { registry, accessPass }).catch(explained);
+  const network = publicNetworkOf(await readIdentity(ask, chainId).catch(explained));
   const report = (err: unknown) => log.error({ err }, 'the contracts were not found on their network');
   const watch = watchContracts({ preflight: preflight({ ask, chainId, contracts }), report });
   const version = await ask('web3_clientVersion', []);

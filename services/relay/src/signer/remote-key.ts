@@ -38,7 +38,8 @@ const ask = async <T>(settings: RemoteKeySettings, call: string, reply: z.ZodTyp
     if (!answer.ok) throw new Error(`the signing service answers ${answer.status}`);
     return reply.parse(await answer.json());
   } catch (thrown) {
-    throw new Failure('relay.unavailable', { reason: 'the signing service does not answer' }, thrown);
+    const cause = new Error(`RELAY_SIGNER_URL: ${new URL(url).origin} gives no answer to ${call}`, { cause: thrown });
+    throw new Failure('relay.unavailable', { reason: 'the signing service does not answer' }, cause);
   }
 };
 
