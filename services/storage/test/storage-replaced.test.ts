@@ -190,6 +190,27 @@ describe('the delayed removal of two versions', () => {
   });
 });
 
+test('a delayed removal that finds the new ciphertext missing is logged and tried again later', async () => {
+  const { old, fresh } = await sealedAnew();
+  await until(() =>
+    service.storage.remove(fresh.file).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const written: string[] = [];
+  const log = createLogger('storage', { destination: { write: (line: string) => void written.push(line) } });
+  const { parts } = await dyingParts(Number.POSITIVE_INFINITY);
+  const now = new Date();
+  await sweepReplaced({ ...parts, log, afterMs: 0 }, now);
+  expect(written.filter((line) => line.includes(old.file)).map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'replaced file stays', failure: 'storage.content-not-found' },
+  ]);
+  const later = { cid: fresh.json, nextAt: { $gt: now } };
+  expect(await service.database.collection('replacements').countDocuments(later)).toBe(1);
+  expect(await served(old.file)).toBe(200);
+});
+
 describe('nothing is removed', () => {
   test.each([
     ['a stranger', async () => newWallet()],

@@ -12,19 +12,22 @@ export interface Sweeping extends Removing {
 
 const batch = 20;
 const pauseMs = 60_000;
+/** What is missing may come back from a second copy, or be kept by a registration that is completed late. */
+const missingPauseMs = 3_600_000;
 
 const isAway = (thrown: unknown): boolean => asFailure(thrown).kind === 'unavailable';
 
-const removeOne = async (parts: Sweeping, { assetId, by }: Replacement, cid: string): Promise<void> => {
+/** @returns whether it is settled; what was removed before, by a call, is */
+const removeOne = async (parts: Sweeping, { assetId, by }: Replacement, cid: string): Promise<boolean> => {
   try {
     await removeReplaced(parts, by, assetId, cid);
     parts.log.info({ assetId, cid, by }, 'replaced file removed');
+    return true;
   } catch (thrown) {
     if (isAway(thrown)) throw thrown;
     const { code } = asFailure(thrown);
-    // Removed before, by a call.
-    if (code !== 'storage.content-not-found')
-      parts.log.warn({ assetId, cid, by, failure: code }, 'replaced file stays');
+    parts.log.warn({ assetId, cid, by, failure: code }, 'replaced file stays');
+    return code !== 'storage.content-not-found';
   }
 };
 
@@ -36,12 +39,15 @@ const earlierThan = (cid: string, versions: readonly Upload[]): ReadonlySet<stri
   return new Set(fileCids.filter((fileCid) => fileCid !== own?.names?.fileCid));
 };
 
-const sweep = async (parts: Sweeping, replacement: Replacement): Promise<void> => {
+/** @returns whether nothing is left to do; false while a file, or what replaces it, is not kept or not there */
+const sweep = async (parts: Sweeping, replacement: Replacement): Promise<boolean> => {
   const { assetId, cid: version, fileHash, fileCid } = replacement;
   // Its own ciphertext was replaced in turn: the later version removes the earlier ones.
-  if (await parts.replacements.removed(fileCid)) return;
+  if (await parts.replacements.removed(fileCid)) return true;
   const versions = await parts.uploads.versionsWith(assetId, fileHash);
-  for (const cid of earlierThan(version, versions)) await removeOne(parts, replacement, cid);
+  let isSettled = true;
+  for (const cid of earlierThan(version, versions)) isSettled = (await removeOne(parts, replacement, cid)) && isSettled;
+  return isSettled;
 };
 
 /**
@@ -54,8 +60,8 @@ export const sweepReplaced = async (parts: Sweeping, now: Date): Promise<number>
   const due = await parts.replacements.due(noted, now, batch);
   for (const replacement of due) {
     try {
-      await sweep(parts, replacement);
-      await parts.replacements.settle(replacement);
+      if (await sweep(parts, replacement)) await parts.replacements.settle(replacement);
+      else await parts.replacements.postpone(replacement, new Date(now.getTime() + missingPauseMs));
     } catch (err) {
       if (!isAway(err)) throw err;
       parts.log.warn({ assetId: replacement.assetId, err }, 'replaced file waits');
