@@ -193,8 +193,12 @@ test('who registers the file between commitment and reveal meets a claim of prio
   await shot('registration-priority');
   await page.unroute('**/api/v1/relay/transactions');
   expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('Stolen');
-  await test.step('And nothing is left to go on with', async () => {
+  await test.step('And the file is kept with its only key until it is discarded', async () => {
     await openForm();
+    const kept = page.getByRole('alert').filter({ hasText: 'Continue registration of Fought over' });
+    await expect(kept.getByRole('button', { name: 'Show what is kept' })).toBeVisible();
+    await kept.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Continue registration of')).toHaveCount(0);
   });
 });
