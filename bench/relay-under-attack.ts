@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { canonical, multiSendAbi } from '@ipr/abi';
 import { relayApi } from '@ipr/api';
+import { registryCalls } from '@ipr/ports/chain/calls';
+import { batchTransaction } from '@ipr/ports/smart-account/safe';
 import { concatHex, encodeFunctionData, encodePacked } from 'viem';
-import { newAsset, startRelayStack, withinTime } from './relay-process.ts';
+import { newAsset, registry, startRelayStack, withinTime } from './relay-process.ts';
 
 const rounds = 4;
 /** Requests of other people in each half of a round, one after the other. */
@@ -28,6 +30,15 @@ const emptyCalls = () => {
   return { to: canonical.multiSendCallOnly, data, operation: 1 as const };
 };
 
+/** Eighty creations and a call that fails, which only the chain finds out. */
+const revertingBatch = () => {
+  const failing = registryCalls(registry).relinquishAccess({ id: '1' });
+  return batchTransaction([...Array.from({ length: 80 }, newAsset), failing], 1);
+};
+
+const attacks = { refused: emptyCalls, reverting: revertingBatch };
+const variant = process.argv[2] === 'reverting' ? 'reverting' : 'refused';
+
 /** The session's requests come from another thread, so that measuring does not wait for sending. */
 const attacker = `
   const { parentPort, workerData: { url, body, headers, atOnce } } = require('node:worker_threads');
@@ -45,7 +56,9 @@ const attacker = `
 
 const startAttack = async () => {
   const eve = createPerson();
-  const body = JSON.stringify(await eve.sign(emptyCalls()));
+  if (variant === 'reverting') await eve.submit(newAsset());
+  const { to, data, operation } = attacks[variant]();
+  const body = JSON.stringify(await eve.sign({ to, data, operation: operation ?? 0 }));
   const headers = { ...eve.headers(), 'content-type': 'application/json' };
   const data = { url: `${url}${relayApi.submit.path}`, body, headers, atOnce };
   const worker = new Worker(attacker, { eval: true, workerData: data });
@@ -83,5 +96,5 @@ await withinTime(170_000, close, async () => {
   }
   const [calm, troubled] = [p95(idle), p95(attacked)];
   print(`p95 of ${rounds * perHalf} submissions: idle ${calm.toFixed(0)} ms, attacked ${troubled.toFixed(0)} ms`);
-  print(`attacked is ${(troubled / calm).toFixed(2)} times idle`);
+  print(`${variant}: attacked is ${(troubled / calm).toFixed(2)} times idle`);
 });

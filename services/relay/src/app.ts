@@ -1,6 +1,7 @@
 import { relayApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
+import { createPacedReads } from './transactions/paced-reads.ts';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
 import { type SubmitParts, submitTransaction } from './transactions/submit-transaction.ts';
 import { isOnTheWay, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
@@ -21,20 +22,27 @@ export interface RelayParts extends SubmitParts {
 /** All calls of the service. */
 export const createRelay = (parts: RelayParts): Koa => {
   const { senders, transactions, settings, onWritten } = parts;
+  const reads = createPacedReads<Awaited<ReturnType<typeof readAccount>>>();
   return createApp(
     relayApi,
     {
       async submit(submission, context) {
         await parts.contractsAreThere();
         const written = await submitTransaction(parts, callerOf(context), submission, context.log);
+        reads.forget(callerOf(context).wallet);
         if (isOnTheWay(written)) onWritten(written);
         return relayedTransactionOf(written);
       },
       async status({ id }, context) {
         const { wallet } = callerOf(context);
+        reads.take(wallet);
         return relayedTransactionOf(await readTransaction(senders, transactions, wallet, id, settings));
       },
-      account: (_, context) => readAccount(senders.chain, transactions, callerOf(context).wallet),
+      async account(_, context) {
+        const { wallet } = callerOf(context);
+        reads.take(wallet);
+        return reads.shared(wallet, () => readAccount(senders.chain, transactions, wallet));
+      },
     },
     {
       log: parts.log,

@@ -27,6 +27,7 @@ import { viemChain } from './chain/viem-chain.ts';
 import type { RelayConfig } from './config.ts';
 import { mongoFeeFloors } from './fees/fee-floors.mongo.ts';
 import { openFeeMarket } from './fees/fee-market.ts';
+import { createBounded } from './quotas/bounded.ts';
 import { chargeOfCoin } from './quotas/charges.ts';
 import { mongoQuotas } from './quotas/quotas.mongo.ts';
 import { createRefusals } from './quotas/refusals.ts';
@@ -148,6 +149,7 @@ export const startRelay = async (config: RelayConfig, log: Logger = createLogger
     market,
     quotas,
     refusals: createRefusals(quotas, settings),
+    bounded: createBounded(),
     settings,
     log,
     internalSecret: config.INTERNAL_SECRET,

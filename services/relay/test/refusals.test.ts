@@ -71,6 +71,23 @@ test('what the chain refuses counts as well, what it takes does not', async () =
   expect(await answerTo(ada, taken)).toMatchObject(reached);
 });
 
+test('of thirty questions at once a wallet gets twenty answered, and other people go on', async () => {
+  const [eve, ada] = [newPerson(), newPerson()];
+  const ask = async (path: string) => {
+    const answer = await relay.get(eve, path);
+    await answer.text();
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => ask(at % 2 ? '/relay/account' : `/relay/transactions/${'0'.repeat(24)}`)),
+  );
+  const limited = answers.filter(({ status }) => status === 429);
+  expect(limited.length).toBeGreaterThan(0);
+  for (const each of limited) expect(each).toEqual({ status: 429, retryAfter: '1' });
+  expect(answers.length - limited.length).toBeGreaterThanOrEqual(20);
+  expect(await relay.as(ada).account({})).toMatchObject({ nextNonce: 0 });
+});
+
 test('who signed is checked before the bytes are read', async () => {
   const [eve, ada] = [newPerson(), newPerson()];
   expect(await answerTo(eve, await ada.sign(longBatch(), 0, eve.wallet))).toMatchObject({

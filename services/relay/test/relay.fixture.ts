@@ -78,6 +78,8 @@ export interface TestRelay {
   as(person: Pick<Person, 'wallet' | 'eoaWallet'>): Client<typeof relayApi>;
   /** The bare HTTP answer to a submission. */
   post(person: Pick<Person, 'wallet' | 'eoaWallet'>, body: unknown): Promise<Response>;
+  /** The bare HTTP answer to a question. @param path of the contract */
+  get(person: Pick<Person, 'wallet' | 'eoaWallet'>, path: string): Promise<Response>;
   /** Submits and follows until it is settled. */
   act(person: Person, call: Parameters<Person['sign']>[0], nonce: number): Promise<RelayedTransaction>;
   health(): Promise<Health>;
@@ -150,6 +152,7 @@ export const startTestRelay = async (
         headers: { ...headersOf(person), 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    get: (person, path) => fetch(`${serving.url}${path}`, { headers: headersOf(person) }),
     health: async () => (await fetch(`${serving.url}/health`)).json() as Promise<Health>,
     logged: () => lines.map((line) => JSON.parse(line)),
     settled,

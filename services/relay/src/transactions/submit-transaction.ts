@@ -5,6 +5,7 @@ import type { SafeTransaction } from '@ipr/ports/smart-account/port';
 import type { Caller, Logger } from '@ipr/service-kit';
 import type { Senders } from '../accounts/senders.ts';
 import type { FeeMarket } from '../fees/fee-market.ts';
+import type { Bounded } from '../quotas/bounded.ts';
 import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charges.ts';
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
 import type { Refusals } from '../quotas/refusals.ts';
@@ -33,6 +34,7 @@ export interface SubmitParts {
   readonly market: FeeMarket;
   readonly quotas: Quotas;
   readonly refusals: Refusals;
+  readonly bounded: Bounded;
   readonly settings: SubmitSettings;
 }
 
@@ -120,7 +122,8 @@ const prepare = async (
   const written = await withinQuotas(quotas, log, safe, async (take) => {
     await take(chargesOfCalls(safe, calls, settings));
     const { deployed } = await awaitTurn(parts, safe, transaction.nonce);
-    const outer = await planTransaction(chain, { safe, owner, deployed, transaction, signature, signer });
+    const action = { safe, owner, deployed, transaction, signature, signer };
+    const outer = await parts.bounded(safe, () => planTransaction(chain, action));
     await take(chargesOfGas(safe, outer.gas, fees.maxFeePerGas, settings));
     const { to, data, operation = 0, nonce } = transaction;
     return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer, fees });
@@ -138,7 +141,8 @@ const prepare = async (
  * Takes one signed action of the caller's own Safe, checks all that can be checked before it costs anything, and writes
  * it down ready to be sent. The same action twice is one transaction. Refused requests are counted.
  * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
- * relay.reverted, relay.unavailable, chain.unavailable, relay.fees-too-high, relay.refusals-reached, and those of the daily limits.
+ * relay.reverted, relay.unavailable, chain.unavailable, relay.fees-too-high, relay.refusals-reached,
+ * request.rate-limited, and those of the daily limits.
  */
 export const submitTransaction = async (
   parts: SubmitParts,

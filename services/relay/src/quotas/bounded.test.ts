@@ -1,0 +1,48 @@
+import type { Hex } from '@ipr/domain';
+import { createBounded } from './bounded.ts';
+
+const [eve, ada]: readonly [Hex, Hex] = ['0xe0', '0xa0'];
+
+/** Work that ends when the test says so. */
+const held = () => {
+  let [resolve, reject, hasBegun] = [() => {}, (_: Error) => {}, false];
+  const ended = new Promise<void>((...ends) => {
+    [resolve, reject] = ends;
+  });
+  const run = () => {
+    hasBegun = true;
+    return ended;
+  };
+  return { run, resolve, reject, hasBegun: () => hasBegun };
+};
+
+test('two of a wallet run at a time, sixteen wait in turn, more are refused, and another wallet’s runs at once', async () => {
+  const bounded = createBounded();
+  const works = Array.from({ length: 18 }, held);
+  const begun = () => works.filter(({ hasBegun }) => hasBegun()).length;
+  const all = works.map(({ run }) => bounded(eve, run));
+  await expect(bounded(eve, async () => 'one too many')).rejects.toMatchObject({
+    code: 'request.rate-limited',
+    params: { retryAfter: 1 },
+  });
+  expect(await bounded(ada, async () => 'ran')).toBe('ran');
+  expect(begun()).toBe(2);
+  for (const [at, work] of works.entries()) {
+    work.resolve();
+    await all[at];
+    expect(begun()).toBeLessThanOrEqual(at + 3);
+  }
+  expect(begun()).toBe(18);
+});
+
+test('what failed gives its place to the next', async () => {
+  const bounded = createBounded();
+  const works = Array.from({ length: 3 }, held);
+  const [first, second, third] = works.map(({ run }) => bounded(eve, run));
+  works[0]?.reject(new Error('reverted'));
+  works[2]?.resolve();
+  await expect(first).rejects.toThrow('reverted');
+  await third;
+  works[1]?.resolve();
+  await second;
+});

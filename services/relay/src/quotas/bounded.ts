@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, type Hex } from '@ipr/domain';
+
+/** Of one wallet: so many run at a time, and so many more wait. */
+const [mostAtOnce, mostWaiting] = [2, 16];
+/** After a failure its place rests for so many times what it took, five seconds at most: a fifth of a node's time is lost to it. */
+const [restFactor, longestRestMs] = [4, 5_000];
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Runs what is costly for the nodes. @throws Failure request.rate-limited without running it */
+export type Bounded = <T>(wallet: Hex, run: () => Promise<T>) => Promise<T>;
+
+/** Estimates and simulations of one wallet, a few at a time, so that other wallets' come between them. */
+export const createBounded = (): Bounded => {
+  const lanes = new Map<Hex, Lane>();
+
+  const enter = async (lane: Lane): Promise<void> => {
+    if (lane.running < mostAtOnce) {
+      lane.running++;
+      return;
+    }
+    if (lane.waiting.length >= mostWaiting) throw new Failure('request.rate-limited', { retryAfter: 1 });
+    // Whoever leaves hands the place over.
+    await new Promise<void>((resolve) => lane.waiting.push(resolve));
+  };
+
+  const leave = (wallet: Hex, lane: Lane): void => {
+    const next = lane.waiting.shift();
+    if (next) next();
+    else if (--lane.running === 0) lanes.delete(wallet);
+  };
+
+  return async (wallet, run) => {
+    const lane = lanes.get(wallet) ?? { running: 0, waiting: [] };
+    lanes.set(wallet, lane);
+    await enter(lane);
+    const startedAt = performance.now();
+    try {
+      const result = await run();
+      leave(wallet, lane);
+      return result;
+    } catch (thrown) {
+      const restMs = Math.min(longestRestMs, restFactor * (performance.now() - startedAt));
+      void sleep(restMs, undefined, { ref: false }).then(() => leave(wallet, lane));
+      throw thrown;
+    }
+  };
+};
