@@ -33,10 +33,11 @@ const emptyCalls = () => {
 /** Eighty creations and a call that fails, which only the chain finds out. */
 const revertingBatch = () => {
   const failing = registryCalls(registry).relinquishAccess({ id: '1' });
-  return batchTransaction([...Array.from({ length: 80 }, newAsset), failing], 1);
+  const { to, data } = batchTransaction([...Array.from({ length: 80 }, newAsset), failing], 1);
+  return { to, data, operation: 1 as const };
 };
 
-const attacks = { refused: emptyCalls, reverting: revertingBatch };
+const callOf = { refused: emptyCalls, reverting: revertingBatch };
 const variant = process.argv[2] === 'reverting' ? 'reverting' : 'refused';
 
 /** The session's requests come from another thread, so that measuring does not wait for sending. */
@@ -57,8 +58,7 @@ const attacker = `
 const startAttack = async () => {
   const eve = createPerson();
   if (variant === 'reverting') await eve.submit(newAsset());
-  const { to, data, operation } = attacks[variant]();
-  const body = JSON.stringify(await eve.sign({ to, data, operation: operation ?? 0 }));
+  const body = JSON.stringify(await eve.sign(callOf[variant]()));
   const headers = { ...eve.headers(), 'content-type': 'application/json' };
   const data = { url: `${url}${relayApi.submit.path}`, body, headers, atOnce };
   const worker = new Worker(attacker, { eval: true, workerData: data });
