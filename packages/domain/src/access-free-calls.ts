@@ -51,5 +51,4 @@ export const standingFreeFunctions = {
   setAccessPass: 'for the registry’s own operator',
   transferOwnership: 'for the registry’s own operator',
   acceptOwnership: 'for the registry’s own operator',
-  renounceOwnership: 'for the registry’s own operator',
 } as const;
