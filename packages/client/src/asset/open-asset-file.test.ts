@@ -79,16 +79,39 @@ test('the encrypted fields open without fetching the file', async () => {
 
 const other: Hex = `0x${'33'.repeat(20)}`;
 
-test.each([
-  ['names another registrant than the chain', {}, { registrantOf: async () => other }],
-  ['belongs to another hash', { onChainHash: 'ff'.repeat(32) }, {}],
-  ['belongs to a hash that the chain does not know', {}, { registrantOf: async () => null }],
-])('asks no key node about a document whose condition %s', async (_, change, changedDeps) => {
+test('asks no key node about a document whose condition belongs to another hash', async () => {
   const { key, sealed, asset } = await sealedAsset();
   const { deps, asked } = depsOf(key, sealed);
-  const opening = openAssetFile({ ...deps, ...changedDeps }, { ...asset, ...change }, ignore);
+  const opening = openAssetFile(deps, { ...asset, onChainHash: 'ff'.repeat(32) }, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['names another registrant than the chain', async () => other, 'condition'],
+  ['belongs to a hash that the chain does not know', async () => null, 'hash'],
+])('a refusal of the key network is no question of rights where the document %s', async (_, registrantOf, reason) => {
+  const { key, sealed, asset } = await sealedAsset();
+  const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
+  const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
+  await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed', params: { reason } });
+});
+
+test.each([
+  ['names the registrant', async () => registrant],
+  ['cannot be compared with the chain, which does not answer', () => Promise.reject(new Failure('chain.unavailable'))],
+])('a refusal of the key network is one of rights where the document %s', async (_, registrantOf) => {
+  const { key, sealed, asset } = await sealedAsset();
+  const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
+  const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
+  await expect(opening).rejects.toMatchObject({ code: 'keynet.not-authorized' });
+});
+
+test('a file opens without asking the chain: the key nodes do', async () => {
+  const { key, sealed, asset } = await sealedAsset();
+  const { deps } = depsOf(key, sealed);
+  const registrantOf = () => Promise.reject(new Failure('chain.unavailable'));
+  expect((await openAssetFile({ ...deps, registrantOf }, asset, ignore)).private).toEqual(fields);
 });
 
 test('a changed byte is refused', async () => {

@@ -17,7 +17,7 @@ import type { Person } from '../person.ts';
 export interface OpenDeps {
   readonly registry: Hex;
   readonly keynet: () => Promise<Keynet>;
-  /** As the chain port has it. */
+  /** As the chain port has it; asked to explain a refusal of the key network. */
   readonly registrantOf: (hash: string) => Promise<Hex | null>;
   readonly content: (
     cid: string,
@@ -55,30 +55,44 @@ export interface OpenedFile {
 type Report = (step: OpenStep) => void;
 
 /**
- * A document may name any condition; the key network is only asked about the one that follows from the hash and the account
- * that introduced it on chain.
+ * A document may name any condition; the key network is only asked about the canonical one of our registry, the hash on chain
+ * and the registrant that the document names. Whether that account introduced the hash, each key node asks the chain.
  */
-const conditionOf = async (
-  { registry, registrantOf }: OpenDeps,
-  { onChainHash, metadata }: SealedAsset,
-): Promise<KeyCondition> => {
-  const registrant = await registrantOf(onChainHash);
-  if (registrant === null) throw new Failure('file.decryption-failed', { reason: 'hash' });
-  const expected = keyCondition(registry, onChainHash, registrant);
+const conditionOf = ({ registry }: OpenDeps, { onChainHash, metadata }: SealedAsset): KeyCondition => {
+  const [, , { functionParams }] = metadata.file.litEncryption.evmContractConditions;
+  const expected = keyCondition(registry, onChainHash, functionParams[1] as Hex);
   if (JSON.stringify(expected) !== JSON.stringify(metadata.file.litEncryption.evmContractConditions))
     throw new Failure('file.decryption-failed', { reason: 'condition' });
   return expected;
 };
 
+/**
+ * Key nodes refuse a stranger and a document that names another account than the registrant with the same words; the second
+ * is no question of rights, and the chain tells them apart where it answers.
+ */
+const explained = async (
+  { registrantOf }: OpenDeps,
+  onChainHash: string,
+  [, , { functionParams }]: KeyCondition,
+  thrown: unknown,
+): Promise<unknown> => {
+  if (asFailure(thrown).code !== 'keynet.not-authorized') return thrown;
+  const registrant = await registrantOf(onChainHash).catch(() => undefined);
+  if (registrant === undefined || registrant === functionParams[1]) return thrown;
+  return new Failure('file.decryption-failed', { reason: registrant === null ? 'hash' : 'condition' }, thrown);
+};
+
 const unwrap = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
   const { ciphertext, dataToEncryptHash } = asset.metadata.file.litEncryption;
+  const condition = conditionOf(deps, asset);
   report({ step: 'key' });
-  const condition = await conditionOf(deps, asset);
   const keynet = await deps.keynet();
   signal?.throwIfAborted();
   await keynet.connect();
   signal?.throwIfAborted();
-  const key = await keynet.unwrapKey({ ciphertext, dataToEncryptHash, condition });
+  const key = await keynet.unwrapKey({ ciphertext, dataToEncryptHash, condition }).catch(async (thrown: unknown) => {
+    throw await explained(deps, asset.onChainHash, condition, thrown);
+  });
   signal?.throwIfAborted();
   return key;
 };
