@@ -23,6 +23,7 @@ import {
   grant,
   nda,
   networkHelpers,
+  owner,
   type Registry,
   roles,
   sharedRegistry,
@@ -132,14 +133,16 @@ describe('an account that delegates its code (EIP-7702)', () => {
 });
 
 describe('a contract wallet', () => {
-  it('cannot use the signature of the account that sends the transaction', async () => {
+  it('cannot use the signature of the account that sends the transaction, nor that of the asset owner', async () => {
     const { registry, tricky } = await loadFixture(invited);
     await tricky.write.setTrick([tricks.refuses]);
     await grant(registry, tricky.address, roles.view);
-    const signature = await consent(registry, viewer);
-    const data = encodeFunctionData({ abi: registry.abi, functionName: 'acceptAccess', args: [1n, signature] });
-    const call = tricky.write.execute([registry.address, data], as(viewer));
     const wallet = [getAddress(tricky.address)] as const;
-    await revertWithCustomErrorWithArgs(call, registry, 'IPRegistry_InvalidSmartWalletSignature', [...wallet]);
+    for (const signer of [viewer, owner]) {
+      const signature = await consent(registry, signer);
+      const data = encodeFunctionData({ abi: registry.abi, functionName: 'acceptAccess', args: [1n, signature] });
+      const call = tricky.write.execute([registry.address, data], as(viewer));
+      await revertWithCustomErrorWithArgs(call, registry, 'IPRegistry_InvalidSmartWalletSignature', [...wallet]);
+    }
   });
 });

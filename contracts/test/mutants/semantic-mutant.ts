@@ -9,15 +9,17 @@ export interface SemanticMutant {
 }
 export type Edit = readonly [find: string, replace: string];
 
-/** Mutants of one contract, by name. */
+/** Mutants of one contract, by name. @param equivalent why no test can notice some of them, by name */
 export const mutantsIn = (
   file: string,
   edits: Readonly<Record<string, Edit | readonly Edit[]>>,
+  equivalent: Readonly<Record<string, string>> = {},
 ): readonly SemanticMutant[] =>
   Object.entries(edits).map(([name, edit]) => ({
     name,
     file,
     edits: (typeof edit[0] === 'string' ? [edit] : edit) as readonly Edit[],
+    ...(equivalent[name] ? { equivalent: equivalent[name] } : {}),
   }));
 
 /** @returns the contract with the mistake. @throws when a text is missing or ambiguous. */

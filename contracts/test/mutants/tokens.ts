@@ -58,7 +58,6 @@ const cidText = mutantsIn('CidText', {
     'if (form != Form.Text) stored.digest = digest;',
   ],
   'the text is read for every form': ['return form > Form.Text ? format', 'return form > Form.Raw ? format'],
-  'capital letters are letters': ['(text >> 6) & _ONES', '((text | (_ONES << 5)) >> 6) & _ONES'],
 });
 
 export const tokenMutants = [...soulBound, ...cidText];

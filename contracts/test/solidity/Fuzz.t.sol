@@ -123,10 +123,13 @@ contract WhatSignaturesDo is Checks {
     ) public {
         vm.assume(id != 1 && contract_ != address(_registry) && nda != _NDA);
         (uint256 key, address user) = _invited(seed);
-        bytes32[3] memory digests = [
+        bytes32 type_ = keccak256("NDAConsent(uint256 assetId,bytes32 ndaHash)");
+        bytes32[4] memory digests = [
             consentDigest(block.chainid, address(_registry), id, _NDA),
             consentDigest(block.chainid, contract_, 1, _NDA),
-            consentDigest(block.chainid, address(_registry), 1, nda)
+            consentDigest(block.chainid, address(_registry), 1, nda),
+            // No domain at all.
+            keccak256(abi.encode(type_, 1, _NDA))
         ];
         for (uint256 i; i < digests.length; ++i) {
             bytes memory signature = signed(key, digests[i]);
