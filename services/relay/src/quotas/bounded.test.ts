@@ -1,4 +1,4 @@
-import type { Hex } from '@ipr/domain';
+import { Failure, type Hex } from '@ipr/domain';
 import { createBounded } from './bounded.ts';
 
 const [eve, ada]: readonly [Hex, Hex] = ['0xe0', '0xa0'];
@@ -35,13 +35,13 @@ test('two of a wallet run at a time, sixteen wait in turn, more are refused, and
   expect(begun()).toBe(18);
 });
 
-test('what failed gives its place to the next', async () => {
+test('what was refused gives its place to the next', async () => {
   const bounded = createBounded();
   const works = Array.from({ length: 3 }, held);
   const [first, second, third] = works.map(({ run }) => bounded(eve, run));
-  works[0]?.reject(new Error('reverted'));
+  works[0]?.reject(new Failure('relay.reverted'));
   works[2]?.resolve();
-  await expect(first).rejects.toThrow('reverted');
+  await expect(first).rejects.toThrow('relay.reverted');
   await third;
   works[1]?.resolve();
   await second;

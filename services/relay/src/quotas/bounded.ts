@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, type Hex } from '@ipr/domain';
+import { asFailure, Failure, type Hex } from '@ipr/domain';
+import { isRefusal } from './refusals.ts';
 
 /** Of one wallet: so many run at a time, and so many more wait. */
 const [mostAtOnce, mostWaiting] = [2, 16];
-/** After a failure its place rests for so many times what it took, five seconds at most: a fifth of a node's time is lost to it. */
-const [restFactor, longestRestMs] = [4, 5_000];
+/** After a refusal its place rests nine times as long as it took, ten seconds at most: a tenth of a node's time is lost to it. */
+const [restFactor, longestRestMs] = [9, 10_000];
+/** A caller that asks on and on as soon as it is answered would keep the process busy with what comes before. */
+const answerAfterMs = 1_000;
 
 interface Lane {
   running: number;
@@ -23,7 +26,10 @@ export const createBounded = (): Bounded => {
       lane.running++;
       return;
     }
-    if (lane.waiting.length >= mostWaiting) throw new Failure('request.rate-limited', { retryAfter: 1 });
+    if (lane.waiting.length >= mostWaiting) {
+      await sleep(answerAfterMs);
+      throw new Failure('request.rate-limited', { retryAfter: 1 });
+    }
     // Whoever leaves hands the place over.
     await new Promise<void>((resolve) => lane.waiting.push(resolve));
   };
@@ -44,7 +50,8 @@ export const createBounded = (): Bounded => {
       leave(wallet, lane);
       return result;
     } catch (thrown) {
-      const restMs = Math.min(longestRestMs, restFactor * (performance.now() - startedAt));
+      const isRefused = isRefusal(asFailure(thrown));
+      const restMs = isRefused ? Math.min(longestRestMs, restFactor * (performance.now() - startedAt)) : 0;
       void sleep(restMs, undefined, { ref: false }).then(() => leave(wallet, lane));
       throw thrown;
     }

@@ -22,7 +22,7 @@ export interface Refusals {
 }
 
 /** The caller's own doing, unlike a node or a database that does not answer. */
-const isRefusal = ({ kind }: Failure): boolean => kind !== 'unavailable' && kind !== 'unexpected';
+export const isRefusal = ({ kind }: Failure): boolean => kind !== 'unavailable' && kind !== 'unexpected';
 
 const chargesOf = (wallet: Hex, limits: RefusalLimits): readonly Charge[] => {
   const charge = { counter: `refused:${wallet}`, amount: 1, code: 'relay.refusals-reached' } as const;
