@@ -82,7 +82,7 @@ const submitAll = async (): Promise<number[]> => {
   return times;
 };
 
-await withinTime(170_000, close, async () => {
+await withinTime(480_000, close, async () => {
   for (const { submit } of others) await submit(newAsset());
   const [idle, attacked]: [number[], number[]] = [[], []];
   for (let round = 1; round <= rounds; round++) {
