@@ -75,6 +75,8 @@ describe('what the registry’s events name', () => {
     await sendFile(owner);
     const { assetId, txHash } = await service.create(owner, json);
     await whenKept(owner, json, file);
+    // The allowance is given back after the record says that it is kept; the next event waits for both.
+    await whenRead();
     const taken = await takenBy(owner);
     expect((await service.as(owner).completeRegistration({ assetId, txHash })).kept).toEqual([json, file]);
     expect(await takenBy(owner)).toBe(taken);
