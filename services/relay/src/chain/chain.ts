@@ -29,11 +29,11 @@ export interface Receipt {
 export interface SignedAction {
   readonly safe: Hex;
   readonly safeTxHash: Hex;
-  /** The newest block when the relay got to know it: nobody can have executed it before. */
+  /** The newest block when the relay got to know it: it cannot have been executed before. */
   readonly sinceBlock: number;
 }
 
-/** A Safe's execution of a signed action, in whoever's transaction. */
+/** A Safe's execution of a signed action, in the transaction of any account. */
 export interface Execution {
   readonly hash: Hex;
   readonly blockNumber: number;

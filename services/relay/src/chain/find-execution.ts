@@ -9,7 +9,7 @@ const range = 1_000n;
 const mostRanges = 200n;
 
 /**
- * Where a Safe executed a signed action, in whoever's transaction: its events ExecutionSuccess and ExecutionFailure name the
+ * Where a Safe executed a signed action, in the transaction of any account: its events ExecutionSuccess and ExecutionFailure name the
  * Safe transaction's hash (Safe 1.4.1, Safe.sol).
  */
 export const findExecution = async (

@@ -36,7 +36,7 @@ const isOvertaken = async (transactions: TransactionRepository, { network, safe,
   return holder !== undefined && holder.id !== id && holder.status === 'confirmed';
 };
 
-/** The Safe was to be deployed in the same transaction, and somebody else had deployed it before: both reverted. */
+/** The Safe was to be deployed in the same transaction, and another account had deployed it before: both reverted. */
 export const lostItsDeployment = ({ signature, outer, safe, safeNonce }: Transaction, receipt?: Receipt): boolean =>
   signature !== undefined && safeNonce === 0 && outer.to !== safe && receipt?.succeeded !== true;
 

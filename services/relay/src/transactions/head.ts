@@ -5,7 +5,7 @@ export interface FollowSettings {
   readonly confirmations: number;
   /** How long a used nonce may be without a receipt or log (nodes behind one address lag) before that is believed. */
   readonly droppedAfterMs: number;
-  /** A transaction that is in no block for this long may have been executed in somebody else's. */
+  /** A transaction that is in no block for this long may have been executed in that of another account. */
   readonly resendMs: number;
 }
 

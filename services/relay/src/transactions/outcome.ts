@@ -28,7 +28,7 @@ const isDeep = (blockNumber: number, head: Head, { confirmations }: FollowSettin
 
 const settledAtOf = ({ settledAt }: Transaction): Date => settledAt ?? new Date();
 
-/** The Safe executed it, in a transaction of the relay or of somebody else. */
+/** The Safe executed it, in a transaction of the relay or of another account. */
 export const progressOfExecution = (
   transaction: Transaction,
   { hash, blockNumber, blockHash, succeeded }: Execution,

@@ -19,7 +19,7 @@ export const readTransaction = async (
 ): Promise<Transaction> => {
   const found = await transactions.find(id);
   if (!found || found.safe !== safe) throw new Failure('relay.transaction-unknown');
-  // What expired is looked at whenever somebody asks: the signed bytes may have been executed.
+  // What expired is looked at on each request for it: the signed bytes may have been executed.
   const chain = senders.of(found.relay);
   if (!chain || isSettled(found) || found.network !== chain.network) return found;
   return followTransaction(chain, transactions, found, await readHead(chain), settings).catch(() => found);

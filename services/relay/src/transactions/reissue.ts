@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Sends the action of a first transaction once more, without the deployment that somebody else made before: the same signed
+ * Sends the action of a first transaction once more, without the deployment that another account made before: the same signed
  * bytes under another relay nonce. The first keeps its place in the journal, should the chain lose its block.
  * @returns the new transaction, or undefined when there is one already or the Safe would not execute it now
  * @throws Failure chain.unavailable, relay.fees-too-high, relay.unavailable

@@ -96,7 +96,7 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
     const last = attempts.at(-1);
     if (!last) return transaction;
     const now = Date.now();
-    // Executed in somebody else's transaction: the relay's own would only revert.
+    // Executed in the transaction of another account: the relay's own would only revert.
     if (!last.withdraws && minedHash)
       return tryAgain(transaction, true, 'withdrawing what was executed in another transaction');
     if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)

@@ -128,7 +128,7 @@ const prepare = async (
     const { to, data, operation = 0, nonce } = transaction;
     return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer, fees });
   }).catch(async (thrown: unknown): Promise<Pick<Written, 'transaction'>> => {
-    // Another replica may have sent this very action meanwhile, or somebody else executed it: the chain refuses a second one.
+    // Another replica may have sent this very action meanwhile, or another account executed it: the chain refuses a second one.
     const same = await transactions.findSame(chain.network, safe, safeTxHash);
     const now = same && (await followIfExpired(parts, same));
     if (now && (isOnTheWay(now) || now.status === 'confirmed')) return { transaction: now };
