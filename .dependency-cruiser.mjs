@@ -1,49 +1,50 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one table of rules, looked up by name
-// Who imports whom (docs/architecture.md). deploy/checks/src/imports/import-rules.test.ts breaks every rule once.
+// Who imports whom (docs/architecture.md). tools/checks/src/imports/import-rules.test.ts breaks every rule once.
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 
 const apps = '^(?:shell|mfe-[^/]+|services/[^/]+)/';
-const browser = '^(?:shell|mfe-[^/]+|packages/(?:ui|mfe-kit|viewer))/src/';
+const browser = '^(?:shell|mfe-[^/]+|packages/(?:ui|features|mfe-contract|mfe-host|mfe-harness|viewer))/src/';
 const server = '^(?:services/[^/]+|packages/(?:service-kit|embedded-mongo))/';
 const product = '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+)/';
-const workshop = '^(?:deploy|e2e|bench|contracts|subgraph)/';
+const workshop = '^(?:deploy|tools|e2e|contracts|subgraph)/';
 
 /** Runs in tests only: it may take adapters, development packages and parts of the workshop. */
 export const testCode = [
   '\\.(?:test|fixture|story)\\.[jt]sx?$',
-  '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|deploy/[^/]+)/(?:test|testing)/',
+  '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|(?:deploy|tools)/[^/]+)/(?:test|testing)/',
   '^(?:packages/ports|services/[^/]+)/src/[^/]+/contract\\.ts$',
 ];
 
 /** Entries of what people run themselves. */
-const programRoots = ['^packages/client/src/program/', '^packages/verify/src/cli\\.ts$'];
+const programRoots = ['^packages/program/src/', '^packages/verify/src/cli\\.ts$'];
 
 /** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
 export const compositionRoots = [
   '^shell/src/adapters\\.ts$',
   '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
-  '^packages/mfe-kit/src/harness/(?:main|adapters)\\.tsx?$',
+  '^packages/mfe-harness/src/(?:main|adapters)\\.tsx?$',
   ...programRoots,
-  '^(?:contracts|deploy|e2e|bench)/',
+  '^(?:contracts|deploy|tools|e2e)/',
 ];
 
-/** Beside the interface of a port: what both sides must compute alike, without a call to anybody. All else there is an adapter. */
-const portLanguage =
-  '^packages/ports/src/(?:[^/]+/port|chain/(?:calls|deployed-contracts|events|failure-of-revert|networks|rpc-(?:endpoint|failover|http|quorum)|signed-texts|well-known-keys)|keynet/session-text|smart-account/(?:allowed-action|allowed-calls|decode-batch|safe))\\.ts$';
+/** What every part must compute alike without a call, and the interfaces written in its words. */
+const language = '^packages/(?:protocol|ports)/src/';
+/** One package for each vendor, so that a program declares only the vendors it runs with. */
+const adapters = '^packages/adapter-[^/]+/';
 
-/** Vendor package → the adapter that may name it. Pure libraries (viem, zod) are not vendors; a new vendor gets a row. */
+/** Vendor package → the folder that may name it. Pure libraries (viem, zod) are not vendors; a new vendor gets a row. */
 const vendors = {
-  '@lit-protocol/': '^packages/ports/src/keynet/lit[^/]*\\.ts$',
-  'kubo-rpc-client/': '^packages/ports/src/storage/kubo\\.ts$',
-  'graphql-request/': '^packages/ports/src/index/graph\\.ts$',
-  'nodemailer/': '^packages/ports/src/mail/smtp\\.ts$',
+  '@lit-protocol/': '^packages/adapter-lit/',
+  'kubo-rpc-client/': '^packages/adapter-kubo/',
+  'graphql-request/': '^packages/adapter-graph/',
+  'nodemailer/': '^packages/adapter-smtp/',
   '@safe-global/': '^deploy/local/src/chain/',
 };
 
-/** Those with an adapter in packages/ports. */
-const adapted = Object.keys(vendors).filter((name) => vendors[name].startsWith('^packages/ports/'));
+/** Those with an adapter package. */
+const adapted = Object.keys(vendors).filter((name) => vendors[name].startsWith('^packages/adapter-'));
 
 /** Where the shell, the modules, their workers and the viewer's frame begin. `standalone` also carries the harness. */
 const browserRoots = [
@@ -57,12 +58,12 @@ const serverRoots = '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$';
 
 /** Vendor package → the roots whose program contains it. Every other program is smaller and has less to be attacked through. */
 const programsWith = {
-  '@lit-protocol/': ['^shell/src/index\\.ts$', '^mfe-[^/]+/src/standalone\\.tsx$', '^packages/client/src/program/'],
+  '@lit-protocol/': ['^shell/src/index\\.ts$', '^mfe-[^/]+/src/standalone\\.tsx$', '^packages/program/src/'],
   'kubo-rpc-client/': ['^services/storage/src/'],
   'graphql-request/': [
     '^shell/src/index\\.ts$',
     '^mfe-[^/]+/src/standalone\\.tsx$',
-    '^packages/client/src/program/',
+    '^packages/program/src/',
     '^services/sharing/src/',
   ],
   'nodemailer/': ['^services/(?:identity|notifications)/src/'],
@@ -70,10 +71,7 @@ const programsWith = {
 };
 
 /** Development tools: the harness a module runs alone in, the development server, the bundler's settings. */
-const development = '^packages/mfe-kit/(?:dev|rspack|src/harness)/';
-
-/** Files of an adapter that the language of a port is made of; nobody but these names them. */
-const partsOfLanguage = '^packages/ports/src/chain/registry-events\\.ts$';
+const development = '^packages/mfe-(?:dev|harness)/';
 
 const serverPackages = 'koa/|@koa/|mongoose/|mongodb/|pino/|busboy/|nodemailer/';
 const screenPackages = 'react/|react-dom/|antd/|@ant-design/|zustand/|@tanstack/|single-spa';
@@ -93,7 +91,7 @@ const mayImport = (name, folder, packages, comment, free = []) =>
   );
 
 const manifests = globSync(
-  ['{shell,contracts,subgraph,e2e,bench}/', 'mfe-*/', '{packages,services,deploy}/*/'].map((at) => `${at}package.json`),
+  ['{shell,contracts,subgraph,e2e}/', 'mfe-*/', '{packages,services,deploy,tools}/*/'].map((at) => `${at}package.json`),
 ).map((file) => ({ folder: dirname(file), ...JSON.parse(readFileSync(file, 'utf8')) }));
 const folderOf = new Map(manifests.map(({ name, folder }) => [name, folder]));
 
@@ -129,7 +127,7 @@ export default {
     ),
     rule(
       'product-knows-no-workshop',
-      'Only tests may use deploy/, e2e/ and bench/; contracts/ reaches the product as packages/abi. Move shared code to packages/.',
+      'Only tests may use deploy/, tools/ and e2e/; contracts/ reaches the product as packages/abi. Move shared code to packages/.',
       { path: product, pathNot: testCode },
       { path: workshop },
     ),
@@ -141,7 +139,7 @@ export default {
     ),
     rule(
       'abi-imports-nothing',
-      'packages/abi is generated from contracts/. Put code that uses the ABIs into packages/ports/src/chain.',
+      'packages/abi is generated from contracts/. Put code that uses the ABIs into packages/protocol.',
       { path: '^packages/abi/' },
       { pathNot: '^packages/abi/' },
     ),
@@ -154,14 +152,15 @@ export default {
     mayImport(
       'interface-uses-interface-packages',
       '(?:shell|mfe-[^/]+)',
-      'mfe-kit|ui|viewer|verify|client|api|domain|ports',
-      'shell and modules use mfe-kit, ui, viewer, verify, client, api, domain and the interfaces of ports. Chain and server details stay behind those.',
+      'mfe-contract|mfe-host|features|ui|viewer|verify|client|api|domain|ports|protocol',
+      'shell and modules use mfe-contract, mfe-host, features, ui, viewer, verify, client, api, domain, protocol and the interfaces of ports. Chain and server details stay behind those.',
+      ['^shell/src/adapters\\.ts$', '^mfe-[^/]+/src/standalone\\.tsx$', '^(?:shell|mfe-[^/]+)/rspack\\.config\\.mjs$'],
     ),
     mayImport(
       'services-use-service-packages',
       'services/[^/]+',
-      'service-kit|verify|api|domain|abi|ports',
-      'A service uses service-kit, verify, api, domain, abi and the interfaces of ports. embedded-mongo is for tests: MONGODB_URI names the database.',
+      'service-kit|verify|api|domain|abi|ports|protocol|adapter-[^/]+',
+      'A service uses service-kit, verify, api, domain, abi, protocol and the interfaces of ports. embedded-mongo is for tests: MONGODB_URI names the database.',
     ),
     mayImport(
       'ui-uses-api-and-domain',
@@ -170,29 +169,46 @@ export default {
       'packages/ui shows things; it gets data and actions as props.',
     ),
     mayImport(
-      'mfe-kit-uses-ui-and-interfaces',
-      'packages/mfe-kit',
-      'ui|client|api|domain|ports',
-      'mfe-kit is the contract between shell and modules: ui, client, api, domain and the interfaces of ports. Only its harness puts a shell together.',
-      ['^packages/mfe-kit/src/harness/'],
+      'mfe-contract-uses-ui-and-interfaces',
+      'packages/mfe-contract',
+      'ui|client|api|domain|ports|protocol',
+      'mfe-contract is what a module gets and gives: ui, client, api, domain and the interfaces of ports. What mounts modules is mfe-host.',
+    ),
+    mayImport(
+      'mfe-host-uses-the-contract',
+      'packages/mfe-host',
+      'mfe-contract|ui|domain',
+      'mfe-host loads and mounts what keeps the contract, and knows nothing of the product.',
+    ),
+    rule(
+      'modules-mount-parts-only',
+      "The shell hosts modules. A module mounts a part of another one through '@ipr/mfe-host/remote-part'.",
+      { path: '^mfe-[^/]+/', pathNot: testCode },
+      { path: '^packages/mfe-host/', pathNot: '^packages/mfe-host/src/remote-part\\.tsx$' },
+    ),
+    mayImport(
+      'features-use-the-contract',
+      'packages/features',
+      'mfe-contract|ui|client|api|domain|ports|protocol',
+      'Features are parts of pages that several modules show: mfe-contract, ui, client, api, domain and the interfaces of ports.',
     ),
     mayImport(
       'viewer-uses-ui-and-interfaces',
       'packages/viewer',
-      'ui|client|domain|ports',
+      'ui|client|domain|ports|protocol',
       'The viewer shows a file that client has opened: ui, client, domain and the interfaces of ports.',
     ),
     mayImport(
       'client-uses-api-and-interfaces',
       'packages/client',
-      'api|domain|ports',
-      'packages/client is the product without a screen: api, domain and the interfaces of ports, so that programs can use it.',
+      'api|domain|ports|protocol',
+      'packages/client is the product without a screen: api, domain, protocol and the interfaces of ports, so that programs can use it.',
     ),
     mayImport(
       'verify-uses-the-language',
       'packages/verify',
-      'client|api|domain|abi|ports',
-      'Evidence is packed and checked from bytes alone, in a browser or a program: client, api, domain, abi and what ports compute without a call.',
+      'api|domain|abi|protocol',
+      'Evidence is packed and checked from bytes alone, in a browser or a program: api, domain, abi and protocol, which make no call.',
     ),
     mayImport(
       'service-kit-uses-api-and-domain',
@@ -207,16 +223,22 @@ export default {
       "The database speaks MongoDB's protocol and knows nothing of the product.",
     ),
     mayImport(
-      'ports-use-domain-abi-and-api',
-      'packages/ports',
+      'protocol-uses-domain-abi-and-api',
+      'packages/protocol',
       'domain|abi|api',
-      'A port is used by browser, services and programs alike: domain, abi, types of api, and one vendor per adapter file.',
+      'What every part computes alike knows no part: domain, abi, schemas of api, viem and zod.',
     ),
     rule(
       'a-port-names-no-adapter',
-      'port.ts is the promise; adapters are written against it. Describe what callers need in the words of packages/domain.',
-      { path: '^packages/ports/src/[^/]+/port\\.ts$' },
-      { pathNot: ['^packages/(?:domain|api)/', '^packages/ports/src/[^/]+/port\\.ts$'] },
+      'A port is a promise; adapters are written against it. Describe what callers need in the words of domain and protocol.',
+      { path: '^packages/ports/', pathNot: testCode },
+      { pathNot: '^packages/(?:domain|api|protocol|ports)/' },
+    ),
+    rule(
+      'an-adapter-knows-ports-and-protocol',
+      'An adapter keeps a promise of ports with one vendor; no adapter needs another: domain, abi, api, ports and protocol.',
+      { path: '^packages/(adapter-[^/]+)/', pathNot: testCode },
+      { path: '^packages/', pathNot: '^packages/(?:$1|domain|abi|api|ports|protocol)/' },
     ),
     ...Object.entries(vendors).map(([vendor, adapter]) =>
       rule(
@@ -227,9 +249,9 @@ export default {
       ),
     ),
     rule(
-      'ports-know-their-vendors',
-      "A new vendor in packages/ports needs a row in the table 'vendors' of .dependency-cruiser.mjs, naming its one adapter.",
-      { path: '^packages/ports/', pathNot: testCode },
+      'an-adapter-has-its-row',
+      "A new vendor needs a row in the table 'vendors' of .dependency-cruiser.mjs, naming its one adapter package.",
+      { path: ['^packages/(?:protocol|ports)/', adapters], pathNot: testCode },
       { path: npm(''), pathNot: npm(`viem/|zod/|graphql/|${Object.keys(vendors).join('|')}`) },
     ),
     rule(
@@ -241,8 +263,8 @@ export default {
     rule(
       'adapters-only-in-composition-roots',
       'Code asks for a port. Only shell/src/adapters.ts, services/*/src/main.ts or start-*.ts and tests pick the adapter.',
-      { pathNot: [...compositionRoots, ...testCode, '^packages/ports/'] },
-      { path: ['^packages/ports/', '^packages/client/src/program/'], pathNot: [portLanguage, ...testCode] },
+      { pathNot: [...compositionRoots, ...testCode, adapters] },
+      { path: [adapters, '^packages/program/'], pathNot: testCode },
     ),
     rule(
       'domain-does-no-io',
@@ -259,7 +281,7 @@ export default {
     rule(
       'no-node-in-the-browser',
       'This runs in a browser, where node: modules do not exist. Use Web APIs (crypto.subtle, fetch, URL).',
-      { path: [browser, '^packages/(?:client|verify)/src/'], pathNot: [...testCode, ...compositionRoots] },
+      { path: [browser, '^packages/(?:client|verify|protocol)/src/'], pathNot: [...testCode, ...compositionRoots] },
       { dependencyTypes: ['core'] },
     ),
     rule(
@@ -275,9 +297,9 @@ export default {
       { path: npm('antd/|@ant-design/') },
     ),
     rule(
-      'the-router-comes-from-mfe-kit',
-      "A second copy of the router misses the address. Import it from '@ipr/mfe-kit'.",
-      { path: browser, pathNot: '^packages/mfe-kit/' },
+      'the-router-comes-from-mfe-contract',
+      "A second copy of the router misses the address. Import it from '@ipr/mfe-contract'.",
+      { path: browser, pathNot: '^packages/mfe-contract/' },
       { path: npm('react-router') },
     ),
     rule(
@@ -309,7 +331,7 @@ export default {
     rule(
       'no-path-into-another-workspace',
       "Import '@ipr/…' as the other package.json exports it, and declare it; add an export when a part deserves one.",
-      { path: '^((?:packages|services|deploy)/[^/]+|[^/]+)/' },
+      { path: '^((?:packages|services|deploy|tools)/[^/]+|[^/]+)/' },
       { path: '^[^/]+/', pathNot: ['^$1/', 'node_modules/'], dependencyTypes: ['local'] },
     ),
     rule(
@@ -339,12 +361,6 @@ export default {
       { path: development },
     ),
     rule(
-      'the-language-of-a-port-names-no-adapter',
-      'What lies beside the interface is for everybody; an adapter that it re-exports would be, too. Move the codec out of the adapter.',
-      { path: portLanguage, pathNot: '/port\\.ts$' },
-      { path: '^packages/ports/', pathNot: [portLanguage, partsOfLanguage] },
-    ),
-    rule(
       'only-its-entry-imports-a-composition-root',
       'A composition root hands adapters in as parameters. Ask for the port where you need it; the entry file alone calls the root.',
       {
@@ -353,12 +369,15 @@ export default {
           ...testCode,
           '^services/[^/]+/src/[^/]*main\\.ts$',
           '^shell/src/shell-contract\\.ts$',
-          '^packages/mfe-kit/src/harness/',
-          '^packages/client/src/program/',
+          '^packages/mfe-harness/src/',
+          '^packages/program/src/',
           '^mfe-[^/]+/src/standalone\\.tsx$',
         ],
       },
-      { path: compositionRoots, pathNot: ['^(?:deploy|e2e|bench)/', '^packages/client/src/program/', development] },
+      {
+        path: compositionRoots,
+        pathNot: ['^(?:deploy|tools|e2e)/', '^packages/program/src/', development],
+      },
     ),
     rule(
       'no-screen-below-the-screen',
@@ -381,20 +400,23 @@ export default {
     ),
     rule(
       'a-browser-reaches-no-workshop',
-      'A chain of imports leads from this page to services, development code or deploy/. Cut it: what ships contains no tools.',
+      'A chain of imports leads from this page to services, development code or tools. Cut it: what ships contains no tools.',
       { path: ['^(?:shell|mfe-[^/]+)/src/index\\.tsx?$', ...browserRoots.slice(1)] },
-      { path: [development, '^(?:services|deploy|e2e|bench|contracts)/', ...testCode], reachable: true },
+      { path: [development, '^(?:services|deploy|tools|e2e|contracts)/', ...testCode], reachable: true },
     ),
     rule(
       'a-server-reaches-no-screen',
       'A chain of imports leads from this process to the interface. Cut it: share through packages/domain or packages/api.',
       { path: serverRoots },
-      { path: [npm(screenPackages), '^packages/(?:ui|mfe-kit|viewer)/', '^(?:shell|mfe-[^/]+)/'], reachable: true },
+      {
+        path: [npm(screenPackages), '^packages/(?:ui|features|mfe-[^/]+|viewer)/', '^(?:shell|mfe-[^/]+)/'],
+        reachable: true,
+      },
     ),
     rule(
-      'the-language-of-a-port-reaches-no-vendor',
-      'Everybody imports what lies beside an interface, so everybody would carry this vendor. Keep codecs pure: viem, zod and our own packages.',
-      { path: portLanguage },
+      'protocol-and-ports-reach-no-vendor',
+      'Every program imports protocol and ports, so every program would carry this vendor. Keep codecs pure: viem, zod and our own packages.',
+      { path: language, pathNot: testCode },
       {
         path: [npm(adapted.join('|')), npm(serverPackages), npm(screenPackages), nodeModules],
         reachable: true,

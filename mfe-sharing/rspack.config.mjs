@@ -1,4 +1,4 @@
-import { microFrontend } from '@ipr/mfe-kit/rspack';
+import { microFrontend } from '@ipr/mfe-dev/rspack';
 
 export default microFrontend(import.meta, {
   exposes: {

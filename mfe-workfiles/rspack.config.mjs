@@ -1,3 +1,3 @@
-import { microFrontend } from '@ipr/mfe-kit/rspack';
+import { microFrontend } from '@ipr/mfe-dev/rspack';
 
 export default microFrontend(import.meta);

@@ -1,3 +1,3 @@
-import { shellApp } from '@ipr/mfe-kit/rspack';
+import { shellApp } from '@ipr/mfe-dev/rspack';
 
 export default shellApp(import.meta);

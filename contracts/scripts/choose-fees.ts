@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Network } from '@ipr/ports/chain/networks';
+import type { Network } from '@ipr/protocol/networks/networks';
 import { formatEther, formatGwei, parseGwei } from 'viem';
 
 export interface Fees {

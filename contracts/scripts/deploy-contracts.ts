@@ -14,10 +14,10 @@
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { networkOf, publicNetworkOf } from '@ipr/ports/chain/networks';
-import { readIdentity } from '@ipr/ports/chain/preflight';
-import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
-import { hasPublishedKey } from '@ipr/ports/chain/well-known-keys';
+import { readIdentity } from '@ipr/adapter-rpc/preflight';
+import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
+import { networkOf, publicNetworkOf } from '@ipr/protocol/networks/networks';
+import { hasPublishedKey } from '@ipr/protocol/networks/well-known-keys';
 import { type Account, createPublicClient, createWalletClient, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { askTip, chooseFees, priceOf } from './choose-fees.ts';

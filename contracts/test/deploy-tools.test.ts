@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
-import { networkOf } from '@ipr/ports/chain/networks';
+import { networkOf } from '@ipr/protocol/networks/networks';
 import { parseGwei } from 'viem';
 import { chooseFees, priceOf } from '../scripts/choose-fees.ts';
 import { sourcesOf, type Verifiers, verifySources } from '../scripts/verify-sources.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { networkOf } from '@ipr/ports/chain/networks';
+import { networkOf } from '@ipr/protocol/networks/networks';
 import { network } from 'hardhat';
 import { type Address, createTestClient, getAddress, http, publicActions } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

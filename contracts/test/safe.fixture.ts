@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { canonical } from '@ipr/abi';
-import type { Call } from '@ipr/ports/chain/port';
-import {
-  batchTransaction,
-  safeAccount,
-  safeMessageTypedData,
-  safeTransactionTypedData,
-} from '@ipr/ports/smart-account/safe';
+import type { Call } from '@ipr/protocol/safe/call';
+import { batchTransaction, safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { concatHex, type Hex, hashTypedData, type TypedDataDefinition } from 'viem';
 import { factoryCode } from './singleton-factory.fixture.ts';
 

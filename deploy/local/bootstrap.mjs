@@ -16,14 +16,14 @@ const fail = (line) => {
 /** Command name → program, whether the browser code and the subgraph must be built before it, and whether it needs packages. */
 const programs = {
   start: { file: 'deploy/local/src/main.ts', build: true },
-  demo: { file: 'deploy/demo/src/main.ts', build: false },
+  demo: { file: 'tools/demo/src/main.ts', build: false },
   dev: { file: 'deploy/local/src/dev.ts', build: false },
-  alone: { file: 'packages/mfe-kit/dev/alone.ts', build: false },
+  alone: { file: 'packages/mfe-dev/src/alone.ts', build: false },
   doctor: { file: 'deploy/local/src/doctor/main.ts', build: false, install: false },
   reset: { file: 'deploy/local/src/reset.ts', build: false },
   build: { file: 'deploy/local/src/build.ts', build: false },
-  check: { file: 'deploy/checks/src/check.ts', build: false },
-  gen: { file: 'deploy/generate/src/main.ts', build: false },
+  check: { file: 'tools/checks/src/check.ts', build: false },
+  gen: { file: 'tools/generate/src/main.ts', build: false },
   test: { file: 'deploy/local/src/test.ts', build: true },
 };
 

@@ -1,7 +1,7 @@
 import { sendOnce } from '@ipr/client/flow/send-once';
-import { update } from '@ipr/client/program/update';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { update } from '@ipr/program/update';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { update } from '@ipr/client/program/update';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { fromBase64, fromHex, toHex } from '@ipr/domain';
+import { update } from '@ipr/program/update';
 import { type AskNode, readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import type { StampDigest } from '@ipr/verify/nda-evidence/parts';

@@ -126,7 +126,7 @@ test('a service restarts by itself, and says so; one with a defect waits for its
 });
 
 test('a module alone in the harness works on the running registry', async ({ page }) => {
-  const args = ['packages/mfe-kit/dev/alone.ts', 'mfe-assets'];
+  const args = ['packages/mfe-dev/src/alone.ts', 'mfe-assets'];
   const port = String(await findPorts(1));
   const alone = await runProgram(
     checkout.folder,

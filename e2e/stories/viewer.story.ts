@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { update } from '@ipr/client/program/update';
+import { update } from '@ipr/program/update';
 import { expect, type Page, test } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';

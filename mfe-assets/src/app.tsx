@@ -1,4 +1,4 @@
-import { Route, Routes } from '@ipr/mfe-kit';
+import { Route, Routes } from '@ipr/mfe-contract';
 import { AssetPage } from './pages/asset-page.tsx';
 import { LibraryPage } from './pages/library-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';

@@ -1,4 +1,4 @@
-import { contractVersion, type ModuleManifest } from '@ipr/mfe-kit/contract.ts';
+import { contractVersion, type ModuleManifest } from '@ipr/mfe-contract';
 
 export const manifest: ModuleManifest = {
   contract: contractVersion,

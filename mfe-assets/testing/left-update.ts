@@ -1,4 +1,5 @@
 import { sealHere } from '@ipr/client/flow/seal';
+import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { configOf, createTransactions } from '@ipr/client/testing/portal';
@@ -9,7 +10,7 @@ import type { UpdateStage } from '@ipr/domain';
 import { createUpdateStore } from '../src/model/drafts/draft-store.ts';
 import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
 
-export const depsIn = (world: World) => ({
+export const depsIn = (world: World): RegistrationDeps & UpdateDeps => ({
   person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
   seal: sealHere,
   report: () => undefined,
@@ -25,7 +26,7 @@ export const depsIn = (world: World) => ({
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
 
 /** A world in which this person has registered asset 1. */
-export const registeredWorld = async () => {
+export const registeredWorld = async (): Promise<World> => {
   const world = createWorld();
   await registerAsset(depsIn(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
   world.calls.length = 0;

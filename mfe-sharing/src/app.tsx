@@ -1,4 +1,5 @@
-import { invitationPath, Route, Routes } from '@ipr/mfe-kit';
+import { invitationPath } from '@ipr/features/invitation';
+import { Route, Routes } from '@ipr/mfe-contract';
 import { InvitePage } from './pages/invite-page.tsx';
 import { SharePage } from './pages/share-page.tsx';
 import { SharesPage } from './pages/shares-page.tsx';

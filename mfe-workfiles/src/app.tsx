@@ -1,4 +1,4 @@
-import { Route, Routes } from '@ipr/mfe-kit';
+import { Route, Routes } from '@ipr/mfe-contract';
 import { WorkfilesPage } from './pages/workfiles-page.tsx';
 
 /** Everything under /workfiles. */

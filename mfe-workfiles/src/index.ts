@@ -1,4 +1,4 @@
-import { moduleLifecycles } from '@ipr/mfe-kit';
+import { moduleLifecycles } from '@ipr/mfe-contract';
 import { manifest } from './manifest.ts';
 
 /** What the shell loads: the module's manifest and its single-spa lifecycles. */

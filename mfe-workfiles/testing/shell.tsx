@@ -1,5 +1,5 @@
 import type { World } from '@ipr/client/testing/small-world';
-import { showInPortal } from '@ipr/mfe-kit/testing/portal-shell';
+import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { App } from '../src/app.tsx';
 
 /** Shows the module at an address of the portal, in a shell whose parts are the given world. */

@@ -1,13 +1,13 @@
+import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
+import { graphIndex } from '@ipr/adapter-graph';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
 import type { PortalConfig, SessionUser } from '@ipr/api';
-import type { ShellApi, ShellPorts } from '@ipr/mfe-kit';
-import { rpcChain } from '@ipr/ports/chain/rpc';
-import { graphIndex } from '@ipr/ports/index/graph';
-import type { Keynet } from '@ipr/ports/keynet/port';
-import { embeddedWallet } from '@ipr/ports/wallet/embedded';
-import type { Wallet } from '@ipr/ports/wallet/port';
+import type { ShellApi, ShellPorts } from '@ipr/mfe-contract';
+import type { Keynet } from '@ipr/ports/keynet';
+import type { Wallet } from '@ipr/ports/wallet';
 
 const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet> => {
-  const { litKeynet } = await import('@ipr/ports/keynet/lit');
+  const { litKeynet } = await import('@ipr/adapter-lit');
   const { nodes, threshold, groupPublicKey, keysetId, blockhashUrl } = config.keynet;
   const keynet = litKeynet({
     nodes,

@@ -1,4 +1,4 @@
-import { holdInvitation } from '@ipr/mfe-kit';
+import { holdInvitation } from '@ipr/features/invitation';
 import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './start/crash-boundary.tsx';
 import { Start } from './start/start.tsx';

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { PortalConfig } from '@ipr/api';
-import { PortalRouter, portalHistory } from '@ipr/mfe-kit';
+import { PortalRouter, portalHistory } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen, waitFor } from '@testing-library/react';

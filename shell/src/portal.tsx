@@ -1,6 +1,7 @@
 import type { SessionUser } from '@ipr/api';
-import { invitationPath, Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { invitationPath } from '@ipr/features/invitation';
+import { Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
 import { usePageTitle } from './layout/use-page-title.ts';

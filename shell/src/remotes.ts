@@ -1,5 +1,5 @@
 import type { RemotesRegistry } from '@ipr/api';
-import { registerModules } from '@ipr/mfe-kit';
+import { registerModules } from '@ipr/mfe-host';
 
 export type Remotes = RemotesRegistry['remotes'];
 

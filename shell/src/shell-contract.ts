@@ -1,7 +1,7 @@
 import { HttpFailure, type PortalConfig, type SessionUser } from '@ipr/api';
 import type { Failure } from '@ipr/domain';
-import { contractVersion, type ShellContract } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { contractVersion, type ShellContract } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { useLanguageStore } from './language/language-store.ts';
 import { useNotifications } from './notifications/notification-store.ts';
 import { notify } from './notifications/notify.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@ipr/api';
-import { type ShellContract, ShellProvider } from '@ipr/mfe-kit';
+import { type ShellContract, ShellProvider } from '@ipr/mfe-contract';
 import { ErrorState, LoadingState, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

@@ -5,7 +5,7 @@ import {Checks} from "./Checks.sol";
 import {World} from "./world/World.sol";
 
 /// @notice Short random walks, each from the same small world, in which people encrypt files, register them and fight over
-/// them. `FUZZ_RUNS=10000` (bench/key-condition-walks.ts) takes more of them than `npm test`.
+/// them. `FUZZ_RUNS=10000` (tools/bench/key-condition-walks.ts) takes more of them than `npm test`.
 contract WhoGetsTheKey is Checks {
     World private _world;
 

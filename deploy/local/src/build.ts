@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { publishedModules, root } from './paths.ts';
 
@@ -14,41 +24,49 @@ interface Build {
   readonly module?: string;
 }
 
-const webInputs = [
-  'packages/ui',
-  'packages/mfe-kit',
-  'packages/ports/src',
-  'packages/api/src',
-  'packages/client/src',
-  'packages/domain/src',
-  'packages/abi/src',
-  'package-lock.json',
-];
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Workspaces of the repository: name → folder and what it declares. */
+const workspaces = new Map(
+  globSync(
+    ['shell', 'mfe-*', 'subgraph', 'packages/*'].map((at) => `${at}/package.json`),
+    { cwd: root },
+  ).map((file) => {
+    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
+    return [manifest.name, { folder: dirname(file), manifest }] as const;
+  }),
+);
+
+/** The folder itself and the packages it is built from, through every declared dependency; its bundler is a devDependency. */
+const inputsOf = (folder: string): string[] => {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const workspace = workspaces.get(name);
+    if (!workspace || found.has(workspace.folder)) return;
+    found.add(workspace.folder);
+    for (const dependency of Object.keys(workspace.manifest.dependencies ?? {})) add(dependency);
+  };
+  add(`@ipr/${folder}`);
+  for (const name of Object.keys(workspaces.get(`@ipr/${folder}`)?.manifest.devDependencies ?? {})) add(name);
+  return [...found].sort();
+};
 
 const builds: readonly Build[] = [
-  { name: 'subgraph', workspace: 'subgraph', inputs: ['subgraph', 'packages/abi/src'], output: 'subgraph/dist' },
-  { name: 'shell', workspace: 'shell', inputs: ['shell', ...webInputs], output: 'shell/dist/index.html' },
-  {
-    name: 'mfe-assets',
-    workspace: 'mfe-assets',
-    inputs: ['mfe-assets', 'packages/viewer', 'packages/verify/src', ...webInputs],
-    output: 'mfe-assets/dist/mf-manifest.json',
-    module: 'mfe_assets',
-  },
-  {
-    name: 'mfe-sharing',
-    workspace: 'mfe-sharing',
-    inputs: ['mfe-sharing', 'packages/verify/src', ...webInputs],
-    output: 'mfe-sharing/dist/mf-manifest.json',
-    module: 'mfe_sharing',
-  },
-  {
-    name: 'mfe-workfiles',
-    workspace: 'mfe-workfiles',
-    inputs: ['mfe-workfiles', ...webInputs],
-    output: 'mfe-workfiles/dist/mf-manifest.json',
-    module: 'mfe_workfiles',
-  },
+  { name: 'subgraph', workspace: 'subgraph', inputs: ['subgraph', 'packages/abi'], output: 'subgraph/dist' },
+  { name: 'shell', workspace: 'shell', inputs: inputsOf('shell'), output: 'shell/dist/index.html' },
+  ...globSync('mfe-*', { cwd: root })
+    .sort()
+    .map((name) => ({
+      name,
+      workspace: name,
+      inputs: inputsOf(name),
+      output: `${name}/dist/mf-manifest.json`,
+      module: name.replaceAll('-', '_'),
+    })),
 ];
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'generated', '.cache']);
@@ -65,7 +83,7 @@ const hashInto = (hash: ReturnType<typeof createHash>, path: string): void => {
 /** Content hash of a build's inputs: independent of times, so a fresh clone and an old checkout agree. */
 const fingerprint = (build: Build): string => {
   const hash = createHash('sha256').update(process.version);
-  for (const input of build.inputs) hashInto(hash, join(root, input));
+  for (const input of [...build.inputs, 'package-lock.json']) hashInto(hash, join(root, input));
   return hash.digest('hex');
 };
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildsPath, createBuildsFeed, startCompiler } from '@ipr/mfe-kit/dev';
+import { buildsPath, createBuildsFeed, startCompiler } from '@ipr/mfe-dev';
 import { buildChanged } from './build.ts';
 import { findModules } from './dev/find-modules.ts';
 import { restartServices } from './dev/restart-services.ts';
@@ -68,7 +68,7 @@ const run = async (): Promise<number> => {
     resume: feed.resume,
   });
   const sources = watchSources((files) => {
-    if (files.some((file) => file.startsWith('packages/mfe-kit/rspack/'))) void compiler.restart();
+    if (files.some((file) => file.startsWith('packages/mfe-dev/rspack/'))) void compiler.restart();
     restart(files);
   });
 

@@ -1,9 +1,9 @@
-import { openProgram } from '@ipr/client/program/open-program';
-import type { FlowHooks } from '@ipr/client/program/program-deps';
-import { readInboxCode } from '@ipr/client/program/read-inbox';
-import { register } from '@ipr/client/program/register';
 import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import type { RegistrationDraft, RegistrationInput } from '@ipr/client/registration/registration';
+import { openProgram } from '@ipr/program/open-program';
+import type { FlowHooks } from '@ipr/program/program-deps';
+import { readInboxCode } from '@ipr/program/read-inbox';
+import { register } from '@ipr/program/register';
 
 /** The newest code that arrived for an address in the inbox of this machine. */
 export const readCode = (origin: string, email: string): Promise<string> => readInboxCode(origin, email);

@@ -1,9 +1,20 @@
 import { AssetId } from '@ipr/api';
 import { type AssetView, readAsset } from '@ipr/client/asset/read-asset';
 import { asFailure, canShare } from '@ipr/domain';
-import { Link, useFailureText, useParams, useRightsWatch, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
-import type { AssetPage as IndexedPage } from '@ipr/ports/index/port';
-import { Button, EmptyState, ErrorState, LoadingState, PageHead, type PageHeadProps, RequestId } from '@ipr/ui';
+import { useRightsWatch } from '@ipr/features/rights-watch';
+import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
+import type { AssetPage as IndexedPage } from '@ipr/ports/index';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHead,
+  type PageHeadProps,
+  RequestId,
+  useFailureText,
+  useText,
+} from '@ipr/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { AssetTabs } from '../features/asset/asset-tabs.tsx';

@@ -1,5 +1,5 @@
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, PageHead, PlusOutlined } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, PageHead, PlusOutlined, useText } from '@ipr/ui';
 import { LibraryList } from '../features/library/library-list.tsx';
 import { LibraryTools } from '../features/library/library-tools.tsx';
 import { useLibraryQuery } from '../features/library/use-library-query.ts';

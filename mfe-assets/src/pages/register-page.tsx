@@ -1,5 +1,5 @@
-import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Card, Form, PageHead } from '@ipr/ui';
+import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
+import { Card, Form, PageHead, useText } from '@ipr/ui';
 import { useDeferredValue } from 'react';
 import { DetailsFields } from '../features/registration/details-fields.tsx';
 import { type FormValues, formName } from '../features/registration/field.tsx';

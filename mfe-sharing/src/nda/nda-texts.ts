@@ -1,5 +1,5 @@
-import type { ShareDocument } from '@ipr/client/sharing/share-document';
 import { sha256Hex } from '@ipr/domain';
+import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { LanguageTexts } from './tidy.ts';
 
 type Variant = ShareDocument['variant'];

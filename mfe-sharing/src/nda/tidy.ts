@@ -1,4 +1,4 @@
-import type { ShareDocument } from '@ipr/client/sharing/share-document';
+import type { ShareDocument } from '@ipr/protocol/share/share-document';
 
 /** The texts of one language, by variant (decision S12). */
 export type LanguageTexts = Readonly<Record<ShareDocument['variant'], string>>;

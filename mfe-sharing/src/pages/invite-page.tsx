@@ -1,5 +1,6 @@
-import { InvitationEnd, Link, useShell, useText } from '@ipr/mfe-kit';
-import { ErrorState, LoadingState } from '@ipr/ui';
+import { InvitationEnd } from '@ipr/features/invitation';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect } from 'react';
 import { InvitationPanel } from '../features/invitation/invitation-panel.tsx';
 import { OtherPerson } from '../features/invitation/other-person.tsx';

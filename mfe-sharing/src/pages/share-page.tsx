@@ -1,8 +1,8 @@
 import { AssetId } from '@ipr/api';
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { asFailure, canShare } from '@ipr/domain';
-import { Link, useParams, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
-import { EmptyState, ErrorState, LoadingState, PageHead, Tabs } from '@ipr/ui';
+import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
+import { EmptyState, ErrorState, LoadingState, PageHead, Tabs, useText } from '@ipr/ui';
 import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
 import { useAccess } from '../features/access/use-access.ts';
 import type { ShareType } from '../features/share/share-form.ts';

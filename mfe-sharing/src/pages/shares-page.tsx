@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { PageHead } from '@ipr/ui';
+import { PageHead, useText } from '@ipr/ui';
 import { BlockedSenders } from '../features/requests/blocked-senders.tsx';
 import { IncomingRequests } from '../features/requests/incoming-requests.tsx';
 import { OwnRequests } from '../features/requests/own-requests.tsx';

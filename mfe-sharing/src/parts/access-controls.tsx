@@ -1,4 +1,4 @@
-import { useRightsWatch } from '@ipr/mfe-kit';
+import { useRightsWatch } from '@ipr/features/rights-watch';
 import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
 
 export interface AccessControlsProps {

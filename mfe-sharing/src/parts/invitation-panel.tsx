@@ -1,4 +1,4 @@
-import { useRightsWatch } from '@ipr/mfe-kit';
+import { useRightsWatch } from '@ipr/features/rights-watch';
 import { useQueryClient } from '@tanstack/react-query';
 import { InvitationPanel as Panel } from '../features/invitation/invitation-panel.tsx';
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
-import { ndaHashOf, type ShareDocument } from '@ipr/client/sharing/share-document';
 import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
+import { ndaHashOf, type ShareDocument } from '@ipr/protocol/share/share-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';

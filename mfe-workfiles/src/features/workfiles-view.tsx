@@ -1,5 +1,5 @@
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { Drawer, usePhone } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Drawer, useFailureText, usePhone, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FolderMap, type FolderNode, rootId, withBelow } from '../model/folder-map.ts';
 import { useFolderChanges, usePlacing } from '../model/use-changes.ts';

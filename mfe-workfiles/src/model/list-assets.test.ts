@@ -1,5 +1,5 @@
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
-import { maxNamed } from '@ipr/ports/index/port';
+import { maxNamed } from '@ipr/ports/index';
 import { type ListRequest, listAssets } from './list-assets.ts';
 
 let world: World;

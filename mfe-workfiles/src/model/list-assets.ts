@@ -6,7 +6,7 @@ import {
   maxPageSize,
   maxReach,
   type RegistryIndex,
-} from '@ipr/ports/index/port';
+} from '@ipr/ports/index';
 
 /** Which assets: everything a person owns or was given, that without some, or named ones whatever became of the access to them. */
 export type WantedAssets =

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@ipr/mfe-kit';
+import type { ShellApi } from '@ipr/mfe-contract';
 import { type FolderNode, holdersAmong, rootId } from './folder-map.ts';
 
 type Calls = Pick<ShellApi['workfiles'], 'addAssets' | 'removeAsset'>;

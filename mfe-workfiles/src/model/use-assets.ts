@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FolderMap, type FolderNode, filedIds, rootId, withBelow } from './folder-map.ts';
 import { type AssetList, listAssets, type WantedAssets } from './list-assets.ts';

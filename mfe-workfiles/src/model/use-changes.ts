@@ -1,6 +1,7 @@
 import { asFailure, type FailureCode } from '@ipr/domain';
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import type { TextKey } from '@ipr/ui';
+import { useFailureText, useText } from '@ipr/ui';
 import { useCallback } from 'react';
 import type { FolderNode } from './folder-map.ts';
 import { tellOtherTabs } from './other-tabs.ts';

@@ -1,5 +1,5 @@
 import type { FolderTree } from '@ipr/api';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mapFolders } from './folder-map.ts';

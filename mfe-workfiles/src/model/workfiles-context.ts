@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { createContext, useContext } from 'react';
 import { type FolderMap, type FolderNode, rootId } from './folder-map.ts';
 import type { useWorkfilesQuery } from './workfiles-query.ts';

@@ -1,4 +1,4 @@
-import { maxReach } from '@ipr/ports/index/port';
+import { maxReach } from '@ipr/ports/index';
 import { orderOf, pageSize, parseWorkfilesQuery, type WorkfilesQuery, workfilesParameters } from './workfiles-query.ts';
 
 const plain: WorkfilesQuery = { folder: 'default', search: '', sort: 'created-desc', page: 1 };

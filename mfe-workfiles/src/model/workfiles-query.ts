@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams, useShell } from '@ipr/mfe-kit';
-import { type AssetOrder, maxReach } from '@ipr/ports/index/port';
+import { useNavigate, useSearchParams, useShell } from '@ipr/mfe-contract';
+import { type AssetOrder, maxReach } from '@ipr/ports/index';
 import { rootId } from './folder-map.ts';
 
 /** Rows of a page (D2 section 9). */

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, EmptyState, ErrorState, LoadingState, PageHead } from '@ipr/ui';
+import { Alert, Button, EmptyState, ErrorState, LoadingState, PageHead, useText } from '@ipr/ui';
 import classes from '../features/view.module.css';
 import { WorkfilesView } from '../features/workfiles-view.tsx';
 import { rootId } from '../model/folder-map.ts';

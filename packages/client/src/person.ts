@@ -12,10 +12,10 @@ import type {
   workfilesApi,
 } from '@ipr/api';
 import type { TransactionStatus } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
-import type { RegistryIndex } from '@ipr/ports/index/port';
-import type { Keynet } from '@ipr/ports/keynet/port';
-import type { Wallet } from '@ipr/ports/wallet/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { RegistryIndex } from '@ipr/ports/index';
+import type { Keynet } from '@ipr/ports/keynet';
+import type { Wallet } from '@ipr/ports/wallet';
 
 /** Reads a document from the read gateway. @throws Failure storage.content-not-found, storage.unavailable */
 export type ReadContent = (

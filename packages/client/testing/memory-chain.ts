@@ -1,5 +1,6 @@
 import { Failure, fromHex, type Hex, toHex } from '@ipr/domain';
-import type { Call, Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { Call } from '@ipr/protocol/safe/call';
 import type { Journal } from './journal.ts';
 import { type Commitments, commitmentOf, createCommitments } from './memory-commitments.ts';
 import type { Settled } from './memory-history.ts';

@@ -1,5 +1,5 @@
 import { bytes32, Failure, type Hex, toHex } from '@ipr/domain';
-import type { CommitmentInput } from '@ipr/ports/chain/port';
+import type { CommitmentInput } from '@ipr/protocol/registry/commitment';
 import { momentOf, type Settled } from './memory-history.ts';
 import type { Entry, Registry } from './memory-registry.ts';
 

@@ -1,6 +1,6 @@
 import { type Hex, levelOf, type Role } from '@ipr/domain';
-import type { ChainGrant } from '@ipr/ports/chain/port';
-import type { Action, ActionType, Share } from '@ipr/ports/index/port';
+import type { ChainGrant } from '@ipr/ports/chain';
+import type { Action, ActionType, Share } from '@ipr/ports/index';
 
 /** A transaction that went through. */
 export interface Settled {

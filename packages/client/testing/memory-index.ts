@@ -6,7 +6,7 @@ import {
   maxNamed,
   type RegistryIndex,
   type Snapshot,
-} from '@ipr/ports/index/port';
+} from '@ipr/ports/index';
 import type { Journal } from './journal.ts';
 import type { ChainParts } from './memory-chain.ts';
 import { createLists, has, momentsOf, pageOf } from './memory-lists.ts';

@@ -1,5 +1,5 @@
 import { Failure, type Hex, type KeyCondition, sha256Hex, toBase64 } from '@ipr/domain';
-import type { Keynet, WrappedKey } from '@ipr/ports/keynet/port';
+import type { Keynet, WrappedKey } from '@ipr/ports/keynet';
 import type { Journal } from './journal.ts';
 import type { ChainParts } from './memory-chain.ts';
 

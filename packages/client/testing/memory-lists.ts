@@ -9,7 +9,7 @@ import {
   type Share,
   type ShareQuery,
   type Snapshot,
-} from '@ipr/ports/index/port';
+} from '@ipr/ports/index';
 import type { Journal } from './journal.ts';
 import { type History, momentOf, type RoleRow } from './memory-history.ts';
 

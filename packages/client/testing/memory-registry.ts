@@ -1,5 +1,5 @@
 import { bytes32, Failure, type Hex } from '@ipr/domain';
-import type { ChainAsset, ChainGrant } from '@ipr/ports/chain/port';
+import type { ChainAsset, ChainGrant } from '@ipr/ports/chain';
 import { createHistory, type GrantCall, momentOf, type Settled, undoOf, type Version } from './memory-history.ts';
 
 /** An asset as its newest version has it; block and transaction are those of the registration. */

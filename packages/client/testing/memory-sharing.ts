@@ -1,6 +1,6 @@
 import type { AccessRequest, ConsentRecord, Invitation, Recipient, Share } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import type { Share as IndexedShare, RegistryIndex } from '@ipr/ports/index/port';
+import type { Share as IndexedShare, RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 import { createOnce } from './memory-storage.ts';

@@ -1,5 +1,5 @@
 import { fromHex, type Hex } from '@ipr/domain';
-import { predictSafeAddress } from '@ipr/ports/smart-account/safe';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import type { FindingCode, LimitCode } from '../src/bundle/findings.ts';
 import { packNdaEvidence } from '../src/nda-evidence/pack.ts';
 import type { NdaEvidenceParts } from '../src/nda-evidence/parts.ts';

@@ -1,8 +1,8 @@
 import { canonical, safeAbi } from '@ipr/abi';
-import type { ShareDocument } from '@ipr/client/sharing/share-document';
 import { fromHex, type Hex, sha256Hex } from '@ipr/domain';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
-import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/ports/smart-account/safe';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
+import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import { encodeFunctionData, hashTypedData, padHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { smallCid } from '../src/bundle/small-cid.ts';

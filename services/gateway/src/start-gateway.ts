@@ -1,7 +1,7 @@
+import { preflight, readIdentity, settleContracts } from '@ipr/adapter-rpc/preflight';
+import { openRpc } from '@ipr/adapter-rpc/transport';
+import { type ContractWatch, watchContracts } from '@ipr/adapter-rpc/watch-contracts';
 import { Failure } from '@ipr/domain';
-import { preflight, readIdentity, settleContracts } from '@ipr/ports/chain/preflight';
-import { openRpc } from '@ipr/ports/chain/rpc-transport';
-import { type ContractWatch, watchContracts } from '@ipr/ports/chain/watch-contracts';
 import { createLogger, type Logger, type Serving, serve } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import manifest from '../package.json' with { type: 'json' };

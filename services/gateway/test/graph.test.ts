@@ -1,12 +1,12 @@
-import * as activity from '@ipr/ports/index/queries/activity';
-import { assetQuery } from '@ipr/ports/index/queries/asset';
-import { assetsQuery } from '@ipr/ports/index/queries/assets';
-import { headQuery } from '@ipr/ports/index/queries/head';
-import { metricsQuery } from '@ipr/ports/index/queries/metrics';
-import { profileQuery } from '@ipr/ports/index/queries/profile';
-import { registrationsQuery } from '@ipr/ports/index/queries/registrations';
-import { sharesQuery } from '@ipr/ports/index/queries/shares';
-import { timelineQuery } from '@ipr/ports/index/queries/timeline';
+import * as activity from '@ipr/adapter-graph/queries/activity';
+import { assetQuery } from '@ipr/adapter-graph/queries/asset';
+import { assetsQuery } from '@ipr/adapter-graph/queries/assets';
+import { headQuery } from '@ipr/adapter-graph/queries/head';
+import { metricsQuery } from '@ipr/adapter-graph/queries/metrics';
+import { profileQuery } from '@ipr/adapter-graph/queries/profile';
+import { registrationsQuery } from '@ipr/adapter-graph/queries/registrations';
+import { sharesQuery } from '@ipr/adapter-graph/queries/shares';
+import { timelineQuery } from '@ipr/adapter-graph/queries/timeline';
 import { answerJson, problemCode, startGateway, startUpstream } from './start-gateway.ts';
 
 let index: Awaited<ReturnType<typeof startUpstream>>;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PortalConfig } from '@ipr/api';
-import { registryAddress } from '@ipr/ports/chain/deployed-contracts';
+import { registryAddress } from '@ipr/protocol/networks/deployed-contracts';
 import { ConfigError, readConfig } from '@ipr/service-kit';
 import { Config } from '../src/config.ts';
 import {

@@ -1,6 +1,6 @@
 import { directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import type { Mailer } from '@ipr/ports/mail/port';
+import type { Mailer } from '@ipr/ports/mail';
 import { type CallContext, callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { Inbox } from './mail/inbox.ts';

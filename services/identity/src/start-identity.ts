@@ -1,6 +1,6 @@
-import { settleContracts } from '@ipr/ports/chain/preflight';
-import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
-import { smtpMailer } from '@ipr/ports/mail/smtp';
+import { settleContracts } from '@ipr/adapter-rpc/preflight';
+import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
+import { smtpMailer } from '@ipr/adapter-smtp';
 import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';

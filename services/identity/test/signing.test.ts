@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { deployments, registryAbi, safeAbi } from '@ipr/abi';
+import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import type { SessionUser, SignatureRequest } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import { registryCalls } from '@ipr/ports/chain/calls';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
-import { keyResource, sessionText } from '@ipr/ports/keynet/session-text';
-import { batchTransaction, deploySafeCall, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
-import { embeddedWallet } from '@ipr/ports/wallet/embedded';
+import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
+import { registryCalls } from '@ipr/protocol/registry/calls';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { batchTransaction, deploySafeCall, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import {
   createPublicClient,
   createWalletClient,

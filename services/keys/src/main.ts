@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
+import { preflight, settleContracts } from '@ipr/adapter-rpc/preflight';
+import { openRpc } from '@ipr/adapter-rpc/transport';
+import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
 import { sessionSeconds } from '@ipr/domain';
-import { preflight, settleContracts } from '@ipr/ports/chain/preflight';
-import { openRpc } from '@ipr/ports/chain/rpc-transport';
-import { watchContracts } from '@ipr/ports/chain/watch-contracts';
 import { standardOutput } from '@ipr/service-kit/logger';
 import { main } from '@ipr/service-kit/main';
 import { type Logger, pino } from 'pino';

@@ -1,5 +1,5 @@
 import { type Hex, keynetChain } from '@ipr/domain';
-import { keyIdentity, keyResource } from '@ipr/ports/keynet/session-text';
+import { keyIdentity, keyResource } from '@ipr/protocol/keynet/session-text';
 import { z } from 'zod';
 import type { ChainReader } from './chain/chain-reader.ts';
 import type { CheckCondition } from './condition/check-condition.ts';

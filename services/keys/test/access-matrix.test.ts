@@ -1,12 +1,12 @@
-import { keyCondition } from '@ipr/domain';
-import { callRules, outcomesOf } from '@ipr/domain/access-calls';
 import {
   type Actor,
   askEverybody,
   newActor,
   peopleOfEachStanding,
   type Standings,
-} from '@ipr/ports/chain/standings.fixture';
+} from '@ipr/adapter-rpc/standings.fixture';
+import { keyCondition } from '@ipr/domain';
+import { callRules, outcomesOf } from '@ipr/domain/access-calls';
 import { answerOf } from '@ipr/ports/keynet/session.fixture';
 import { notAllowed, openWorld, type World } from './world.fixture.ts';
 

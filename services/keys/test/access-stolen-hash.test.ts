@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { litKeynet } from '@ipr/adapter-lit';
 import { type Hex, keyCondition } from '@ipr/domain';
 import { chainId } from '@ipr/ports/keynet/chain.fixture';
-import { litKeynet } from '@ipr/ports/keynet/lit';
 import { openStolenHash, type Part, parts, type StolenHash, verbs } from './stolen-hash.fixture.ts';
 import { newHash, notAllowed } from './world.fixture.ts';
 

@@ -1,5 +1,5 @@
+import { smtpMailer } from '@ipr/adapter-smtp';
 import { directoryApi } from '@ipr/api';
-import { smtpMailer } from '@ipr/ports/mail/smtp';
 import {
   connectMongo,
   createLogger,

@@ -1,8 +1,8 @@
-import { publicNetworkOf } from '@ipr/ports/chain/networks';
-import { preflight, readIdentity, settleContracts } from '@ipr/ports/chain/preflight';
-import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
-import { majority, openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
-import { watchContracts } from '@ipr/ports/chain/watch-contracts';
+import { preflight, readIdentity, settleContracts } from '@ipr/adapter-rpc/preflight';
+import { majority, openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
+import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
+import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import {
   connectMongo,
   createLogger,

@@ -1,5 +1,5 @@
 import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
-import { safeAccount } from '@ipr/ports/smart-account/safe';
+import { safeAccount } from '@ipr/protocol/safe/safe';
 import { type Hex, numberToHex, parseGwei } from 'viem';
 import { newAsset, newHash, newPerson, type Person, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
 import { type Copied, stranger } from './stranger.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { batchTransaction } from '@ipr/ports/smart-account/safe';
+import { batchTransaction } from '@ipr/protocol/safe/safe';
 import { connectMongo } from '@ipr/service-kit';
 import { mongoQuotas } from '../src/quotas/quotas.mongo.ts';
 import type { Charge } from '../src/quotas/quotas.ts';

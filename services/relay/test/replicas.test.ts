@@ -4,7 +4,7 @@ import type { RelayedTransaction } from '@ipr/api';
 import { asFailure, type Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import { safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { type ServiceProcess, startServiceProcess } from '@ipr/service-kit/testing/service-process';
 import mongoose, { type Connection } from 'mongoose';
 import { createPublicClient, getAddress, hashTypedData, http } from 'viem';

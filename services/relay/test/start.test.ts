@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startNode } from '@ipr/ports/chain/node.fixture';
+import { startNode } from '@ipr/adapter-rpc/node.fixture';
 import { startProblem } from '@ipr/service-kit/main';
 import { remoteKey } from '../src/signer/remote-key.ts';
 

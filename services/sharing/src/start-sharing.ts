@@ -1,11 +1,12 @@
+import { graphIndex } from '@ipr/adapter-graph';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
+import { settleContracts } from '@ipr/adapter-rpc/preflight';
+import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
+import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import { type Client, directoryApi, notificationsApi, sealingApi } from '@ipr/api';
-import type { Chain, PlacedLog } from '@ipr/ports/chain/port';
-import { settleContracts } from '@ipr/ports/chain/preflight';
-import { rpcRegistryLogs } from '@ipr/ports/chain/registry-logs';
-import { rpcChain } from '@ipr/ports/chain/rpc';
-import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
-import { graphIndex } from '@ipr/ports/index/graph';
-import type { RegistryIndex } from '@ipr/ports/index/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { RegistryIndex } from '@ipr/ports/index';
+import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import {
   connectMongo,
   createLogger,

@@ -1,10 +1,10 @@
 import { registryAbi } from '@ipr/abi';
+import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import { type AssetStanding, assetStandings, lacksLevel, mayDo, passedLevel, roleOf } from '@ipr/domain';
 import { callRules } from '@ipr/domain/access-calls';
 import { standingFreeFunctions } from '@ipr/domain/access-free-calls';
-import { failureOfRevert } from '@ipr/ports/chain/failure-of-revert';
-import type { Call } from '@ipr/ports/chain/port';
-import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/ports/chain/standings.fixture';
+import { failureOfRevert } from '@ipr/protocol/registry/failure-of-revert';
+import type { Call } from '@ipr/protocol/safe/call';
 import { type Grant, type Person, startTestSharing, type TestSharing } from './sharing.fixture.ts';
 
 let service: TestSharing;

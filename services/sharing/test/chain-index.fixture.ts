@@ -1,7 +1,7 @@
 import { registryAbi } from '@ipr/abi';
 import { Failure, type Hex, levelOf, type Role, shareStatus } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
-import type { RegistryIndex, RoleState, Share, ShareQuery } from '@ipr/ports/index/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { RegistryIndex, RoleState, Share, ShareQuery } from '@ipr/ports/index';
 import { createPublicClient, http, parseEventLogs } from 'viem';
 
 type Draft = { -readonly [K in keyof Share]: Share[K] };

@@ -1,5 +1,5 @@
-import { folderBackup } from '@ipr/ports/backup/folder';
-import { kuboStorage } from '@ipr/ports/storage/kubo';
+import { folderBackup } from '@ipr/adapter-folder';
+import { kuboStorage } from '@ipr/adapter-kubo';
 import { connectMongo, createLogger, main } from '@ipr/service-kit';
 import { readStorageConfig } from './config.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';

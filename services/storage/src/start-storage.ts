@@ -1,12 +1,12 @@
-import { folderBackup } from '@ipr/ports/backup/folder';
-import type { Backup } from '@ipr/ports/backup/port';
-import type { RegistryLogs } from '@ipr/ports/chain/port';
-import { preflight, settleContracts } from '@ipr/ports/chain/preflight';
-import { rpcRegistryLogs } from '@ipr/ports/chain/registry-logs';
-import { rpcChain } from '@ipr/ports/chain/rpc';
-import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
-import { watchContracts } from '@ipr/ports/chain/watch-contracts';
-import { kuboStorage } from '@ipr/ports/storage/kubo';
+import { folderBackup } from '@ipr/adapter-folder';
+import { kuboStorage } from '@ipr/adapter-kubo';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
+import { preflight, settleContracts } from '@ipr/adapter-rpc/preflight';
+import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
+import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
+import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
+import type { Backup } from '@ipr/ports/backup';
+import type { RegistryLogs } from '@ipr/ports/chain';
 import {
   connectMongo,
   createLogger,

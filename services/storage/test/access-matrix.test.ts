@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Hex } from '@ipr/domain';
 import {
   type Actor,
   askEverybody,
@@ -7,7 +6,8 @@ import {
   peopleOfEachStanding,
   ruledCases,
   type Standings,
-} from '@ipr/ports/chain/standings.fixture';
+} from '@ipr/adapter-rpc/standings.fixture';
+import type { Hex } from '@ipr/domain';
 import { blobOf, sealedBytes, startTestStorage, type TestStorage } from './storage.fixture.ts';
 
 let service: TestStorage;

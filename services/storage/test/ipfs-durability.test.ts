@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kuboStorage } from '@ipr/ports/storage/kubo';
+import { kuboStorage } from '@ipr/adapter-kubo';
 import { addedOf, formOf, type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

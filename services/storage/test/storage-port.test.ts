@@ -1,7 +1,7 @@
+import { kuboStorage } from '@ipr/adapter-kubo';
 import { Failure } from '@ipr/domain';
+import type { Storage } from '@ipr/ports/storage';
 import { describeStorage } from '@ipr/ports/storage/contract';
-import { kuboStorage } from '@ipr/ports/storage/kubo';
-import type { Storage } from '@ipr/ports/storage/port';
 import { type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

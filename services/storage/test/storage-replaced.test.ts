@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { folderBackup } from '@ipr/adapter-folder';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
 import type { Hex } from '@ipr/domain';
-import { folderBackup } from '@ipr/ports/backup/folder';
-import { rpcChain } from '@ipr/ports/chain/rpc';
 import { createLogger } from '@ipr/service-kit';
 import { type Removing, removeReplaced } from '../src/replaced/remove-replaced.ts';
 import { mongoReplacements } from '../src/replaced/replacements.mongo.ts';

@@ -1,4 +1,4 @@
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import {
   connectMongo,
   createLogger,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import * as asn1js from '@ipr/verify/asn1js';
 import {
   Attribute,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { describeTimestampAuthority } from '@ipr/ports/timestamp/contract';
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
 import { type AuthorityKeys, openAuthorityFiles } from '../src/authority/embedded/authority-files.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { httpExchange } from '../src/authority/http-exchange.ts';

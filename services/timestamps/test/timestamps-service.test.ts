@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { verifyToken } from '@ipr/verify/rfc3161/verify-token';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Client, createClient, timestampsApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { readTimestampsConfig } from '../src/config.ts';

@@ -1,5 +1,5 @@
 import { workfilesApi } from '@ipr/api';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { addAssets } from './folders/add-assets.ts';

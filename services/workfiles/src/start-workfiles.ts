@@ -1,6 +1,6 @@
-import { settleContracts } from '@ipr/ports/chain/preflight';
-import { rpcChain } from '@ipr/ports/chain/rpc';
-import { openRpc, rpcTransport } from '@ipr/ports/chain/rpc-transport';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
+import { settleContracts } from '@ipr/adapter-rpc/preflight';
+import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import {
   connectMongo,
   createLogger,

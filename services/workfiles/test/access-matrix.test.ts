@@ -1,5 +1,5 @@
+import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import type { AssetStanding } from '@ipr/domain';
-import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/ports/chain/standings.fixture';
 import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
 
 let service: TestWorkfiles;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, workfilesApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import type { Call } from '@ipr/ports/chain/port';
-import { rpcChain } from '@ipr/ports/chain/rpc';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import type { Call } from '@ipr/protocol/safe/call';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';

@@ -1,5 +1,5 @@
 import { shortenAddress } from '@ipr/domain';
-import { Link, useShell } from '@ipr/mfe-kit';
+import { Link, useShell } from '@ipr/mfe-contract';
 import { Avatar, Button, LogoutOutlined, Tooltip, useText } from '@ipr/ui';
 import { nameOf } from '../session/session-store.ts';
 import { useSignOut } from '../session/use-sign-out.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation, useShell } from '@ipr/mfe-kit';
+import { Link, useLocation, useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import { bottomItems, isCurrent } from './navigation.ts';
 import classes from './phone-bars.module.css';

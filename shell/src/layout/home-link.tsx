@@ -1,4 +1,4 @@
-import { Link, useShell } from '@ipr/mfe-kit';
+import { Link, useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import classes from './home-link.module.css';
 import { Logo } from './logo.tsx';

@@ -2,9 +2,9 @@
 import type { SessionUser } from '@ipr/api';
 import { configOf } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
-import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
-import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useSession } from '../session/session-store.ts';

@@ -1,4 +1,5 @@
-import { IndexNotice, useShell } from '@ipr/mfe-kit';
+import { IndexNotice } from '@ipr/features/index-state';
+import { useShell } from '@ipr/mfe-contract';
 import { Drawer, usePhone, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { bottomItems, isCurrent, sidebarItems } from './navigation.ts';
 
 const links = createLinks(null);

@@ -1,4 +1,4 @@
-import type { Links } from '@ipr/mfe-kit';
+import type { Links } from '@ipr/mfe-contract';
 import {
   AppstoreOutlined,
   FileAddOutlined,

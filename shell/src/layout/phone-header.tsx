@@ -1,4 +1,4 @@
-import { useNavigate, useShell } from '@ipr/mfe-kit';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, Dropdown, MenuOutlined, useText } from '@ipr/ui';
 import { NotificationLog } from '../notifications/notification-log.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';

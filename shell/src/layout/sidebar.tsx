@@ -1,4 +1,4 @@
-import { Link, useLocation, useShell } from '@ipr/mfe-kit';
+import { Link, useLocation, useShell } from '@ipr/mfe-contract';
 import { Button, MenuFoldOutlined, MenuUnfoldOutlined, Tooltip, useText } from '@ipr/ui';
 import { NotificationLog } from '../notifications/notification-log.tsx';
 import { AccountFooter } from './account-footer.tsx';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@ipr/mfe-kit';
+import { useLocation, useNavigationType } from '@ipr/mfe-contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** How far each entry of the history was scrolled, in CSS pixels, by its key; as long as the tab is not reloaded. */

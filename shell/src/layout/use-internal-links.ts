@@ -1,4 +1,4 @@
-import { portalHistory } from '@ipr/mfe-kit';
+import { portalHistory } from '@ipr/mfe-contract';
 import { useEffect } from 'react';
 
 /** Paths of the portal's origin that are not pages of it. */

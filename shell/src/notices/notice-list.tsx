@@ -1,5 +1,5 @@
 import type { Notice } from '@ipr/api';
-import { Link, useShell } from '@ipr/mfe-kit';
+import { Link, useShell } from '@ipr/mfe-contract';
 import { Alert, Button, DateText, ListFoot, LoadingState, Tag, useText } from '@ipr/ui';
 import { pageItems } from './follow-notices.ts';
 import classes from './notice-list.module.css';

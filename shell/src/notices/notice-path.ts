@@ -1,5 +1,5 @@
 import type { Notice } from '@ipr/api';
-import type { Links } from '@ipr/mfe-kit';
+import type { Links } from '@ipr/mfe-contract';
 
 type Kind = Notice['kind'];
 

@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { Notice } from '@ipr/api';
-import { PortalRouter, ShellProvider } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
-import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { PortalRouter, ShellProvider } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { Badge, BellOutlined, Button, DateText, Drawer, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { NoticeList } from '../notices/notice-list.tsx';

@@ -1,4 +1,4 @@
-import type { Notify, NotifyAction } from '@ipr/mfe-kit';
+import type { Notify, NotifyAction } from '@ipr/mfe-contract';
 import { failureText, requestIdOf, toneOf } from '@ipr/ui';
 import { useLanguageStore } from '../language/language-store.ts';
 import { useNotifications } from './notification-store.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { ShellProvider } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
-import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { ShellProvider } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useTracker } from '../transactions/tracker.ts';

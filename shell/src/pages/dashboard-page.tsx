@@ -1,4 +1,4 @@
-import { Link, useShell } from '@ipr/mfe-kit';
+import { Link, useShell } from '@ipr/mfe-contract';
 import { Card, FileAddOutlined, FileProtectOutlined, PageHead, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { nameOf } from '../session/session-store.ts';

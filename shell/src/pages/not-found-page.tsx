@@ -1,4 +1,4 @@
-import { Link, useLocation, useShell } from '@ipr/mfe-kit';
+import { Link, useLocation, useShell } from '@ipr/mfe-contract';
 import { CompassDrawing, EmptyState, useText } from '@ipr/ui';
 
 /** For an address that leads nowhere (D2 section 2). */

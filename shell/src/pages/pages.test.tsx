@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
-import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import { Pages } from './pages.tsx';

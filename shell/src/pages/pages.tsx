@@ -1,4 +1,5 @@
-import { ModuleHost, Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-kit';
+import { Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
+import { ModuleHost } from '@ipr/mfe-host';
 import { type TextKey, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -1,4 +1,4 @@
-import { Link, useShell } from '@ipr/mfe-kit';
+import { Link, useShell } from '@ipr/mfe-contract';
 import { EmptyState, type TextKey, useText } from '@ipr/ui';
 
 /** Says truthfully that a part of the portal is not there. */

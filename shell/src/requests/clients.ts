@@ -1,7 +1,7 @@
 import { createClient, identityApi, notificationsApi, type PortalConfig, sharingApi } from '@ipr/api';
 import { createPersonApi } from '@ipr/client/person-api';
 import type { Failure } from '@ipr/domain';
-import type { ShellApi } from '@ipr/mfe-kit';
+import type { ShellApi } from '@ipr/mfe-contract';
 
 const absolute = (path: string): string => new URL(path, location.origin).href.replace(/\/$/, '');
 

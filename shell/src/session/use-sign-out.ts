@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useCallback } from 'react';
 import { useSession } from './session-store.ts';
 

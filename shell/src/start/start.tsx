@@ -1,4 +1,4 @@
-import { PortalRouter } from '@ipr/mfe-kit';
+import { PortalRouter } from '@ipr/mfe-contract';
 import { ErrorState, LoadingState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguageStore } from '../language/language-store.ts';

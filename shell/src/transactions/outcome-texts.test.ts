@@ -1,4 +1,4 @@
-import type { TrackedTransaction } from '@ipr/mfe-kit';
+import type { TrackedTransaction } from '@ipr/mfe-contract';
 import { outcomeOf } from './use-outcome.ts';
 
 const endOf = (operation: TrackedTransaction['operation'], status: 'confirmed' | 'failed', error?: string) =>

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
-import type { Receipt } from '@ipr/ports/chain/port';
+import type { Receipt } from '@ipr/protocol/registry/receipt';
 import { jest } from '@jest/globals';
 import { startReconciler } from './reconciler.ts';
 import { keepEntries } from './saved-entries.ts';

@@ -1,5 +1,5 @@
 import { transactionTiming } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { isSettled, type TrackerEntry, useTracker } from './tracker.ts';
 
 /** Milliseconds between two looks at the chain for a receipt that is overdue. */

@@ -1,5 +1,5 @@
 import { transactionTiming } from '@ipr/domain';
-import type { TrackedTransaction } from '@ipr/mfe-kit';
+import type { TrackedTransaction } from '@ipr/mfe-contract';
 import { create } from 'zustand';
 
 export interface TrackerEntry extends TrackedTransaction {

@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { PortalRouter } from '@ipr/mfe-kit';
+import { PortalRouter } from '@ipr/mfe-contract';
 import { act, render, screen } from '@testing-library/react';
 import { useTracker } from './tracker.ts';
 import { TransactionHistory } from './transaction-history.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '@ipr/mfe-kit';
+import { Link } from '@ipr/mfe-contract';
 import { DateText, HashText, useText } from '@ipr/ui';
 import classes from '../notifications/notification-log.module.css';
 import { type TrackerEntry, useTracker } from './tracker.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessPassInitCode, canonical, deployments, registryAbi, registryInitCode } from '@ipr/abi';
-import { contractsOn } from '@ipr/ports/chain/deployed-contracts';
-import { checkContracts, expectedContracts, readIdentity } from '@ipr/ports/chain/preflight';
-import { openRpc } from '@ipr/ports/chain/rpc-transport';
+import { checkContracts, expectedContracts, readIdentity } from '@ipr/adapter-rpc/preflight';
+import { openRpc } from '@ipr/adapter-rpc/transport';
+import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
 import { concatHex, encodeFunctionData, type Hex, keccak256, numberToHex, parseEther } from 'viem';
 import { type JsonRpc, jsonRpc } from './json-rpc.ts';

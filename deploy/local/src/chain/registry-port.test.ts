@@ -1,6 +1,7 @@
-import type { Call, Chain } from '@ipr/ports/chain/port';
-import { rpcChain } from '@ipr/ports/chain/rpc';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
+import type { Chain } from '@ipr/ports/chain';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import type { Call } from '@ipr/protocol/safe/call';
 import { jest } from '@jest/globals';
 import { createWalletClient, type Hex, http, zeroHash } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

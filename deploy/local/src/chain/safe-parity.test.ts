@@ -1,13 +1,13 @@
 import { deployments, registryAbi } from '@ipr/abi';
-import { registryCalls } from '@ipr/ports/chain/calls';
-import type { Call, SafeTransaction } from '@ipr/ports/smart-account/port';
+import { registryCalls } from '@ipr/protocol/registry/calls';
+import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
 import {
   aggregateCall,
   batchTransaction,
   safeAccount,
   safeMessageTypedData,
   safeTransactionTypedData,
-} from '@ipr/ports/smart-account/safe';
+} from '@ipr/protocol/safe/safe';
 import SafeKit from '@safe-global/protocol-kit';
 import { createPublicClient, type Hex, hashMessage, hashTypedData, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

@@ -1,4 +1,4 @@
-import type { AppBuild } from '@ipr/mfe-kit/dev';
+import type { AppBuild } from '@ipr/mfe-dev';
 
 /** One line per build for the terminal; what does not compile in full. */
 export const createBuildTeller = (say: (line: string) => void) => {

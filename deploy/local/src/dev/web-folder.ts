@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WatchedApp } from '@ipr/mfe-kit/dev';
+import type { WatchedApp } from '@ipr/mfe-dev';
 import { root } from '../paths.ts';
 import type { FoundModule } from './find-modules.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { graphIndex } from '@ipr/ports/index/graph';
-import type { RegistryIndex } from '@ipr/ports/index/port';
+import { graphIndex } from '@ipr/adapter-graph';
+import type { RegistryIndex } from '@ipr/ports/index';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { padHex } from 'viem';
 import { startChainForIndex } from './chain-and-index.fixture.ts';

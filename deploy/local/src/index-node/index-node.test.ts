@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { graphIndex } from '@ipr/adapter-graph';
 import { indexSchema } from '@ipr/generate/index-schema';
 import { checkAssetIndex, checkRegistryIndex, contractTitles, type IndexedAssets } from '@ipr/ports/index/contract';
-import { graphIndex } from '@ipr/ports/index/graph';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildClientSchema, findBreakingChanges, getIntrospectionQuery } from 'graphql';
 import { type Hex, padHex } from 'viem';

@@ -1,11 +1,11 @@
 import { deployments, registryAbi } from '@ipr/abi';
+import { graphIndex } from '@ipr/adapter-graph';
 import { type Hex, keyCondition, roleOf } from '@ipr/domain';
 import { chainReader } from '@ipr/keys/chain/chain-reader';
 import { rpcEndpoint } from '@ipr/keys/chain/rpc';
 import { conditionChecker } from '@ipr/keys/condition/check-condition';
 import { readCondition } from '@ipr/keys/condition/key-condition';
-import { graphIndex } from '@ipr/ports/index/graph';
-import type { RegistryIndex, Share } from '@ipr/ports/index/port';
+import type { RegistryIndex, Share } from '@ipr/ports/index';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createPublicClient, http } from 'viem';
 import { startChainForIndex } from './chain-and-index.fixture.ts';

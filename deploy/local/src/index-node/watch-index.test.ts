@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { graphIndex } from '@ipr/ports/index/graph';
-import type { AssetIndex } from '@ipr/ports/index/port';
+import { graphIndex } from '@ipr/adapter-graph';
+import type { AssetIndex } from '@ipr/ports/index';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { startChainForIndex } from './chain-and-index.fixture.ts';
 import { startIndex } from './start-index.ts';

@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import { type Action, maxReach, type Page } from '@ipr/ports/index/port';
-import { Card, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { type Action, maxReach, type Page } from '@ipr/ports/index';
+import { Card, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { usePeople } from '../../model/asset/use-people.ts';
 import classes from './activity.module.css';

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@ipr/domain';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { Avatar, Tooltip } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { Avatar, Tooltip, useText } from '@ipr/ui';
 import type { KnownPerson } from '../../model/asset/people-names.ts';
 import classes from './activity.module.css';
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
-import type { Action, ActionType } from '@ipr/ports/index/port';
+import type { Action, ActionType } from '@ipr/ports/index';
 import { screen } from '@testing-library/react';
 import { showPiece } from '../../../testing/shell.tsx';
 import { EventEntry } from './event-entry.tsx';

@@ -1,7 +1,6 @@
 import { shortenAddress } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import type { Action } from '@ipr/ports/index/port';
-import { DateText, useLanguage } from '@ipr/ui';
+import type { Action } from '@ipr/ports/index';
+import { DateText, useLanguage, useText } from '@ipr/ui';
 import type { People } from '../../model/asset/people-names.ts';
 import classes from './activity.module.css';
 import { ActorChip } from './actor-chip.tsx';

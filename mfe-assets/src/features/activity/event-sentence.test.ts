@@ -1,4 +1,4 @@
-import type { Action } from '@ipr/ports/index/port';
+import type { Action } from '@ipr/ports/index';
 import { loadLocale, translate } from '@ipr/ui';
 import { eventSentence } from './event-sentence.ts';
 

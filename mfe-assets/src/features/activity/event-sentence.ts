@@ -1,5 +1,5 @@
 import { formatDate, shortenAddress } from '@ipr/domain';
-import type { Action, ActionType } from '@ipr/ports/index/port';
+import type { Action, ActionType } from '@ipr/ports/index';
 import type { TextKey } from '@ipr/ui';
 
 /** What a sentence is made with: words of a language, and its dates. */

@@ -1,4 +1,5 @@
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 
 /** Leads to a transaction on the network's explorer, in a window of its own where that is another site; nothing without one. */
 export const TransactionLink = ({ hash }: { readonly hash: string }) => {

@@ -1,5 +1,5 @@
-import { useShell } from '@ipr/mfe-kit';
-import { type Action, maxReach, type Page } from '@ipr/ports/index/port';
+import { useShell } from '@ipr/mfe-contract';
+import { type Action, maxReach, type Page } from '@ipr/ports/index';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Events on one page of an asset's timeline (D1 section 2, decision V8). */

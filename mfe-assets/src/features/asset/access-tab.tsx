@@ -1,5 +1,5 @@
-import { type PartAway, useText } from '@ipr/mfe-kit';
-import { Button, Card } from '@ipr/ui';
+import type { PartAway } from '@ipr/mfe-host/remote-part';
+import { Button, Card, useText } from '@ipr/ui';
 import classes from './asset.module.css';
 import { SharingPart } from './sharing-part.tsx';
 

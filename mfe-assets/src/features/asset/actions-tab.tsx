@@ -1,6 +1,5 @@
 import { canShare } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Button, Card, DownloadOutlined, EyeOutlined, Modal } from '@ipr/ui';
+import { Button, Card, DownloadOutlined, EyeOutlined, Modal, useText } from '@ipr/ui';
 import { FileView, type OpenedFile, type Reader } from '@ipr/viewer';
 import { useState } from 'react';
 import { TakeHomeButton } from '../bundle/take-home-button.tsx';

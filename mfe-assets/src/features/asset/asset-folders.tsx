@@ -1,6 +1,6 @@
 import type { Folder } from '@ipr/api';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { Button, FolderOutlined } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { Button, FolderOutlined, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import classes from './asset.module.css';
 

@@ -1,6 +1,6 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
-import { useSearchParams, useText } from '@ipr/mfe-kit';
-import { Tabs } from '@ipr/ui';
+import { useSearchParams } from '@ipr/mfe-contract';
+import { Tabs, useText } from '@ipr/ui';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { useReplacement } from '../versions/use-replacement.ts';
 import { VersionHistoryCard } from '../versions/version-history-card.tsx';

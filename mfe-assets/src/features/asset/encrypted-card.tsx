@@ -1,6 +1,5 @@
 import type { PrivateMetadata } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Button, Card, LockOutlined } from '@ipr/ui';
+import { Button, Card, LockOutlined, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './asset.module.css';
 import { type Fact, Facts } from './facts.tsx';

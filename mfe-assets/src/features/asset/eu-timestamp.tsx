@@ -1,6 +1,6 @@
 import { type EvidencyProof, formatDate } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Tag, Tooltip } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Tag, Tooltip, useText } from '@ipr/ui';
 import classes from './asset.module.css';
 
 /** When the file's hash was stamped, by whom, and what that is worth. */

@@ -2,8 +2,8 @@
 
 import { createWorld } from '@ipr/client/testing/small-world';
 import type { Hex } from '@ipr/domain';
-import { ModuleFrame } from '@ipr/mfe-kit';
-import { showInPortal } from '@ipr/mfe-kit/testing/portal-shell';
+import { ModuleFrame } from '@ipr/mfe-contract';
+import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { render, screen } from '@testing-library/react';
 import { Finality } from './finality.tsx';
 

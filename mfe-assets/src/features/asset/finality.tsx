@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Tag } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Tag, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 
 /** While it is not final the chain is asked again, in milliseconds; a block of a public network takes about two seconds. */

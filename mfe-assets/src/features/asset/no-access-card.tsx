@@ -1,6 +1,6 @@
 import { shareStatus } from '@ipr/domain';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { Button, Card, LockOutlined } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { Button, Card, LockOutlined, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import classes from './asset.module.css';
 import { SharingPart } from './sharing-part.tsx';

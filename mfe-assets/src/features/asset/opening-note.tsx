@@ -1,6 +1,5 @@
 import { asFailure, type Failure } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Button, ErrorState, RequestId, type Stage, StageList, type TextKey } from '@ipr/ui';
+import { Button, ErrorState, RequestId, type Stage, StageList, type TextKey, useText } from '@ipr/ui';
 import type { OpenStep } from '@ipr/viewer';
 import classes from './asset.module.css';
 import type { OpeningState, Purpose } from './use-opened-file.ts';

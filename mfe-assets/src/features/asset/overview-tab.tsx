@@ -1,6 +1,5 @@
 import { formatBytes } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { AddressText, Card, DateText } from '@ipr/ui';
+import { AddressText, Card, DateText, useText } from '@ipr/ui';
 import classes from './asset.module.css';
 import { AssetFolders } from './asset-folders.tsx';
 import { EncryptedCard } from './encrypted-card.tsx';

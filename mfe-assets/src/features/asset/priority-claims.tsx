@@ -1,6 +1,6 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import type { PriorityClaim } from '@ipr/ports/index/port';
-import { AddressText, DateText } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import type { PriorityClaim } from '@ipr/ports/index';
+import { AddressText, DateText, useText } from '@ipr/ui';
 import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 

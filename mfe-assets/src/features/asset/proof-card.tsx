@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Card, DateText, HashText } from '@ipr/ui';
+import { Card, DateText, HashText, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';

@@ -1,4 +1,4 @@
-import { type PartAway, RemotePart } from '@ipr/mfe-kit';
+import { type PartAway, RemotePart } from '@ipr/mfe-host/remote-part';
 import { type ReactNode, useMemo } from 'react';
 
 interface Props {

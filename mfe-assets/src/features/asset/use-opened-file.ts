@@ -2,7 +2,8 @@ import { openDepsOf } from '@ipr/client/asset/open-asset-file';
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
 import { type AssetMetadata, asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import {
   downloadFile,
   type OpenedFile,

@@ -1,7 +1,7 @@
 import { parseMetadata } from '@ipr/api';
 import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { asFailure, Failure, fromBase64, sha256Hex, toHex } from '@ipr/domain';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import type { AssetVersion } from '@ipr/ports/index';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
 import { ciphertextFile, type KeysDocument, versionFiles } from '@ipr/verify/take-home/document';
 import type { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, InboxOutlined } from '@ipr/ui';
+import { Button, InboxOutlined, useText } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { TakeHomeDialog } from './take-home-dialog.tsx';

@@ -1,6 +1,6 @@
 import { formatBytes } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Alert, Button, Checkbox, ErrorState, Modal, type Stage, StageList, type TextKey } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Alert, Button, Checkbox, ErrorState, Modal, type Stage, StageList, type TextKey, useText } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import classes from './bundle.module.css';

@@ -1,6 +1,6 @@
 import type { AssetMetadata } from '@ipr/domain';
-import type { ShellContract } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import type { ShellContract } from '@ipr/mfe-contract';
+import type { AssetVersion } from '@ipr/ports/index';
 import type { AskNode } from '@ipr/verify/chain/read-evidence';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 

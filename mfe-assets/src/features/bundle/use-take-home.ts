@@ -1,5 +1,5 @@
 import { asFailure } from '@ipr/domain';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { askNode } from '@ipr/verify/chain/ask-node';
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from './save-blob.ts';

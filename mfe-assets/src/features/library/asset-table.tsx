@@ -1,6 +1,7 @@
-import { Link, RowStateText, rowState, useShell, useText } from '@ipr/mfe-kit';
-import type { ListedAsset } from '@ipr/ports/index/port';
-import { type Column, DataTable, DateText, type Sorting } from '@ipr/ui';
+import { RowStateText, rowState } from '@ipr/features/asset-state';
+import { Link, useShell } from '@ipr/mfe-contract';
+import type { ListedAsset } from '@ipr/ports/index';
+import { type Column, DataTable, DateText, type Sorting, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './library.module.css';
 import { RowActions } from './row-menus.tsx';

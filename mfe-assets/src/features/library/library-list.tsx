@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import { maxReach } from '@ipr/ports/index/port';
-import { EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { maxReach } from '@ipr/ports/index';
+import { EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AssetTable } from './asset-table.tsx';
 import type { LibraryToolsProps } from './library-tools.tsx';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Input, SearchOutlined, Segmented, Select, usePhone } from '@ipr/ui';
+import { Input, SearchOutlined, Segmented, Select, usePhone, useText } from '@ipr/ui';
 import { useEffect, useState } from 'react';
 import classes from './library.module.css';
 import { useDelayed } from './use-assets.ts';

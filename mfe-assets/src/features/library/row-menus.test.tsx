@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld } from '@ipr/client/testing/small-world';
-import { type RowState, RowStateText } from '@ipr/mfe-kit';
+import { type RowState, RowStateText } from '@ipr/features/asset-state';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPiece } from '../../../testing/shell.tsx';

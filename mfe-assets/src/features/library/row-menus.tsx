@@ -1,7 +1,8 @@
 import { canShare } from '@ipr/domain';
-import { Link, type RowState, standingOf, useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import type { ListedAsset } from '@ipr/ports/index/port';
-import { Button, Dropdown, MoreOutlined, ShareAltOutlined } from '@ipr/ui';
+import { type RowState, standingOf } from '@ipr/features/asset-state';
+import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
+import type { ListedAsset } from '@ipr/ports/index';
+import { Button, Dropdown, MoreOutlined, ShareAltOutlined, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './library.module.css';
 

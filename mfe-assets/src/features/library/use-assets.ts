@@ -1,5 +1,5 @@
-import { useShell } from '@ipr/mfe-kit';
-import { type AssetPage, maxReach, type Page } from '@ipr/ports/index/port';
+import { useShell } from '@ipr/mfe-contract';
+import { type AssetPage, maxReach, type Page } from '@ipr/ports/index';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { freshAssets } from '../../model/asset/fresh-assets.ts';

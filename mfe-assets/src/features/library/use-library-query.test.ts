@@ -1,4 +1,4 @@
-import { maxReach } from '@ipr/ports/index/port';
+import { maxReach } from '@ipr/ports/index';
 import { pageSize } from './page-size.ts';
 import { endsBefore, reachableTotal } from './use-assets.ts';
 import { type LibraryQuery, lastPage, libraryParameters, orderOf, parseLibraryQuery } from './use-library-query.ts';

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@ipr/mfe-kit';
-import { type AssetOrder, maxReach } from '@ipr/ports/index/port';
+import { useSearchParams } from '@ipr/mfe-contract';
+import { type AssetOrder, maxReach } from '@ipr/ports/index';
 import { pageSize } from './page-size.ts';
 
 export const libraryFilters = ['all', 'mine', 'shared'] as const;

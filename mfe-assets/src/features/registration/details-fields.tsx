@@ -1,6 +1,5 @@
 import { isTitleTooLong } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateField, Input } from '@ipr/ui';
+import { Alert, Button, DateField, Input, useText } from '@ipr/ui';
 import { memo } from 'react';
 import classes from './field.module.css';
 import { Field } from './field.tsx';

@@ -1,6 +1,6 @@
 import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { AddressText, DateText } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { AddressText, DateText, useText } from '@ipr/ui';
 import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './file-check-note.module.css';
 

@@ -1,7 +1,7 @@
 import type { StageFailure } from '@ipr/client/flow/flow';
 import type { RegistrationDraft } from '@ipr/client/registration/registration';
-import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { ErrorState, RequestId } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { ErrorState, RequestId, useFailureText, useText } from '@ipr/ui';
 import { failureSentence, isAfterMint } from './stage-order.ts';
 import { TakenNote } from './taken-note.tsx';
 

@@ -1,6 +1,5 @@
 import type { EnteredInput } from '@ipr/client/registration/missing-input';
-import { useText } from '@ipr/mfe-kit';
-import { Form, PublicMark, SecretMark } from '@ipr/ui';
+import { Form, PublicMark, SecretMark, useText } from '@ipr/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './field.module.css';
 

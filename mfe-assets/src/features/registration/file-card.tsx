@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Card, SecretMark } from '@ipr/ui';
+import { Alert, Card, SecretMark, useText } from '@ipr/ui';
 import { memo } from 'react';
 import classes from './file-card.module.css';
 import { FileCheckNote } from './file-check-note.tsx';

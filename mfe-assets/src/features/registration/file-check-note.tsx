@@ -1,6 +1,5 @@
 import { Failure } from '@ipr/domain';
-import { useFailureText, useText } from '@ipr/mfe-kit';
-import { Alert } from '@ipr/ui';
+import { Alert, useFailureText, useText } from '@ipr/ui';
 import { EarlierFacts } from './earlier-facts.tsx';
 import classes from './file-check-note.module.css';
 import type { FileCheck } from './use-file-check.ts';

@@ -1,7 +1,6 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { formatBytes, pickerExtensions } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Button, DeleteOutlined, FileTextOutlined, FileZone, InboxOutlined } from '@ipr/ui';
+import { Button, DeleteOutlined, FileTextOutlined, FileZone, InboxOutlined, useText } from '@ipr/ui';
 import { type RefObject, useRef } from 'react';
 import { acceptedList } from '../../model/files/check-file.ts';
 import type { Given } from '../../model/files/given-file.ts';

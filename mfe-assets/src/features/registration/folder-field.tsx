@@ -1,6 +1,6 @@
 import type { FolderTree } from '@ipr/api';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Button, Select } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Button, Select, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import classes from './field.module.css';
 import { Field } from './field.tsx';

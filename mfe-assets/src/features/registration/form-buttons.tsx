@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button } from '@ipr/ui';
+import { Button, useText } from '@ipr/ui';
 import classes from './form-buttons.module.css';
 
 interface FormButtonsProps {

@@ -1,6 +1,5 @@
 import { formatBytes } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Modal } from '@ipr/ui';
+import { Modal, useText } from '@ipr/ui';
 
 interface Props {
   readonly file: File | null;

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld } from '@ipr/client/testing/small-world';
-import { portalHistory } from '@ipr/mfe-kit';
+import { portalHistory } from '@ipr/mfe-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { showPiece } from '../../../testing/shell.tsx';

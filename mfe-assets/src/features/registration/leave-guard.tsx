@@ -1,5 +1,5 @@
-import { portalHistory, useNavigate, useText } from '@ipr/mfe-kit';
-import { Modal } from '@ipr/ui';
+import { portalHistory, useNavigate } from '@ipr/mfe-contract';
+import { Modal, useText } from '@ipr/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const plainClick = (event: MouseEvent): boolean =>

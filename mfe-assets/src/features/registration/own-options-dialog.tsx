@@ -1,6 +1,5 @@
 import type { TaxonomyOption } from '@ipr/api';
-import { useText } from '@ipr/mfe-kit';
-import { Button, DeleteOutlined, Modal } from '@ipr/ui';
+import { Button, DeleteOutlined, Modal, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from './own-options-dialog.module.css';
 import type { OptionKind, OwnOptions } from './use-own-options.ts';

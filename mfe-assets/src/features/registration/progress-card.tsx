@@ -1,7 +1,7 @@
 import { isBusy, isWaiting, type RegistrationState } from '@ipr/client/registration/progress';
 import type { RegistrationDraft } from '@ipr/client/registration/registration';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Alert, Card, Progress, StageList } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Alert, Card, Progress, StageList, useText } from '@ipr/ui';
 import { FailureNote } from './failure-note.tsx';
 import classes from './progress-card.module.css';
 import { percentOf, stagesOf } from './stage-order.ts';

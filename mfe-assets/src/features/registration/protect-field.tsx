@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Checkbox, Form } from '@ipr/ui';
+import { Checkbox, Form, useText } from '@ipr/ui';
 import classes from './field.module.css';
 
 /** Commit before registering (decision S18), and what that means. */

@@ -1,8 +1,8 @@
 import type { StageFailure } from '@ipr/client/flow/flow';
 import { type EarlierRecord, findEarlier } from '@ipr/client/registration/find-earlier';
 import type { RegistrationDraft } from '@ipr/client/registration/registration';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { Button, ErrorState, RequestId } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { Button, ErrorState, RequestId, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveBlob } from '../bundle/save-blob.ts';

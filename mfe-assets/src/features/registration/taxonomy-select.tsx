@@ -1,6 +1,5 @@
 import type { TaxonomyOption } from '@ipr/api';
-import { useText } from '@ipr/mfe-kit';
-import { Select } from '@ipr/ui';
+import { Select, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { isShown, linesOf, newOption, offerFor, withLabel } from './option-list.ts';
 import { OwnOptionsDialog } from './own-options-dialog.tsx';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateText } from '@ipr/ui';
+import { Alert, Button, DateText, useText } from '@ipr/ui';
 import type { OfferedDraft } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from './discard-dialog.tsx';
 import classes from './unfinished-list.module.css';

@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useEffect } from 'react';
 
 /** Loads the key network's client while the form is filled in, so that encrypting need not wait for it. */

@@ -1,6 +1,6 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { type EarlierRecord, findEarlier } from '@ipr/client/registration/find-earlier';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useState } from 'react';
 import { hashInWorker } from '../../model/files/seal-in-worker.ts';
 

@@ -1,4 +1,5 @@
-import { useFailureText, useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useFailureText } from '@ipr/ui';
 import { useState } from 'react';
 import { checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
 import { type Given, givenFile } from '../../model/files/given-file.ts';

@@ -1,6 +1,7 @@
 import { labelKey, type TaxonomyOption } from '@ipr/api';
 import { asFailure } from '@ipr/domain';
-import { type ShellApi, useShell, useText } from '@ipr/mfe-kit';
+import { type ShellApi, useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 
 export type OptionKind = 'ip-type' | 'ip-content';

@@ -1,5 +1,6 @@
 import { completeInput, type EnteredInput, inputProblem } from '@ipr/client/registration/missing-input';
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import { useEffect, useRef } from 'react';
 import type { useRegistration } from '../../model/registration/use-registration.ts';
 import { useFailureSentence } from './failure-note.tsx';

@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 
 /** Global and own labels for the two selectors. */

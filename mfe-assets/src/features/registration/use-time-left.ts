@@ -1,5 +1,5 @@
 import type { StageRow } from '@ipr/client/registration/progress';
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { useState } from 'react';
 import { occasionOf, timeLeft } from './time-left.ts';
 

@@ -1,6 +1,7 @@
 import type { EnteredInput } from '@ipr/client/registration/missing-input';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import type { Form } from '@ipr/ui';
+import { useText } from '@ipr/ui';
 import type { OfferedDraft, useDrafts } from '../../model/drafts/use-drafts.ts';
 import type { useRegistration } from '../../model/registration/use-registration.ts';
 import type { FormValues } from './field.tsx';

@@ -1,6 +1,5 @@
 import { isWaiting } from '@ipr/client/registration/progress';
-import { useFailureText, useText } from '@ipr/mfe-kit';
-import { Alert, ErrorState, Progress, RequestId, StageList } from '@ipr/ui';
+import { Alert, ErrorState, Progress, RequestId, StageList, useFailureText, useText } from '@ipr/ui';
 import { useClock } from '../registration/use-clock.ts';
 import { anewStagesOf, percentOf } from '../update/update-progress.ts';
 import classes from './seal-anew.module.css';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, Card } from '@ipr/ui';
+import { Alert, Button, Card, useText } from '@ipr/ui';
 import { useSealAnewDrafts } from '../../model/drafts/use-drafts.ts';
 import classes from './seal-anew.module.css';
 import { useAnewDialog } from './use-anew-dialog.ts';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Modal, type TextKey } from '@ipr/ui';
+import { Alert, Modal, type TextKey, useText } from '@ipr/ui';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { AnewProgress } from './anew-progress.tsx';
 import classes from './seal-anew.module.css';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@ipr/mfe-kit';
+import { useSearchParams } from '@ipr/mfe-contract';
 
 /** Whether the dialog is open stands in the address (`mode=encrypt-anew`), so that other modules can lead to it. */
 export const useAnewDialog = () => {

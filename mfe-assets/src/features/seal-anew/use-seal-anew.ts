@@ -1,5 +1,6 @@
 import { newSealAnewDraft } from '@ipr/client/update/update';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import { useState } from 'react';
 import { useSealAnewDrafts } from '../../model/drafts/use-drafts.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';

@@ -1,6 +1,5 @@
 import { shortenAddress } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, Card, ErrorState, LoadingState } from '@ipr/ui';
+import { Alert, Button, Card, ErrorState, LoadingState, useText } from '@ipr/ui';
 import type { TextField } from '../versions/asset-fields.ts';
 import { DifferenceTable } from '../versions/difference-table.tsx';
 import classes from './update.module.css';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, Card, Checkbox, LockOutlined, SecretMark } from '@ipr/ui';
+import { Button, Card, Checkbox, LockOutlined, SecretMark, useText } from '@ipr/ui';
 import { FilePicker } from '../registration/file-picker.tsx';
 import classes from './update.module.css';
 import type { NewFile } from './use-new-file.ts';

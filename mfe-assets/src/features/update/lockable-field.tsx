@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, PublicMark, SecretMark, Tag } from '@ipr/ui';
+import { Button, PublicMark, SecretMark, Tag, useText } from '@ipr/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fieldLabels, isPublic, type TextField } from '../versions/asset-fields.ts';
 import classes from './update.module.css';

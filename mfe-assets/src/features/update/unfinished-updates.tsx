@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateText } from '@ipr/ui';
+import { Alert, Button, DateText, useText } from '@ipr/ui';
 import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from '../registration/discard-dialog.tsx';
 import classes from './update.module.css';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, DateField, Input } from '@ipr/ui';
+import { Alert, Button, DateField, Input, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { OpeningNote } from '../asset/opening-note.tsx';
 import { TaxonomySelect } from '../registration/taxonomy-select.tsx';

@@ -1,6 +1,5 @@
 import { isBusy, isWaiting } from '@ipr/client/registration/progress';
-import { useFailureText, useText } from '@ipr/mfe-kit';
-import { Alert, Card, ErrorState, Progress, RequestId, StageList } from '@ipr/ui';
+import { Alert, Card, ErrorState, Progress, RequestId, StageList, useFailureText, useText } from '@ipr/ui';
 import { useClock } from '../registration/use-clock.ts';
 import classes from './update.module.css';
 import { percentOf, stagesOf, type UpdateState } from './update-progress.ts';

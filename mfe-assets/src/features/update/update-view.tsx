@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Button, Card, Modal, PageHead } from '@ipr/ui';
+import { Alert, Button, Card, Modal, PageHead, useText } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { FormColumns } from '../registration/form-columns.tsx';

@@ -1,6 +1,6 @@
 import { readAsset } from '@ipr/client/asset/read-asset';
 import type { PrivateMetadata } from '@ipr/domain';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Difference, differences, openTexts } from '../versions/read-version.ts';

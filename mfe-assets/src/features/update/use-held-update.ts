@@ -1,7 +1,7 @@
 import { isFinal } from '@ipr/client/flow/patience';
 import type { newUpdateDraft, UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { Failure } from '@ipr/domain';
-import { type ShellContract, useShell } from '@ipr/mfe-kit';
+import { type ShellContract, useShell } from '@ipr/mfe-contract';
 import { useRef } from 'react';
 import { claimDraft } from '../../model/drafts/claim-draft.ts';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';

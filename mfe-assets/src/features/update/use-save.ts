@@ -1,5 +1,6 @@
 import type { UpdateInput } from '@ipr/client/update/update';
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useFailureText, useText } from '@ipr/ui';
 import { useEffect, useRef } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import type { Changes } from './use-changes.ts';

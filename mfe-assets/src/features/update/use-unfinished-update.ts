@@ -1,6 +1,7 @@
 import { isFinal } from '@ipr/client/flow/patience';
 import type { UpdateDraft, UpdateInput } from '@ipr/client/update/update';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import type { OfferedUpdate, useUpdateDrafts } from '../../model/drafts/use-drafts.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { readDocument } from '../versions/read-version.ts';

@@ -4,7 +4,7 @@ import { advance, fail, isBusy } from '@ipr/client/registration/progress';
 import { newUpdateDraft, type UpdateDeps, type UpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
 import { asFailure, type UpdateStage } from '@ipr/domain';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef } from 'react';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
 import { sealInWorker } from '../../model/files/seal-in-worker.ts';

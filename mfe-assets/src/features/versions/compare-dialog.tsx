@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
-import { ErrorState, LoadingState, Modal, Select } from '@ipr/ui';
+import type { AssetVersion } from '@ipr/ports/index';
+import { ErrorState, LoadingState, Modal, Select, useText } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { DifferenceTable } from './difference-table.tsx';

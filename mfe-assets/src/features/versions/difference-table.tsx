@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { fieldLabels, type TextField } from './asset-fields.ts';
 import type { Difference } from './read-version.ts';
 import classes from './versions.module.css';

@@ -1,5 +1,5 @@
 import type { AssetMetadata } from '@ipr/domain';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import type { AssetVersion } from '@ipr/ports/index';
 
 /** A version with its document. */
 export interface ReadVersion {

@@ -2,7 +2,7 @@ import { parseMetadata } from '@ipr/api';
 import { type OpenStep, openAssetDetails, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { textsOf } from '@ipr/client/update/fetch-existing';
 import { type AssetMetadata, Failure, type PrivateMetadata } from '@ipr/domain';
-import type { ShellContract } from '@ipr/mfe-kit';
+import type { ShellContract } from '@ipr/mfe-contract';
 import { isPublic, type TextField, textFields } from './asset-fields.ts';
 
 type Shell = Pick<ShellContract, 'api' | 'ports' | 'config'>;

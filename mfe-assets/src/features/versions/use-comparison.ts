@@ -1,5 +1,5 @@
-import { useShell } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import { useShell } from '@ipr/mfe-contract';
+import type { AssetVersion } from '@ipr/ports/index';
 import { useCallback, useEffect, useState } from 'react';
 import { type Difference, differences, openTexts, readDocument, type VersionContent } from './read-version.ts';
 

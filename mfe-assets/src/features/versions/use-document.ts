@@ -1,4 +1,4 @@
-import { type ShellContract, useShell } from '@ipr/mfe-kit';
+import { type ShellContract, useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 import { readDocument } from './read-version.ts';
 

@@ -1,5 +1,5 @@
-import { useShell } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import { useShell } from '@ipr/mfe-contract';
+import type { AssetVersion } from '@ipr/ports/index';
 import { useQueries } from '@tanstack/react-query';
 import { findReplacement, type ReadVersion } from './find-replacement.ts';
 import { documentQuery } from './use-document.ts';

@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
-import { AddressText, Button, DateText, EyeOutlined } from '@ipr/ui';
+import type { AssetVersion } from '@ipr/ports/index';
+import { AddressText, Button, DateText, EyeOutlined, useText } from '@ipr/ui';
 import { EuTimestamp } from '../asset/eu-timestamp.tsx';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';

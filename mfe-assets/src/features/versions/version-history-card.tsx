@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
-import { Button, Card, EmptyState, Segmented, Tag } from '@ipr/ui';
+import type { AssetVersion } from '@ipr/ports/index';
+import { Button, Card, EmptyState, Segmented, Tag, useText } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { CompareDialog } from './compare-dialog.tsx';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Tag, Tooltip } from '@ipr/ui';
+import { Tag, Tooltip, useText } from '@ipr/ui';
 
 interface Props {
   /** Place in the list, the newest being 0. */

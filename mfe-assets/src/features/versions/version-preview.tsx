@@ -1,7 +1,6 @@
 import { mediaTypeOf, type PrivateMetadata } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import type { AssetVersion } from '@ipr/ports/index/port';
-import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Modal, Tag } from '@ipr/ui';
+import type { AssetVersion } from '@ipr/ports/index';
+import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Modal, Tag, useText } from '@ipr/ui';
 import { FileView } from '@ipr/viewer';
 import { useEffect, useState } from 'react';
 import { EuTimestamp } from '../asset/eu-timestamp.tsx';

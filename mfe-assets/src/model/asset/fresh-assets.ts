@@ -1,6 +1,6 @@
 import { asFailure } from '@ipr/domain';
-import type { ShellContract } from '@ipr/mfe-kit';
-import type { ListedAsset } from '@ipr/ports/index/port';
+import type { ShellContract } from '@ipr/mfe-contract';
+import type { ListedAsset } from '@ipr/ports/index';
 
 type Shell = Pick<ShellContract, 'ports' | 'session' | 'queryClient'>;
 

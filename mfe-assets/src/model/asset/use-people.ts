@@ -1,5 +1,5 @@
 import { sharesOfAsset } from '@ipr/client/sharing/shares-of-asset';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type People, peopleOf } from './people-names.ts';
 

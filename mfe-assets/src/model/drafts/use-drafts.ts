@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { claimDraft, claimedDrafts } from './claim-draft.ts';
 import {

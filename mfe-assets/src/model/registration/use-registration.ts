@@ -5,7 +5,7 @@ import { advance, fail, idle, isBusy } from '@ipr/client/registration/progress';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
 import { asFailure } from '@ipr/domain';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef } from 'react';
 import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';

@@ -1,5 +1,6 @@
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import type { TextKey } from '@ipr/ui';
+import { useFailureText, useText } from '@ipr/ui';
 import { useRef } from 'react';
 
 /**

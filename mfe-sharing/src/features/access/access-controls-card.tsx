@@ -1,7 +1,7 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { canShare } from '@ipr/domain';
-import { Link, useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, Card, Checkbox, EmptyState, ErrorState, LoadingState, ShareAltOutlined } from '@ipr/ui';
+import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, Card, Checkbox, EmptyState, ErrorState, LoadingState, ShareAltOutlined, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { replaces } from '../stale/is-passing.ts';
 import { StaleNotice } from '../stale/stale-notice.tsx';

@@ -1,5 +1,5 @@
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Checkbox } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Checkbox, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from './access.module.css';
 

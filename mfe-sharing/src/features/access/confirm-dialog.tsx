@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Modal } from '@ipr/ui';
+import { Modal, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 
 interface ConfirmDialogProps {

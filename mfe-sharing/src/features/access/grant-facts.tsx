@@ -1,6 +1,5 @@
 import type { AccessLevel } from '@ipr/domain';
-import { useText } from '@ipr/mfe-kit';
-import { ClockCircleOutlined, DateText, GlobalOutlined, type Status, StatusTag, Tag } from '@ipr/ui';
+import { ClockCircleOutlined, DateText, GlobalOutlined, type Status, StatusTag, Tag, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './access.module.css';
 import type { GrantRow } from './list-grants.ts';

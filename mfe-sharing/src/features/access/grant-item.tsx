@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, useText } from '@ipr/ui';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
 import { whoIs } from '../people/name-of.ts';
 import { PersonChip } from '../people/person-chip.tsx';

@@ -1,4 +1,4 @@
-import type { AssetRole } from '@ipr/ports/index/port';
+import type { AssetRole } from '@ipr/ports/index';
 import { isUnopened, listGrants } from './list-grants.ts';
 
 const now = 1_800_000_000;

@@ -1,5 +1,5 @@
 import { type ShareStatus, shareStatus } from '@ipr/domain';
-import type { AssetRole } from '@ipr/ports/index/port';
+import type { AssetRole } from '@ipr/ports/index';
 
 /** A badge warns of the end of a share from here on, in seconds (decision V4). */
 const soonSeconds = 7 * 24 * 3600;

@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { AnewChoice, type useAnewChoice } from './anew-choice.tsx';
 
 interface RevokeWordsProps {

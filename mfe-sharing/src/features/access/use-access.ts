@@ -1,7 +1,7 @@
 import type { Share } from '@ipr/api';
 import { type AccessState, readAccess } from '@ipr/client/sharing/read-access';
 import { sharesOfAsset } from '@ipr/client/sharing/shares-of-asset';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isPassing } from '../stale/is-passing.ts';
 

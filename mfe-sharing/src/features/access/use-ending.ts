@@ -1,8 +1,9 @@
 import type { Sent } from '@ipr/client/flow/send-once';
 import { relinquishAccess, revokeAccess } from '@ipr/client/sharing/end-access';
 import { asFailure, type Hex } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import type { TextKey } from '@ipr/ui';
+import { useText } from '@ipr/ui';
 import { useState } from 'react';
 import { useRefresh } from './use-access.ts';
 

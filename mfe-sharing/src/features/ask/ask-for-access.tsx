@@ -1,7 +1,7 @@
 import type { AccessRequest as Asked } from '@ipr/api';
 import { type AccessLevel, accessLevels } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Alert, Button, Input, Select } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Alert, Button, Input, Select, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormField, noteIdOf } from '../share/form-field.tsx';

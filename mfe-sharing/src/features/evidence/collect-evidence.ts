@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
 import { Failure, fromBase64, type Hex, toHex } from '@ipr/domain';
-import type { ShellContract } from '@ipr/mfe-kit';
+import type { ShellContract } from '@ipr/mfe-contract';
 import type { AskNode } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';

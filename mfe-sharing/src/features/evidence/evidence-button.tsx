@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, DownloadOutlined } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, DownloadOutlined, useText } from '@ipr/ui';
 import { askNode } from '@ipr/verify/chain/ask-node';
 import { useState } from 'react';
 

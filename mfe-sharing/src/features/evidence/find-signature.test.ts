@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { registryCalls } from '@ipr/ports/chain/calls';
+import { registryCalls } from '@ipr/protocol/registry/calls';
 import { findSignature } from './find-signature.ts';
 
 const calls = registryCalls(`0x${'c3'.repeat(20)}`);

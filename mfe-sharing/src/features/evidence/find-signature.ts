@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 
 /** Hex digits of one word of the ABI. */
 const word = 64;

@@ -1,5 +1,5 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { UntilText } from '../access/grant-facts.tsx';
 import classes from '../nda/nda.module.css';
 import { PersonChip } from '../people/person-chip.tsx';

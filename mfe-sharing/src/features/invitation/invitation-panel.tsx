@@ -1,6 +1,15 @@
 import { asFailure } from '@ipr/domain';
-import { useFailureText, useText } from '@ipr/mfe-kit';
-import { Alert, Button, Card, DateText, ErrorState, LoadingState, SafetyCertificateOutlined } from '@ipr/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  DateText,
+  ErrorState,
+  LoadingState,
+  SafetyCertificateOutlined,
+  useFailureText,
+  useText,
+} from '@ipr/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import { useEnding } from '../access/use-ending.ts';

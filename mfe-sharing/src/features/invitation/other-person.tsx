@@ -1,5 +1,5 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Button, EmptyState } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Button, EmptyState, useText } from '@ipr/ui';
 import { useState } from 'react';
 
 /** The link was sent to somebody else than who is signed in: says so, and leads to signing in anew. */

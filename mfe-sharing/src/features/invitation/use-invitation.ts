@@ -1,6 +1,6 @@
 import { type Invitation, readInvitation } from '@ipr/client/sharing/accept-access';
 import { shareStatus } from '@ipr/domain';
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 import { findPublished, type Published } from '../../nda/nda-texts.ts';
 import { isPassing } from '../stale/is-passing.ts';

@@ -1,11 +1,6 @@
-import {
-  forgetInvitation,
-  readInvitationLink,
-  useHeldInvitation,
-  useNavigate,
-  useRightsWatch,
-  useShell,
-} from '@ipr/mfe-kit';
+import { forgetInvitation, readInvitationLink, useHeldInvitation } from '@ipr/features/invitation';
+import { useRightsWatch } from '@ipr/features/rights-watch';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The one-time link that was opened in this tab, and how the person who is signed in stands to what it offers. */

@@ -1,6 +1,5 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { useText } from '@ipr/mfe-kit';
-import { Button, Checkbox, Modal, usePhone } from '@ipr/ui';
+import { Button, Checkbox, Modal, usePhone, useText } from '@ipr/ui';
 import type { Published } from '../../nda/nda-texts.ts';
 import { InvitationFacts } from '../invitation/invitation-facts.tsx';
 import classes from './nda.module.css';

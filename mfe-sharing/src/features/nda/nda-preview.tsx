@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { ErrorState, LoadingState, Modal } from '@ipr/ui';
+import { ErrorState, LoadingState, Modal, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { findPublished, loadNdaText } from '../../nda/nda-texts.ts';
 import type { NdaLocale, NdaVariant } from '../share/share-form.ts';

@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { depthNow } from './depth-of.ts';
 import classes from './nda.module.css';

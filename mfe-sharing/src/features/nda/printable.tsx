@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, PrinterOutlined } from '@ipr/ui';
+import { Button, PrinterOutlined, useText } from '@ipr/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './nda.module.css';
 import sheetClasses from './printable.module.css';

@@ -1,6 +1,7 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { useShell } from '@ipr/mfe-contract';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { useText } from '@ipr/ui';
 import classes from './nda.module.css';
 
 const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);

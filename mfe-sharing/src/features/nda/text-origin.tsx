@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { HashText } from '@ipr/ui';
+import { HashText, useText } from '@ipr/ui';
 import type { Published } from '../../nda/nda-texts.ts';
 import classes from './nda.module.css';
 

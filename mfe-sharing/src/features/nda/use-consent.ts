@@ -1,7 +1,8 @@
 import { acceptAccess, type Invitation } from '@ipr/client/sharing/accept-access';
 import { type ConsentLog, createConsentLog } from '@ipr/client/sharing/consent-log';
 import { asFailure } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../access/use-access.ts';
 

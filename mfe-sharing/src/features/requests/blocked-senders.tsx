@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, DateText, ErrorState } from '@ipr/ui';
+import { Button, DateText, ErrorState, useText } from '@ipr/ui';
 import { PersonChip } from '../people/person-chip.tsx';
 import { replaces } from '../stale/is-passing.ts';
 import own from './requests.module.css';

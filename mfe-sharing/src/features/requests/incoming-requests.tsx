@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@ipr/api';
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, ErrorState, LoadingState, Pagination } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, ErrorState, LoadingState, Pagination, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import classes from '../shares/shares.module.css';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, ErrorState, Pagination } from '@ipr/ui';
+import { Button, ErrorState, Pagination, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from '../shares/shares.module.css';
 import { replaces } from '../stale/is-passing.ts';

@@ -1,7 +1,7 @@
 import type { AccessRequest } from '@ipr/api';
 import { shortenAddress } from '@ipr/domain';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { Tag } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { Tag, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { LevelTag } from '../access/grant-facts.tsx';
 import { PersonChip } from '../people/person-chip.tsx';

@@ -1,6 +1,7 @@
 import type { AccessRequest } from '@ipr/api';
 import { shortenAddress } from '@ipr/domain';
-import { useFailureText, useSearchParams, useShell, useText } from '@ipr/mfe-kit';
+import { useSearchParams, useShell } from '@ipr/mfe-contract';
+import { useFailureText, useText } from '@ipr/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShareForm } from '../share/share-form.ts';
 import { requestsPerPage } from './use-requests.ts';

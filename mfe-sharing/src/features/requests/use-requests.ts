@@ -1,6 +1,7 @@
 import type { AccessRequest } from '@ipr/api';
-import { useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import type { TextKey } from '@ipr/ui';
+import { useText } from '@ipr/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 

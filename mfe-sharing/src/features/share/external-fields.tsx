@@ -1,6 +1,6 @@
 import { asFailure } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Button, Input } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Button, Input, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { FormField, noteIdOf } from './form-field.tsx';
 import classes from './share.module.css';

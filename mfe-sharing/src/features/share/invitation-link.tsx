@@ -1,6 +1,6 @@
 import type { Invitation } from '@ipr/api';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Button, DateText } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Button, DateText, useText } from '@ipr/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './share.module.css';

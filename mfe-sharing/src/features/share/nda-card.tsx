@@ -1,5 +1,14 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, Card, Checkbox, EyeOutlined, localeNames, locales, SafetyCertificateOutlined, Select } from '@ipr/ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  EyeOutlined,
+  localeNames,
+  locales,
+  SafetyCertificateOutlined,
+  Select,
+  useText,
+} from '@ipr/ui';
 import { useState } from 'react';
 import { NdaPreview } from '../nda/nda-preview.tsx';
 import { FormField } from './form-field.tsx';

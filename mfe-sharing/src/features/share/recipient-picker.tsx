@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, Select } from '@ipr/ui';
+import { Button, Select, useText } from '@ipr/ui';
 import { useEffect, useRef } from 'react';
 import { PersonChip } from '../people/person-chip.tsx';
 import { FormField, noteIdOf } from './form-field.tsx';

@@ -1,6 +1,6 @@
 import type { Shared } from '@ipr/client/sharing/share-asset';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { Card, CheckCircleFilled, HashText, InfoCircleFilled } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { Card, CheckCircleFilled, HashText, InfoCircleFilled, useText } from '@ipr/ui';
 import { InvitationLink } from './invitation-link.tsx';
 import classes from './share.module.css';
 

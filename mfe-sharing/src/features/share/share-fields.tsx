@@ -1,6 +1,6 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, Card } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, Card, useText } from '@ipr/ui';
 import { ExternalFields } from './external-fields.tsx';
 import { NdaCard } from './nda-card.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';

@@ -1,7 +1,7 @@
 import type { Recipient } from '@ipr/api';
 import { dayOf, defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
-import type { ShareDocument } from '@ipr/client/sharing/share-document';
 import { type AccessLevel, isWallet, shortenAddress } from '@ipr/domain';
+import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { TextKey } from '@ipr/ui';
 
 export type ShareType = ShareDocument['shareType'];

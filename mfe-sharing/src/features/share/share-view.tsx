@@ -1,6 +1,6 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import type { Shared } from '@ipr/client/sharing/share-asset';
-import { useNavigate, useShell } from '@ipr/mfe-kit';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { type FormEvent, useState } from 'react';
 import { useSettleAsked } from '../requests/use-asked.ts';
 import { SentCard } from './sent-card.tsx';

@@ -1,6 +1,6 @@
 import { type AccessLevel, accessLevels } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Checkbox, DateField, Select } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Checkbox, DateField, Select, useText } from '@ipr/ui';
 import { FormField, noteIdOf } from './form-field.tsx';
 import classes from './share.module.css';
 import { levelIn, type Problems, type ShareForm, type ShareType } from './share-form.ts';

@@ -1,6 +1,6 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { shortenAddress } from '@ipr/domain';
-import { useSearchParams, useShell } from '@ipr/mfe-kit';
+import { useSearchParams, useShell } from '@ipr/mfe-contract';
 import { useRecords } from '../access/use-access.ts';
 import { useAskedPrefill } from '../requests/use-asked.ts';
 import type { ShareForm } from './share-form.ts';

@@ -1,7 +1,8 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { type Shared, type ShareInput, shareAsset } from '@ipr/client/sharing/share-asset';
 import { asFailure, type Hex } from '@ipr/domain';
-import { useFailureText, useShell, useText } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
+import { useFailureText, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { loadNdaText } from '../../nda/nda-texts.ts';
 import { useRefresh } from '../access/use-access.ts';

@@ -1,8 +1,8 @@
 import { outlives } from '@ipr/client/sharing/expiry';
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { isWallet, shareStatus } from '@ipr/domain';
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Alert, DateText } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Alert, DateText, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UntilText } from '../access/grant-facts.tsx';
 import { useRecords } from '../access/use-access.ts';

@@ -1,5 +1,5 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import { Alert, LoadingState, Modal } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { Alert, LoadingState, Modal, useText } from '@ipr/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Expired, Unreadable } from '../invitation/invitation-panel.tsx';
 import { useInvitation } from '../invitation/use-invitation.ts';

@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
-import { Button, type TextKey } from '@ipr/ui';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Button, type TextKey, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { useAnewChoice } from '../access/anew-choice.tsx';
 import { ConfirmDialog } from '../access/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
-import { Link, useShell, useText } from '@ipr/mfe-kit';
-import { ClockCircleOutlined, DateText, GlobalOutlined, StatusTag, Tag } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { ClockCircleOutlined, DateText, GlobalOutlined, StatusTag, Tag, useText } from '@ipr/ui';
 import { LevelTag, statusOf } from '../access/grant-facts.tsx';
 import { endsSoon } from '../access/list-grants.ts';
 import { PersonChip } from '../people/person-chip.tsx';

@@ -1,8 +1,18 @@
 import { type Share, type SharesReply, sharePageSizes } from '@ipr/api';
 import { asFailure } from '@ipr/domain';
-import { Link, useFailureText, useShell, useText } from '@ipr/mfe-kit';
-import { maxReach } from '@ipr/ports/index/port';
-import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, RequestId } from '@ipr/ui';
+import { Link, useShell } from '@ipr/mfe-contract';
+import { maxReach } from '@ipr/ports/index';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListFoot,
+  LoadingState,
+  Pagination,
+  RequestId,
+  useFailureText,
+  useText,
+} from '@ipr/ui';
 import { useEffect } from 'react';
 import { replaces } from '../stale/is-passing.ts';
 import { StaleNotice } from '../stale/stale-notice.tsx';

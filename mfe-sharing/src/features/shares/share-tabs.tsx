@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Tabs } from '@ipr/ui';
+import { Tabs, useText } from '@ipr/ui';
 import classes from './shares.module.css';
 import { type ShareTab, shareTabs } from './shares-query.ts';
 

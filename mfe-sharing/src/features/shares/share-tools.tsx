@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Input, SearchOutlined, Select } from '@ipr/ui';
+import { Input, SearchOutlined, Select, useText } from '@ipr/ui';
 import { useEffect, useState } from 'react';
 import classes from './shares.module.css';
 import { longestSearch, type ShareFilter, shareFilters } from './shares-query.ts';

@@ -1,4 +1,4 @@
-import { maxReach } from '@ipr/ports/index/port';
+import { maxReach } from '@ipr/ports/index';
 import { askedOf, pagingOf, parseSharesQuery, type SharesQuery, sharesParameters } from './shares-query.ts';
 
 const plain: SharesQuery = { tab: 'incoming', filter: 'all', search: '', page: 1, size: 10 };

@@ -1,5 +1,5 @@
 import { sharePageSizes } from '@ipr/api';
-import { maxReach } from '@ipr/ports/index/port';
+import { maxReach } from '@ipr/ports/index';
 
 export const shareTabs = ['incoming', 'outgoing', 'requests'] as const;
 export type ShareTab = (typeof shareTabs)[number];

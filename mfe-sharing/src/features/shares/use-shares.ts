@@ -1,5 +1,5 @@
 import type { SharesReply } from '@ipr/api';
-import { useSearchParams, useShell } from '@ipr/mfe-kit';
+import { useSearchParams, useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askedOf, parseSharesQuery, type SharesQuery, sharesParameters } from './shares-query.ts';
 

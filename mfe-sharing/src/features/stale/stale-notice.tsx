@@ -1,5 +1,4 @@
-import { useFailureText, useText } from '@ipr/mfe-kit';
-import { Alert, Button } from '@ipr/ui';
+import { Alert, Button, useFailureText, useText } from '@ipr/ui';
 
 interface StaleNoticeProps {
   readonly error: unknown;

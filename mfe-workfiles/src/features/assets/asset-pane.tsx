@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import { maxReach } from '@ipr/ports/index/port';
-import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage } from '@ipr/ui';
+import { maxReach } from '@ipr/ports/index';
+import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { useEffect } from 'react';
 import { findFolders, rootId } from '../../model/folder-map.ts';
 import { type AssetView, useKeptView } from '../../model/kept-view.ts';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { AppstoreOutlined, Segmented, Select, UnorderedListOutlined, usePhone } from '@ipr/ui';
+import { AppstoreOutlined, Segmented, Select, UnorderedListOutlined, usePhone, useText } from '@ipr/ui';
 import type { AssetView } from '../../model/kept-view.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import { type AssetSort, assetSorts } from '../../model/workfiles-query.ts';

@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import type { ListedAsset } from '@ipr/ports/index/port';
-import { type Column, DataTable, DateText } from '@ipr/ui';
+import type { ListedAsset } from '@ipr/ports/index';
+import { type Column, DataTable, DateText, useText } from '@ipr/ui';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import { type AssetSort, firstSort, orderOf } from '../../model/workfiles-query.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';

@@ -1,6 +1,7 @@
-import { Link, RowStateText, rowState, useShell, useText } from '@ipr/mfe-kit';
-import type { ListedAsset } from '@ipr/ports/index/port';
-import { Checkbox } from '@ipr/ui';
+import { RowStateText, rowState } from '@ipr/features/asset-state';
+import { Link, useShell } from '@ipr/mfe-contract';
+import type { ListedAsset } from '@ipr/ports/index';
+import { Checkbox, useText } from '@ipr/ui';
 import { holdersAmong } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { useDraggable } from '../drag/dragging.tsx';

@@ -1,6 +1,5 @@
-import { useText } from '@ipr/mfe-kit';
-import type { ListedAsset } from '@ipr/ports/index/port';
-import { Button, Checkbox } from '@ipr/ui';
+import type { ListedAsset } from '@ipr/ports/index';
+import { Button, Checkbox, useText } from '@ipr/ui';
 import classes from './assets.module.css';
 import { usePlacingActions } from './use-asset-actions.ts';
 import type { Selection } from './use-selection.ts';

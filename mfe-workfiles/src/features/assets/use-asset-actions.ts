@@ -1,4 +1,5 @@
-import { useNavigate, useShell, useText } from '@ipr/mfe-kit';
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import { holdersAmong } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import type { MenuAction } from '../menu/action-menu.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { useState } from 'react';
 import { type FolderNode, parentOf } from '../../model/folder-map.ts';
 import { useFolderChanges } from '../../model/use-changes.ts';

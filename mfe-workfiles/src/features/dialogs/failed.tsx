@@ -1,5 +1,4 @@
-import { useFailureText } from '@ipr/mfe-kit';
-import { Alert, RequestId } from '@ipr/ui';
+import { Alert, RequestId, useFailureText } from '@ipr/ui';
 
 /** What did not work and why, where it was asked for; nothing otherwise. */
 export const Failed = ({ what, thrown }: { readonly what: string; readonly thrown: unknown }) => {

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Alert, Input } from '@ipr/ui';
+import { Alert, Input, useText } from '@ipr/ui';
 import { useId, useRef, useState } from 'react';
 import { type FolderNode, rootId, withBelow } from '../../model/folder-map.ts';
 import { type FolderWords, isCode, useFolderChanges } from '../../model/use-changes.ts';

@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { useId, useState } from 'react';
 import { type FolderNode, rootId } from '../../model/folder-map.ts';
 import { usePlacing } from '../../model/use-changes.ts';

@@ -1,6 +1,6 @@
-import { useShell, useText } from '@ipr/mfe-kit';
-import { maxNamed, maxReach } from '@ipr/ports/index/port';
-import { Checkbox, ErrorState, LoadingState, Pagination } from '@ipr/ui';
+import { useShell } from '@ipr/mfe-contract';
+import { maxNamed, maxReach } from '@ipr/ports/index';
+import { Checkbox, ErrorState, LoadingState, Pagination, useText } from '@ipr/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FolderNode } from '../../model/folder-map.ts';

@@ -1,4 +1,5 @@
-import { Link, useText } from '@ipr/mfe-kit';
+import { Link } from '@ipr/mfe-contract';
+import { useText } from '@ipr/ui';
 import type { FolderNode } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { useDropTarget } from '../drag/dragging.tsx';

@@ -1,5 +1,5 @@
-import { Link, useText } from '@ipr/mfe-kit';
-import { FolderOutlined, useLanguage } from '@ipr/ui';
+import { Link } from '@ipr/mfe-contract';
+import { FolderOutlined, useLanguage, useText } from '@ipr/ui';
 import type { FolderNode } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { useDraggable, useDropTarget } from '../drag/dragging.tsx';

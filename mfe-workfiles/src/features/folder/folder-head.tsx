@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Button, FolderAddOutlined, FolderOutlined, PlusOutlined, usePhone } from '@ipr/ui';
+import { Button, FolderAddOutlined, FolderOutlined, PlusOutlined, usePhone, useText } from '@ipr/ui';
 import type { Ref } from 'react';
 import { rootId } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';

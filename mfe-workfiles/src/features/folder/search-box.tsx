@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { Input, SearchOutlined } from '@ipr/ui';
+import { Input, SearchOutlined, useText } from '@ipr/ui';
 import { useEffect, useState } from 'react';
 import { rootId } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';

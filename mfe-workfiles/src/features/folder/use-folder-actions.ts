@@ -1,4 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
+import { useText } from '@ipr/ui';
 import { type FolderNode, rootId } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import type { MenuAction } from '../menu/action-menu.tsx';

@@ -1,5 +1,4 @@
-import { useText } from '@ipr/mfe-kit';
-import { CaretRightOutlined, FolderOpenOutlined, FolderOutlined, useLanguage } from '@ipr/ui';
+import { CaretRightOutlined, FolderOpenOutlined, FolderOutlined, useLanguage, useText } from '@ipr/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rootId } from '../../model/folder-map.ts';
 import { useUnfiled } from '../../model/use-assets.ts';

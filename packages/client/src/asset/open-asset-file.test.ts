@@ -8,7 +8,7 @@ import {
   sealPrivate,
   sha256Hex,
 } from '@ipr/domain';
-import type { Keynet } from '@ipr/ports/keynet/port';
+import type { Keynet } from '@ipr/ports/keynet';
 import { type OpenDeps, type OpenStep, openAssetDetails, openAssetFile, type SealedAsset } from './open-asset-file.ts';
 
 const registry: Hex = `0x${'11'.repeat(20)}`;

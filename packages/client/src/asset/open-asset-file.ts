@@ -11,7 +11,7 @@ import {
   type PrivateMetadata,
   sha256Hex,
 } from '@ipr/domain';
-import type { Keynet } from '@ipr/ports/keynet/port';
+import type { Keynet } from '@ipr/ports/keynet';
 import type { Person } from '../person.ts';
 
 export interface OpenDeps {

@@ -1,6 +1,6 @@
 import { parseMetadata } from '@ipr/api';
 import { type AssetMetadata, asFailure, Failure, levelOf, type Role, type Standing, shareStatus } from '@ipr/domain';
-import type { AssetDetails } from '@ipr/ports/index/port';
+import type { AssetDetails } from '@ipr/ports/index';
 import type { Person } from '../person.ts';
 
 export interface AssetView {

@@ -9,7 +9,7 @@ import {
   sealPrivate,
   sha256Hex,
 } from '@ipr/domain';
-import type { Keynet } from '@ipr/ports/keynet/port';
+import type { Keynet } from '@ipr/ports/keynet';
 import { openAssetFile } from './open-asset-file.ts';
 
 const { chunkSize, headerSize, tagSize } = sealedFile;

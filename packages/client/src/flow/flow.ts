@@ -1,5 +1,5 @@
 import type { Failure, RegistrationStage } from '@ipr/domain';
-import type { SafeCall } from '@ipr/ports/chain/port';
+import type { SafeCall } from '@ipr/protocol/safe/call';
 import type { Person } from '../person.ts';
 
 /** The two transactions of a registration that is protected by a commitment (decision S18). */

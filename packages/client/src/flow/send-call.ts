@@ -1,6 +1,6 @@
 import { type RelayedTransaction, statusOf } from '@ipr/api';
 import { asFailure, Failure, isFailureCode } from '@ipr/domain';
-import type { SafeCall } from '@ipr/ports/chain/port';
+import type { SafeCall } from '@ipr/protocol/safe/call';
 import type { TrackedOperation } from '../person.ts';
 import type { FlowDeps, FlowDraft, SignedCall } from './flow.ts';
 import { followTransaction } from './follow-transaction.ts';

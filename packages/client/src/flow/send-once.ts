@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { Call, SafeCall } from '@ipr/ports/chain/port';
+import type { Call, SafeCall } from '@ipr/protocol/safe/call';
 import type { Person, TrackedOperation } from '../person.ts';
 import type { FlowDraft } from './flow.ts';
 import { sendCall } from './send-call.ts';

@@ -1,5 +1,5 @@
 import { bytes32 } from '@ipr/domain';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import type { AssetVersion } from '@ipr/ports/index';
 import type { Person } from '../person.ts';
 import type { RegistrationDraft } from './registration.ts';
 

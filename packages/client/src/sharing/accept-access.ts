@@ -1,8 +1,8 @@
 import { Failure, levelOf, type Role } from '@ipr/domain';
-import type { ChainGrant } from '@ipr/ports/chain/port';
+import type { ChainGrant } from '@ipr/ports/chain';
+import { readShareDocument, type ShareDocument } from '@ipr/protocol/share/share-document';
 import { type ActionSettings, type Sent, sendOnce } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
-import { readShareDocument, type ShareDocument } from './share-document.ts';
 
 /** A pending grant and the document it stands for. */
 export interface Invitation {

@@ -1,10 +1,9 @@
 import { type AccessLevel, asFailure, Failure, type Hex, roleOf } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
+import { ndaHashOf, ShareDocument } from '@ipr/protocol/share/share-document';
 import { type ActionSettings, type Sent, sendBatch, sendOnce, sleep } from '../flow/send-once.ts';
-
 import { keepBound } from '../flow/settle.ts';
 import type { Person } from '../person.ts';
-import { ndaHashOf, ShareDocument } from './share-document.ts';
 
 export interface GrantInput {
   readonly assetId: string;

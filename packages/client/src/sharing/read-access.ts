@@ -1,6 +1,6 @@
 import type { Standing } from '@ipr/domain';
-import type { ChainAsset, ChainGrant } from '@ipr/ports/chain/port';
-import type { AssetRole } from '@ipr/ports/index/port';
+import type { ChainAsset, ChainGrant } from '@ipr/ports/chain';
+import type { AssetRole } from '@ipr/ports/index';
 import { readIndexed, standingOf } from '../asset/read-asset.ts';
 import type { Person } from '../person.ts';
 

@@ -1,10 +1,10 @@
 import { Failure } from '@ipr/domain';
+import { ndaHashOf, readShareDocument, ShareDocument } from '@ipr/protocol/share/share-document';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
 import { failOften } from '../update/update.fixture.ts';
 import { acceptAccess, readInvitation } from './accept-access.ts';
 import { type GrantInput, grantAccess } from './grant-access.ts';
-import { ndaHashOf, readShareDocument, ShareDocument } from './share-document.ts';
 import { sharesOfAsset } from './shares-of-asset.ts';
 
 const hash = 'ab'.repeat(32);

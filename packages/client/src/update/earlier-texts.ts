@@ -1,5 +1,5 @@
 import { type AssetMetadata, asFailure, type PrivateMetadata } from '@ipr/domain';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import type { AssetVersion } from '@ipr/ports/index';
 import { openAssetKey, openDepsOf } from '../asset/open-asset-file.ts';
 import { readDocument } from './read-document.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';

@@ -1,5 +1,5 @@
 import { asFailure } from '@ipr/domain';
-import type { AssetVersion } from '@ipr/ports/index/port';
+import type { AssetVersion } from '@ipr/ports/index';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 /** The index may be this far behind the chain before it is not waited for. */

@@ -1,22 +1,9 @@
-import type { AccessLevel, Hex, Role } from '@ipr/domain';
-
-/** Chain id and genesis hash: a local chain with Amoy's id is never mistaken for Amoy (decision P26). */
-export interface NetworkIdentity {
-  readonly chainId: number;
-  readonly genesisHash: Hex;
-}
-
-/** A call to a contract, ready to be signed as a Safe transaction. */
-export interface Call {
-  /** Lower case. */
-  readonly to: Hex;
-  readonly data: Hex;
-}
-
-/** What a Safe executes: one call, or several by delegatecall of MultiSendCallOnly (operation 1). */
-export interface SafeCall extends Call {
-  readonly operation?: 0 | 1 | undefined;
-}
+import type { Hex, Role } from '@ipr/domain';
+import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
+import type { RegistryCalls } from '@ipr/protocol/registry/calls';
+import type { CommitmentInput } from '@ipr/protocol/registry/commitment';
+import type { PlacedLog, Receipt } from '@ipr/protocol/registry/receipt';
+import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 
 /** An asset as the registry has it; times are Unix seconds, hashes have 0x. */
 export interface ChainAsset {
@@ -43,21 +30,6 @@ export interface ChainGrant {
   readonly cid: string;
 }
 
-export interface Log {
-  /** Lower case. */
-  readonly address: Hex;
-  readonly topics: readonly Hex[];
-  readonly data: Hex;
-}
-
-/** A log of the registry with its place on the chain. */
-export interface PlacedLog extends Log {
-  /** Tells events apart, and the same event in two blocks of a reorganisation: block hash ':' index of the log. */
-  readonly id: string;
-  readonly blockNumber: number;
-  readonly txHash: Hex;
-}
-
 /** The registry's logs, block by block. Every method throws Failure chain.unavailable when the node does not answer. */
 export interface RegistryLogs {
   /** Names chain and registry: of another chain with the same id nothing has been read. @throws Failure chain.wrong-network */
@@ -69,52 +41,6 @@ export interface RegistryLogs {
   /** Unix seconds. */
   timeOf(blockNumber: number): Promise<number>;
 }
-
-export interface Receipt {
-  readonly hash: Hex;
-  readonly succeeded: boolean;
-  readonly blockNumber: number;
-  readonly logs: readonly Log[];
-}
-
-/** What the registry says happened, in the order of its events. Addresses lower case, times Unix seconds, 0 for never. */
-export type RegistryEvent =
-  | { readonly name: 'AssetCreated'; readonly assetId: string; readonly owner: Hex; readonly title: string }
-  | {
-      readonly name: 'AssetUpdated';
-      readonly assetId: string;
-      readonly version: number;
-      readonly updater: Hex;
-      readonly title: string;
-    }
-  | {
-      readonly name: 'AccessGranted';
-      readonly assetId: string;
-      readonly user: Hex;
-      readonly by: Hex;
-      readonly level: AccessLevel;
-      readonly expiresAt: number;
-    }
-  | { readonly name: 'AccessAccepted' | 'NDASigned'; readonly assetId: string; readonly user: Hex }
-  | { readonly name: 'AccessRevoked'; readonly assetId: string; readonly user: Hex; readonly by: Hex }
-  | {
-      readonly name: 'AccessRelinquished';
-      readonly assetId: string;
-      readonly user: Hex;
-      readonly wasPending: boolean;
-    }
-  | { readonly name: 'Committed'; readonly committedAt: number }
-  | {
-      readonly name: 'PriorityClaimed';
-      readonly assetId: string;
-      readonly claimant: Hex;
-      readonly committedAt: number;
-    }
-  /** A token that came into being or, by another contract than ours, moved. */
-  | { readonly name: 'Transfer'; readonly assetId: string; readonly from: Hex; readonly to: Hex }
-  | { readonly name: 'Locked'; readonly assetId: string }
-  /** Of the registry, but not about an asset. */
-  | { readonly name: 'other'; readonly event: string };
 
 /** A transaction as the chain has it. Amounts of gas are units, prices are wei. */
 export interface ChainTransaction {
@@ -130,35 +56,6 @@ export interface ChainTransaction {
   readonly events: readonly RegistryEvent[];
   /** Events of other contracts: the smart account, the access pass. */
   readonly otherEvents: number;
-}
-
-/** The registry's functions as calls; hashes with or without 0x. */
-export interface RegistryCalls {
-  /**
-   * Several calls as one transaction of a Safe, in this order, all or none: revoking and granting again (decision S6). A
-   * single call stays what it is.
-   * @throws RangeError for no call
-   */
-  batch(calls: readonly Call[]): SafeCall;
-  createAsset(input: { fileHash: string; cid: string; title: string }): Call;
-  updateAsset(input: { id: string; fileHash: string; cid: string; title: string }): Call;
-  /** @param input.expiresAt Unix seconds, 0 for never. */
-  grantAccess(input: { id: string; user: Hex; role: Role; expiresAt: number; ndaHash: string; cid: string }): Call;
-  /** @param input.signature of the NDA consent, of an EOA or a Safe, as the wallet gave it: ERC-6492 wrapped or not. */
-  acceptAccess(input: { id: string; signature: Hex }): Call;
-  relinquishAccess(input: { id: string }): Call;
-  revokeAccess(input: { id: string; user: Hex }): Call;
-  commit(input: { commitment: Hex }): Call;
-  revealAsset(input: { fileHash: string; cid: string; title: string; salt: Hex }): Call;
-}
-
-/** Who knows which file, and the secret that hides it until it is registered. */
-export interface CommitmentInput {
-  readonly owner: Hex;
-  /** SHA-256 of the file, with or without 0x. */
-  readonly fileHash: string;
-  /** 32 random bytes. */
-  readonly salt: Hex;
 }
 
 /**

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { canonical, registryAbi, registryBytecode } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
+import { deploySafeCall, predictSafeAddress, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import {
   concatHex,
   createPublicClient,
@@ -16,7 +17,6 @@ import {
   serializeErc6492Signature,
 } from 'viem';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import { deploySafeCall, predictSafeAddress, safeMessageTypedData } from '../smart-account/safe.ts';
 
 export const chainId = 80_002;
 export const root = new URL('../../../../', import.meta.url).pathname;

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Hex, KeyCondition } from '@ipr/domain';
+import { type KeySession, keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { getAddress } from 'viem';
 import { chainId } from './chain.fixture.ts';
-import { type KeySession, keyResource, sessionText } from './session-text.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

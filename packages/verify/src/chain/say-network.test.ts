@@ -1,4 +1,4 @@
-import { networkOf } from '@ipr/ports/chain/networks';
+import { networkOf } from '@ipr/protocol/networks/networks';
 import { openReport } from '../bundle/findings.ts';
 import { sayNetwork } from './say-network.ts';
 

@@ -1,5 +1,5 @@
-import { type DeploymentRecords, recordedOn } from '@ipr/ports/chain/deployed-contracts';
-import { publicNetworkOf } from '@ipr/ports/chain/networks';
+import { type DeploymentRecords, recordedOn } from '@ipr/protocol/networks/deployed-contracts';
+import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import type { Report } from '../bundle/findings.ts';
 import type { NetworkEvidence } from './evidence.ts';
 

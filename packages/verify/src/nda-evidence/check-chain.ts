@@ -1,5 +1,5 @@
-import type { ShareDocument } from '@ipr/client/sharing/share-document';
 import { type Hex, roleOf } from '@ipr/domain';
+import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { Report } from '../bundle/findings.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';

@@ -1,6 +1,6 @@
 import { safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
-import { deploySafeCall, predictSafeAddress } from '@ipr/ports/smart-account/safe';
+import { deploySafeCall, predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { encodeFunctionData, parseErc6492Signature } from 'viem';
 import type { Report } from '../bundle/findings.ts';
 import type { Reason } from '../bundle/reasons.ts';

@@ -1,5 +1,5 @@
-import { ShareDocument } from '@ipr/client/sharing/share-document';
 import { fromHex, sha256Hex } from '@ipr/domain';
+import { ShareDocument } from '@ipr/protocol/share/share-document';
 import { jsonBytes, sealPaths } from '../bundle/manifest.ts';
 import { pemBytes } from '../bundle/pem-bytes.ts';
 import { type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';

@@ -1,6 +1,6 @@
 import { safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { encodeFunctionData, hashTypedData, isErc6492Signature, parseErc6492Signature } from 'viem';
 import { EvidenceBytes } from '../chain/evidence.ts';
 import { type AskNode, readCall, readNewestHeader } from '../chain/read-evidence.ts';

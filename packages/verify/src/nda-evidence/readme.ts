@@ -1,5 +1,5 @@
-import type { ShareDocument } from '@ipr/client/sharing/share-document';
-import { publicNetworkOf } from '@ipr/ports/chain/networks';
+import { publicNetworkOf } from '@ipr/protocol/networks/networks';
+import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { NdaEvidence } from './parts.ts';
 
 /** README.txt of the bundle: what it is, in words, and how it is checked without the registry. */

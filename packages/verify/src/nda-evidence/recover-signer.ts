@@ -1,5 +1,5 @@
 import { fromHex, type Hex } from '@ipr/domain';
-import { safeMessageTypedData } from '@ipr/ports/smart-account/safe';
+import { safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import { hashMessage, hashTypedData, parseErc6492Signature, recoverAddress, slice, toHex } from 'viem';
 import type { SignerProof } from './parts.ts';
 

@@ -1,6 +1,6 @@
-import { ShareDocument } from '@ipr/client/sharing/share-document';
 import { type Hex, sha256Hex } from '@ipr/domain';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { ShareDocument } from '@ipr/protocol/share/share-document';
 import { hashTypedData } from 'viem';
 import type { Report } from '../bundle/findings.ts';
 import { manifestPath, readJsonFile, sealPaths } from '../bundle/manifest.ts';

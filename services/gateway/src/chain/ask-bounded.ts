@@ -1,6 +1,6 @@
 import { Failure } from '@ipr/domain';
-import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
-import { answerTooLarge } from '@ipr/ports/chain/rpc-http';
+import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import { answerTooLarge } from '@ipr/protocol/json-rpc/http';
 import { type Call, rpcBounds } from './rpc-request.ts';
 
 const { answerBytes, answersBytes, callsAtOnce } = rpcBounds;

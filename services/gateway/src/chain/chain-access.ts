@@ -1,5 +1,5 @@
-import type { NetworkIdentity } from '@ipr/ports/chain/port';
-import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
+import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
 
 /** The chain as the gateway needs it. */
 export interface ChainAccess {

@@ -1,4 +1,4 @@
-import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
+import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
 import { InvalidRequest, readJson } from '@ipr/service-kit';
 import type { Context } from 'koa';
 import { askBounded } from './ask-bounded.ts';

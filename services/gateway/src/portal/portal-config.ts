@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PortalConfig } from '@ipr/api';
 import { uploadLimits } from '@ipr/domain';
-import { contractsOn } from '@ipr/ports/chain/deployed-contracts';
-import { paceOf, publicNetworkOf } from '@ipr/ports/chain/networks';
-import type { NetworkIdentity } from '@ipr/ports/chain/port';
+import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
+import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
+import { paceOf, publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { ConfigError } from '@ipr/service-kit';
 import { z } from 'zod';
 import type { ChainAccess } from '../chain/chain-access.ts';

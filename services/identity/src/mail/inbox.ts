@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '@ipr/ports/mail/port';
+import type { Mail, Mailer } from '@ipr/ports/mail';
 
 export interface InboxMail extends Omit<Mail, 'id' | 'html'> {
   readonly id: string;

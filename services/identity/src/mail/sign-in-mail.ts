@@ -1,4 +1,4 @@
-import type { Mail } from '@ipr/ports/mail/port';
+import type { Mail } from '@ipr/ports/mail';
 import { codeLifetimeSeconds } from '../sign-in/policy.ts';
 
 export const mailLocales = ['en', 'fr', 'de', 'es'] as const;

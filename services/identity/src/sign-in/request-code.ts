@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { Mailer } from '@ipr/ports/mail/port';
+import type { Mailer } from '@ipr/ports/mail';
 import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
 import {
   clientSubject,

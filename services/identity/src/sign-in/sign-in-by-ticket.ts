@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { Mailer } from '@ipr/ports/mail/port';
+import type { Mailer } from '@ipr/ports/mail';
 import type { Logger } from '@ipr/service-kit';
 import type { MailLocale } from '../mail/sign-in-mail.ts';
 import type { UserRepository } from '../users/repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { predictSafeAddress } from '@ipr/ports/smart-account/safe';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { connectMongo } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import { privateKeyToAddress } from 'viem/accounts';

@@ -1,6 +1,6 @@
 import { canonical } from '@ipr/abi';
 import { Failure, type Hex } from '@ipr/domain';
-import { predictSafeAddress } from '@ipr/ports/smart-account/safe';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { sealKey } from '../wallets/seal-key.ts';
 import type { UserRepository } from './repository.ts';

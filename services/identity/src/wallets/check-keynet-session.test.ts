@@ -1,4 +1,4 @@
-import { type KeySession, keyResource, sessionText } from '@ipr/ports/keynet/session-text';
+import { type KeySession, keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { getAddress } from 'viem';
 import { checkKeynetSession } from './check-keynet-session.ts';
 

@@ -1,5 +1,5 @@
 import { sessionSeconds } from '@ipr/domain';
-import { type KeySession, parseSessionText } from '@ipr/ports/keynet/session-text';
+import { type KeySession, parseSessionText } from '@ipr/protocol/keynet/session-text';
 import { getAddress, type Hex } from 'viem';
 import { refuse } from './refuse.ts';
 

@@ -1,8 +1,8 @@
 import type { SignatureRequest } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import { ndaConsent } from '@ipr/ports/chain/signed-texts';
-import { decodeAllowedAction } from '@ipr/ports/smart-account/allowed-action';
-import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { decodeAllowedAction } from '@ipr/protocol/safe/allowed-action';
+import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { hashMessage, hashTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { User } from '../users/user.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { agree, NoQuorum, reached } from '@ipr/ports/chain/rpc-quorum';
+import { agree, NoQuorum, reached } from '@ipr/protocol/json-rpc/quorum';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { CallReverted, type RpcEndpoint } from './rpc.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { askInTurn, known } from '@ipr/ports/chain/rpc-failover';
-import { httpEndpoint, type Post } from '@ipr/ports/chain/rpc-http';
+import { askInTurn, known } from '@ipr/protocol/json-rpc/failover';
+import { httpEndpoint, type Post } from '@ipr/protocol/json-rpc/http';
 
 /** The node answered, and the answer is that the call itself fails: true on every honest node, unlike an outage. */
 export class CallReverted extends Error {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
 import { keynetChain } from '@ipr/domain';
-import { type KeySession, parseSessionText } from '@ipr/ports/keynet/session-text';
+import { type KeySession, parseSessionText } from '@ipr/protocol/keynet/session-text';
 import { getAddress } from 'viem';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';

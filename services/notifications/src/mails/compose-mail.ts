@@ -1,5 +1,5 @@
 import type { NoticeFacts, NoticeKind } from '@ipr/api';
-import type { Mail } from '@ipr/ports/mail/port';
+import type { Mail } from '@ipr/ports/mail';
 import { escapeHtml } from '@ipr/service-kit';
 import type { Locale } from '../notices/notice.ts';
 import type { MailWords } from './mail-words.ts';

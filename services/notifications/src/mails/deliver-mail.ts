@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client, directoryApi } from '@ipr/api';
-import type { Mailer } from '@ipr/ports/mail/port';
+import type { Mailer } from '@ipr/ports/mail';
 import { type Logger, openText } from '@ipr/service-kit';
 import type { DueMail } from '../notices/notice.ts';
 import { type Preferences, wantsMail } from '../notices/preferences.ts';

@@ -1,5 +1,5 @@
 import type { Client, directoryApi } from '@ipr/api';
-import type { Mailer } from '@ipr/ports/mail/port';
+import type { Mailer } from '@ipr/ports/mail';
 import type { Locale } from '../notices/notice.ts';
 
 /** Puts mails into the inbox that identity keeps on one machine; it knows a mail again by its id. */

@@ -1,4 +1,4 @@
-import { hasPublishedKey } from '@ipr/ports/chain/well-known-keys';
+import { hasPublishedKey } from '@ipr/protocol/networks/well-known-keys';
 import { ConfigError } from '@ipr/service-kit';
 import type { RelayConfig } from '../config.ts';
 import { localKey } from '../signer/local-key.ts';

@@ -1,4 +1,4 @@
-import { type AskRpc, isWeak, type RpcAnswer } from '@ipr/ports/chain/rpc-endpoint';
+import { type AskRpc, isWeak, type RpcAnswer } from '@ipr/protocol/json-rpc/endpoint';
 
 /** Every configured node by itself, for what each of them may answer differently. */
 export interface Nodes {

@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { RpcError } from '@ipr/ports/chain/rpc-endpoint';
+import type { RpcError } from '@ipr/protocol/json-rpc/endpoint';
 import { RpcRequestError } from 'viem';
 import { askAll, median, type Nodes, quantityOf } from './all-nodes.ts';
 import { lagging } from './lagging.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { AskRpc } from '@ipr/ports/chain/rpc-endpoint';
+import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
 
 /** A node as the operator named it. */
 interface NamedNode {

@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { RpcAnswer } from '@ipr/ports/chain/rpc-endpoint';
+import type { RpcAnswer } from '@ipr/protocol/json-rpc/endpoint';
 import type { Nodes } from './all-nodes.ts';
 import { withoutBytes } from './without-bytes.ts';
 

@@ -1,9 +1,9 @@
 import { multicall3Abi, safeAbi } from '@ipr/abi';
 import { Failure, type Hex } from '@ipr/domain';
-import { failureOfRevert, isRevert } from '@ipr/ports/chain/failure-of-revert';
-import type { Call } from '@ipr/ports/chain/port';
-import { decodeBatch } from '@ipr/ports/smart-account/decode-batch';
-import { aggregateCall } from '@ipr/ports/smart-account/safe';
+import { failureOfRevert, isRevert } from '@ipr/protocol/registry/failure-of-revert';
+import type { Call } from '@ipr/protocol/safe/call';
+import { decodeBatch } from '@ipr/protocol/safe/decode-batch';
+import { aggregateCall } from '@ipr/protocol/safe/safe';
 import {
   BaseError,
   createPublicClient,

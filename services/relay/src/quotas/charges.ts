@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { AllowedCall } from '@ipr/ports/smart-account/allowed-calls';
+import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
 import type { Charge } from './quotas.ts';
 
 /** What a day has, counted from midnight UTC. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFailure, Failure, type Hex } from '@ipr/domain';
-import type { Call, SafeTransaction } from '@ipr/ports/smart-account/port';
-import { execTransactionCall, safeAccount } from '@ipr/ports/smart-account/safe';
+import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
+import { execTransactionCall, safeAccount } from '@ipr/protocol/safe/safe';
 import type { RelayChain } from '../chain/chain.ts';
 import { isLagging, lagging } from '../chain/lagging.ts';
 import type { Order } from './journal.ts';

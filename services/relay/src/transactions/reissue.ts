@@ -1,5 +1,5 @@
 import { asFailure } from '@ipr/domain';
-import { execTransactionCall } from '@ipr/ports/smart-account/safe';
+import { execTransactionCall } from '@ipr/protocol/safe/safe';
 import type { RelayChain } from '../chain/chain.ts';
 import type { FeeMarket } from '../fees/fee-market.ts';
 import type { Journal } from './journal.ts';

@@ -1,7 +1,7 @@
 import { asFailure, Failure, type Hex } from '@ipr/domain';
-import { decodeAllowedAction, hasAllowedTarget } from '@ipr/ports/smart-account/allowed-action';
-import type { AllowedCall } from '@ipr/ports/smart-account/allowed-calls';
-import type { SafeTransaction } from '@ipr/ports/smart-account/port';
+import { decodeAllowedAction, hasAllowedTarget } from '@ipr/protocol/safe/allowed-action';
+import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
+import type { SafeTransaction } from '@ipr/protocol/safe/call';
 import type { Caller, Logger } from '@ipr/service-kit';
 import type { Senders } from '../accounts/senders.ts';
 import type { FeeMarket } from '../fees/fee-market.ts';

@@ -1,6 +1,6 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { SafeTransaction } from '@ipr/ports/smart-account/port';
-import { predictSafeAddress, safeTransactionTypedData } from '@ipr/ports/smart-account/safe';
+import type { SafeTransaction } from '@ipr/protocol/safe/call';
+import { predictSafeAddress, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import type { Caller } from '@ipr/service-kit';
 import { hashTypedData, recoverAddress } from 'viem';
 import type { RelayChain } from '../chain/chain.ts';

@@ -1,8 +1,8 @@
 import { registryAbi } from '@ipr/abi';
 import type { Hex, Role } from '@ipr/domain';
-import type { PlacedLog } from '@ipr/ports/chain/port';
+import type { PlacedLog } from '@ipr/protocol/registry/receipt';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { parseEventLogs } from 'viem';
-import { shareIdOf } from '../shares/share-id.ts';
 
 interface About {
   /** Tells events apart, and the same event in two blocks of a reorganisation: block hash ':' index of the log. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@ipr/api';
 import { asFailure, type Hex, shortenAddress } from '@ipr/domain';
-import type { Chain, RegistryLogs } from '@ipr/ports/chain/port';
+import type { Chain, RegistryLogs } from '@ipr/ports/chain';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';

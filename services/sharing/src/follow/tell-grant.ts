@@ -1,5 +1,6 @@
 import { levelOf, type Role, shareStatus } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
+import { shareKey } from '@ipr/protocol/share/share-id';
 import type { Logger } from '@ipr/service-kit';
 import type { Invitations } from '../invitations/repository.ts';
 import type { Notices } from '../people/notices.ts';
@@ -7,7 +8,6 @@ import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import type { Quotas } from '../people/quota.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
-import { shareKey } from '../shares/share-id.ts';
 
 export interface TellingGrants {
   readonly records: Pick<ShareRecords, 'claimUntold' | 'told'>;

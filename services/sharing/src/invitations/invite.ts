@@ -1,7 +1,7 @@
 import type { Invitation } from '@ipr/api';
 import { Failure, type Hex, roleNeededFor } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
-import type { RegistryIndex, Share as Row } from '@ipr/ports/index/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { RegistryIndex, Share as Row } from '@ipr/ports/index';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import { type Quotas, takeQuota } from '../people/quota.ts';

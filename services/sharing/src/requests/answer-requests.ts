@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { type Directory, discreetNameOf, findPeople, nameOf, type People } from '../people/people.ts';
 import type { ShareRecords } from '../shares/repository.ts';
 import type { AccessRequests, Blocks } from './repository.ts';

@@ -1,5 +1,5 @@
 import { type AccessLevel, type AssetStanding, Failure, type Hex, lacksLevel, levelOf, standingOf } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { type Quotas, takeQuota } from '../people/quota.ts';
 import type { Locale } from '../shares/record.ts';
 import type { AccessRequests, Blocks } from './repository.ts';

@@ -1,5 +1,5 @@
 import { asFailure } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, discreetNameOf, findPeople } from '../people/people.ts';

@@ -1,11 +1,11 @@
 import type { ConsentEvent, ConsentRecord } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
-import type { RegistryIndex } from '@ipr/ports/index/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { RegistryIndex } from '@ipr/ports/index';
+import { shareKey } from '@ipr/protocol/share/share-id';
 import type { Directory } from '../people/people.ts';
 import { outgoingRow } from './find-share.ts';
 import type { Consents, ShareRecords } from './repository.ts';
-import { shareKey } from './share-id.ts';
 
 export interface Consenting {
   readonly consents: Consents;

@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { RegistryIndex, Share as Row } from '@ipr/ports/index/port';
+import type { RegistryIndex, Share as Row } from '@ipr/ports/index';
 
 /** How long a grant that was just made is waited for in the index. */
 const patienceMs = 10_000;

@@ -1,8 +1,9 @@
 import { registryAbi } from '@ipr/abi';
 import { Failure, type Hex, type Role } from '@ipr/domain';
-import type { Chain, Receipt } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { Receipt } from '@ipr/protocol/registry/receipt';
+import { type ShareKey, shareIdOf } from '@ipr/protocol/share/share-id';
 import { parseEventLogs } from 'viem';
-import { type ShareKey, shareIdOf } from './share-id.ts';
 
 /** A grant as its event tells it. Addresses lower case. */
 export interface GrantedEvent {

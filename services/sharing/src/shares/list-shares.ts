@@ -1,6 +1,6 @@
 import type { SharesReply } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import type { RegistryIndex, SharePage, ShareQuery } from '@ipr/ports/index/port';
+import type { RegistryIndex, SharePage, ShareQuery } from '@ipr/ports/index';
 import { type Presenting, presentShares } from './present-shares.ts';
 
 export interface Listing extends Presenting {

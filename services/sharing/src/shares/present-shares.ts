@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import type { Share as Row } from '@ipr/ports/index/port';
+import type { Share as Row } from '@ipr/ports/index';
 import { type Directory, findPeople, type People } from '../people/people.ts';
 import type { ReadContent } from './read-content.ts';
 import type { ShareRecord, ShareType } from './record.ts';

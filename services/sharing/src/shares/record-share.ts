@@ -1,14 +1,14 @@
 import type { Invitation, Share } from '@ipr/api';
 import { Failure, type Hex, roleOf } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
-import type { RegistryIndex } from '@ipr/ports/index/port';
+import type { Chain } from '@ipr/ports/chain';
+import type { RegistryIndex } from '@ipr/ports/index';
+import { shareKey } from '@ipr/protocol/share/share-id';
 import { type Inviting, inviteOnce } from '../invitations/invite.ts';
 import { checkRecipientToken } from '../people/recipient-token.ts';
 import { outgoingRow } from './find-share.ts';
 import { type GrantedEvent, grantedBy } from './granted-event.ts';
 import { type Presenting, presentShares } from './present-shares.ts';
 import type { Locale, ShareType } from './record.ts';
-import { shareKey } from './share-id.ts';
 
 export interface Recording extends Presenting, Omit<Inviting, 'records' | 'chain'> {
   readonly chain: Pick<Chain, 'waitForReceipt' | 'registry' | 'ownerOf' | 'hasAccess'>;

@@ -1,6 +1,6 @@
 import { asFailure } from '@ipr/domain';
-import type { Backup } from '@ipr/ports/backup/port';
-import type { Storage } from '@ipr/ports/storage/port';
+import type { Backup } from '@ipr/ports/backup';
+import type { Storage } from '@ipr/ports/storage';
 import type { Release, UploadRepository } from '../uploads/repository.ts';
 import type { Upload } from '../uploads/upload.ts';
 

@@ -1,7 +1,7 @@
 import { deployments, registryAbi } from '@ipr/abi';
 import { Failure, type FailureCode, type Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import type { Log } from '@ipr/ports/chain/port';
+import type { Log } from '@ipr/protocol/registry/receipt';
 import { connectMongo, createLogger, type Follower, mongoReadings, type Readings } from '@ipr/service-kit';
 import { recordedChain } from '@ipr/service-kit/recorded-chain.fixture';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,5 @@
-import type { PlacedLog, RegistryLogs } from '@ipr/ports/chain/port';
+import type { RegistryLogs } from '@ipr/ports/chain';
+import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import { type Follower, followEvents, type Readings } from '@ipr/service-kit';
 import { namedIn } from './named-in-block.ts';
 import type { Progress } from './progress.ts';

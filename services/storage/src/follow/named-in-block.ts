@@ -1,5 +1,5 @@
 import { Cid } from '@ipr/api';
-import type { PlacedLog } from '@ipr/ports/chain/port';
+import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import { documentOf, type NamedDocument } from '../uploads/named-documents.ts';
 
 /** A document that an event of the registry named. */

@@ -1,5 +1,5 @@
 import { asFailure, Failure, type Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { type Releasing, release } from '../expiry/release-expired.ts';
 import { namedFileOf } from '../uploads/named-file.ts';
 import { isKeptBy, isKeptByOther, type NamedFile, removalLevel, type Upload } from '../uploads/upload.ts';

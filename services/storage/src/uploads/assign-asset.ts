@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import type { Storing } from './store-content.ts';
 import { editLevel, groupOfAsset } from './upload.ts';
 

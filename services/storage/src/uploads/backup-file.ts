@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { Backup } from '@ipr/ports/backup/port';
+import type { Backup } from '@ipr/ports/backup';
 import { InvalidRequest, type Upload as UploadedFile } from '@ipr/service-kit';
 import { contentOf, sealedUpload } from './sealed-upload.ts';
 import type { Storing } from './store-content.ts';

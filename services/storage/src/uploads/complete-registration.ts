@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { type BoundDocument, type Keeping, keepDocument } from './keep-document.ts';
 import { type NamedDocument, namedDocuments } from './named-documents.ts';
 import type { Storing } from './store-content.ts';

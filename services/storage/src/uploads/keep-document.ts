@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import type { Replacements } from '../replaced/replacements.ts';
 import type { NamedDocument } from './named-documents.ts';
 import { namedFileOf } from './named-file.ts';

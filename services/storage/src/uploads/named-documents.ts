@@ -1,6 +1,6 @@
 import { registryAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
-import type { Log, Receipt } from '@ipr/ports/chain/port';
+import type { Log, Receipt } from '@ipr/protocol/registry/receipt';
 import { decodeEventLog } from 'viem';
 
 /** A document that a transaction bound to an asset for ever. */

@@ -1,6 +1,6 @@
 import { Cid, FileHash } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import type { Storage } from '@ipr/ports/storage/port';
+import type { Storage } from '@ipr/ports/storage';
 import { z } from 'zod';
 import type { NamedFile } from './upload.ts';
 import { largestJson } from './upload-json.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '@ipr/domain';
-import type { Backup } from '@ipr/ports/backup/port';
-import type { Storage } from '@ipr/ports/storage/port';
+import type { Backup } from '@ipr/ports/backup';
+import type { Storage } from '@ipr/ports/storage';
 import type { UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode, type Hex } from '@ipr/domain';
-import type { Content, Storage } from '@ipr/ports/storage/port';
+import type { Content, Storage } from '@ipr/ports/storage';
 import type { Allowance } from './allowance.ts';
 import type { UploadRepository } from './repository.ts';
 import type { UploadKind } from './upload.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
 import type { TimestampsConfig } from '../config.ts';
 import { openAuthorityFiles } from './embedded/authority-files.ts';

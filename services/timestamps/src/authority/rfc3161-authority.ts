@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { Timestamp, TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { Timestamp, TimestampAuthority } from '@ipr/ports/timestamp';
 import { sameBytes } from '@ipr/verify/rfc3161/certificate';
 import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
 import { buildRequest } from '@ipr/verify/rfc3161/request';

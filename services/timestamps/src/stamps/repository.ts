@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { Timestamp } from '@ipr/ports/timestamp/port';
+import type { Timestamp } from '@ipr/ports/timestamp';
 
 /** A token that was given out, for whom and when. */
 export interface Stamp extends Timestamp {

@@ -1,6 +1,6 @@
 import type { EvidencyTimestamp } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import type { TimestampAuthority } from '@ipr/ports/timestamp/port';
+import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import type { Caller, RateLimiter } from '@ipr/service-kit';
 import type { StampRepository } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Folder } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { defaultFolderId } from './folder.ts';
 import { assertMayView, assertRoom } from './policy.ts';
 import { readFolder } from './read-folders.ts';

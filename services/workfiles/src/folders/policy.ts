@@ -1,5 +1,5 @@
 import { Failure, type Hex, roleNeededFor } from '@ipr/domain';
-import type { Chain } from '@ipr/ports/chain/port';
+import type { Chain } from '@ipr/ports/chain';
 import { limits } from './folder.ts';
 import type { PlacementRepository } from './repository.ts';
 

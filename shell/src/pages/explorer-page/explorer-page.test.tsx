@@ -1,10 +1,10 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { configOf } from '@ipr/client/testing/portal';
 import { Failure, type Hex } from '@ipr/domain';
-import { PortalRouter, portalHistory, Route, Routes, ShellProvider } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
-import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
-import type { Chain, ChainTransaction } from '@ipr/ports/chain/port';
+import { PortalRouter, portalHistory, Route, Routes, ShellProvider } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
+import type { Chain, ChainTransaction } from '@ipr/ports/chain';
 import { TextProvider } from '@ipr/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { Hex32 } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import { useParams, useShell } from '@ipr/mfe-kit';
+import { useParams, useShell } from '@ipr/mfe-contract';
 import { Alert, EmptyState, ErrorState, LoadingState, PageHead, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import classes from './explorer-page.module.css';

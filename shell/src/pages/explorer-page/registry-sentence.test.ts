@@ -1,4 +1,4 @@
-import type { RegistryEvent } from '@ipr/ports/chain/port';
+import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 import { translate } from '@ipr/ui';
 import { registrySentence } from './registry-sentence.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate, shortenAddress } from '@ipr/domain';
-import type { RegistryEvent } from '@ipr/ports/chain/port';
+import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 import type { TextKey } from '@ipr/ui';
 
 /** What a sentence is made with: words of a language, and its dates. */

@@ -1,5 +1,6 @@
-import { Link, useShell } from '@ipr/mfe-kit';
-import type { ChainTransaction, RegistryEvent } from '@ipr/ports/chain/port';
+import { Link, useShell } from '@ipr/mfe-contract';
+import type { ChainTransaction } from '@ipr/ports/chain';
+import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 import { Card, useLanguage, useText } from '@ipr/ui';
 import classes from './explorer-page.module.css';
 import { assetOf, registrySentence } from './registry-sentence.ts';

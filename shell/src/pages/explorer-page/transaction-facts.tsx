@@ -1,5 +1,5 @@
-import { useShell } from '@ipr/mfe-kit';
-import type { ChainTransaction } from '@ipr/ports/chain/port';
+import { useShell } from '@ipr/mfe-contract';
+import type { ChainTransaction } from '@ipr/ports/chain';
 import {
   AddressText,
   Card,

@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { InvitationPage, PortalConfig, SessionUser } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import { holdInvitation, PortalRouter, portalHistory } from '@ipr/mfe-kit';
+import { holdInvitation } from '@ipr/features/invitation';
+import { PortalRouter, portalHistory } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

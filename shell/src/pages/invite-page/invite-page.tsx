@@ -1,6 +1,7 @@
 import type { PortalConfig } from '@ipr/api';
-import { InvitationEnd, type InvitationLink, Link } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { InvitationEnd, type InvitationLink } from '@ipr/features/invitation';
+import { Link } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useSession } from '../../session/session-store.ts';
 import { loginPath } from '../../session/wanted-path.ts';

@@ -1,5 +1,5 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
-import { type InvitationLink, readInvitationLink } from '@ipr/mfe-kit';
+import { type InvitationLink, readInvitationLink } from '@ipr/features/invitation';
 import { Button, useLanguage, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { AttemptFailure } from '../login-page/attempt-failure.tsx';

@@ -1,4 +1,5 @@
-import { type InvitationLink, readInvitationLink, type ShellApi, useHeldInvitation } from '@ipr/mfe-kit';
+import { type InvitationLink, readInvitationLink, useHeldInvitation } from '@ipr/features/invitation';
+import type { ShellApi } from '@ipr/mfe-contract';
 import { useEffect, useState } from 'react';
 
 export type LinkCalls = Pick<ShellApi['sharing'], 'invitationPage' | 'sendInvitationCode'>;

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import { PortalRouter, portalHistory } from '@ipr/mfe-kit';
+import { PortalRouter, portalHistory } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@ipr/api';
-import { Navigate, useLocation } from '@ipr/mfe-kit';
+import { Navigate, useLocation } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import { useSession } from '../../session/session-store.ts';
 import { wantedPath } from '../../session/wanted-path.ts';

@@ -1,4 +1,4 @@
-import { useShell } from '@ipr/mfe-kit';
+import { useShell } from '@ipr/mfe-contract';
 import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, usePhone, useText } from '@ipr/ui';
 import { AppearanceForm } from './appearance-form.tsx';
 import classes from './settings-page.module.css';

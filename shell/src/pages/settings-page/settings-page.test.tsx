@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { PortalConfig, SessionUser } from '@ipr/api';
-import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-kit';
-import { shellFixture } from '@ipr/mfe-kit/shell.fixture.ts';
+import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { SettingsPage } from './settings-page.tsx';

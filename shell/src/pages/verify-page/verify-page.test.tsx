@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortalConfig } from '@ipr/api';
-import { PortalRouter } from '@ipr/mfe-kit';
+import { PortalRouter } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@ipr/api';
-import { Link } from '@ipr/mfe-kit';
-import { createLinks } from '@ipr/mfe-kit/portal-links.ts';
+import { Link } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { Button, ErrorState, PageHead, type Stage, StageList, useText } from '@ipr/ui';
 import { Logo } from '../../layout/logo.tsx';
 import { PageFoot } from '../../layout/page-foot.tsx';

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Failure } from '@ipr/domain';
+import type { Backup, BackupFacts } from '@ipr/ports/backup';
+import type { Content } from '@ipr/ports/storage';
+
+export interface FolderBackupSettings {
+  /** Best on another disk than the IPFS node's; made when it is missing. */
+  readonly folder: string;
+  /** No copy is kept that would leave the disk with less than this, so that other programs on it live on. */
+  readonly minFreeBytes: number;
+}
+
+/** Longer than any copy takes to write: what is older belongs to a process that died. */
+const staleMs = 60 * 60 * 1000;
+
+const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+
+const unlessMissing = (thrown: unknown): undefined => {
+  if (!isMissing(thrown)) throw thrown;
+};
+
+const failed = (thrown: unknown) =>
+  thrown instanceof Failure ? thrown : new Failure('storage.backup-failed', {}, thrown);
+
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/** New names of folders are as durable as their files. */
+const makeFolder = async (folder: string) => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first) await syncFolder(dirname(first));
+};
+
+async function* piecesOf(content: Content): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) yield content;
+  else yield* content;
+}
+
+/** Passes the content on and fails at its end, or where it grows too long, when it is not what was announced. */
+async function* verified(content: Content, { size, sha256 }: Pick<BackupFacts, 'size' | 'sha256'>) {
+  const hash = createHash('sha256');
+  let seen = 0;
+  for await (const piece of piecesOf(content)) {
+    seen += piece.byteLength;
+    if (seen > size) throw new RangeError('the content is longer than announced');
+    hash.update(piece);
+    yield piece;
+  }
+  if (seen !== size || hash.digest('hex') !== sha256) throw new RangeError('the content is not what was announced');
+}
+
+const isWhole = async (path: string, facts: BackupFacts): Promise<boolean> => {
+  const found = await stat(path).catch(unlessMissing);
+  if (found?.size !== facts.size) return false;
+  const reading = verified(createReadStream(path), facts);
+  try {
+    while (!(await reading.next()).done);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof RangeError || isMissing(thrown)) return false;
+    throw thrown;
+  }
+};
+
+const writeSynced = async (path: string, content: AsyncIterable<Uint8Array>) => {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Written beside, synced, renamed: a crash leaves a whole copy or none. */
+const writeCopy = async (incoming: string, path: string, content: Content, facts: BackupFacts) => {
+  const temporary = join(incoming, randomUUID());
+  try {
+    await writeSynced(temporary, verified(content, facts));
+    await rename(temporary, path);
+  } catch (thrown) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw thrown;
+  }
+};
+
+const removeStale = async (incoming: string) => {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(unlessMissing);
+    if (found && found.mtimeMs < Date.now() - staleMs) await rm(path, { force: true });
+  }
+};
+
+async function* readCopy(path: string, id: string): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+      hash.update(piece);
+      yield piece;
+    }
+  } catch (thrown) {
+    throw isMissing(thrown) ? new Failure('storage.content-not-found', { status: 404 }, thrown) : failed(thrown);
+  }
+  if (hash.digest('hex') !== id) throw new Failure('storage.backup-failed', { reason: 'damaged' });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (thrown: unknown) => {
+      if (isMissing(thrown)) return false;
+      throw failed(thrown);
+    },
+  );
+
+const removeCopy = async (path: string): Promise<void> => {
+  try {
+    await rm(path, { force: true });
+    await syncFolder(dirname(path)).catch(unlessMissing);
+  } catch (thrown) {
+    throw failed(thrown);
+  }
+};
+
+/** Copies as files of one folder, readable by their owner alone: `<first two digits>/<sha256>.iprf`. */
+export const folderBackup = ({ folder, minFreeBytes }: FolderBackupSettings): Backup => {
+  const incoming = join(folder, 'incoming');
+  const pathOf = (id: string) => {
+    if (!/^[0-9a-f]{64}$/.test(id)) throw new Failure('storage.content-not-found', { status: 404 });
+    return join(folder, id.slice(0, 2), `${id}.iprf`);
+  };
+  let swept: Promise<void> | undefined;
+
+  const assertSpace = async (size: number) => {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize - size < minFreeBytes) throw new Failure('storage.backup-failed', { reason: 'no-space' });
+  };
+
+  const keep = async (path: string, content: Content, facts: BackupFacts) => {
+    await makeFolder(incoming);
+    await makeFolder(dirname(path));
+    swept ??= removeStale(incoming).catch(() => undefined);
+    await swept;
+    if (!(await isWhole(path, facts))) {
+      await assertSpace(facts.size);
+      await writeCopy(incoming, path, content, facts);
+    }
+    // Also for a copy that was there: whoever put it may not have come this far yet.
+    await syncFolder(dirname(path));
+    await syncFolder(folder);
+  };
+
+  return {
+    async put(content, facts) {
+      await keep(pathOf(facts.sha256), content, facts).catch((thrown: unknown) => {
+        throw failed(thrown);
+      });
+      return { id: facts.sha256 };
+    },
+    has: async (id) => isThere(pathOf(id)),
+    async *get(id) {
+      yield* readCopy(pathOf(id), id);
+    },
+    remove: async (id) => removeCopy(pathOf(id)),
+  };
+};

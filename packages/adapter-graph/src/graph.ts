@@ -1,0 +1,156 @@
+import { Failure, type FailureCode } from '@ipr/domain';
+import type { PageRequest, RegistryIndex } from '@ipr/ports/index';
+import { ClientError, GraphQLClient } from 'graphql-request';
+import type { z } from 'zod';
+import { userId } from './fields.ts';
+import * as activity from './queries/activity.ts';
+import { assetAnswer, assetQuery } from './queries/asset.ts';
+import { assetsAnswer, assetsQuery, assetsVariables } from './queries/assets.ts';
+import { headAnswer, headQuery } from './queries/head.ts';
+import { metricsAnswer, metricsQuery, metricsVariables } from './queries/metrics.ts';
+import { profileAnswer, profileQuery, profileVariables } from './queries/profile.ts';
+import { registrationsAnswer, registrationsQuery, registrationsVariables } from './queries/registrations.ts';
+import { sharesAnswer, sharesQuery, sharesVariables } from './queries/shares.ts';
+import { timelineAnswer, timelineQuery, timelineVariables } from './queries/timeline.ts';
+import { waitForBlock } from './wait-for-block.ts';
+
+/** As for the product's own calls (D2 section 9). */
+const REQUEST_TIMEOUT_MS = 30_000;
+const WAIT_TIMEOUT_MS = 60_000;
+
+export interface GraphIndexSettings {
+  /** Address of the subgraph; in a page it may be relative to it. */
+  readonly url: string;
+  readonly fetch?: typeof fetch;
+  /** Unix seconds; the clock by default. */
+  readonly now?: () => number;
+}
+
+const isTokenId = (id: string): boolean => /^[1-9]\d{0,77}$/.test(id);
+
+interface Ask<S extends z.ZodType> {
+  readonly document: string;
+  readonly variables?: Record<string, unknown>;
+  readonly answer: S;
+  readonly failure: FailureCode;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A few words, for the sentences that have a place for them; never the query, which names wallets. */
+const reasonOf = (cause: unknown): string => {
+  if (cause instanceof ClientError) return `HTTP ${cause.response.status}`;
+  return cause instanceof Error ? cause.name : 'unknown';
+};
+
+const asking = (settings: GraphIndexSettings) => {
+  const url = new URL(settings.url, globalThis.location?.href).href;
+  const client = new GraphQLClient(url, settings.fetch === undefined ? {} : { fetch: settings.fetch });
+  return async <S extends z.ZodType>({
+    document,
+    variables,
+    answer,
+    failure,
+    signal,
+  }: Ask<S>): Promise<z.output<S>> => {
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    try {
+      const data = await client.request({
+        document,
+        variables: variables ?? {},
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      });
+      return await answer.parseAsync(data);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      const reason = reasonOf(cause);
+      throw new Failure(failure, { reason, error: reason }, cause);
+    }
+  };
+};
+
+const timeOf = ({ at }: PageRequest, now: () => number): number => at?.time ?? now();
+
+type Asking = Readonly<{ ask: ReturnType<typeof asking>; now: () => number }>;
+
+const assetsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'assets' | 'asset' | 'profile'> => ({
+  assets: async (query) => {
+    const time = timeOf(query, now);
+    const variables = assetsVariables(query, time);
+    const answer = assetsAnswer(variables.skip, time);
+    return ask({ document: assetsQuery, variables, answer, failure: 'assets.unavailable', signal: query.signal });
+  },
+  asset: async (id, signal) => {
+    if (!isTokenId(id)) throw new Failure('asset.not-found', { id });
+    const failure = 'asset.details-unavailable';
+    const found = await ask({ document: assetQuery, variables: { id }, answer: assetAnswer, failure, signal });
+    if (found === null) throw new Failure('asset.not-found', { id });
+    return found;
+  },
+  profile: async (wallet, page = {}) => {
+    const time = timeOf(page, now);
+    const variables = profileVariables(wallet, page, time);
+    const answer = profileAnswer({ id: userId(wallet), skip: variables.skip }, time);
+    return ask({ document: profileQuery, variables, answer, failure: 'assets.unavailable', signal: page.signal });
+  },
+});
+
+const dashboardOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'metrics' | 'registrations'> => ({
+  metrics: async (wallet, signal) => {
+    const time = now();
+    const variables = metricsVariables(wallet, time);
+    const failure = 'dashboard.metrics-unavailable';
+    return ask({ document: metricsQuery, variables, answer: metricsAnswer(time), failure, signal });
+  },
+  registrations: async (owner, starts, signal) => {
+    const variables = registrationsVariables(owner, starts);
+    const failure = 'dashboard.metrics-unavailable';
+    return ask({ document: registrationsQuery, variables, answer: registrationsAnswer, failure, signal });
+  },
+});
+
+const eventsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'timeline' | 'shares' | 'activity'> => ({
+  timeline: async (query) => {
+    const { assetId, signal } = query;
+    if (!isTokenId(assetId)) throw new Failure('asset.not-found', { id: assetId });
+    const variables = timelineVariables(query);
+    const answer = timelineAnswer(query, timeOf(query, now));
+    const failure = 'asset.timeline-unavailable';
+    const found = await ask({ document: timelineQuery, variables, answer, failure, signal });
+    if (found === null) throw new Failure('asset.not-found', { id: assetId });
+    return found;
+  },
+  shares: async (query) => {
+    const time = timeOf(query, now);
+    const variables = sharesVariables(query, time);
+    const answer = sharesAnswer(variables.skip, time);
+    return ask({ document: sharesQuery, variables, answer, failure: 'shares.unavailable', signal: query.signal });
+  },
+  activity: async (query) => {
+    const [time, failure, { signal }] = [timeOf(query, now), 'activity.unavailable', query] as const;
+    const { at, assetIds } = await ask({
+      document: activity.heldAssetsQuery,
+      variables: activity.heldAssetsVariables(query, time),
+      answer: activity.heldAssetsAnswer(time),
+      failure,
+      signal,
+    });
+    const variables = activity.activityVariables(query, at, assetIds);
+    const answer = activity.activityAnswer(variables.skip, time);
+    return ask({ document: activity.activityQuery, variables, answer, failure, signal });
+  },
+});
+
+/** The index over GraphQL of The Graph's dialect: graph-node here, its network or any host of the subgraph elsewhere. */
+export const graphIndex = (settings: GraphIndexSettings): RegistryIndex => {
+  const ask = asking(settings);
+  const now = settings.now ?? (() => Math.floor(Date.now() / 1000));
+  const head: RegistryIndex['head'] = (signal) =>
+    ask({ document: headQuery, answer: headAnswer, failure: 'index.unavailable', signal });
+  return {
+    head,
+    waitForBlock: (block, timeoutMs = WAIT_TIMEOUT_MS, signal) => waitForBlock(head, Number(block), timeoutMs, signal),
+    ...assetsOf({ ask, now }),
+    ...dashboardOf({ ask, now }),
+    ...eventsOf({ ask, now }),
+  };
+};

@@ -1,0 +1,71 @@
+import {
+  type Count,
+  defaultPageSize,
+  maxPageSize,
+  maxTotal,
+  type Page,
+  type PageRequest,
+  type Snapshot,
+} from '@ipr/ports/index';
+import { z } from 'zod';
+import { small, userId } from './fields.ts';
+import type { Asset_filter, Block_height } from './generated/answers.ts';
+
+const within = (name: string, value: number, low: number, high: number): number => {
+  if (!Number.isInteger(value) || value < low || value > high)
+    throw new RangeError(`${name} is not from ${low} to ${high}`);
+  return value;
+};
+
+/** The block of an earlier page, else the newest: `number_gte: 0` holds for any. graph-node keeps all states (prune: never). */
+export const blockOf = (at: Snapshot | undefined): Block_height =>
+  at === undefined ? { number_gte: 0 } : { number: within('block', at.blockNumber, 0, 2 ** 31 - 1) };
+
+/** @throws RangeError outside the limits */
+export const pageVariables = ({ first, skip, at }: PageRequest) => ({
+  first: within('first', first ?? defaultPageSize, 1, maxPageSize),
+  skip: within('skip', skip ?? 0, 0, 2 ** 31 - 1),
+  block: blockOf(at),
+});
+
+/** The parts of every query of a page. Root fields of one query see one block, which `_meta` names. */
+export const metaField = '_meta(block: $block) { block { number } }';
+export const meta = z.object({ block: z.object({ number: small }) }).nullable();
+/** Rows that are only counted. */
+export const counted = z.array(z.object({ id: z.string() }));
+
+/** @throws Error for an index that has no block yet */
+export const snapshotOf = (found: z.output<typeof meta>, time: number): Snapshot => {
+  if (found === null) throw new Error('the index has no newest block');
+  return { blockNumber: found.block.number, time };
+};
+
+export const countOf = (rows: readonly unknown[]): Count => ({ value: rows.length, isExact: rows.length < maxTotal });
+
+export const toPage = <Row>(
+  answer: Readonly<{ _meta: z.output<typeof meta>; page: Row[]; counted: readonly unknown[] }>,
+  skip: number,
+  time: number,
+): Page<Row> => {
+  const { page, counted: all } = answer;
+  const reached = page.length > 0 ? skip + page.length : 0;
+  const total = Math.max(all.length, reached);
+  const totalIsExact = all.length < maxTotal;
+  const hasMore = page.length > 0 && (!totalIsExact || reached < total);
+  return { items: page, total, totalIsExact, hasMore, at: snapshotOf(answer._meta, time) };
+};
+
+/** The title as a pattern of SQL's LIKE, its own wildcards escaped; graph-node leaves a pattern in % as it is. */
+export const titleFilter = (text: string | undefined): Pick<Asset_filter, 'title_contains_nocase'> => {
+  const title = text?.trim() ?? '';
+  return title === '' ? {} : { title_contains_nocase: `%${title.replaceAll(/[\\%_]/g, '\\$&')}%` };
+};
+
+/** Grants of a person that count now: pending or accepted, and not run out. */
+export const heldBy = (wallet: string, time: number) => ({ user: userId(wallet), endsAt_gt: String(time) });
+
+/** What every part of a filter asks; graph-node refuses other filters beside `and` and `or`. */
+export const allOf = <Filter extends object>(filters: readonly (Filter | undefined)[]): Filter | { and: Filter[] } => {
+  const and = filters.filter((one): one is Filter => one !== undefined && Object.keys(one).length > 0);
+  return and.length === 1 && and[0] ? and[0] : { and };
+};

@@ -1,0 +1,84 @@
+import {
+  type AssetOrder,
+  type AssetPage,
+  type AssetQuery,
+  type ListedAsset,
+  maxNamed,
+  maxTotal,
+} from '@ipr/ports/index';
+import { z } from 'zod';
+import { reads } from '../answer.ts';
+import { expiry, level, roleState, summary, summaryFragment, userId } from '../fields.ts';
+import type { Asset_filter, Asset_orderBy, AssetsAnswer, AssetsVariables } from '../generated/answers.ts';
+import { counted, heldBy, meta, metaField, pageVariables, titleFilter, toPage } from '../page.ts';
+
+/** The second list is only counted. */
+export const assetsQuery = /* GraphQL */ `
+  ${summaryFragment}
+  query Assets(
+    $where: Asset_filter!, $first: Int!, $skip: Int!, $block: Block_height!
+    $orderBy: Asset_orderBy!, $orderDirection: OrderDirection!, $reader: String!
+  ) {
+    ${metaField}
+    page: assets(
+      where: $where, first: $first, skip: $skip, orderBy: $orderBy, orderDirection: $orderDirection, block: $block
+    ) {
+      ...Summary
+      roles(where: { user: $reader }, first: 1, orderBy: sequence, orderDirection: desc) { role state expiresAt }
+    }
+    counted: assets(where: $where, first: ${maxTotal}, block: $block) { id }
+  }
+`;
+
+/** @throws RangeError for more ids than one query may name */
+const named = (ids: readonly string[]): string[] => {
+  if (ids.length > maxNamed) throw new RangeError(`more than ${maxNamed} ids`);
+  return [...ids];
+};
+
+const idFilter = ({ among, except }: AssetQuery): Asset_filter => ({
+  ...(among === undefined ? {} : { id_in: named(among) }),
+  ...(except === undefined || except.length === 0 ? {} : { id_not_in: named(except) }),
+});
+
+/** Every branch of an `or` carries title and ids: graph-node refuses other filters beside it. */
+const whereOf = (query: AssetQuery, time: number): Asset_filter => {
+  const title = { ...titleFilter(query.titleContains), ...idFilter(query) };
+  const branches: Asset_filter[] = [];
+  if (query.owner !== undefined) branches.push({ owner: userId(query.owner), ...title });
+  if (query.sharedWith !== undefined) branches.push({ roles_: heldBy(query.sharedWith, time), ...title });
+  if (branches.length === 0) return title;
+  return branches.length === 1 ? (branches[0] ?? title) : { or: branches };
+};
+
+/** Token ids order by number and stand for the time of registration; ids would order as text. */
+const orders: Readonly<Record<AssetOrder['by'], Asset_orderBy>> = {
+  created: 'tokenId',
+  updated: 'updatedAt',
+  title: 'titleKey',
+};
+
+/** Holds no grants, for whoever names nobody. */
+const nobody = `0x${'0'.repeat(40)}`;
+
+/** @param time Unix seconds: grants that expired before do not count. @throws RangeError outside the limits */
+export const assetsVariables = (query: AssetQuery, time: number): AssetsVariables => ({
+  where: whereOf(query, time),
+  orderBy: orders[query.order?.by ?? 'created'],
+  orderDirection: query.order?.direction ?? 'desc',
+  reader: userId(query.reader ?? query.sharedWith ?? nobody),
+  ...pageVariables(query),
+});
+
+const listed = summary
+  .extend({ roles: z.array(z.object({ role: level, state: roleState, expiresAt: expiry })) })
+  .transform(({ roles: [newest], ...asset }): ListedAsset => {
+    if (newest === undefined) return { ...asset, grant: null };
+    const { role, ...grant } = newest;
+    return { ...asset, grant: { ...grant, level: role } };
+  });
+
+export const assetsAnswer = (skip: number, time: number) =>
+  reads<AssetsAnswer>()(z.object({ _meta: meta, page: z.array(listed), counted })).transform(
+    (answer): AssetPage => toPage(answer, skip, time),
+  );

@@ -1,0 +1,38 @@
+import { type Action, maxTotal, type Page, type TimelineQuery } from '@ipr/ports/index';
+import { z } from 'zod';
+import { actionFragment, actionRow } from '../action-row.ts';
+import { reads } from '../answer.ts';
+import type { Action_filter, TimelineAnswer, TimelineVariables } from '../generated/answers.ts';
+import { counted, meta, metaField, pageVariables, toPage } from '../page.ts';
+
+export const timelineQuery = /* GraphQL */ `
+  ${actionFragment}
+  query Timeline($id: ID!, $where: Action_filter!, $first: Int!, $skip: Int!, $block: Block_height!) {
+    ${metaField}
+    asset(id: $id, block: $block) { actionCount }
+    page: actions(where: $where, first: $first, skip: $skip, orderBy: sequence, orderDirection: desc, block: $block) { ...Line }
+    counted: actions(where: $where, first: ${maxTotal}, block: $block) { id }
+  }
+`;
+
+export const timelineVariables = (query: TimelineQuery): TimelineVariables => {
+  const types: Action_filter = query.types === undefined ? {} : { type_in: [...query.types] };
+  return { id: query.assetId, where: { asset: query.assetId, ...types }, ...pageVariables(query) };
+};
+
+/** Null when there is no such asset. Without a choice of types the total is exact, however large. */
+export const timelineAnswer = ({ types, skip = 0 }: TimelineQuery, time: number) =>
+  reads<TimelineAnswer>()(
+    z.object({
+      _meta: meta,
+      asset: z.object({ actionCount: z.number().int() }).nullable(),
+      page: z.array(actionRow),
+      counted,
+    }),
+  ).transform(({ asset, ...answer }): Page<Action> | null => {
+    if (asset === null) return null;
+    const page = toPage(answer, skip, time);
+    const total = asset.actionCount;
+    if (types !== undefined || page.totalIsExact) return page;
+    return { ...page, total, totalIsExact: true, hasMore: page.items.length > 0 && skip + page.items.length < total };
+  });

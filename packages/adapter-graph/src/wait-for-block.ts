@@ -1,0 +1,38 @@
+import { Failure } from '@ipr/domain';
+import type { IndexHead } from '@ipr/ports/index';
+
+const POLL_MS = 250;
+
+/** A pause that a signal ends. @throws the signal's reason */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const aborted = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', aborted);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', aborted, { once: true });
+  });
+
+/** Waits for a block; an index that does not answer may come back while there is time. @throws Failure index.behind; the signal's reason */
+export const waitForBlock = async (
+  head: (signal?: AbortSignal) => Promise<IndexHead>,
+  wanted: number,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    signal?.throwIfAborted();
+    const reached = await head(signal).then(
+      ({ blockNumber }) => ({ blockNumber, cause: undefined }),
+      (cause: unknown) => ({ blockNumber: -1, cause }),
+    );
+    if (reached.blockNumber >= wanted) return;
+    if (Date.now() >= end) throw new Failure('index.behind', { block: wanted }, reached.cause);
+    await pause(Math.min(POLL_MS, end - Date.now()), signal);
+  }
+};

@@ -1,0 +1,280 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Failure, type Hex, keyCondition } from '@ipr/domain';
+import type { KeynetSigner } from '@ipr/ports/keynet';
+import { chainId, createPerson, type Person } from '@ipr/ports/keynet/chain.fixture';
+import { keynetContract } from '@ipr/ports/keynet/contract';
+import { type KeyNetwork, startKeyNetwork } from '@ipr/ports/keynet/key-network.fixture';
+import { answerOf, signingRequest } from '@ipr/ports/keynet/session.fixture';
+import { litKeynet } from './lit.ts';
+import { subsets } from './lit-decrypt.ts';
+
+const { jest } = import.meta;
+
+const newHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
+
+const keynetOf = (network: KeyNetwork, signer: KeynetSigner, change: Partial<Parameters<typeof litKeynet>[0]> = {}) =>
+  litKeynet({
+    nodes: network.nodes,
+    threshold: network.keyset.threshold,
+    groupPublicKey: network.keyset.publicKey,
+    keysetId: network.keyset.id,
+    chainId,
+    domain: network.domain,
+    signer,
+    blockhashUrl: `${network.nodes[0]}/blockhash`,
+    ...change,
+  });
+
+const register = async (network: KeyNetwork, owner: Person, hash = newHash()) => {
+  await network.chain.writeAs(owner.safe, 'createAsset', [hash, 'bafy', 'A file']);
+  return keyCondition(network.chain.registry, hash, owner.safe);
+};
+
+describe('the key network over five real nodes, for Safes that are not deployed', () => {
+  keynetContract(async () => {
+    const network = await startKeyNetwork();
+    const [owner, stranger] = [createPerson(), createPerson()];
+    return {
+      owner: keynetOf(network, owner.signer),
+      stranger: keynetOf(network, stranger.signer),
+      register: () => register(network, owner),
+      async squat() {
+        const hash = newHash();
+        await register(network, stranger, hash);
+        return keyCondition(network.chain.registry, hash, owner.safe);
+      },
+      close: () => network.close(),
+    };
+  });
+});
+
+describe('the adapter of @lit-protocol/lit-node-client', () => {
+  let network: KeyNetwork;
+  const owner = createPerson();
+
+  beforeAll(async () => {
+    network = await startKeyNetwork();
+  });
+  afterAll(() => network.close());
+
+  const sealed = async () => {
+    const condition = await register(network, owner);
+    const keynet = keynetOf(network, owner.signer);
+    await keynet.connect();
+    const contentKey = randomBytes(32);
+    return {
+      keynet,
+      condition,
+      contentKey,
+      wrapped: { ...(await keynet.wrapKey({ contentKey, condition })), condition },
+    };
+  };
+
+  test('every node by itself refuses a stranger, and a squatter who registered the hash first', async () => {
+    const squatter = createPerson();
+    const hash = newHash();
+    await register(network, squatter, hash);
+    const registered = await register(network, owner);
+    const squatted = keyCondition(network.chain.registry, hash, owner.safe);
+    for (const node of network.nodes)
+      for (const condition of [registered, squatted]) {
+        const dataToEncryptHash = createHash('sha256').update('key').digest('hex');
+        const body = await signingRequest({
+          condition,
+          dataToEncryptHash,
+          domain: network.domain,
+          node,
+          wallet: squatter.safe,
+          signMessage: squatter.wrapped,
+        });
+        expect(await answerOf(node, body)).toBe('NodeAccessControlConditionsReturnedNotAuthorized');
+      }
+  });
+
+  test('asks for one signature, prints no key, and asks again only for another file', async () => {
+    const texts: string[] = [];
+    const signer = {
+      wallet: owner.safe,
+      signMessage(text: string) {
+        texts.push(text);
+        return owner.wrapped(text);
+      },
+    };
+    const keynet = keynetOf(network, signer);
+    await keynet.connect();
+    const condition = await register(network, owner);
+    const wrapped = { ...(await keynet.wrapKey({ contentKey: randomBytes(32), condition })), condition };
+    const printed: unknown[][] = [];
+    const spies = (['log', 'warn', 'error'] as const).map((level) =>
+      jest.spyOn(console, level).mockImplementation((...args) => void printed.push(args)),
+    );
+    try {
+      await keynet.unwrapKey(wrapped);
+      await keynet.unwrapKey(wrapped);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('Authenticate with Lit Protocol');
+    expect(printed).toEqual([]);
+  });
+
+  test('renews the session after ten minutes', async () => {
+    let signatures = 0;
+    const signer = {
+      wallet: owner.safe,
+      signMessage(text: string) {
+        signatures += 1;
+        return owner.wrapped(text);
+      },
+    };
+    const { wrapped } = await sealed();
+    const keynet = keynetOf(network, signer);
+    await keynet.connect();
+    await keynet.unwrapKey(wrapped);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 590_000);
+    await keynet.unwrapKey(wrapped);
+    clock.mockRestore();
+    expect(signatures).toBe(2);
+  });
+
+  test('opens for a deployed Safe with its inner signature', async () => {
+    const person = createPerson();
+    await network.chain.deploySafe(person);
+    const condition = await register(network, person);
+    const keynet = keynetOf(network, person.deployedSigner);
+    await keynet.connect();
+    const contentKey = randomBytes(32);
+    const wrapped = await keynet.wrapKey({ contentKey, condition });
+    expect(Buffer.from(await keynet.unwrapKey({ ...wrapped, condition })).equals(contentKey)).toBe(true);
+  });
+
+  test('passes on what the person answers to the request for a signature', async () => {
+    const { wrapped } = await sealed();
+    const refusing = keynetOf(network, {
+      wallet: owner.safe,
+      signMessage: () => Promise.reject(new Failure('wallet.rejected')),
+    });
+    await refusing.connect();
+    await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'wallet.rejected' });
+  });
+
+  test('calls it a failed session when the wallet will not sign it', async () => {
+    const { wrapped } = await sealed();
+    const refusing = keynetOf(network, {
+      wallet: owner.safe,
+      signMessage: () => Promise.reject(new Failure('wallet.request-refused')),
+    });
+    await refusing.connect();
+    await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
+  });
+
+  test('calls it a failed session when the nodes do not accept the signature', async () => {
+    const { wrapped } = await sealed();
+    const forging = keynetOf(network, {
+      wallet: owner.safe,
+      signMessage: (text) => createPerson().wrapped(text, owner.safe, owner.deployData),
+    });
+    await forging.connect();
+    await expect(forging.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
+  });
+
+  test('without a wallet address, or with a client that was left meanwhile, nothing is signed', async () => {
+    const { wrapped } = await sealed();
+    let asked = 0;
+    const signMessage = (text: string) => {
+      asked += 1;
+      return owner.wrapped(text);
+    };
+    const nobody = keynetOf(network, { wallet: '' as Hex, signMessage });
+    await nobody.connect();
+    await expect(nobody.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-unavailable' });
+    const leaving = keynetOf(network, { wallet: owner.safe, signMessage });
+    await leaving.connect();
+    const opening = leaving.unwrapKey(wrapped);
+    await Promise.all([
+      expect(opening).rejects.toMatchObject({ code: 'keynet.session-unavailable' }),
+      leaving.disconnect(),
+    ]);
+    expect(asked).toBe(0);
+  });
+
+  test('does not connect to nodes of another keyset', async () => {
+    const other = keynetOf(network, owner.signer, { groupPublicKey: 'a'.repeat(96) });
+    await expect(other.connect()).rejects.toMatchObject({
+      code: 'keynet.too-few-nodes',
+      params: { live: 0, needed: 3 },
+    });
+  });
+
+  test('opens although two of five nodes send wrong shares', async () => {
+    const { keynet, contentKey, wrapped } = await sealed();
+    await network.startLiar(2);
+    await network.startLiar(4);
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    for (const index of [2, 4]) {
+      await network.stop(index);
+      await network.start(index);
+    }
+  });
+
+  test('opens with two nodes down, says so clearly with three, and opens again when one is back', async () => {
+    const { keynet, contentKey, wrapped } = await sealed();
+    await network.stop(1);
+    await network.stop(3);
+    expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    const waits: number[] = [];
+    const late = keynetOf(network, owner.signer, { wait: async (ms) => void waits.push(ms) });
+    await late.connect();
+    expect(late.status()).toEqual({ state: 'connected', liveNodes: 3, nodes: 5, threshold: 3 });
+    expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+
+    await network.stop(5);
+    await expect(keynet.unwrapKey(wrapped)).rejects.toMatchObject({
+      code: 'keynet.too-few-nodes',
+      params: { live: 2, needed: 3 },
+    });
+    await expect(keynetOf(network, owner.signer).connect()).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
+
+    expect(waits).toEqual([]);
+    await network.start(1);
+    expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
+    // The specified second after reconnecting (D2 section 7), before the nodes are asked again.
+    expect(waits).toEqual([1_000]);
+    await network.start(3);
+    await network.start(5);
+  });
+});
+
+test('nodes that say they are well and then do not open a connection are a failed connect', async () => {
+  const keyset = { id: 'k', publicKey: 'ab'.repeat(48) };
+  const server = createServer((request, response) => {
+    const isHealth = request.url?.endsWith('/health') === true;
+    response.writeHead(isHealth ? 200 : 500, { 'content-type': 'application/json' });
+    response.end(isHealth ? JSON.stringify({ keysetId: keyset.id, publicKey: keyset.publicKey }) : '{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { signer } = createPerson();
+  const keynet = litKeynet({
+    ...{ nodes: [1, 2, 3].map((i) => `${origin}/lit/0.0.0.${i}:7470`), threshold: 3, chainId, signer },
+    ...{ groupPublicKey: keyset.publicKey, keysetId: keyset.id, domain: 'localhost', blockhashUrl: `${origin}/b` },
+  });
+  await expect(keynet.connect()).rejects.toMatchObject({ code: 'keynet.connect-failed' });
+  expect(keynet.status()).toMatchObject({ state: 'disconnected' });
+  server.closeAllConnections();
+  server.close();
+});
+
+test('every sufficient group of nodes is tried once', () => {
+  expect(subsets([1, 2, 3, 4, 5], 3)).toHaveLength(10);
+  expect(subsets(['a', 'b', 'c'], 2)).toEqual([
+    ['a', 'b'],
+    ['a', 'c'],
+    ['b', 'c'],
+  ]);
+});

@@ -1,0 +1,97 @@
+import { Failure, type Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain';
+import { registryAddress } from '@ipr/protocol/networks/deployed-contracts';
+import { registryCalls } from '@ipr/protocol/registry/calls';
+import { commitmentFor } from '@ipr/protocol/registry/commitment';
+import { assetCreatedIn } from '@ipr/protocol/registry/created-asset';
+import type { Receipt } from '@ipr/protocol/registry/receipt';
+import { createPublicClient, http, type PublicClient, TransactionReceiptNotFoundError, type Transport } from 'viem';
+import { lower, reading, registryReader } from './read-registry.ts';
+import { transactionReader } from './read-transaction.ts';
+
+export interface RpcChainSettings {
+  /** An absolute URL, in the browser a path of the page's own origin; on the server side the transport of `openRpc`. */
+  readonly rpcUrl: string | Transport;
+  readonly chainId: number;
+  /** The registry where it is not the one this build knows for the network. */
+  readonly registry?: Hex;
+  /** How often a receipt is asked for; 400 ms by default. */
+  readonly pollMs?: number;
+}
+
+/** D1 section 9: a receipt is waited for this long. */
+const receiptTimeoutMs = 60_000;
+
+const transportOf = (rpc: string | Transport): Transport => {
+  if (typeof rpc !== 'string') return rpc;
+  const url = rpc.startsWith('/') && typeof location === 'object' ? new URL(rpc, location.origin).href : rpc;
+  return http(url, { retryCount: 2, timeout: 10_000 });
+};
+
+/**
+ * The chain over JSON-RPC, for browser and services alike.
+ * @throws Failure chain.unsupported-network, chain.contract-not-deployed
+ */
+export const rpcChain = (settings: RpcChainSettings): Chain => {
+  const { chainId } = settings;
+  const registry = registryAddress(chainId, settings.registry);
+  const client = createPublicClient({ transport: transportOf(settings.rpcUrl) });
+  const receipts = receiptReader(client, registry, settings.pollMs ?? 400);
+  return {
+    chainId,
+    registry,
+    ...registryCalls(registry),
+    commitmentOf: commitmentFor(chainId, registry),
+    ...headReader(client, chainId),
+    ...registryReader(client, registry),
+    ...receipts,
+    transaction: transactionReader(client, registry),
+  };
+};
+
+const headReader = (client: PublicClient, chainId: number): Pick<Chain, 'networkIdentity' | 'blockNumber'> => ({
+  networkIdentity: async () => {
+    const [actual, genesis] = await reading(Promise.all([client.getChainId(), client.getBlock({ blockNumber: 0n })]));
+    if (actual !== chainId) throw new Failure('chain.wrong-network', { expected: chainId, actual });
+    return { chainId, genesisHash: genesis.hash };
+  },
+  blockNumber: async () => Number(await reading(client.getBlockNumber({ cacheTime: 0 }))),
+});
+
+const receiptReader = (
+  client: PublicClient,
+  registry: Hex,
+  pollMs: number,
+): Pick<Chain, 'receipt' | 'waitForReceipt' | 'createdAssetId'> => {
+  const receipt = async (hash: Hex): Promise<Receipt | null> => {
+    const found = await client.getTransactionReceipt({ hash }).catch((thrown: unknown) => {
+      if (thrown instanceof TransactionReceiptNotFoundError) return null;
+      throw new Failure('chain.unavailable', {}, thrown);
+    });
+    if (!found) return null;
+    const logs = found.logs.map(({ address, topics, data }) => ({ address: lower(address), topics, data }));
+    return { hash, succeeded: found.status === 'success', blockNumber: Number(found.blockNumber), logs };
+  };
+
+  /** A node that is away for a moment is waited for like a block. */
+  const waitForReceipt = async (hash: Hex, timeoutMs = receiptTimeoutMs): Promise<Receipt | null> => {
+    for (const end = Date.now() + timeoutMs; ; ) {
+      const found = await receipt(hash).catch((failure: unknown) => {
+        if (Date.now() >= end) throw failure;
+        return null;
+      });
+      if (found || Date.now() >= end) return found;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  };
+
+  return {
+    receipt,
+    waitForReceipt,
+    createdAssetId: async (hash) => {
+      const found = await waitForReceipt(hash);
+      if (!found) throw new Failure('chain.event-missing', { hash });
+      return assetCreatedIn(found, registry);
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { canonical, canonicalCodeHashes } from '@ipr/abi/safe';
+import { Failure, type Hex } from '@ipr/domain';
+import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import {
+  type ConfiguredContracts,
+  configuredContracts,
+  contractsOn,
+  type DeployedContracts,
+} from '@ipr/protocol/networks/deployed-contracts';
+import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
+import { keccak256 } from 'viem';
+
+/** A contract as the specified sentence names it. */
+export interface ExpectedContract {
+  readonly name: string;
+  readonly address: Hex;
+  /** keccak256 of its code; without it any code passes. */
+  readonly codeHash?: Hex | undefined;
+}
+
+const canonicals = {
+  SafeL2: 'safeL2',
+  SafeProxyFactory: 'safeProxyFactory',
+  CompatibilityFallbackHandler: 'compatibilityFallbackHandler',
+  MultiSendCallOnly: 'multiSendCallOnly',
+  Multicall3: 'multicall3',
+} as const;
+
+/** Everything a person's transaction or signature meets: our contracts, Safe 1.4.1 and Multicall3. */
+export const expectedContracts = ({ registry, accessPass, codeHashes }: DeployedContracts): ExpectedContract[] => [
+  { name: 'IPRegistry', address: registry, codeHash: codeHashes.registry },
+  ...(accessPass ? [{ name: 'AccessPass', address: accessPass, codeHash: codeHashes.accessPass }] : []),
+  ...Object.entries(canonicals).map(([name, key]) => {
+    return { name, address: canonical[key], codeHash: canonicalCodeHashes[key] };
+  }),
+];
+
+/** @throws Failure chain.unavailable */
+const resultOf = async (ask: AskRpc, method: string, params: readonly unknown[]): Promise<unknown> => {
+  const answer = await ask(method, params).catch((thrown: unknown) => {
+    throw new Failure('chain.unavailable', {}, thrown);
+  });
+  if ('error' in answer) throw new Failure('chain.unavailable', {}, new Error(`${method}: ${answer.error.message}`));
+  return answer.result;
+};
+
+/** Which chain the nodes serve. @throws Failure chain.unavailable, chain.wrong-network for another id than expected */
+export const readIdentity = async (ask: AskRpc, expected?: number): Promise<NetworkIdentity> => {
+  const [id, block] = await Promise.all([
+    resultOf(ask, 'eth_chainId', []),
+    resultOf(ask, 'eth_getBlockByNumber', ['0x0', false]),
+  ]);
+  const [chainId, hash] = [Number(id), (block as { hash?: unknown } | null)?.hash];
+  if (expected !== undefined && chainId !== expected)
+    throw new Failure('chain.wrong-network', { expected, actual: chainId });
+  if (!Number.isSafeInteger(chainId) || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+    throw new Failure('chain.unavailable', {}, new Error('the node does not say which chain it serves'));
+  return { chainId, genesisHash: hash.toLowerCase() as Hex };
+};
+
+/**
+ * The contracts to work with. Configured ones need no answer of the chain, so that a service starts while the chain is
+ * away; `preflight` compares them with the record as soon as it answers.
+ * @throws Failure chain.unavailable, chain.wrong-network, chain.contract-not-deployed
+ */
+export const settleContracts = async (
+  ask: AskRpc,
+  chainId: number,
+  configured: ConfiguredContracts = {},
+): Promise<DeployedContracts> =>
+  configured.registry
+    ? configuredContracts(chainId, configured.registry, configured.accessPass)
+    : contractsOn(await readIdentity(ask, chainId));
+
+/**
+ * Compares code with what is expected. A call to an address without code succeeds and does nothing, so no answer of a
+ * contract counts before this has passed.
+ * @throws Failure chain.contract-not-deployed for the first contract that is missing or has other code; chain.unavailable
+ */
+export const checkContracts = async (
+  ask: AskRpc,
+  chainId: number,
+  expected: readonly ExpectedContract[],
+): Promise<void> => {
+  const codes = await Promise.all(expected.map(({ address }) => resultOf(ask, 'eth_getCode', [address, 'latest'])));
+  for (const [at, { name, address, codeHash }] of expected.entries()) {
+    const code = codes[at];
+    const isThere = typeof code === 'string' && /^0x([0-9a-f]{2})+$/i.test(code);
+    if (isThere && (!codeHash || keccak256(code as Hex) === codeHash)) continue;
+    const cause = new Error(`${name} at ${address}: ${isThere ? 'other code than recorded' : 'no code'}`);
+    throw new Failure('chain.contract-not-deployed', { name, id: chainId }, cause);
+  }
+};
+
+export interface PreflightSettings {
+  readonly ask: AskRpc;
+  readonly chainId: number;
+  readonly contracts: DeployedContracts;
+  /** Which of the expected contracts are used; all of them when left out. */
+  readonly only?: readonly string[];
+}
+
+/**
+ * One look at everything: the network by chain id and genesis, the registry against the record of this network, and the
+ * code of every contract. The first genesis that was seen must stay.
+ * @throws Failure chain.wrong-network, chain.contract-not-deployed, chain.unavailable
+ */
+export const preflight = ({ ask, chainId, contracts, only }: PreflightSettings): (() => Promise<NetworkIdentity>) => {
+  let first: NetworkIdentity | undefined;
+  const expected = expectedContracts(contracts).filter(({ name }) => only?.includes(name) ?? true);
+  return async () => {
+    const identity = await readIdentity(ask, chainId);
+    if (first && first.genesisHash !== identity.genesisHash)
+      throw new Failure('chain.wrong-network', { expected: chainId, actual: chainId });
+    first = identity;
+    try {
+      contractsOn(identity, contracts);
+    } catch (thrown) {
+      if (thrown instanceof Failure) throw thrown;
+      throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: chainId }, thrown);
+    }
+    await checkContracts(ask, chainId, expected);
+    return identity;
+  };
+};

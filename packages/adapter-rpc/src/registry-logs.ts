@@ -1,0 +1,59 @@
+import { registryAbi } from '@ipr/abi';
+import { Failure, type Hex } from '@ipr/domain';
+import type { Chain, RegistryLogs } from '@ipr/ports/chain';
+import type { PlacedLog } from '@ipr/protocol/registry/receipt';
+import {
+  type ContractEventName,
+  createPublicClient,
+  encodeEventTopics,
+  http,
+  numberToHex,
+  type RpcLog,
+  type Transport,
+} from 'viem';
+
+export interface RegistryLogsSettings {
+  /** A URL, or the transport of `openRpc`. */
+  readonly rpcUrl: string | Transport;
+  readonly chain: Pick<Chain, 'registry' | 'networkIdentity'>;
+  /** The events to ask for. */
+  readonly events: readonly ContractEventName<typeof registryAbi>[];
+}
+
+const asking = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((thrown: unknown) => {
+    throw thrown instanceof Failure ? thrown : new Failure('chain.unavailable', {}, thrown);
+  });
+
+/** Nodes also name logs of blocks that they took back, and of blocks that do not exist yet. */
+const placed = ({ address, topics, data, ...at }: RpcLog): PlacedLog[] => {
+  const { blockHash, blockNumber, logIndex, transactionHash: txHash, removed } = at;
+  if (removed || !blockHash || !blockNumber || !logIndex || !txHash) return [];
+  const id = `${blockHash}:${Number(logIndex)}`;
+  return [{ address, topics, data, id, blockNumber: Number(blockNumber), txHash }];
+};
+
+/** The registry's logs over JSON-RPC (eth_getLogs). */
+export const rpcRegistryLogs = ({ rpcUrl, chain, events }: RegistryLogsSettings): RegistryLogs => {
+  const transport = typeof rpcUrl === 'string' ? http(rpcUrl, { retryCount: 1, timeout: 10_000 }) : rpcUrl;
+  const client = createPublicClient({ transport });
+  const topics = events.flatMap((eventName) => encodeEventTopics({ abi: registryAbi, eventName }));
+  return {
+    async identity() {
+      const { chainId, genesisHash } = await asking(chain.networkIdentity());
+      return `${chainId}:${genesisHash}:${chain.registry}`;
+    },
+    async head() {
+      const { number, hash } = await asking(client.getBlock({ blockTag: 'latest' }));
+      return { number: Number(number), hash };
+    },
+    async events(from, to) {
+      const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+      const filter = { address: chain.registry, topics: [topics] as [Hex[]], ...range };
+      return (await asking(client.request({ method: 'eth_getLogs', params: [filter] }))).flatMap(placed);
+    },
+    async timeOf(blockNumber) {
+      return Number((await asking(client.getBlock({ blockNumber: BigInt(blockNumber) }))).timestamp);
+    },
+  };
+};

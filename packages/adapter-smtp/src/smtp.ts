@@ -1,0 +1,46 @@
+import { Failure } from '@ipr/domain';
+import type { Mail, Mailer } from '@ipr/ports/mail';
+import { createTransport } from 'nodemailer';
+
+/** A person may wait for the answer, so a mail server that does not react is given up after this many milliseconds. */
+const patienceMs = 15_000;
+
+export interface SmtpMailer extends Mailer {
+  close(): void;
+}
+
+const hostOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** Message-ID (RFC 5322, 3.6.4) that follows from the mail's own id: what is handed over twice can be known for the same. */
+const messageId = ({ id }: Mail, from: string) => (id ? { messageId: `<${id}@${hostOf(from)}>` } : {});
+
+/**
+ * Sends through any SMTP server. SMTP promises delivery at least once: a sender that dies between the server's answer and its own
+ * note sends again, under the same Message-ID.
+ * @param url e.g. smtps://user:password@mail.example.org:465
+ * @param from sender, as 'Name <address>' or a bare address.
+ */
+export const smtpMailer = (url: string, from: string): SmtpMailer => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language };
+      const { subject, text, html } = mail;
+      const body = { subject, text, ...(html ? { html } : {}), headers };
+      try {
+        await transport.sendMail({ from, to: { name: '', address: mail.to }, ...messageId(mail, from), ...body });
+      } catch (thrown) {
+        throw new Failure('mail.unavailable', {}, thrown);
+      }
+    },
+    close: () => transport.close(),
+  };
+};

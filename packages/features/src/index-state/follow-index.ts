@@ -1,0 +1,108 @@
+import type { ShellPorts } from '@ipr/mfe-contract';
+
+/** How the index stands to the chain, as far as a person should know. */
+export type IndexState =
+  | { readonly kind: 'current' }
+  | { readonly kind: 'behind'; readonly blocks: number }
+  | { readonly kind: 'unavailable' };
+
+export type IndexAndChain = {
+  readonly index: Pick<ShellPorts['index'], 'head'>;
+  readonly chain: Pick<ShellPorts['chain'], 'blockNumber'>;
+};
+
+/** Blocks that the index may be behind without a word: it takes in each one a moment after the chain has it. */
+const toleratedBlocks = 2;
+/** Milliseconds. */
+const timing = {
+  /** Leaves the network to the first page. */
+  firstLook: 1_000,
+  everyLook: 5_000,
+  /** A lag that is gone after this time is not worth a word. */
+  confirmLag: 2_000,
+  /** An index that starts again is back within this time. */
+  bearSilence: 15_000,
+  longestPause: 60_000,
+  answer: 10_000,
+} as const;
+
+/** One look after another, with what has to be remembered between them. */
+const looksAt = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => void) => {
+  let failures = 0;
+  let behindSince: number | undefined;
+  let silentSince: number | undefined;
+
+  const compare = (blocks: number, now: number): number => {
+    failures = 0;
+    if (blocks <= toleratedBlocks) {
+      behindSince = undefined;
+      tell({ kind: 'current' });
+      return timing.everyLook;
+    }
+    behindSince ??= now;
+    if (now - behindSince < timing.confirmLag) return timing.confirmLag;
+    tell({ kind: 'behind', blocks });
+    return timing.everyLook;
+  };
+
+  return {
+    /** @returns milliseconds to the next look */
+    look: async (stopped: AbortSignal): Promise<number> => {
+      const begun = Date.now();
+      const signal = AbortSignal.any([stopped, AbortSignal.timeout(timing.answer)]);
+      const [head, newest] = await Promise.allSettled([index.head(signal), chain.blockNumber()]);
+      if (stopped.aborted) return timing.everyLook;
+      if (head.status === 'fulfilled') silentSince = undefined;
+      if (head.status === 'fulfilled' && newest.status === 'fulfilled')
+        return compare(newest.value - head.value.blockNumber, Date.now());
+      behindSince = undefined;
+      if (head.status === 'fulfilled') tell({ kind: 'current' });
+      else {
+        silentSince ??= begun;
+        if (Date.now() - silentSince >= timing.bearSilence) tell({ kind: 'unavailable' });
+      }
+      return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
+    },
+    /** Time without looks counts for nothing. */
+    forget: (): void => {
+      failures = 0;
+      behindSince = undefined;
+      silentSince = undefined;
+    },
+  };
+};
+
+/**
+ * Compares index and chain now and then, while the page is seen, and less often while they do not answer.
+ * @param tell hears what is found, also when it is as before
+ * @returns stops it
+ */
+export const followIndex = (ports: IndexAndChain, tell: (state: IndexState) => void): (() => void) => {
+  const { look, forget } = looksAt(ports, tell);
+  const stopping = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = false;
+
+  const plan = (ms: number): void => {
+    if (!stopping.signal.aborted && !document.hidden) timer = setTimeout(round, ms);
+  };
+  const round = async (): Promise<void> => {
+    looking = true;
+    const pause = await look(stopping.signal);
+    looking = false;
+    plan(pause);
+  };
+  const seenOrHidden = (): void => {
+    clearTimeout(timer);
+    forget();
+    if (!looking) plan(0);
+  };
+
+  plan(timing.firstLook);
+  document.addEventListener('visibilitychange', seenOrHidden);
+  return () => {
+    stopping.abort();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seenOrHidden);
+  };
+};

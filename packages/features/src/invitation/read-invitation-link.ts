@@ -1,0 +1,28 @@
+import type { InvitationPage } from '@ipr/api';
+import { asFailure } from '@ipr/domain';
+import type { ShellApi } from '@ipr/mfe-contract';
+
+type Told = Omit<InvitationPage, 'state'>;
+
+export type InvitationLink =
+  /** No link of the product, or not all of it. */
+  | { readonly state: 'wrong' }
+  | (Told & { readonly state: 'open' })
+  | (Told & { readonly state: 'used' | 'expired' | 'revoked' });
+
+const wrong = new Set(['invitation.not-found', 'request.invalid']);
+
+/** What the word of a link stands for, before anybody has signed in. @throws what is worth another try */
+export const readInvitationLink = async (
+  sharing: Pick<ShellApi['sharing'], 'invitationPage'>,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<InvitationLink> => {
+  if (!token) return { state: 'wrong' };
+  try {
+    return await sharing.invitationPage({ token }, { quiet: true, ...(signal ? { signal } : {}) });
+  } catch (thrown) {
+    if (wrong.has(asFailure(thrown).code)) return { state: 'wrong' };
+    throw thrown;
+  }
+};

@@ -1,0 +1,30 @@
+import { readRights, rightsPollMs } from '@ipr/client/sharing/read-access';
+import { useShell } from '@ipr/mfe-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Tells when the person's own rights on an asset change while its page is open: granted, accepted, revoked, run out. The
+ * chain is asked every two seconds, while the page is in view.
+ */
+export const useRightsWatch = (assetId: string, onChanged: () => void, enabled = true): void => {
+  const shell = useShell();
+  const seen = useRef<string>(undefined);
+  const tell = useRef(onChanged);
+  tell.current = onChanged;
+  const { data } = useQuery({
+    queryKey: ['rights', shell.session.wallet, assetId],
+    queryFn: () => readRights(shell, assetId),
+    refetchInterval: rightsPollMs,
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (data === undefined) return;
+    const before = seen.current;
+    seen.current = data;
+    if (before !== undefined && before !== data) tell.current();
+  }, [data]);
+};

@@ -1,0 +1,14 @@
+export * from './contract.ts';
+export {
+  type LifecycleOptions,
+  type Lifecycles,
+  loadTimeoutMs,
+  type MountProps,
+  moduleLifecycles,
+  mountTimeoutMs,
+  within,
+} from './lifecycle.tsx';
+export { ModuleFrame } from './module-frame.tsx';
+export { PortalRouter, portalHistory } from './portal-router.tsx';
+export * from './router.ts';
+export { ShellProvider, useShell } from './shell-context.tsx';

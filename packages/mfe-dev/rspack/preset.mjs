@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { hotReload } from './hot-reload.mjs';
+import { sharedSingletons } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const kiB = 1024;
+
+/** Node names that libraries for browser and server mention; the key network's client needs Buffer and process for real. */
+const nodeNames = {
+  fallback: { crypto: false, stream: false, http: false, https: false, zlib: false, url: false, vm: false, fs: false },
+  alias: { buffer$: require.resolve('buffer/'), 'process/browser.js': require.resolve('process/browser.js') },
+  provide: { Buffer: ['buffer', 'Buffer'], process: 'process/browser.js' },
+};
+
+const ownSource = /[\\/]packages[\\/](ui|mfe-contract)[\\/]|[\\/]node_modules[\\/]/;
+const throughKit = { antd: '@ipr/ui', 'react-router': '@ipr/mfe-contract', 'react-router-dom': '@ipr/mfe-contract' };
+
+/** A copy of antd or the router inside a module would miss the shell's theme and address: such an import ends the build. */
+const oneCopyOnly = () =>
+  new rspack.NormalModuleReplacementPlugin(/^(antd|react-router(-dom)?)$/, ({ request, contextInfo }) => {
+    if (!ownSource.test(contextInfo.issuer))
+      throw new Error(`${contextInfo.issuer} imports '${request}': import it from '${throughKit[request]}' instead`);
+  });
+
+const scripts = (development) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development, refresh: development } },
+    },
+  },
+});
+
+const page = (template, name) =>
+  new rspack.HtmlRspackPlugin({
+    template,
+    publicPath: '/',
+    excludeChunks: [name],
+    scriptLoading: 'defer',
+    inject: 'body',
+  });
+
+const output = (dir, name, development, publicPath) => ({
+  path: path.join(dir, 'dist'),
+  publicPath,
+  uniqueName: name,
+  chunkLoadingGlobal: `chunk_${name}`,
+  filename: development ? '[name].js' : '[name].[contenthash:8].js',
+  chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
+  // The update of one build takes a style sheet of the same name for its own, whoever it belongs to.
+  cssFilename: development ? `${name}.[name].css` : '[name].[contenthash:8].css',
+  cssChunkFilename: development ? `${name}.[name].chunk.css` : '[name].[contenthash:8].chunk.css',
+  assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+  crossOriginLoading: 'anonymous',
+  // While it watches, a page that is some builds behind still asks for the updates in between.
+  clean: !development,
+});
+
+const base = ({ dir, name, entry, template, development, publicPath, federation, maxEntryBytes }) => ({
+  name,
+  context: dir,
+  mode: development ? 'development' : 'production',
+  target: ['web', 'es2022'],
+  entry,
+  devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+  output: output(dir, name, development, publicPath),
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+    fallback: nodeNames.fallback,
+    alias: nodeNames.alias,
+  },
+  module: {
+    parser: {
+      'css/auto': { namedExports: false },
+      // Scripts of sandboxed frames are built like workers: whole, each by itself (packages/viewer).
+      javascript: { worker: ['FrameScript from ./frame-script.ts', '...'] },
+    },
+    rules: [scripts(development), { test: /\.css$/, type: 'css/auto' }, { test: /\.woff2$/, type: 'asset/resource' }],
+  },
+  optimization: {
+    moduleIds: development ? 'named' : 'deterministic',
+    chunkIds: development ? 'named' : 'deterministic',
+    runtimeChunk: false,
+    // A sandboxed frame may load one script, so nothing of it is put elsewhere.
+    splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('frame-') },
+    // A change that does not compile leaves the last good files in place.
+    emitOnErrors: false,
+  },
+  plugins: [
+    ...(template ? [page(template, name)] : []),
+    new ModuleFederationPlugin({
+      name,
+      shared: sharedSingletons(),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: { disableDynamicRemoteTypeHints: true },
+      ...federation,
+    }),
+    oneCopyOnly(),
+    new rspack.ProvidePlugin(nodeNames.provide),
+    new rspack.DefinePlugin({ global: 'globalThis' }),
+    ...(development ? [hotReload(name)] : []),
+  ],
+  lazyCompilation: false,
+  // Requests inside libraries of the key network's client that are never made in a browser.
+  ignoreWarnings: [/@protobufjs\/inquire/, /Can't resolve '@walletconnect\/modal'/],
+  stats: 'errors-warnings',
+  performance: {
+    hints: development ? false : 'error',
+    maxEntrypointSize: maxEntryBytes,
+    maxAssetSize: 8 * 1024 * kiB,
+    assetFilter: (file) => /\.js$/.test(file),
+  },
+});
+
+const harnessPage = require.resolve('@ipr/mfe-harness/page.html');
+
+const isDevelopment = (argv) => (argv?.mode ?? process.env.NODE_ENV) === 'development';
+
+const nameOf = (dir) =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+    .name.replace(/^@[^/]+\//, '')
+    .replaceAll('-', '_');
+
+/**
+ * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files. With
+ * `env.alone` also a page that shows the module in the harness; it is never part of what is published.
+ * @param meta import.meta of the module's rspack.config.mjs
+ * @param options.exposes further parts, e.g. { './share-panel': './src/parts/share-panel.ts' }
+ */
+export const microFrontend = (meta, { exposes = {}, name, maxEntryBytes = 400 * kiB } = {}) => {
+  const dir = meta.dirname;
+  const container = name ?? nameOf(dir);
+  return (env, argv) => {
+    const development = isDevelopment(argv);
+    const alone = development && Boolean(env?.alone);
+    return base({
+      dir,
+      name: container,
+      development,
+      maxEntryBytes,
+      publicPath: alone ? '/' : 'auto',
+      entry: alone ? { main: './src/standalone.tsx' } : {},
+      template: alone ? harnessPage : undefined,
+      federation: {
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './module': './src/index.ts', ...exposes },
+        manifest: true,
+      },
+    });
+  };
+};
+
+/** Build of the shell: dist/index.html and hashed files, no remotes known at build time. */
+export const shellApp = (meta, { maxEntryBytes = 400 * kiB } = {}) => {
+  const dir = meta.dirname;
+  return (_env, argv) =>
+    base({
+      dir,
+      name: nameOf(dir),
+      development: isDevelopment(argv),
+      maxEntryBytes,
+      publicPath: '/',
+      entry: { main: './src/index.ts' },
+      template: path.join(dir, 'src/index.html'),
+      federation: { manifest: false },
+    });
+};

@@ -1,0 +1,78 @@
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import { IndexNotice } from '@ipr/features/index-state';
+import type { ShellContract } from '@ipr/mfe-contract';
+import { Navigate, ShellProvider, useLocation } from '@ipr/mfe-contract';
+import type { LoadedModule } from '@ipr/mfe-host';
+import { LifecycleHost } from '@ipr/mfe-host';
+import { ErrorState, LoadingState, useText } from '@ipr/ui';
+import { useEffect, useState } from 'react';
+import { Bar } from './bar.tsx';
+import classes from './harness.module.css';
+import { NoteList } from './note-list.tsx';
+import { useContract } from './use-contract.ts';
+
+export type Load = () => Promise<LoadedModule>;
+
+const isUnder = (path: string, address: string) => address === path || address.startsWith(`${path}/`);
+
+const Elsewhere = ({
+  shell,
+  address,
+  module,
+}: {
+  readonly shell: ShellContract;
+  readonly address: string;
+  readonly module: string;
+}) => {
+  const portal = new URL(address, shell.config.keynet.nodes[0] ?? location.origin).href;
+  return (
+    <p>
+      {address} belongs to another part of the portal, not to {module}: <a href={portal}>{portal}</a>
+    </p>
+  );
+};
+
+interface ModuleAloneProps {
+  readonly load: Load;
+  readonly config: PortalConfig;
+  readonly user: SessionUser;
+  readonly onSignedOut: () => void;
+}
+
+/** The module of a signed-in person, in its frame. */
+export const ModuleAlone = ({ load, config, user, onSignedOut }: ModuleAloneProps) => {
+  const text = useText();
+  const shell = useContract(config, user, onSignedOut);
+  const { pathname, search } = useLocation();
+  const [manifest, setManifest] = useState<LoadedModule['manifest']>();
+  useEffect(() => {
+    // A module that does not load says so where it would stand.
+    load().then(
+      (loaded) => setManifest(loaded.manifest),
+      () => undefined,
+    );
+  }, [load]);
+  const inside = !manifest || manifest.paths.some((path) => isUnder(path, pathname));
+  return (
+    <ShellProvider shell={shell}>
+      <Bar manifest={manifest} onSignedOut={onSignedOut} />
+      <main className={classes.content}>
+        {manifest && pathname === '/' ? <Navigate to={manifest.paths[0]} replace /> : null}
+        {inside ? (
+          <LifecycleHost
+            name="alone"
+            load={load}
+            loading={<LoadingState text={text('app.starting')} />}
+            failed={(thrown, retry) => (
+              <ErrorState error={thrown} safe={String(thrown)} onRetry={retry} retryLabel={text('action.retry')} />
+            )}
+          />
+        ) : (
+          <Elsewhere shell={shell} address={pathname + search} module={manifest.name} />
+        )}
+      </main>
+      <IndexNotice index={shell.ports.index} chain={shell.ports.chain} />
+      <NoteList />
+    </ShellProvider>
+  );
+};

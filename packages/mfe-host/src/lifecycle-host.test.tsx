@@ -1,0 +1,136 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import type { ShellContract } from '@ipr/mfe-contract';
+import {
+  type Lifecycles,
+  Link,
+  loadTimeoutMs,
+  moduleLifecycles,
+  portalHistory,
+  Route,
+  Routes,
+  ShellProvider,
+  useShell,
+  within,
+} from '@ipr/mfe-contract';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
+import { useText } from '@ipr/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType, ReactElement } from 'react';
+import { LifecycleHost } from './lifecycle-host.tsx';
+
+const lifecyclesOf = (App: ComponentType) =>
+  moduleLifecycles({ name: 'mfe_test', load: async () => App as ComponentType<never> });
+
+const host = (load: (attempt: number) => Promise<Lifecycles>, shell: ShellContract = shellFixture()): ReactElement => (
+  <ShellProvider shell={shell}>
+    <LifecycleHost
+      name="mfe_test"
+      load={load}
+      loading={<p>Loading</p>}
+      failed={(_, retry) => (
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      )}
+    />
+  </ShellProvider>
+);
+
+const { jest } = import.meta;
+beforeEach(() => portalHistory().replace('/assets'));
+afterEach(() => jest.useRealTimers());
+
+test('a module is shown in its own root and leaves nothing behind', async () => {
+  const lifecycles = lifecyclesOf(() => <h1>Library</h1>);
+  const load = async () => lifecycles;
+  const { container, unmount } = render(host(load));
+  expect(await screen.findByRole('heading', { name: 'Library' })).toBeTruthy();
+  expect(screen.queryByText('Loading')).toBeNull();
+  const place = container.querySelector('div > div');
+  unmount();
+  await waitFor(() => expect(place?.isConnected).toBe(false));
+});
+
+test('a module whose files never come is given up, and may be asked for again', async () => {
+  jest.useFakeTimers();
+  const hanging = () => new Promise<Lifecycles>(() => undefined);
+  render(host(hanging));
+  await act(() => jest.advanceTimersByTimeAsync(loadTimeoutMs - 1));
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('a link in the module changes the page’s address, and a move of the page changes the module', async () => {
+  const lifecycles = lifecyclesOf(() => (
+    <Routes>
+      <Route path="/assets" element={<Link to="/assets/7">Open</Link>} />
+      <Route path="/assets/:id" element={<h1>Asset</h1>} />
+    </Routes>
+  ));
+  const load = async () => lifecycles;
+  render(host(load));
+  await userEvent.click(await screen.findByRole('link', { name: 'Open' }));
+  expect(window.location.pathname).toBe('/assets/7');
+  expect(await screen.findByRole('heading', { name: 'Asset' })).toBeTruthy();
+  portalHistory().push('/assets');
+  expect(await screen.findByRole('link', { name: 'Open' })).toBeTruthy();
+});
+
+test('a mounted module hears of a new contract', async () => {
+  const App = () => {
+    const { session } = useShell();
+    return (
+      <p>
+        {useText()('nav.assets')} of {session.email}
+      </p>
+    );
+  };
+  const lifecycles = lifecyclesOf(App);
+  const load = async () => lifecycles;
+  const of = (email: string) => shellFixture({ session: { email } as ShellContract['session'] });
+  const { rerender } = render(host(load, of('ada@example.org')));
+  expect(await screen.findByText('Assets of ada@example.org')).toBeTruthy();
+  rerender(host(load, of('grace@example.org')));
+  expect(await screen.findByText('Assets of grace@example.org')).toBeTruthy();
+});
+
+test('a module that cannot be fetched is asked for again on Retry', async () => {
+  const attempts: number[] = [];
+  const lifecycles = lifecyclesOf(() => <h1>Back again</h1>);
+  const load = async (attempt: number) => {
+    attempts.push(attempt);
+    if (attempt === 0) throw new Error('offline');
+    return lifecycles;
+  };
+  render(host(load));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Back again' })).toBeTruthy();
+  expect(attempts).toEqual([0, 1]);
+});
+
+test('a module that breaks while rendering says so in its own place', async () => {
+  const complaints: unknown[] = [];
+  const { error } = console;
+  console.error = (...line: unknown[]) => complaints.push(line);
+  try {
+    const lifecycles = lifecyclesOf(() => {
+      throw new Error('defect');
+    });
+    const load = async () => lifecycles;
+    render(host(load));
+    expect((await screen.findByRole('alert')).textContent).toContain('mfe_test cannot be shown');
+    expect(complaints.length).toBeGreaterThan(0);
+  } finally {
+    console.error = error;
+  }
+});
+
+test('work that does not settle in time is a failure', async () => {
+  await expect(within(new Promise(() => undefined), 5, 'the module')).rejects.toThrow(
+    'the module took longer than 5 ms',
+  );
+});

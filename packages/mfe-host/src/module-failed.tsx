@@ -1,0 +1,23 @@
+import { Failure } from '@ipr/domain';
+import { ErrorState, useText } from '@ipr/ui';
+
+interface FailedProps {
+  readonly title: string;
+  readonly thrown: unknown;
+  readonly retry: () => void;
+}
+
+/** A module or a part that cannot be shown, with Retry. */
+export const ModuleFailed = ({ title, thrown, retry }: FailedProps) => {
+  const text = useText();
+  return (
+    <ErrorState
+      title={text('module.failed', { name: title })}
+      safe={text('module.failed-safe')}
+      advice={text('module.failed-do')}
+      error={thrown instanceof Failure ? thrown : new Failure('service.unavailable', {}, thrown)}
+      onRetry={retry}
+      retryLabel={text('action.retry')}
+    />
+  );
+};

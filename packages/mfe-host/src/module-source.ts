@@ -1,0 +1,75 @@
+import { contractVersion, type Lifecycles, type ModuleManifest, moduleLifecycles } from '@ipr/mfe-contract';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ComponentType } from 'react';
+
+/** One line of the remotes registry. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly version: string;
+  /** URL of the module federation manifest. */
+  readonly manifest: string;
+  readonly paths: readonly string[];
+}
+
+export interface LoadedModule extends Lifecycles {
+  readonly manifest: ModuleManifest;
+}
+
+const known = new Map<string, RemoteEntry>();
+
+/** Tells the federation runtime where the modules are; nothing is fetched before one is shown. */
+export const registerModules = (entries: readonly RemoteEntry[]): void => {
+  for (const entry of entries) known.set(entry.name, entry);
+  registerRemotes(entries.map(({ name, manifest }) => ({ name, entry: manifest })));
+};
+
+export const moduleEntry = (name: string): RemoteEntry | undefined => known.get(name);
+
+const isLifecycles = (value: unknown): value is Lifecycles =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['bootstrap', 'mount', 'unmount', 'update'] as const).every(
+    (step) => typeof (value as Record<string, unknown>)[step] === 'function',
+  );
+
+const isModule = (value: unknown): value is LoadedModule =>
+  isLifecycles(value) && (value as Partial<LoadedModule>).manifest?.contract === contractVersion;
+
+/** Forgets a failed load, so that the next one asks the network again. */
+const forget = (name: string): void => {
+  const entry = known.get(name);
+  if (entry) registerRemotes([{ name, entry: entry.manifest }], { force: true });
+};
+
+/** @throws Error when the module cannot be fetched or does not keep the contract. */
+export const loadModule = async (name: string, attempt = 0): Promise<LoadedModule> => {
+  if (attempt > 0) forget(name);
+  const loaded = await loadRemote<unknown>(`${name}/module`);
+  if (!isModule(loaded)) throw new Error(`module ${name} does not keep contract ${contractVersion}`);
+  return loaded;
+};
+
+/** The component that a part's file exports under the part's name. */
+const componentOf = (loaded: unknown, part: string): ComponentType<never> | undefined => {
+  const found = (loaded as Partial<Record<string, unknown>> | null)?.[part];
+  return typeof found === 'function' ? (found as ComponentType<never>) : undefined;
+};
+
+/**
+ * What mounts a part: its file exports the four lifecycles, or a component under the part's name.
+ * @throws Error when the file exports neither.
+ */
+export const partLifecycles = (loaded: unknown, name: string, part: string): Lifecycles => {
+  if (isLifecycles(loaded)) return loaded;
+  const component = componentOf(loaded, part);
+  if (!component) throw new Error(`part ${part} of ${name} exports neither lifecycles nor a component ${part}`);
+  return moduleLifecycles({ name: `${name}-${part}`, load: async () => component });
+};
+
+/** @throws Error when the module's manifest declares no such part, or its file does not keep the contract. */
+export const loadPart = async (name: string, part: string, attempt = 0): Promise<Lifecycles> => {
+  const { manifest } = await loadModule(name, attempt);
+  const exposed = manifest.parts[part];
+  if (!exposed) throw new Error(`module ${name} declares no part ${part}`);
+  return partLifecycles(await loadRemote<unknown>(`${name}/${exposed.replace(/^\.\//, '')}`), name, part);
+};

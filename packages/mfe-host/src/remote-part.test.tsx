@@ -1,0 +1,48 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import type { ShellContract } from '@ipr/mfe-contract';
+import { ShellProvider } from '@ipr/mfe-contract';
+import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
+import { render, screen } from '@testing-library/react';
+import { LifecycleHost } from './lifecycle-host.tsx';
+import { partLifecycles } from './module-source.ts';
+import { RemotePart } from './remote-part.tsx';
+
+test('a part of a module that is not installed is left to the page that wanted it, without asking anybody', () => {
+  render(
+    <ShellProvider shell={shellFixture()}>
+      <RemotePart
+        module="mfe_absent"
+        part="Panel"
+        title="Panel"
+        fallback={({ isInstalled }) => <p>{isInstalled ? 'away' : 'not installed'}</p>}
+      />
+    </ShellProvider>,
+  );
+  expect(screen.getByText('not installed')).toBeTruthy();
+});
+
+test('a component of a part is shown with the shell and what the page gives it', async () => {
+  const Panel = ({ assetId, shell }: { readonly assetId: string; readonly shell: ShellContract }) => (
+    <p>
+      asset {assetId} for {shell.session.email}
+    </p>
+  );
+  const lifecycles = partLifecycles({ Panel }, 'mfe_test', 'Panel');
+  const load = async () => lifecycles;
+  const part = { assetId: '7' };
+  const shell = shellFixture({ session: { email: 'ada@example.org' } as ShellContract['session'] });
+  render(
+    <ShellProvider shell={shell}>
+      <LifecycleHost name="part" load={load} part={part} loading={null} failed={() => null} />
+    </ShellProvider>,
+  );
+  expect(await screen.findByText('asset 7 for ada@example.org')).toBeTruthy();
+});
+
+test.each([[{}], [null], [{ Panel: 'text' }], [{ Other: () => null }]])(
+  'a file that exports neither lifecycles nor the component is refused (%#)',
+  (loaded) => {
+    expect(() => partLifecycles(loaded, 'mfe_test', 'Panel')).toThrow('exports neither');
+  },
+);

@@ -1,0 +1,88 @@
+import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
+import { graphIndex } from '@ipr/adapter-graph';
+import { litKeynet } from '@ipr/adapter-lit';
+import { rpcChain } from '@ipr/adapter-rpc/chain';
+import { PortalConfig, type SessionUser } from '@ipr/api';
+import { apiBase } from '@ipr/api/endpoint';
+import type { Person, PersonApi, TransactionTracker } from '@ipr/client/person';
+import { createPersonApi } from '@ipr/client/person-api';
+import { Failure } from '@ipr/domain';
+import type { Keynet } from '@ipr/ports/keynet';
+import type { Wallet } from '@ipr/ports/wallet';
+import { createCookieJar } from './cookie-jar.ts';
+
+export interface ProgramSettings {
+  /** The portal's public origin, e.g. 'http://localhost:9000'. */
+  readonly origin: string;
+  readonly email: string;
+  /** How the one-time code that was sent to the address gets here. */
+  readonly readCode: (email: string) => Promise<string>;
+}
+
+/** Somebody signed in from a program. */
+export interface Program extends Person {
+  readonly origin: string;
+  /** The session, as a request of one's own carries it. */
+  readonly cookie: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Nobody watches a program's transactions; what became of them it is told by the flows. */
+const noTracker: TransactionTracker = { begin: () => 'untracked', update: () => undefined, dismiss: () => undefined };
+
+/** What a portal says about itself. @throws network.unreachable when none answers there */
+export const readPortal = async (origin: string): Promise<PortalConfig> => {
+  try {
+    const response = await fetch(`${origin}/config.json`);
+    return PortalConfig.parse(await response.json());
+  } catch (cause) {
+    throw new Failure('network.unreachable', {}, cause);
+  }
+};
+
+const keynetOf = (origin: string, { keynet, network }: PortalConfig, signer: Wallet): Keynet =>
+  litKeynet({
+    ...keynet,
+    chainId: network.chainId,
+    domain: new URL(origin).host,
+    blockhashUrl: new URL(keynet.blockhashUrl, origin).href,
+    signer: { wallet: signer.address, signMessage: (message) => signer.sign({ kind: 'keynet-session', message }) },
+  });
+
+/** The adapters of a program; the portal's shell chooses its own. */
+const portsOf = (origin: string, config: PortalConfig, api: PersonApi, user: SessionUser) => {
+  const wallet = embeddedWallet(api.identity, user);
+  const keynet = keynetOf(origin, config, wallet);
+  const chain = rpcChain({
+    rpcUrl: origin + config.urls.rpc,
+    chainId: config.network.chainId,
+    registry: config.contracts.registry,
+  });
+  const index = graphIndex({ url: origin + config.urls.graphql });
+  return { ports: { wallet, chain, index, keynet: async () => keynet }, close: () => keynet.disconnect() };
+};
+
+/**
+ * Signs in by e-mail code and offers everything a person can do, without a browser: the composition root of programs.
+ * @throws network.unreachable, session.code-invalid, and what readCode throws
+ */
+export const openProgram = async ({ origin, email, readCode }: ProgramSettings): Promise<Program> => {
+  const config = await readPortal(origin);
+  const jar = createCookieJar(origin);
+  const api = createPersonApi({ baseUrl: origin + apiBase, fetch: jar.fetch }, origin + config.urls.ipfs, config);
+  await api.identity.requestCode({ email });
+  const session = await api.identity.verifyCode({ email, code: await readCode(email) });
+  const { ports, close } = portsOf(origin, config, api, session);
+  return {
+    origin,
+    api,
+    ports,
+    config,
+    session,
+    transactions: noTracker,
+    get cookie() {
+      return jar.header();
+    },
+    close,
+  };
+};

@@ -1,0 +1,87 @@
+import { type AskRpc, isWeak, RateLimited, type RpcAnswer, type RpcEndpoint } from './endpoint.ts';
+
+/** An endpoint with what this process has met there; shared by everything that asks it. */
+export interface KnownEndpoint {
+  readonly endpoint: RpcEndpoint;
+  /** No request before: the node asked for it, by Retry-After or by refusing. Unix milliseconds. */
+  restsUntil: number;
+  /** Refusals by rate limit in a row. */
+  refusals: number;
+  /** Asked after all others until then, because it gave no answer. Unix milliseconds. */
+  awayUntil: number;
+  /** Calls without an answer in a row. */
+  failures: number;
+}
+
+export const known = (endpoint: RpcEndpoint): KnownEndpoint => {
+  return { endpoint, restsUntil: 0, refusals: 0, awayUntil: 0, failures: 0 };
+};
+
+/** Those in trouble last, so that a node that hangs costs its timeout now and then and not each time. */
+export const inOrder = (nodes: readonly KnownEndpoint[]): readonly KnownEndpoint[] => {
+  const now = Date.now();
+  const away = ({ awayUntil }: KnownEndpoint) => Math.max(0, awayUntil - now);
+  return nodes.toSorted((one, other) => away(one) - away(other));
+};
+
+const [awayMs, longestAwayMs] = [30_000, 600_000];
+/** Pauses after refusals without Retry-After: 100 ms, doubled each time. */
+const [firstRestMs, longestRestMs] = [100, 3_200];
+
+const restAfter = ({ refusals }: KnownEndpoint): number =>
+  Math.min(longestRestMs, firstRestMs * 2 ** refusals) * (0.75 + Math.random() / 2);
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** @returns the answer; undefined when there is none, with the problem kept in `problems` */
+const attempt = async (
+  node: KnownEndpoint,
+  call: readonly [string, readonly unknown[]],
+  problems: unknown[],
+): Promise<RpcAnswer | undefined> => {
+  try {
+    const answer = await node.endpoint.ask(...call);
+    Object.assign(node, { refusals: 0, failures: 0, awayUntil: 0 });
+    return answer;
+  } catch (thrown) {
+    problems.push(thrown);
+    if (thrown instanceof RateLimited) {
+      node.restsUntil = Date.now() + Math.max(thrown.retryAfterMs ?? restAfter(node), firstRestMs);
+      node.refusals += 1;
+    } else {
+      node.awayUntil = Date.now() + Math.min(longestAwayMs, awayMs * 2 ** node.failures);
+      node.failures += 1;
+    }
+    return undefined;
+  }
+};
+
+/**
+ * Asks one node after another until one answers, those in trouble last, and waits for nodes that limit the rate as long as
+ * the budget lasts.
+ * @param budgetMs of one call, all attempts and pauses together
+ * @param retries how often nodes are asked again of which none gave an answer
+ */
+export const askInTurn =
+  (nodes: readonly KnownEndpoint[], budgetMs: number, retries = 2): AskRpc =>
+  async (...call) => {
+    const deadline = Date.now() + budgetMs;
+    const problems: unknown[] = [];
+    for (let round = 0; ; round++) {
+      let weak: RpcAnswer | undefined;
+      let failed = false;
+      for (const node of inOrder(nodes)) {
+        if (node.restsUntil > Date.now()) continue;
+        const answer = await attempt(node, call, problems);
+        if (answer && !isWeak(answer)) return answer;
+        weak ??= answer;
+        failed ||= answer === undefined && node.restsUntil <= Date.now();
+        if (Date.now() >= deadline) break;
+      }
+      if (weak) return weak;
+      const rests = nodes.map(({ restsUntil }) => restsUntil - Date.now()).filter((ms) => ms > 0);
+      const waitMs = Math.min(...rests, ...(failed && round < retries ? [firstRestMs * 2 ** round] : []));
+      if (!(Date.now() + waitMs < deadline)) throw new AggregateError(problems, 'no node answers');
+      await pause(waitMs);
+    }
+  };

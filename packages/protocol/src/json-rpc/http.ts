@@ -1,0 +1,178 @@
+import {
+  type AskRpc,
+  isRateLimit,
+  RateLimited,
+  type RpcAnswer,
+  type RpcEndpoint,
+  type RpcError,
+  retryAfterMs,
+} from './endpoint.ts';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/**
+ * Sends one JSON body.
+ * @param limitBytes an answer that is longer is not read to its end
+ * @throws AnswerTooLarge; any other error when no complete answer arrives in time
+ */
+export type Post = (url: string, body: string, timeoutMs: number, limitBytes?: number) => Promise<HttpAnswer>;
+
+/** Reading stopped, and the connection is closed. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+}
+
+/** What the caller of one call gets instead of an answer over its bound. */
+export const answerTooLarge: RpcError = { code: -32_005, message: 'answer too large' };
+
+export interface HttpEndpointSettings {
+  readonly url: string;
+  /** The chain that the node must serve; its answers count only after it has named it. */
+  readonly chainId?: number | undefined;
+  /** Most calls in one request; providers refuse more than 3. */
+  readonly batchSize: number;
+  /** Of one HTTP request. */
+  readonly timeoutMs: number;
+  /** Of one call's answer; a longer one is not read and becomes the error `answerTooLarge`. 10 MiB a request when left out. */
+  readonly answerBytes?: number | undefined;
+  readonly post?: Post;
+}
+
+const answerLimit = 10 * 2 ** 20;
+
+/** Over `fetch`, with an answer of at most 10 MiB unless told otherwise. */
+export const fetchPost: Post = async (url, body, timeoutMs, limitBytes = answerLimit) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    // Leaving the loop closes the connection.
+    if (size > limitBytes) throw new AnswerTooLarge('RPC answer too large');
+    text += decoder.decode(part, { stream: true });
+  }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text: text + decoder.decode() };
+};
+
+interface Waiting {
+  readonly call: {
+    readonly jsonrpc: '2.0';
+    readonly id: number;
+    readonly method: string;
+    readonly params: readonly unknown[];
+  };
+  readonly resolve: (answer: RpcAnswer) => void;
+  readonly reject: (thrown: unknown) => void;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const errorOf = (reply: unknown): RpcError | undefined => {
+  const error = isObject(reply) ? reply.error : undefined;
+  if (!isObject(error)) return undefined;
+  const { code, message, data } = error;
+  return { code: Number(code), message: String(message), ...(data === undefined ? {} : { data }) };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The node refuses batches, or batches of this size. */
+class BatchRefused extends Error {}
+
+/** Believes a node's answers only after it has named the right chain. */
+const onlyOn = (chainId: number, origin: string, ask: AskRpc): AskRpc => {
+  let verified: Promise<void> | undefined;
+  const verify = async () => {
+    const answer = await ask('eth_chainId', []);
+    const found = 'result' in answer ? Number(answer.result) : Number.NaN;
+    if (found !== chainId) throw new Error(`${origin} serves chain ${found}, not ${chainId}`);
+  };
+  return async (method, params) => {
+    if (method === 'eth_chainId') return ask(method, params);
+    verified ??= verify().catch((thrown: unknown) => {
+      verified = undefined;
+      throw thrown;
+    });
+    await verified;
+    return ask(method, params);
+  };
+};
+
+/**
+ * One node over HTTP. Calls of the same moment share a request; a node that refuses batches gets single calls from then on.
+ * Answers are matched by id, so a node that leaves one out or reorders them cannot exchange them.
+ */
+export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
+  const { url, chainId, timeoutMs, answerBytes, post = fetchPost } = settings;
+  const { origin } = new URL(url);
+  let batchSize = settings.batchSize;
+  let sequence = 0;
+  let queue: Waiting[] = [];
+
+  const exchange = async (calls: readonly Waiting[]): Promise<unknown> => {
+    const body = calls.length === 1 ? calls[0]?.call : calls.map(({ call }) => call);
+    const { status, retryAfter, text } = await post(
+      url,
+      JSON.stringify(body),
+      timeoutMs,
+      answerBytes && answerBytes * calls.length,
+    );
+    if (status === 429) throw new RateLimited(origin, retryAfterMs(retryAfter));
+    const reply = parsed(text);
+    const error = errorOf(reply);
+    if (error && isRateLimit(error)) throw new RateLimited(origin, retryAfterMs(retryAfter));
+    if (calls.length > 1 && !Array.isArray(reply) && (error || status === 400 || status === 413))
+      throw new BatchRefused();
+    if (reply === undefined || (status !== 200 && !error)) throw new Error(`${origin} answered HTTP ${status}`);
+    return reply;
+  };
+
+  const settle = ({ call, resolve, reject }: Waiting, replies: readonly unknown[]) => {
+    const reply = replies.length === 1 && !Array.isArray(replies[0]) ? replies[0] : undefined;
+    const own = reply ?? replies.find((each) => isObject(each) && each.id === call.id);
+    const error = errorOf(own);
+    if (error) return isRateLimit(error) ? reject(new RateLimited(origin)) : resolve({ error });
+    if (isObject(own) && 'result' in own) return resolve({ result: own.result });
+    reject(new Error(`${origin} left out the answer of ${call.method}`));
+  };
+
+  const send = async (calls: readonly Waiting[]): Promise<void> => {
+    try {
+      const reply = await exchange(calls);
+      for (const each of calls) settle(each, Array.isArray(reply) ? reply : [reply]);
+    } catch (thrown) {
+      const cutOff = answerBytes !== undefined && thrown instanceof AnswerTooLarge;
+      if (thrown instanceof BatchRefused) batchSize = 1;
+      // One too large answer takes its neighbours with it: each is asked for alone.
+      if (thrown instanceof BatchRefused || (cutOff && calls.length > 1))
+        await Promise.all(calls.map((each) => send([each])));
+      else if (cutOff) calls[0]?.resolve({ error: answerTooLarge });
+      else for (const { reject } of calls) reject(thrown);
+    }
+  };
+
+  const flush = () => {
+    const calls = queue;
+    queue = [];
+    for (let at = 0; at < calls.length; at += batchSize) void send(calls.slice(at, at + batchSize));
+  };
+
+  const request = (method: string, params: readonly unknown[]) =>
+    new Promise<RpcAnswer>((resolve, reject) => {
+      queue.push({ call: { jsonrpc: '2.0', id: ++sequence, method, params }, resolve, reject });
+      if (queue.length === 1) setTimeout(flush, 0);
+    });
+
+  return { origin, ask: chainId === undefined ? request : onlyOn(chainId, origin, request) };
+};

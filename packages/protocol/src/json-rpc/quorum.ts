@@ -1,0 +1,150 @@
+import { type AskRpc, isWeak, type RpcAnswer } from './endpoint.ts';
+
+/** Fewer nodes than needed gave the same answer. */
+export class NoQuorum extends Error {
+  override readonly name = 'NoQuorum';
+  /** Every different answer. */
+  readonly answers: readonly unknown[];
+
+  constructor(quorum: number, answers: readonly unknown[], problems: readonly unknown[]) {
+    super(`no ${quorum} nodes agree`, { cause: new AggregateError(problems, 'nodes without an answer') });
+    this.answers = answers;
+  }
+}
+
+/**
+ * Asks one node after another until `quorum` of them give the same answer; a dead or lying one only costs time.
+ * @param keyOf what must be the same
+ * @throws NoQuorum
+ */
+export const agree = async <N, T>(
+  nodes: readonly N[],
+  quorum: number,
+  ask: (node: N) => Promise<T>,
+  keyOf: (answer: T) => string = (answer) => JSON.stringify(answer),
+): Promise<T> => {
+  const votes = new Map<string, { answer: T; count: number }>();
+  const problems: unknown[] = [];
+  for (let from = 0; from < nodes.length; ) {
+    const most = Math.max(0, ...[...votes.values()].map(({ count }) => count));
+    const wave = nodes.slice(from, from + quorum - most);
+    from += wave.length;
+    for (const reply of await Promise.allSettled(wave.map(ask))) {
+      if (reply.status === 'rejected') {
+        problems.push(reply.reason);
+        continue;
+      }
+      const key = keyOf(reply.value);
+      const vote = votes.get(key) ?? { answer: reply.value, count: 0 };
+      vote.count += 1;
+      votes.set(key, vote);
+      if (vote.count === quorum) return reply.value;
+    }
+  }
+  throw new NoQuorum(
+    quorum,
+    [...votes.values()].map(({ answer }) => answer),
+    problems,
+  );
+};
+
+/** Nodes that have not answered this long after enough others did are not waited for, in milliseconds. */
+const graceMs = 250;
+
+/** The highest number that `quorum` nodes have reached. @throws NoQuorum when fewer answer */
+export const reached = async <N>(
+  nodes: readonly N[],
+  quorum: number,
+  ask: (node: N) => Promise<number>,
+): Promise<number> => {
+  const numbers: number[] = [];
+  const problems: unknown[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await new Promise<void>((resolve) => {
+    const all = nodes.map(async (node) => {
+      numbers.push(await ask(node));
+      if (numbers.length === quorum) timer = setTimeout(resolve, graceMs);
+    });
+    void Promise.allSettled(all).then((replies) => {
+      for (const reply of replies) if (reply.status === 'rejected') problems.push(reply.reason);
+      resolve();
+    });
+  });
+  clearTimeout(timer);
+  const found = numbers.toSorted((one, other) => other - one)[quorum - 1];
+  if (found === undefined) throw new NoQuorum(quorum, numbers, problems);
+  return found;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const logKey = (log: unknown) => {
+  const { blockHash, logIndex, address, topics, data } = fields(log);
+  return [blockHash, logIndex, address, topics, data];
+};
+
+/** What decides, by method: nodes of different makers differ in the fields beside it. */
+const deciding: Readonly<Record<string, (result: unknown) => unknown>> = {
+  eth_call: (data) => data,
+  eth_getCode: (code) => code,
+  eth_getBlockByHash: (block) => fields(block).hash,
+  eth_getBlockByNumber: (block) => fields(block).hash,
+  eth_getLogs: (logs) => (Array.isArray(logs) ? logs.map(logKey) : logs),
+  eth_getTransactionReceipt: (receipt) => {
+    const { blockHash, status, logs } = fields(receipt);
+    return receipt === null ? null : [blockHash, status, Array.isArray(logs) ? logs.map(logKey) : logs];
+  },
+};
+
+const keyOf = (method: string) => (answer: RpcAnswer) => {
+  if ('result' in answer) return JSON.stringify(['result', deciding[method]?.(answer.result)]).toLowerCase();
+  const { data, message } = answer.error;
+  return JSON.stringify(['error', data ?? /revert/i.test(message)]);
+};
+
+/** Weak answers are no votes. */
+const vote = async (ask: AskRpc, method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
+  const answer = await ask(method, params);
+  if (isWeak(answer)) throw new Error(`no answer to ${method}`);
+  return answer;
+};
+
+const hex = (number: number) => `0x${number.toString(16)}`;
+const isNull = (answer: unknown) => fields(answer).result === null;
+
+/**
+ * Lets several nodes decide: what one of them claims alone counts as not answered. Numbers that grow (blocks, nonces) are
+ * those that `quorum` nodes have reached; what was asked at the newest block and differs is asked at a block that they all
+ * have; a receipt that only some nodes have is not there yet. Estimates, fees and the rest come from any node.
+ * @param each one asker for each node, those in trouble last @param any asks whichever answers first
+ */
+export const askQuorum = (each: () => readonly AskRpc[], any: AskRpc, quorum: number): AskRpc => {
+  const numberOf = (method: string, params: readonly unknown[]) =>
+    reached(each(), quorum, async (ask) => {
+      const answer = await vote(ask, method, params);
+      if ('result' in answer && /^0x[0-9a-f]{1,13}$/i.test(String(answer.result))) return Number(answer.result);
+      throw new Error(`no number for ${method}`);
+    });
+
+  const decide: AskRpc = async (method, params) => {
+    const settle = (asked: readonly unknown[]) =>
+      agree(each(), quorum, (ask) => vote(ask, method, asked), keyOf(method));
+    const atNewest = params.indexOf('latest');
+    const atReached = async () => settle(params.with(atNewest, hex(await numberOf('eth_blockNumber', []))));
+    if (method === 'eth_getBlockByNumber' && atNewest === 0) return atReached();
+    try {
+      return await settle(params);
+    } catch (thrown) {
+      if (!(thrown instanceof NoQuorum)) throw thrown;
+      if (method === 'eth_getTransactionReceipt' && thrown.answers.some(isNull)) return { result: null };
+      if (atNewest < 0) throw thrown;
+      return atReached();
+    }
+  };
+
+  return async (method, params) => {
+    const grows = method === 'eth_blockNumber' || (method === 'eth_getTransactionCount' && params[1] === 'latest');
+    if (grows) return { result: hex(await numberOf(method, params)) };
+    return Object.hasOwn(deciding, method) ? decide(method, params) : any(method, params);
+  };
+};

@@ -1,0 +1,115 @@
+import { deployments } from '@ipr/abi/deployments';
+import { Failure, type Hex } from '@ipr/domain';
+import type { NetworkIdentity } from './networks.ts';
+import { networkOf, publicNetworkOf } from './networks.ts';
+
+interface Placed {
+  readonly address: Hex;
+  /** keccak256 of the code; absent in records that were written before it was recorded. */
+  readonly codeHash?: Hex;
+}
+
+/** What the deploy script wrote, or what every local chain gets. */
+interface Entry {
+  readonly genesisHash?: Hex;
+  readonly registry: Placed & { readonly startBlock: number };
+  readonly accessPass: Placed;
+}
+
+/** `packages/abi/src/deployments`, by chain id. 80002 is Amoy's id and that of local chains: Amoy's record is `public`. */
+export type DeploymentRecords = Readonly<Record<number, Partial<Entry> & { readonly public?: Entry }>>;
+
+/** The product's contracts on one network. Addresses in lower case. */
+export interface DeployedContracts {
+  readonly registry: Hex;
+  /** Absent when another registry than the recorded one is configured, and its pass is not. */
+  readonly accessPass?: Hex;
+  /** First block that may have events of the registry. */
+  readonly startBlock: number;
+  /** keccak256 of the code, where it is recorded. */
+  readonly codeHashes: { readonly registry?: Hex; readonly accessPass?: Hex };
+}
+
+export interface ConfiguredContracts {
+  readonly registry?: Hex | undefined;
+  readonly accessPass?: Hex | undefined;
+}
+
+const lower = (address: string): Hex => address.toLowerCase() as Hex;
+
+const fromEntry = ({ registry, accessPass }: Entry): DeployedContracts => ({
+  registry: lower(registry.address),
+  accessPass: lower(accessPass.address),
+  startBlock: registry.startBlock,
+  codeHashes: {
+    ...(registry.codeHash ? { registry: registry.codeHash } : {}),
+    ...(accessPass.codeHash ? { accessPass: accessPass.codeHash } : {}),
+  },
+});
+
+const isEntry = (entry: Partial<Entry> | undefined): entry is Entry => Boolean(entry?.registry && entry.accessPass);
+
+/** Every record of a chain id: of the public network, and of local chains. */
+const entriesOf = (chainId: number, records: DeploymentRecords): Entry[] =>
+  [records[chainId]?.public, records[chainId]].filter(isEntry);
+
+/**
+ * Lower-case address of the registry.
+ * @param configured the address from settings or from `contractsOn`; without it the one of local chains
+ * @throws Failure chain.unsupported-network, chain.contract-not-deployed
+ */
+export const registryAddress = (chainId: number, configured?: Hex): Hex => {
+  const local = () => entriesOf(networkOf(chainId).chainId, deployments).find((entry) => !entry.genesisHash);
+  const address = configured ?? local()?.registry.address;
+  if (!address) throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: chainId });
+  return lower(address);
+};
+
+/**
+ * What is recorded for a chain: the entry with its genesis hash, or for a chain that is none of these the entry without one,
+ * which is that of local chains. So a local chain never counts as the public network whose id it has (decision P26).
+ */
+export const recordedOn = (
+  identity: NetworkIdentity,
+  records: DeploymentRecords = deployments,
+): DeployedContracts | null => {
+  const entries = entriesOf(identity.chainId, records);
+  const own = entries.find((entry) => entry.genesisHash?.toLowerCase() === identity.genesisHash.toLowerCase());
+  const entry = own ?? (publicNetworkOf(identity) ? undefined : entries.find((each) => !each.genesisHash));
+  return entry ? fromEntry(entry) : null;
+};
+
+/** What belongs to a configured registry: an address names one record, as it follows from bytecode and owner. */
+export const configuredContracts = (
+  chainId: number,
+  registry: Hex,
+  accessPass?: Hex,
+  records: DeploymentRecords = deployments,
+): DeployedContracts => {
+  const entry = entriesOf(chainId, records).find((each) => lower(each.registry.address) === lower(registry));
+  const known = entry ? fromEntry(entry) : { startBlock: 0, codeHashes: {} };
+  return { ...known, registry: lower(registry), ...(accessPass ? { accessPass: lower(accessPass) } : {}) };
+};
+
+/**
+ * The contracts on a chain: as recorded, unless others are configured where nothing is recorded.
+ * @throws Failure chain.contract-not-deployed when there is neither
+ * @throws RangeError when the configured registry is not the one that is recorded on this public network
+ */
+export const contractsOn = (
+  identity: NetworkIdentity,
+  { registry, accessPass }: ConfiguredContracts = {},
+  records: DeploymentRecords = deployments,
+): DeployedContracts => {
+  const recorded = recordedOn(identity, records);
+  if (!registry) {
+    if (!recorded) throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: identity.chainId });
+    return recorded;
+  }
+  const network = publicNetworkOf(identity);
+  if (network && recorded && recorded.registry !== lower(registry))
+    throw new RangeError(
+      `REGISTRY_ADDRESS is ${registry}, but packages/abi records ${recorded.registry} on ${network.name}. Remove the setting, or record the other deployment.`,
+    );
+  return configuredContracts(identity.chainId, registry, accessPass, records);
+};

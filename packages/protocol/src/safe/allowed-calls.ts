@@ -1,0 +1,77 @@
+import { accessPassAbi, registryAbi, safeAbi } from '@ipr/abi';
+import type { Hex } from '@ipr/domain';
+import { type Abi, decodeFunctionData, encodeFunctionData } from 'viem';
+import type { Call } from './call.ts';
+
+/** What a person's Safe may be asked to do, contract by contract, by the wallet that signs and the relay that pays alike. */
+export const allowedFunctions = {
+  registry: [
+    'createAsset',
+    'updateAsset',
+    'grantAccess',
+    'acceptAccess',
+    'relinquishAccess',
+    'revokeAccess',
+    'commit',
+    'revealAsset',
+  ],
+  accessPass: ['claim', 'sweep'],
+  safe: ['addOwnerWithThreshold', 'swapOwner', 'removeOwner'],
+} as const;
+
+export type AllowedContract = keyof typeof allowedFunctions;
+type AllowedFunction = (typeof allowedFunctions)[AllowedContract][number];
+
+/** Where the allowed contracts are. */
+export interface AllowedTargets {
+  readonly registry: Hex;
+  /** None on a chain whose access pass is not known. */
+  readonly accessPass?: Hex | undefined;
+  /** The person's own Safe, where changing its owners is allowed. */
+  readonly safe?: Hex | undefined;
+}
+
+export interface AllowedCall {
+  readonly contract: AllowedContract;
+  readonly functionName: AllowedFunction;
+  readonly args: readonly unknown[];
+}
+
+const abis: Readonly<Record<AllowedContract, Abi>> = {
+  registry: registryAbi,
+  accessPass: accessPassAbi,
+  safe: safeAbi,
+};
+
+const isAllowed = (contract: AllowedContract, name: string): name is AllowedFunction =>
+  (allowedFunctions[contract] as readonly string[]).includes(name);
+
+/** The product signs with one owner, so a higher threshold would lock the person out. */
+const keepsThreshold = (functionName: AllowedFunction, args: readonly unknown[]): boolean =>
+  (functionName !== 'addOwnerWithThreshold' && functionName !== 'removeOwner') || args.at(-1) === 1n;
+
+/**
+ * Decodes call data, or gives undefined for bytes that the function's canonical ABI encoding would not have: there is
+ * nothing in accepted bytes that was not decoded.
+ */
+export const decodeStrictly = (abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } | undefined => {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data });
+    const canonical = encodeFunctionData({ abi, functionName, args });
+    return canonical === data.toLowerCase() ? { functionName, args } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads one call to an allowed function of an allowed contract; undefined for everything else. */
+export const decodeAllowedCall = (targets: AllowedTargets, { to, data }: Call): AllowedCall | undefined => {
+  const contracts = Object.keys(allowedFunctions) as AllowedContract[];
+  const contract = contracts.find((each) => targets[each]?.toLowerCase() === to.toLowerCase());
+  if (!contract) return undefined;
+  const decoded = decodeStrictly(abis[contract], data);
+  if (!decoded) return undefined;
+  const { functionName, args } = decoded;
+  if (!isAllowed(contract, functionName) || !keepsThreshold(functionName, args)) return undefined;
+  return { contract, functionName, args };
+};

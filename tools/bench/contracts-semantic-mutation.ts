@@ -1,0 +1,43 @@
+/**
+ * Makes the mistakes of contracts/test/mutants, one at a time, in a copy of the contracts; the tests must notice each one
+ * but those that behave the same, which say why. Figures of gas do not count here.
+ * Usage: nice -n 15 node tools/bench/contracts-semantic-mutation.ts [--fast] [part of a name]…; --fast leaves out fuzzing and invariants
+ */
+import { applyMutant, type SemanticMutant, semanticMutants } from '@ipr/contracts/semantic-mutants';
+import { judgeMutants, sourceOf, type Verdict } from './judge-mutants.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const isFast = process.argv.includes('--fast');
+const parts = process.argv.slice(2).filter((part) => part !== '--fast');
+const isWanted = ({ name }: SemanticMutant) => parts.length === 0 || parts.some((part) => name.includes(part));
+const candidates = semanticMutants.flatMap(({ mutants, tests }) =>
+  mutants.filter(isWanted).map((mutant) => ({
+    file: mutant.file,
+    label: mutant.name,
+    source: applyMutant(sourceOf(mutant.file), mutant),
+    tests,
+  })),
+);
+const wanted = semanticMutants.flatMap(({ mutants }) => mutants.filter(isWanted));
+const verdicts = new Map<string, Verdict>();
+
+await judgeMutants(
+  candidates,
+  ({ label }, verdict) => {
+    verdicts.set(label, verdict);
+    if (verdict !== 'killed') say(`${verdict}: ${label}`);
+    if (verdicts.size % 25 === 0) say(`${verdicts.size} of ${candidates.length}`);
+  },
+  isFast,
+);
+const equivalent = wanted.filter((mutant) => mutant.equivalent);
+const counted = wanted.filter((mutant) => !mutant.equivalent);
+const isKilled = (name: string) => verdicts.get(name)?.startsWith('killed') ?? false;
+const alive = counted.filter(({ name }) => !isKilled(name));
+say(`\n${wanted.length} mutants, ${equivalent.length} behave the same:`);
+for (const { name, equivalent: reason } of equivalent) say(`  ${name}: ${reason}`);
+say(`${counted.length} count: ${counted.length - alive.length} killed, ${alive.length} not`);
+for (const { name } of alive) say(`  ${verdicts.get(name)}: ${name}`);
+const wrong = equivalent.filter(({ name }) => isKilled(name));
+for (const { name } of wrong) say(`not the same after all: ${name}`);
+if (alive.length + wrong.length > 0) process.exitCode = 1;

@@ -1,0 +1,57 @@
+/**
+ * How long a grant takes until the other side's list of shares has it: from the press of Share Asset, and from the answer
+ * that it is done. The other side asks GET /shares over the gateway every 100 ms, as a page does that is opened just then.
+ * Beside it the bare wait in the same round: until the index has the block.
+ * Usage: node tools/bench/share-visible.ts [grants]
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { makePdf } from '@ipr/e2e/files/make-pdf';
+import { createPerson } from '@ipr/e2e/person/person';
+import { createStack } from '@ipr/e2e/stack/run-stack';
+
+const [grants = 50] = process.argv.slice(2).map(Number);
+const askEveryMs = 100;
+const part = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+const line = (what: string, values: readonly number[]) =>
+  process.stdout.write(
+    `${what.padEnd(52)} ${[0.5, 0.95, 1].map((share) => `${(part(values, share) / 1000).toFixed(3)} s`).join('   ')}\n`,
+  );
+const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
+
+const stack = await createStack();
+await stack.start();
+try {
+  const owner = await createPerson(stack.origin, 'owner@example.org');
+  const other = await createPerson(stack.origin, 'other@example.org');
+  const file = new File([new Uint8Array(makePdf('share', 20_000))], 'share.pdf');
+  const assetId = await owner.register({ title: 'Share', ipType: 'Patent', ipContent: 'Document', file });
+  const { wallet } = other.session;
+  const [pressed, done, indexed]: [number[], number[], number[]] = [[], [], []];
+  const hasGrant = async (nonce: number) => {
+    const { incoming } = await other.api.sharing.shares({ wallet, direction: 'incoming', limit: 5 });
+    return incoming.some(({ id }) => id === `${assetId}-${wallet}-${nonce}`);
+  };
+  for (let nonce = 1; nonce <= grants; nonce++) {
+    const begun = performance.now();
+    const granted = await grantAccess(owner, { assetId, grantee: wallet, ndaText: `Bench ${nonce}`, ...terms });
+    const answered = performance.now();
+    const bare = owner.ports.index
+      .waitForBlock(granted.blockNumber)
+      .then(() => indexed.push(performance.now() - answered));
+    while (!(await hasGrant(nonce))) await sleep(askEveryMs);
+    pressed.push(performance.now() - begun);
+    done.push(performance.now() - answered);
+    await bare;
+  }
+  process.stdout.write(`${`${grants} grants`.padEnd(52)} median    95 of 100  longest\n`);
+  line('from Share Asset to the row of the other side', pressed);
+  line('from the answer that it is granted to that row', done);
+  line('bare: from the same answer until the index has it', indexed);
+  await owner.close();
+  await other.close();
+} finally {
+  await stack.remove();
+}
+process.exit();

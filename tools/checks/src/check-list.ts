@@ -1,0 +1,98 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentComplaints } from './document-links.ts';
+import { judgeLicences } from './licences/judge-licences.ts';
+import { lockedPackages } from './licences/locked-packages.ts';
+import { unknownCitations } from './product-decisions.ts';
+import { root } from './root.ts';
+import { type Outcome, runTool } from './run-tool.ts';
+import { noticesDrift } from './third-party-notices.ts';
+import { checkTypes } from './types/check-types.ts';
+import { type Reads, unlessUnchanged } from './unchanged.ts';
+import { wallComplaints } from './walls/wall-complaints.ts';
+
+export interface Check {
+  readonly name: string;
+  readonly run: () => Promise<Outcome & { readonly unchanged?: true }>;
+}
+
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const tool = (name: string, command: string, ...args: string[]): Check => ({ name, run: () => runTool(command, args) });
+
+const rules = (name: string, complaints: () => readonly string[]): Check => ({
+  name,
+  run: async () => {
+    const said = complaints();
+    return { ok: said.length === 0, said: said.join('\n') };
+  },
+});
+
+/** Not run again while what it reads is as it was when it passed. */
+const remembered = ({ name, run }: Check, reads: Reads): Check => ({
+  name,
+  run: () => unlessUnchanged(name, reads, run),
+});
+
+/** Documents and pictures are nothing to tools that read code. */
+const code: Reads = { files: (path) => !/\.(?:md|png|svg|pdf)$/.test(path) };
+/** Documents are generated from code, and compared with it. */
+const everything: Reads = { files: () => true };
+
+/** Every folder with source of ours, relative to the root. */
+const sourceFolders = () =>
+  globSync(['shell', 'mfe-*', 'services', 'packages', 'deploy', 'tools', 'contracts', 'subgraph', 'e2e'], {
+    cwd: root,
+  });
+
+const ofContracts = (script: string) => ['run', '--silent', script, '-w', '@ipr/contracts'];
+
+/** Solidity first; what it compiles to gives the types of the scripts and tests. */
+const contracts = (): Check => {
+  const compiled = remembered(
+    { name: 'contracts compiled', run: () => runTool('npm', ofContracts('gen:check')) },
+    { files: (path) => /^(?:contracts|packages\/abi)\//.test(path), leaves: 'contracts/artifacts' },
+  );
+  const linted = remembered(tool('contracts linted', 'npm', ...ofContracts('lint')), {
+    files: (path) => /^contracts\/(?:contracts\/|\.solhint|package\.json)/.test(path),
+  });
+  const info = join(root, '.cache', 'types', 'info', 'contracts.tsbuildinfo');
+  const flags = ['-p', 'contracts', '--incremental', '--tsBuildInfoFile', info];
+  const typed = remembered(tool('contracts typed', bin('tsc'), ...flags), {
+    files: (path) => /^(?:contracts|packages|deploy\/local|tsconfig[^/]*)(?:\/|$)/.test(path),
+    leaves: 'contracts/artifacts',
+  });
+  return {
+    name: 'contracts',
+    run: async () => {
+      for (const { run } of [compiled, linted, typed]) {
+        const outcome = await run();
+        if (!outcome.ok) return outcome;
+      }
+      return { ok: true, said: '' };
+    },
+  };
+};
+
+/** What `npm run gen` writes is what lies here; by the program that writes it. */
+const generated = (): readonly Check[] => {
+  const program = 'tools/generate/src/main.ts';
+  return existsSync(join(root, program))
+    ? [remembered(tool('generated files', process.execPath, program, '--check'), everything)]
+    : [];
+};
+
+/** Everything static, the slow ones first. What passed is remembered in .cache; a clean clone remembers nothing. */
+export const checkList = (): readonly Check[] => [
+  remembered({ name: 'types', run: () => checkTypes() }, code),
+  contracts(),
+  remembered(tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'), code),
+  remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), code),
+  remembered(rules('imports that rules cannot see', wallComplaints), code),
+  remembered(tool('unused code', bin('knip'), '--no-progress'), code),
+  tool('versions in package.json', bin('sherif')),
+  rules('licences', () => judgeLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
+  rules('third-party notices', noticesDrift),
+  rules('links in documents', documentComplaints),
+  rules('citations of the specification', unknownCitations),
+  ...generated(),
+];

@@ -1,0 +1,121 @@
+import { isBuiltin } from 'node:module';
+import { dirname, relative } from 'node:path';
+
+/** A chain of imports that begins where a program begins; each link may be allowed, the end of it is not. */
+export interface Chain {
+  readonly rule: string;
+  /** Where the program begins. */
+  readonly root: string;
+  /** Each imports the next; names with '/src/' of a workspace are files of it. */
+  readonly links: readonly string[];
+  /** How dependency-cruiser calls the end. */
+  readonly end: string;
+}
+
+/** How dependency-cruiser calls what is imported by this name. */
+const called = (name: string): string => {
+  if (name.startsWith('node:')) return isBuiltin(name.slice('node:'.length)) ? name.slice('node:'.length) : name;
+  return name.includes('/src/') ? name : `node_modules/${name}/dist/index.mjs`;
+};
+
+const chain = (rule: string, root: string, links: readonly string[]): Chain => ({
+  rule,
+  root,
+  links,
+  end: called(links.at(-1) ?? root),
+});
+
+/** Each rule that follows chains is broken at least once; a rule without a case fails the test. */
+export const brokenChains: readonly Chain[] = [
+  chain('a-browser-reaches-no-server-code', 'shell/src/index.ts', [
+    'shell/src/adapters.ts',
+    'packages/adapter-smtp/src/smtp.ts',
+    'nodemailer',
+  ]),
+  chain('a-browser-reaches-no-server-code', 'mfe-assets/src/index.ts', [
+    'packages/client/src/asset/kept.ts',
+    'packages/verify/src/kept.ts',
+    'mongoose',
+  ]),
+  chain('a-browser-reaches-no-node', 'mfe-assets/src/files/hash.worker.ts', [
+    'packages/api/src/upload-file.ts',
+    'packages/adapter-folder/src/folder.ts',
+    'node:fs',
+  ]),
+  chain('a-browser-reaches-no-node', 'shell/src/index.ts', ['packages/program/src/keep.ts', 'node:sqlite']),
+  chain('a-browser-reaches-no-workshop', 'mfe-assets/src/index.ts', [
+    'packages/mfe-contract/src/module.ts',
+    'packages/mfe-harness/src/page.ts',
+  ]),
+  chain('a-browser-reaches-no-workshop', 'shell/src/index.ts', [
+    'packages/ui/src/example.ts',
+    'packages/ui/src/example.fixture.ts',
+  ]),
+  chain('a-server-reaches-no-screen', 'services/relay/src/main.ts', [
+    'packages/verify/src/print.ts',
+    'packages/client/src/print.ts',
+    'react',
+  ]),
+  chain('protocol-and-ports-reach-no-vendor', 'packages/protocol/src/registry/events.ts', [
+    'packages/protocol/src/registry/codec/frame.ts',
+    'kubo-rpc-client',
+  ]),
+  chain('protocol-and-ports-reach-no-vendor', 'packages/protocol/src/safe/safe.ts', [
+    'packages/abi/src/read.ts',
+    'node:fs',
+  ]),
+  chain('only-its-programs-reach-lit-protocol', 'services/keys/src/main.ts', [
+    'services/keys/src/start-keys.ts',
+    'packages/adapter-lit/src/lit.ts',
+    '@lit-protocol/lit-node-client',
+  ]),
+  chain('only-its-programs-reach-kubo-rpc-client', 'services/keys/src/deal-main.ts', [
+    'packages/adapter-kubo/src/kubo.ts',
+    'kubo-rpc-client',
+  ]),
+  chain('only-its-programs-reach-nodemailer', 'services/keys/src/mail-main.ts', [
+    'packages/adapter-smtp/src/smtp.ts',
+    'nodemailer',
+  ]),
+  chain('only-its-programs-reach-graphql-request', 'services/relay/src/main.ts', [
+    'packages/adapter-graph/src/graph.ts',
+    'graphql-request',
+  ]),
+  chain('only-its-programs-reach-safe-global', 'shell/src/index.ts', [
+    'packages/client/src/safe.ts',
+    '@safe-global/protocol-kit',
+  ]),
+];
+
+/** Chains that are allowed: the root, what it reaches, and rules that must not complain about that. */
+export const goodChains: readonly Pick<Chain, 'root' | 'links' | 'end'>[] = [
+  chain('', 'services/storage/src/main.ts', ['packages/adapter-kubo/src/kubo.ts', 'kubo-rpc-client']),
+  chain('', 'mfe-assets/src/standalone.tsx', [
+    'packages/mfe-harness/src/adapters.ts',
+    'packages/adapter-lit/src/lit-client.ts',
+    '@lit-protocol/lit-node-client',
+  ]),
+];
+
+const workspaceOf = (file: string): string => /^(?:[^/]+)(?=\/src\/)|^[^/]+\/[^/]+(?=\/src\/)/.exec(file)?.[0] ?? '';
+
+/** How one file names the next: by path inside a workspace, by package from outside. */
+const specifierOf = (from: string, to: string): string => {
+  const workspace = workspaceOf(to);
+  if (!workspace || !to.endsWith('.ts')) return to;
+  if (workspaceOf(from) !== workspace) return to.replace(workspace, `@ipr/${workspace.split('/').at(-1)}`).slice(0, -3);
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** Every chain in one small repository; where two begin in one file, it imports both. */
+export const filesOfChains = (): Readonly<Record<string, string>> => {
+  const files: Record<string, string> = {};
+  for (const { root, links } of [...brokenChains, ...goodChains])
+    for (const [at, to] of links.entries()) {
+      const from = links[at - 1] ?? root;
+      files[from] = `import '${specifierOf(from, to)}';\n${files[from] ?? ''}`;
+      if (workspaceOf(to) && to.endsWith('.ts')) files[to] ??= 'export {};\n';
+    }
+  return files;
+};

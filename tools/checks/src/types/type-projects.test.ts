@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import { root } from '../root.ts';
+import { type TypeProject, typeProjects } from './type-projects.ts';
+
+const projects = typeProjects();
+const named = (name: string): TypeProject => {
+  const found = projects.find((project) => project.name === name);
+  if (!found) throw new Error(`no project ${name}`);
+  return found;
+};
+const pathsOf = (project: TypeProject) => project.files.map((file) => relative(root, file));
+
+test('what ships needs no test: neither its files nor the projects it references are tests', () => {
+  const shipping = projects.filter(
+    ({ name }) => /^(?:shell|mfe-|services|packages)/.test(name) && !/ tests$/.test(name),
+  );
+  expect(shipping.length).toBeGreaterThan(20);
+  expect(shipping.flatMap(pathsOf).filter((path) => /\.(?:test|fixture)\.tsx?$/.test(path))).toEqual([]);
+  expect(shipping.flatMap(({ references }) => references).filter((name) => / tests$/.test(name))).toEqual([]);
+});
+
+test('what ships sees no jest, its tests do', () => {
+  expect(named('packages/domain').globals).toEqual(['node']);
+  expect(named('packages/domain tests').globals).toEqual(['node', 'jest']);
+});
+
+test('a project references those whose files it imports', () => {
+  expect(named('packages/domain').references).toEqual([]);
+  expect(named('packages/api').references).toEqual(['packages/domain']);
+  expect(named('packages/domain tests').references).toEqual(['packages/domain']);
+  expect(named('services/relay tests').references).toEqual(
+    expect.arrayContaining(['services/relay', 'deploy/local', 'packages/client tests']),
+  );
+});
+
+test('every file with types is in one project, and walls are a second look at some', () => {
+  const own = projects
+    .filter(({ isWall }) => !isWall)
+    .flatMap(pathsOf)
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path));
+  expect(own.length).toBeGreaterThan(1000);
+  expect(own.length).toBe(new Set(own).size);
+  const walls = projects.filter(({ isWall }) => isWall);
+  expect(walls.map(({ name }) => name)).toEqual(['packages/client walls', 'packages/domain walls']);
+  expect(pathsOf(named('packages/client walls'))).not.toContain('packages/program/src/register.ts');
+});

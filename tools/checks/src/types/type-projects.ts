@@ -1,0 +1,119 @@
+import { globSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { testCode } from '../../../../.dependency-cruiser.mjs';
+import { root } from '../root.ts';
+import { importReader } from './imports-of.ts';
+
+/** Files that are type-checked together and seen by the others as declarations. */
+export interface TypeProject {
+  /** Folder and part, as 'packages/domain tests'. */
+  readonly name: string;
+  readonly folder: string;
+  /** The tsconfig.json with its settings. */
+  readonly settings: string;
+  /** Absolute, sorted. */
+  readonly files: readonly string[];
+  /** Names of the projects whose files it imports. */
+  readonly references: readonly string[];
+  /** Packages whose global types it sees; what ships sees none of jest. */
+  readonly globals: readonly string[];
+  /** Browser code reads libraries of its own, so it is checked in a process of its own. */
+  readonly isWeb: boolean;
+  /** Nobody imports it: a second look at the same files under narrower settings. */
+  readonly isWall: boolean;
+}
+
+interface Part extends Omit<TypeProject, 'references'> {
+  readonly options: ts.CompilerOptions;
+}
+
+const tests = testCode.map((pattern) => new RegExp(pattern));
+/** Programs a package contains beside its library: as free as tests, and imported by nobody of the product. */
+const programs = /^packages\/client\/src\/program\//;
+
+const readSettings = (file: string) => {
+  const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
+  if (error) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`);
+  return ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
+};
+
+const part = (
+  folder: string,
+  name: string,
+  settings: string,
+  files: readonly string[],
+  options: ts.CompilerOptions,
+) => ({
+  name,
+  folder,
+  settings,
+  options,
+  globals: (options.types ?? []).filter((types) => name.endsWith(' tests') || types !== 'jest'),
+  files: [...files].sort(),
+  isWeb: options.jsx !== undefined,
+  isWall: name.endsWith(' walls'),
+});
+
+/** What ships and what tests it, apart: tests of one folder may need another whose code needs this one. */
+const partsOf = (folder: string): Part[] => {
+  const settings = join(root, folder, 'tsconfig.json');
+  const walls = join(root, folder, 'tsconfig.walls.json');
+  const { fileNames, options } = readSettings(settings);
+  const isTest = (file: string) => {
+    const path = relative(root, file);
+    return [...tests, programs].some((pattern) => pattern.test(path)) && !file.endsWith('.d.ts');
+  };
+  const shared = fileNames.filter((file) => file.endsWith('.d.ts'));
+  const own = fileNames.filter((file) => !file.endsWith('.d.ts'));
+  const wall = ts.sys.fileExists(walls) ? readSettings(walls) : null;
+  return [
+    part(folder, folder, settings, [...shared, ...own.filter((file) => !isTest(file))], options),
+    part(folder, `${folder} tests`, settings, [...shared, ...own.filter(isTest)], options),
+    ...(wall ? [part(folder, `${folder} walls`, walls, wall.fileNames, wall.options)] : []),
+  ].filter(({ files }) => files.some((file) => !file.endsWith('.d.ts')));
+};
+
+/** Follows names as TypeScript does; one of a package is looked up once. */
+const follower = () => {
+  const known = new Map<string, string | undefined>();
+  const find = (name: string, file: string, options: ts.CompilerOptions) =>
+    ts.resolveModuleName(name, file, options, ts.sys).resolvedModule?.resolvedFileName;
+  return (name: string, file: string, options: ts.CompilerOptions): string | undefined => {
+    if (/^\..*\.(?:tsx?|json)$/.test(name)) return resolve(dirname(file), name);
+    if (name.startsWith('.')) return find(name, file, options);
+    if (!known.has(name)) known.set(name, find(name, file, options));
+    return known.get(name);
+  };
+};
+
+/** A file that belongs to no folder's sources and is read with them: a package.json, a script. */
+const isRead = (file: string, { allowJs = false }: ts.CompilerOptions): boolean =>
+  file.endsWith('.json') || (allowJs && /\.[cm]?js$/.test(file));
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+/** Every folder with a tsconfig.json as projects that know each other; contracts/ has a check of its own, which compiles first. */
+export const typeProjects = (): readonly TypeProject[] => {
+  const folders = globSync(['*/tsconfig.json', '{packages,services,deploy,tools}/*/tsconfig.json'], { cwd: root })
+    .map(dirname)
+    .filter((folder) => !/^(?:contracts|node_modules)$/.test(folder))
+    .sort();
+  const parts = folders.flatMap(partsOf);
+  const owner = new Map<string, string>();
+  for (const { name, files, isWall } of parts)
+    if (!isWall) for (const file of files) if (!file.endsWith('.d.ts')) owner.set(file, name);
+  const follow = follower();
+  const imports = importReader(join(root, '.cache', 'types', 'imports.json'));
+  const projects = parts.map(({ options, ...one }) => {
+    const targets = one.files
+      .flatMap((file) => imports.of(file).map((name) => follow(name, file, options)))
+      .filter((target) => target !== undefined);
+    const itself = one.isWall ? one.folder : one.name;
+    const references = targets.flatMap((target) => owner.get(target) ?? []).filter((name) => name !== itself);
+    const beside = targets.filter((target) => isRead(target, options) && !owner.has(target));
+    return { ...one, files: unique([...one.files, ...beside]), references: unique(references) };
+  });
+  imports.remember();
+  return projects;
+};

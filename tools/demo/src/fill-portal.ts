@@ -1,0 +1,62 @@
+import { openProgram, type Program } from '@ipr/program/open-program';
+import { readInboxCode } from '@ipr/program/read-inbox';
+import type { Demo, DemoPerson, Who } from './data/demo.ts';
+import { ensureAssets } from './steps/ensure-assets.ts';
+import { ensureFolders } from './steps/ensure-folders.ts';
+import { acceptGrants, ensureGrants } from './steps/ensure-shares.ts';
+import { ensureVersions } from './steps/ensure-versions.ts';
+import type { Run } from './steps/run.ts';
+
+export interface Filling {
+  readonly added: number;
+  readonly found: number;
+  readonly left: number;
+}
+
+export interface FillSettings {
+  readonly origin: string;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+const signIn = async (origin: string, { who, email }: DemoPerson): Promise<readonly [Who, Program]> => [
+  who,
+  await openProgram({ origin, email, readCode: (address) => readInboxCode(origin, address) }),
+];
+
+/**
+ * Puts the demo's people, assets, folders, versions and shares into a portal, through its public API and nothing else. What is
+ * there already stays as it is, so that a second run adds nothing twice. People work side by side, each in their order.
+ */
+export const fillPortal = async (demo: Demo, { origin, say, signal }: FillSettings): Promise<Filling> => {
+  const { people, assets, shares } = demo;
+  const programs = new Map(await Promise.all(people.map((person) => signIn(origin, person))));
+  const tally = { added: 0, found: 0, left: 0 };
+  const tell = (kind: keyof typeof tally, mark: string) => (what: string) => {
+    tally[kind]++;
+    say(`${mark} ${what}`);
+  };
+  const run: Run = {
+    people: programs,
+    ids: new Map(),
+    added: tell('added', '+'),
+    found: tell('found', '='),
+    left: tell('left', '!'),
+    signal,
+  };
+  const everybody = (step: (who: Who) => Promise<void>) => Promise.all(people.map(({ who }) => step(who)));
+  try {
+    await everybody(async (who) => ensureAssets(run, assets, who, await ensureFolders(run, assets, who)));
+    await everybody((who) => ensureGrants(run, assets, shares, who));
+    await everybody((who) => acceptGrants(run, assets, shares, who));
+    await everybody((who) =>
+      ensureVersions(
+        run,
+        assets.filter(({ owner }) => owner === who),
+      ),
+    );
+    return tally;
+  } finally {
+    await Promise.all([...programs.values()].map((program) => program.close()));
+  }
+};
