@@ -1,6 +1,7 @@
 import type { RegistrationStage } from '@ipr/domain';
 import { runBeside } from '../flow/beside.ts';
 import { isFinal } from '../flow/patience.ts';
+import { requireResults } from '../flow/results.ts';
 import { runStages } from '../flow/run-stages.ts';
 import { forgetOldUploads } from '../flow/store.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
@@ -11,20 +12,24 @@ import { metadataStep } from './publish-metadata.ts';
 import { adoptInput, type RegistrationDraft, type RegistrationInput } from './registration.ts';
 import { backupStep, sealStep, uploadStep } from './seal-and-upload.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each step checks at compile time what its predecessors must have left.
-type Step = (deps: RunDeps, input: RegistrationInput, draft: any) => Promise<void>;
+type Step = (deps: RunDeps, input: RegistrationInput, draft: RegistrationDraft) => Promise<void>;
+
+const sealed = ['sealed'] as const;
+const stored = [...sealed, 'encryptedFileCid'] as const;
+const documented = [...stored, 'source', 'litEncryption', 'timestamp'] as const;
+const minted = [...stored, 'metadata', 'metadataCid', 'assetId'] as const;
 
 /** The stages in order (D1 section 4). */
 const steps: readonly (readonly [RegistrationStage, Step])[] = [
   ['encrypting', sealStep],
-  ['uploading-encrypted-file', (deps, _, draft) => uploadStep(deps, draft)],
-  ['uploading-to-cloudinary', (deps, _, draft) => backupStep(deps, draft)],
-  ['hashing', (deps, _, draft) => hashStep(deps, draft)],
-  ['uploading-metadata', metadataStep],
-  ['blockchain', mintStep],
-  ['organizing-ipfs', (deps, _, draft) => organizeStep(deps, draft)],
-  ['storing-in-folder', (deps, _, draft) => folderStep(deps, draft)],
-  ['registering', (deps, _, draft) => settleStep(deps, draft)],
+  ['uploading-encrypted-file', (deps, _, draft) => uploadStep(deps, requireResults(draft, ...sealed))],
+  ['uploading-to-cloudinary', (deps, _, draft) => backupStep(deps, requireResults(draft, ...stored))],
+  ['hashing', (deps, _, draft) => hashStep(deps, requireResults(draft, ...sealed))],
+  ['uploading-metadata', (deps, input, draft) => metadataStep(deps, input, requireResults(draft, ...documented))],
+  ['blockchain', (deps, input, draft) => mintStep(deps, input, requireResults(draft, ...sealed, 'metadataCid'))],
+  ['organizing-ipfs', (deps, _, draft) => organizeStep(deps, requireResults(draft, ...minted))],
+  ['storing-in-folder', (deps, _, draft) => folderStep(deps, requireResults(draft, ...minted))],
+  ['registering', (deps, _, draft) => settleStep(deps, requireResults(draft, ...minted))],
   ['complete', async (deps) => deps.report({ stage: 'complete' })],
 ];
 
@@ -55,5 +60,5 @@ export const registerAsset = async (
   } finally {
     await beside.stop();
   }
-  return draft.assetId as string;
+  return requireResults(draft, 'assetId').assetId;
 };
