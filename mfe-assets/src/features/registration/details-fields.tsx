@@ -1,13 +1,13 @@
 import { isTitleTooLong } from '@ipr/domain';
 import { Alert, Button, DateField, Input, useText } from '@ipr/ui';
 import { memo } from 'react';
+import { TaxonomySelect } from '../asset-form/taxonomy-select.tsx';
+import type { OptionKind } from '../asset-form/use-own-options.ts';
+import { useTaxonomy } from '../asset-form/use-taxonomy.ts';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
 import { FolderField } from './folder-field.tsx';
 import { ProtectField } from './protect-field.tsx';
-import { TaxonomySelect } from './taxonomy-select.tsx';
-import type { OptionKind } from './use-own-options.ts';
-import { useTaxonomy } from './use-taxonomy.ts';
 
 /** Longest values in characters; a title of this length still fits everywhere it is shown. */
 const longest = { title: 200, description: 4000, short: 200 } as const;

@@ -1,10 +1,10 @@
 import { Alert, Card, SecretMark, useText } from '@ipr/ui';
 import { memo } from 'react';
+import { FilePicker } from '../asset-form/file-picker.tsx';
+import { dropArea } from '../asset-form/use-file-drop.ts';
 import classes from './file-card.module.css';
 import { FileCheckNote } from './file-check-note.tsx';
-import { FilePicker } from './file-picker.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
-import { dropArea } from './use-file-drop.ts';
 
 interface Props {
   readonly chosen: ChosenFile;

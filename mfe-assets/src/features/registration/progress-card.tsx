@@ -2,10 +2,10 @@ import { isBusy, isWaiting, type RegistrationState } from '@ipr/client/registrat
 import type { RegistrationDraft } from '@ipr/client/registration/registration';
 import { useShell } from '@ipr/mfe-contract';
 import { Alert, Card, Progress, StageList, useText } from '@ipr/ui';
+import { useClock } from '../asset-form/use-clock.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './progress-card.module.css';
 import { percentOf, stagesOf } from './stage-order.ts';
-import { useClock } from './use-clock.ts';
 import { useRarely, useTimeLeft } from './use-time-left.ts';
 
 interface Props {

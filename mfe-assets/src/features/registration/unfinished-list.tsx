@@ -1,6 +1,6 @@
 import { Alert, Button, DateText, useText } from '@ipr/ui';
 import type { OfferedDraft } from '../../model/drafts/use-drafts.ts';
-import { useDiscardDialog } from './discard-dialog.tsx';
+import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
 import classes from './unfinished-list.module.css';
 
 const noteKey = ({ claimed, sealed, registered, taken }: OfferedDraft) => {

@@ -1,6 +1,6 @@
 import { isWaiting } from '@ipr/client/registration/progress';
 import { Alert, ErrorState, Progress, RequestId, StageList, useFailureText, useText } from '@ipr/ui';
-import { useClock } from '../registration/use-clock.ts';
+import { useClock } from '../asset-form/use-clock.ts';
 import { anewStagesOf, percentOf } from '../update/update-progress.ts';
 import classes from './seal-anew.module.css';
 import type { SealingAnew } from './use-seal-anew.ts';

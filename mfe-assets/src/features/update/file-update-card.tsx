@@ -1,5 +1,5 @@
 import { Button, Card, Checkbox, LockOutlined, SecretMark, useText } from '@ipr/ui';
-import { FilePicker } from '../registration/file-picker.tsx';
+import { FilePicker } from '../asset-form/file-picker.tsx';
 import classes from './update.module.css';
 import type { NewFile } from './use-new-file.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, DateText, useText } from '@ipr/ui';
 import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
-import { useDiscardDialog } from '../registration/discard-dialog.tsx';
+import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
 import classes from './update.module.css';
 
 const noteKey = ({ claimed, updated, sent, sealed, fileName }: OfferedUpdate) => {

@@ -1,8 +1,8 @@
 import { Alert, Button, DateField, Input, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { OpeningNote } from '../asset/opening-note.tsx';
-import { TaxonomySelect } from '../registration/taxonomy-select.tsx';
-import { useTaxonomy } from '../registration/use-taxonomy.ts';
+import { TaxonomySelect } from '../asset-form/taxonomy-select.tsx';
+import { useTaxonomy } from '../asset-form/use-taxonomy.ts';
 import type { TextField } from '../versions/asset-fields.ts';
 import type { problemsOf } from './check-form.ts';
 import { inputId, LockableField } from './lockable-field.tsx';

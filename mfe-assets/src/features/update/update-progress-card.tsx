@@ -1,6 +1,6 @@
 import { isBusy, isWaiting } from '@ipr/client/registration/progress';
 import { Alert, Card, ErrorState, Progress, RequestId, StageList, useFailureText, useText } from '@ipr/ui';
-import { useClock } from '../registration/use-clock.ts';
+import { useClock } from '../asset-form/use-clock.ts';
 import classes from './update.module.css';
 import { percentOf, stagesOf, type UpdateState } from './update-progress.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Modal, PageHead, useText } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
-import { FormColumns } from '../registration/form-columns.tsx';
-import { LeaveGuard } from '../registration/leave-guard.tsx';
+import { FormColumns } from '../asset-form/form-columns.tsx';
+import { LeaveGuard } from '../asset-form/leave-guard.tsx';
 import type { TextField } from '../versions/asset-fields.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FileUpdateCard } from './file-update-card.tsx';

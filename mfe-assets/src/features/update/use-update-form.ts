@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUpdateDrafts } from '../../model/drafts/use-drafts.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
-import { useEarlyKeynet } from '../registration/use-early-keynet.ts';
+import { useEarlyKeynet } from '../asset-form/use-early-keynet.ts';
 import type { TextField } from '../versions/asset-fields.ts';
 import { problemsOf } from './check-form.ts';
 import { useChanges } from './use-changes.ts';

@@ -11,8 +11,8 @@ import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { hashInWorker, sealInWorker } from '../files/seal-in-worker.ts';
-import { useProgress } from './use-progress.ts';
-import { useWarnings } from './use-warnings.ts';
+import { useProgress } from '../flow/use-progress.ts';
+import { useWarnings } from '../flow/use-warnings.ts';
 
 export type Outcome =
   | { readonly id: string }
