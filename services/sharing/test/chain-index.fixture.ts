@@ -1,8 +1,9 @@
-import { registryAbi } from '@ipr/abi';
-import { Failure, type Hex, levelOf, type Role, shareStatus } from '@ipr/domain';
+import { Failure, shareStatus } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex, RoleState, Share, ShareQuery } from '@ipr/ports/index';
-import { createPublicClient, http, parseEventLogs } from 'viem';
+import { decodeRegistryEvent } from '@ipr/protocol/registry/decode-event';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
+import { createPublicClient, http } from 'viem';
 
 type Draft = { -readonly [K in keyof Share]: Share[K] };
 
@@ -15,30 +16,29 @@ const endOf = (name: string, wasPending: boolean): RoleState => {
 /** Grants of a chain, read from its events at every question: the part of the index that sharing asks. */
 export const chainIndex = (rpcUrl: string, chain: Chain): Pick<RegistryIndex, 'shares' | 'waitForBlock'> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
-  const lower = (address: string) => address.toLowerCase() as Hex;
 
   const rows = async (): Promise<Draft[]> => {
     const logs = await client.getLogs({ address: chain.registry, fromBlock: 0n, toBlock: 'latest' });
-    const events = parseEventLogs({ abi: registryAbi, logs });
     const made = new Map<string, Draft>();
-    for (const { eventName, args, transactionHash, blockNumber } of events) {
-      if (!('grantNonce' in args)) continue;
-      const id = `${args.id}-${lower(args.user)}-${args.grantNonce}`;
+    for (const { topics, data, transactionHash, blockNumber } of logs) {
+      const event = decodeRegistryEvent({ topics, data });
+      if (!('grantNonce' in event)) continue;
+      const { assetId, user, grantNonce } = event;
+      const id = shareIdOf(assetId, user, grantNonce);
       const at = Number((await client.getBlock({ blockNumber })).timestamp);
       const row = made.get(id);
-      if (eventName === 'AccessGranted') {
-        const assetId = String(args.id);
+      if (event.name === 'AccessGranted') {
         const asset = { id: assetId, title: (await chain.asset(assetId)).title, owner: await chain.ownerOf(assetId) };
         made.set(id, {
-          ...{ id, asset, user: lower(args.user), grantor: lower(args.by), level: levelOf[args.role as Role] },
-          ...{ state: 'PENDING', status: 'PENDING', grantNonce: Number(args.grantNonce), grantedAt: at },
-          ...{ expiresAt: Number(args.expires), acceptedAt: null, ndaSignedAt: null, endedAt: null, endedBy: null },
-          ...{ txHash: transactionHash, ndaHash: args.ndaHash, cid: args.cid },
+          ...{ id, asset, user, grantor: event.by, level: event.level },
+          ...{ state: 'PENDING', status: 'PENDING', grantNonce, grantedAt: at },
+          ...{ expiresAt: event.expiresAt, acceptedAt: null, ndaSignedAt: null, endedAt: null, endedBy: null },
+          ...{ txHash: transactionHash, ndaHash: event.ndaHash, cid: event.cid },
         });
-      } else if (row && eventName === 'AccessAccepted') Object.assign(row, { state: 'ACTIVE', acceptedAt: at });
-      else if (row && eventName !== 'NDASigned') {
-        const by = 'by' in args ? lower(args.by) : row.user;
-        Object.assign(row, { state: endOf(eventName, row.state === 'PENDING'), endedAt: at, endedBy: by });
+      } else if (row && event.name === 'AccessAccepted') Object.assign(row, { state: 'ACTIVE', acceptedAt: at });
+      else if (row && event.name !== 'NDASigned') {
+        const by = 'by' in event ? event.by : row.user;
+        Object.assign(row, { state: endOf(event.name, row.state === 'PENDING'), endedAt: at, endedBy: by });
       }
     }
     const now = Number((await client.getBlock()).timestamp);

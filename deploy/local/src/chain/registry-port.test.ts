@@ -76,7 +76,14 @@ test('tells of a transaction who sent what, when, for how much gas, and what the
   expect(found?.block?.time).toBe((await chain.asset(assetId)).createdAt);
   expect(found?.gas.used).toBeGreaterThan(21_000);
   expect(found?.gas).toMatchObject({ limit: 1_000_000, price: expect.any(BigInt) });
-  expect(found?.events).toContainEqual({ name: 'AssetCreated', assetId, owner: owner.address, title: 'Explored' });
+  expect(found?.events).toContainEqual({
+    name: 'AssetCreated',
+    assetId,
+    owner: owner.address,
+    hash: `0x${'33'.repeat(32)}`,
+    cid,
+    title: 'Explored',
+  });
   expect(found?.events.map(({ name }) => name).sort()).toEqual(['AssetCreated', 'Locked', 'Transfer']);
 
   const again = await owner.act(chain.createAsset({ fileHash: '33'.repeat(32), cid, title: 'Twice' }));

@@ -1,5 +1,5 @@
-import { Failure, type Hex } from '@ipr/domain';
-import { registryEventIn } from './decode-event.ts';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
+import { registryEventsOf } from './decode-event.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
@@ -8,10 +8,8 @@ import type { Receipt } from './receipt.ts';
  * @throws Failure chain.event-missing
  */
 export const assetCreatedIn = (receipt: Receipt, registry: Hex): string => {
-  const ours = registry.toLowerCase() as Hex;
-  for (const log of receipt.logs) {
-    const event = registryEventIn({ ...log, address: log.address.toLowerCase() as Hex }, ours);
-    if (event?.name === 'AssetCreated') return event.assetId;
-  }
+  const logs = receipt.logs.map((log) => ({ ...log, address: lowerAddress(log.address) }));
+  const [created] = registryEventsOf('AssetCreated', logs, lowerAddress(registry));
+  if (created) return created.assetId;
   throw new Failure('chain.event-missing', { hash: receipt.hash });
 };

@@ -1,48 +1,140 @@
 import { registryAbi } from '@ipr/abi';
 import { encodeAbiParameters, encodeEventTopics, type Hex } from 'viem';
-import { registryEventIn } from './decode-event.ts';
+import { isEventOf, registryEventIn, registryEventsOf } from './decode-event.ts';
+import type { RegistryEvent } from './registry-event.ts';
 
 const registry = `0x${'aa'.repeat(20)}` as const;
-const guest = '0x00000000000000000000000000000000000000bb';
-const owner = '0x00000000000000000000000000000000000000cc';
+const other = `0x${'ee'.repeat(20)}` as const;
+/** With letters, so that viem writes them with a checksum and the event must not. */
+const guest = `0x${'bb'.repeat(20)}` as const;
+const owner = `0x${'cc'.repeat(20)}` as const;
+const hash = `0x${'11'.repeat(32)}` as const;
 
-const granted = (address: Hex) => ({
-  address,
-  topics: encodeEventTopics({
-    abi: registryAbi,
-    eventName: 'AccessGranted',
-    args: { id: 7n, user: guest, by: owner },
-  }) as Hex[],
-  data: encodeAbiParameters(
-    [{ type: 'uint8' }, { type: 'uint64' }, { type: 'bytes32' }, { type: 'string' }, { type: 'uint64' }],
-    [2, 1_900_000_000n, `0x${'11'.repeat(32)}`, 'cid', 1n],
-  ),
+type Args = Readonly<Record<string, unknown>>;
+
+/** The log that the contract writes for an event, of arguments by their names. */
+const logOf = (name: string, args: Args, address: Hex = registry) => {
+  const inputs = registryAbi.find((each) => each.type === 'event' && each.name === name)?.inputs ?? [];
+  const unindexed = inputs.filter((input) => !('indexed' in input && input.indexed));
+  return {
+    address,
+    topics: encodeEventTopics({ abi: registryAbi, eventName: name, args } as never) as Hex[],
+    data: encodeAbiParameters(unindexed, unindexed.map((input) => args[input.name]) as never),
+  };
+};
+
+const grant = { id: 7n, user: guest, grantNonce: 3n };
+const terms = { by: owner, role: 2, expires: 1_900_000_000n, ndaHash: hash, cid: 'cid' };
+const aboutGrant = { assetId: '7', user: guest, grantNonce: 3 } as const;
+const document = { hash, cid: 'cid', title: 'Motor' } as const;
+
+test.each<[RegistryEvent, Args]>([
+  [
+    { name: 'AssetCreated', assetId: '7', owner, ...document },
+    { id: 7n, owner, committedAt: 0n, ...document },
+  ],
+  [
+    { name: 'AssetUpdated', assetId: '7', version: 2, updater: guest, ...document },
+    { id: 7n, version: 2, updater: guest, ...document },
+  ],
+  [
+    {
+      name: 'AccessGranted',
+      ...aboutGrant,
+      by: owner,
+      level: 'edit',
+      expiresAt: 1_900_000_000,
+      ndaHash: hash,
+      cid: 'cid',
+    },
+    { ...grant, ...terms },
+  ],
+  [{ name: 'AccessAccepted', ...aboutGrant }, grant],
+  [
+    { name: 'NDASigned', ...aboutGrant, ndaHash: hash },
+    { ...grant, ndaHash: hash },
+  ],
+  [
+    { name: 'AccessRevoked', ...aboutGrant, by: owner },
+    { ...grant, by: owner },
+  ],
+  [
+    { name: 'AccessRelinquished', ...aboutGrant, wasPending: false },
+    { ...grant, wasPending: false },
+  ],
+  [
+    { name: 'Committed', committedAt: 5 },
+    { commitment: hash, committedAt: 5n },
+  ],
+  [
+    { name: 'PriorityClaimed', assetId: '7', claimant: guest, committedAt: 5 },
+    { assetId: 7n, claimant: guest, committedAt: 5n },
+  ],
+  [
+    { name: 'Transfer', assetId: '7', from: guest, to: owner },
+    { tokenId: 7n, from: guest, to: owner },
+  ],
+  [{ name: 'Locked', assetId: '7' }, { tokenId: 7n }],
+  [{ name: 'other', event: 'AccessPassSet' }, { accessPass: other }],
+])('decodes $name', (event, args) => {
+  const name = event.name === 'other' ? event.event : event.name;
+  expect(registryEventIn(logOf(name, args), registry)).toEqual(event);
 });
 
-test('a grant names who gave what to whom, and until when', () => {
-  expect(registryEventIn(granted(registry), registry)).toEqual({
-    ...{ name: 'AccessGranted', assetId: '7', user: guest, by: owner },
-    ...{ level: 'edit', expiresAt: 1_900_000_000 },
-  });
+test('reads a log in the bytes of a node’s answer', () => {
+  expect(
+    registryEventIn(
+      {
+        address: registry,
+        topics: [
+          '0x8085360ab843d7934eca47d4bb328e67189c44554f660dfbb68205a3256235ea',
+          `0x${'07'.padStart(64, '0')}`,
+          `0x${'bb'.repeat(20).padStart(64, '0')}`,
+        ],
+        data: `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`,
+      },
+      registry,
+    ),
+  ).toEqual({ name: 'AccessRelinquished', assetId: '7', user: guest, grantNonce: 1, wasPending: true });
 });
 
-test('leaving before acceptance is told from leaving after it', () => {
-  const topics = encodeEventTopics({
-    abi: registryAbi,
-    eventName: 'AccessRelinquished',
-    args: { id: 7n, user: guest },
-  }) as Hex[];
-  const data = encodeAbiParameters([{ type: 'uint64' }, { type: 'bool' }], [1n, true]);
-  expect(registryEventIn({ address: registry, topics, data }, registry)).toMatchObject({ wasPending: true });
+test('distinguishes leaving before acceptance from leaving after it', () => {
+  const left = logOf('AccessRelinquished', { ...grant, wasPending: true });
+  expect(registryEventIn(left, registry)).toMatchObject({ wasPending: true });
 });
 
 test('the event of another contract says nothing, however it is called', () => {
-  expect(registryEventIn(granted(guest), registry)).toBeNull();
+  const granted = logOf('AccessGranted', { ...grant, ...terms }, other);
+  expect(registryEventIn(granted, registry)).toBeNull();
+  expect(registryEventsOf('AccessGranted', [granted], registry)).toEqual([]);
+});
+
+test('picks the events of one name, in their order', () => {
+  const logs = [5n, 4n].flatMap((grantNonce) => [
+    logOf('AccessAccepted', { ...grant, grantNonce }),
+    logOf('NDASigned', { ...grant, grantNonce, ndaHash: hash }),
+  ]);
+  expect(registryEventsOf('NDASigned', logs, registry).map(({ grantNonce }) => grantNonce)).toEqual([5, 4]);
+  expect(registryEventsOf('AssetCreated', logs, registry)).toEqual([]);
+});
+
+test('distinguishes the wanted names from all others', () => {
+  const isEnd = isEventOf('AccessRevoked', 'AccessRelinquished');
+  expect(isEnd({ name: 'AccessRevoked', ...aboutGrant, by: owner })).toBe(true);
+  expect(isEnd({ name: 'AccessAccepted', ...aboutGrant })).toBe(false);
 });
 
 test('an event of the registry that this build does not know is counted, not lost', () => {
   const topics: Hex[] = [`0x${'99'.repeat(32)}`];
   expect(registryEventIn({ address: registry, topics, data: '0x' }, registry)).toEqual({
+    name: 'other',
+    event: topics[0],
+  });
+});
+
+test('data that the event’s form does not fit is no event of that name', () => {
+  const { topics } = logOf('AccessAccepted', grant);
+  expect(registryEventIn({ address: registry, topics, data: '0x01' }, registry)).toEqual({
     name: 'other',
     event: topics[0],
   });

@@ -1,62 +1,94 @@
 import { registryAbi } from '@ipr/abi';
-import { type Hex, levelOf, type Role } from '@ipr/domain';
+import { type Hex, levelOf, lowerAddress, type Role } from '@ipr/domain';
 import { type DecodeEventLogReturnType, decodeEventLog } from 'viem';
 import type { Log } from './receipt.ts';
-import type { RegistryEvent } from './registry-event.ts';
+import type { RegistryEvent, RegistryEventOf } from './registry-event.ts';
 
 type Decoded = Extract<DecodeEventLogReturnType<typeof registryAbi>, { args: unknown }>;
 type Args<Name extends Decoded['eventName']> = Extract<Decoded, { eventName: Name }>['args'];
-type Named = { readonly [Name in RegistryEvent['name'] & Decoded['eventName']]: (args: Args<Name>) => RegistryEvent };
+type Known = RegistryEvent['name'] & Decoded['eventName'];
+type Fields<Name extends Known> = Omit<RegistryEventOf<Name>, 'name'>;
 
-const lower = (address: string): Hex => address.toLowerCase() as Hex;
-
-const byUser = (name: 'AccessAccepted' | 'NDASigned', { id, user }: { id: bigint; user: Hex }): RegistryEvent => ({
-  name,
+const grantOf = ({ id, user, grantNonce }: { id: bigint; user: Hex; grantNonce: bigint }) => ({
   assetId: String(id),
-  user: lower(user),
+  user: lowerAddress(user),
+  grantNonce: Number(grantNonce),
 });
 
-const words: Named = {
-  AssetCreated: ({ id, owner, title }) => ({ name: 'AssetCreated', assetId: String(id), owner: lower(owner), title }),
-  AssetUpdated: ({ id, version, updater, title }) => ({
-    ...{ name: 'AssetUpdated', assetId: String(id), updater: lower(updater) },
-    ...{ version, title },
+const fieldsOf: { readonly [Name in Known]: (args: Args<Name>) => Fields<Name> } = {
+  AssetCreated: ({ id, owner, hash, cid, title }) => ({
+    assetId: String(id),
+    owner: lowerAddress(owner),
+    hash,
+    cid,
+    title,
   }),
-  AccessGranted: ({ id, user, by, role, expires }) => ({
-    ...{ name: 'AccessGranted', assetId: String(id), user: lower(user), by: lower(by) },
-    ...{ level: levelOf[role as Role], expiresAt: Number(expires) },
+  AssetUpdated: ({ id, version, updater, hash, cid, title }) => ({
+    assetId: String(id),
+    version,
+    updater: lowerAddress(updater),
+    hash,
+    cid,
+    title,
   }),
-  AccessAccepted: (args) => byUser('AccessAccepted', args),
-  NDASigned: (args) => byUser('NDASigned', args),
-  AccessRevoked: ({ id, user, by }) => ({
-    ...{ name: 'AccessRevoked', assetId: String(id), user: lower(user), by: lower(by) },
+  AccessGranted: ({ by, role, expires, ndaHash, cid, ...grant }) => ({
+    ...grantOf(grant),
+    by: lowerAddress(by),
+    level: levelOf[role as Role],
+    expiresAt: Number(expires),
+    ndaHash,
+    cid,
   }),
-  AccessRelinquished: ({ id, user, wasPending }) => ({
-    ...{ name: 'AccessRelinquished', assetId: String(id), user: lower(user), wasPending },
-  }),
-  Committed: ({ committedAt }) => ({ name: 'Committed', committedAt: Number(committedAt) }),
+  AccessAccepted: grantOf,
+  NDASigned: ({ ndaHash, ...grant }) => ({ ...grantOf(grant), ndaHash }),
+  AccessRevoked: ({ by, ...grant }) => ({ ...grantOf(grant), by: lowerAddress(by) }),
+  AccessRelinquished: ({ wasPending, ...grant }) => ({ ...grantOf(grant), wasPending }),
+  Committed: ({ committedAt }) => ({ committedAt: Number(committedAt) }),
   PriorityClaimed: ({ assetId, claimant, committedAt }) => ({
-    ...{ name: 'PriorityClaimed', assetId: String(assetId), claimant: lower(claimant) },
+    assetId: String(assetId),
+    claimant: lowerAddress(claimant),
     committedAt: Number(committedAt),
   }),
   Transfer: ({ from, to, tokenId }) => ({
-    ...{ name: 'Transfer', assetId: String(tokenId), from: lower(from), to: lower(to) },
+    assetId: String(tokenId),
+    from: lowerAddress(from),
+    to: lowerAddress(to),
   }),
-  Locked: ({ tokenId }) => ({ name: 'Locked', assetId: String(tokenId) }),
+  Locked: ({ tokenId }) => ({ assetId: String(tokenId) }),
+};
+
+/** Decodes a log that the registry emitted; the caller has checked its address. */
+export const decodeRegistryEvent = ({ topics, data }: Omit<Log, 'address'>): RegistryEvent => {
+  try {
+    const decoded = decodeEventLog({ abi: registryAbi, topics: topics as [Hex, ...Hex[]], data });
+    const { eventName: name, args } = decoded as Decoded;
+    const read = (fieldsOf as Partial<Record<string, (args: unknown) => object>>)[name];
+    return read ? ({ name, ...read(args) } as RegistryEvent) : { name: 'other', event: name };
+  } catch {
+    return { name: 'other', event: topics[0] ?? '0x' };
+  }
 };
 
 /**
- * What one event of the registry says; null for an event of another contract.
+ * Decodes one event of the registry; null for an event of another contract.
  * @param registry lower case, like the log's address
  */
-export const registryEventIn = (log: Log, registry: Hex): RegistryEvent | null => {
-  if (log.address !== registry) return null;
-  try {
-    const decoded = decodeEventLog({ abi: registryAbi, topics: log.topics as [Hex, ...Hex[]], data: log.data });
-    const { eventName, args } = decoded as Decoded;
-    const say = (words as Partial<Record<string, (args: unknown) => RegistryEvent>>)[eventName];
-    return say ? say(args) : { name: 'other', event: eventName };
-  } catch {
-    return { name: 'other', event: log.topics[0] ?? '0x' };
-  }
-};
+export const registryEventIn = (log: Log, registry: Hex): RegistryEvent | null =>
+  log.address === registry ? decodeRegistryEvent(log) : null;
+
+/** True for an event of one of these names. */
+export const isEventOf =
+  <Name extends RegistryEvent['name']>(...names: readonly Name[]) =>
+  (event: RegistryEvent): event is RegistryEventOf<Name> =>
+    (names as readonly string[]).includes(event.name);
+
+/**
+ * The registry's events of one name in their order; those of other contracts do not count.
+ * @param registry lower case, like the logs' addresses
+ */
+export const registryEventsOf = <Name extends RegistryEvent['name']>(
+  name: Name,
+  logs: readonly Log[],
+  registry: Hex,
+): readonly RegistryEventOf<Name>[] =>
+  logs.flatMap((log) => registryEventIn(log, registry) ?? []).filter(isEventOf(name));

@@ -1,40 +1,77 @@
 import type { AccessLevel, Hex } from '@ipr/domain';
 
-/** What the registry says happened, in the order of its events. Addresses lower case, times Unix seconds, 0 for never. */
+interface OfAsset<Name extends string> {
+  readonly name: Name;
+  /** Decimal token id. */
+  readonly assetId: string;
+}
+
+interface OfVersion<Name extends string> extends OfAsset<Name> {
+  readonly hash: Hex;
+  readonly cid: string;
+  readonly title: string;
+}
+
+interface OfGrant<Name extends string> extends OfAsset<Name> {
+  readonly user: Hex;
+  readonly grantNonce: number;
+}
+
+interface AssetCreated extends OfVersion<'AssetCreated'> {
+  readonly owner: Hex;
+}
+
+interface AssetUpdated extends OfVersion<'AssetUpdated'> {
+  readonly version: number;
+  readonly updater: Hex;
+}
+
+interface AccessGranted extends OfGrant<'AccessGranted'> {
+  readonly by: Hex;
+  readonly level: AccessLevel;
+  readonly expiresAt: number;
+  readonly ndaHash: Hex;
+  readonly cid: string;
+}
+
+interface NDASigned extends OfGrant<'NDASigned'> {
+  readonly ndaHash: Hex;
+}
+
+interface AccessRevoked extends OfGrant<'AccessRevoked'> {
+  readonly by: Hex;
+}
+
+interface AccessRelinquished extends OfGrant<'AccessRelinquished'> {
+  readonly wasPending: boolean;
+}
+
+interface PriorityClaimed extends OfAsset<'PriorityClaimed'> {
+  readonly claimant: Hex;
+  readonly committedAt: number;
+}
+
+/** A token that came into being or, by another contract than ours, moved. */
+interface Transfer extends OfAsset<'Transfer'> {
+  readonly from: Hex;
+  readonly to: Hex;
+}
+
+/** One event of the registry. Addresses and hashes lower case with 0x, times Unix seconds, 0 for never. */
 export type RegistryEvent =
-  | { readonly name: 'AssetCreated'; readonly assetId: string; readonly owner: Hex; readonly title: string }
-  | {
-      readonly name: 'AssetUpdated';
-      readonly assetId: string;
-      readonly version: number;
-      readonly updater: Hex;
-      readonly title: string;
-    }
-  | {
-      readonly name: 'AccessGranted';
-      readonly assetId: string;
-      readonly user: Hex;
-      readonly by: Hex;
-      readonly level: AccessLevel;
-      readonly expiresAt: number;
-    }
-  | { readonly name: 'AccessAccepted' | 'NDASigned'; readonly assetId: string; readonly user: Hex }
-  | { readonly name: 'AccessRevoked'; readonly assetId: string; readonly user: Hex; readonly by: Hex }
-  | {
-      readonly name: 'AccessRelinquished';
-      readonly assetId: string;
-      readonly user: Hex;
-      readonly wasPending: boolean;
-    }
+  | AssetCreated
+  | AssetUpdated
+  | AccessGranted
+  | OfGrant<'AccessAccepted'>
+  | NDASigned
+  | AccessRevoked
+  | AccessRelinquished
   | { readonly name: 'Committed'; readonly committedAt: number }
-  | {
-      readonly name: 'PriorityClaimed';
-      readonly assetId: string;
-      readonly claimant: Hex;
-      readonly committedAt: number;
-    }
-  /** A token that came into being or, by another contract than ours, moved. */
-  | { readonly name: 'Transfer'; readonly assetId: string; readonly from: Hex; readonly to: Hex }
-  | { readonly name: 'Locked'; readonly assetId: string }
+  | PriorityClaimed
+  | Transfer
+  | OfAsset<'Locked'>
   /** Of the registry, but not about an asset. */
   | { readonly name: 'other'; readonly event: string };
+
+/** The events of these names. */
+export type RegistryEventOf<Name extends RegistryEvent['name']> = Extract<RegistryEvent, { readonly name: Name }>;

@@ -1,9 +1,9 @@
-import { type Hex, roleOf } from '@ipr/domain';
+import type { Hex } from '@ipr/domain';
+import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { Report } from '../bundle/findings.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';
-import { registryLogs } from '../chain/registry-logs.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { NdaEvidence } from './parts.ts';
 
@@ -12,19 +12,17 @@ type Same = readonly (readonly [Reason, boolean])[];
 /** Name of the first thing that differs. */
 const different = (pairs: Same): Reason | null => pairs.find(([, same]) => !same)?.[0] ?? null;
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 const checkGrant = ({ grant, network, shareCid }: NdaEvidence, share: ShareDocument, ndaHash: Hex, report: Report) => {
   checkTransaction(grant, { header: 'grant.header', receipt: 'grant.receipt' }, {}, report);
-  const reasons = registryLogs(grant, network.registry, 'AccessGranted').map((event) =>
+  const reasons = registryEventsOf('AccessGranted', grant.receipt.logs, network.registry).map((event) =>
     different([
-      ['asset', event.id.toString() === share.asset.id],
-      ['grantee', same(event.user, share.grantee)],
-      ['nonce', event.grantNonce === BigInt(share.nonce)],
-      ['grantor', same(event.by, share.grantor)],
-      ['level', event.role === roleOf[share.level]],
-      ['expiry', event.expires === BigInt(share.expires)],
-      ['NDA hash', same(event.ndaHash, ndaHash)],
+      ['asset', event.assetId === share.asset.id],
+      ['grantee', event.user === share.grantee],
+      ['nonce', event.grantNonce === share.nonce],
+      ['grantor', event.by === share.grantor],
+      ['level', event.level === share.level],
+      ['expiry', event.expiresAt === share.expires],
+      ['NDA hash', event.ndaHash === ndaHash],
       ['CID', event.cid === shareCid],
     ]),
   );
@@ -34,17 +32,16 @@ const checkGrant = ({ grant, network, shareCid }: NdaEvidence, share: ShareDocum
 
 const checkAcceptance = ({ acceptance, network }: NdaEvidence, share: ShareDocument, ndaHash: Hex, report: Report) => {
   checkTransaction(acceptance, { header: 'acceptance.header', receipt: 'acceptance.receipt' }, {}, report);
-  const isOurs = (event: { id: bigint; user: Hex; grantNonce: bigint }) =>
-    event.id.toString() === share.asset.id &&
-    same(event.user, share.grantee) &&
-    event.grantNonce === BigInt(share.nonce);
-  const accepted = registryLogs(acceptance, network.registry, 'AccessAccepted').some(isOurs);
-  const signed = registryLogs(acceptance, network.registry, 'NDASigned').filter(isOurs);
+  const isOurs = (event: { readonly assetId: string; readonly user: Hex; readonly grantNonce: number }) =>
+    event.assetId === share.asset.id && event.user === share.grantee && event.grantNonce === share.nonce;
+  const { logs } = acceptance.receipt;
+  const accepted = registryEventsOf('AccessAccepted', logs, network.registry).some(isOurs);
+  const signed = registryEventsOf('NDASigned', logs, network.registry).filter(isOurs);
   const reason: Reason | null = !accepted
     ? 'not accepted'
     : signed.length === 0
       ? 'not signed'
-      : signed.some((event) => same(event.ndaHash, ndaHash))
+      : signed.some((event) => event.ndaHash === ndaHash)
         ? null
         : 'NDA hash';
   report.say('acceptance.event', reason === null, reason ? { reason } : {});

@@ -1,8 +1,8 @@
+import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
 import type { Report } from '../bundle/findings.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';
 import { headerHash } from '../chain/header-hash.ts';
-import { registryLogs } from '../chain/registry-logs.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 import { registrantByEvents } from './registrant.ts';
@@ -61,13 +61,13 @@ export const checkVersionTransaction = (
     return;
   }
   checkTransaction(evidence, { header: 'transaction.header', receipt: 'transaction.receipt' }, params, report);
-  const isOurs = (event: { id: bigint; hash: string; cid: string; title: string }) =>
-    event.id.toString() === asset.id && event.hash === hash && event.cid === cid && event.title === title;
-  const created = registryLogs(evidence, network.registry, 'AssetCreated').some(
-    (event) => number === 1 && isOurs(event) && event.owner.toLowerCase() === asset.owner && updater === asset.owner,
+  const isOurs = (event: { assetId: string; hash: string; cid: string; title: string }) =>
+    event.assetId === asset.id && event.hash === hash && event.cid === cid && event.title === title;
+  const created = registryEventsOf('AssetCreated', evidence.receipt.logs, network.registry).some(
+    (event) => number === 1 && isOurs(event) && event.owner === asset.owner && updater === asset.owner,
   );
-  const updated = registryLogs(evidence, network.registry, 'AssetUpdated').some(
-    (event) => event.version === number && isOurs(event) && event.updater.toLowerCase() === updater,
+  const updated = registryEventsOf('AssetUpdated', evidence.receipt.logs, network.registry).some(
+    (event) => event.version === number && isOurs(event) && event.updater === updater,
   );
   report.say('transaction.event', created || updated, { ...params, time: timeOf(evidence.header) });
   const introducedBy = registrantByEvents(document, chain, { hash });

@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { registryLogs } from '../chain/registry-logs.ts';
+import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 
 interface Version {
@@ -20,15 +20,16 @@ const makerOf = (
 ): Hex | null => {
   const evidence = transactions[transaction];
   if (!evidence) return null;
-  const isOf = (event: { readonly id: bigint; readonly hash: Hex; readonly cid: string }) =>
-    event.id.toString() === asset.id && event.hash === hash && event.cid === cid;
+  const { logs } = evidence.receipt;
+  const isOf = (event: { readonly assetId: string; readonly hash: Hex; readonly cid: string }) =>
+    event.assetId === asset.id && event.hash === hash && event.cid === cid;
   const made =
     number === 1
-      ? registryLogs(evidence, network.registry, 'AssetCreated').find(isOf)?.owner
-      : registryLogs(evidence, network.registry, 'AssetUpdated').find(
+      ? registryEventsOf('AssetCreated', logs, network.registry).find(isOf)?.owner
+      : registryEventsOf('AssetUpdated', logs, network.registry).find(
           (event) => event.version === number && isOf(event),
         )?.updater;
-  return (made?.toLowerCase() as Hex | undefined) ?? null;
+  return made ?? null;
 };
 
 /** The account that introduced a version's hash, by the registry's events. */

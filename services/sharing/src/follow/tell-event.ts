@@ -28,7 +28,7 @@ const graceSeconds = 30;
 
 const noteGrant = async (
   { records, requests, chain }: Telling,
-  event: Extract<AccessEvent, { type: 'granted' }>,
+  event: Extract<AccessEvent, { name: 'AccessGranted' }>,
   time: number,
   isNews: boolean,
 ): Promise<void> => {
@@ -47,11 +47,19 @@ interface News {
   readonly inFull: boolean;
 }
 
+/** Part of the idempotency keys of notices, which outlive this build. */
+const wordOf: Record<AccessEvent['name'], string> = {
+  AccessGranted: 'granted',
+  AccessAccepted: 'accepted',
+  AccessRelinquished: 'relinquished',
+  AccessRevoked: 'revoked',
+};
+
 const newsOf = (event: AccessEvent, { grantor, grantee }: ShareRecord): News | null => {
-  if (event.type === 'accepted') return { kind: 'share-accepted', to: grantor, from: grantee, inFull: true };
-  if (event.type === 'revoked')
+  if (event.name === 'AccessAccepted') return { kind: 'share-accepted', to: grantor, from: grantee, inFull: true };
+  if (event.name === 'AccessRevoked')
     return { kind: 'share-revoked', to: grantee, from: event.by, inFull: event.by === grantor };
-  if (event.type !== 'relinquished') return null;
+  if (event.name !== 'AccessRelinquished') return null;
   const kind = event.wasPending ? 'share-rejected' : 'share-relinquished';
   return { kind, to: grantor, from: grantee, inFull: !event.wasPending };
 };
@@ -70,7 +78,7 @@ const tell = async (parts: Telling, event: AccessEvent): Promise<void> => {
   if (news.to === record.grantee && !(await parts.quotas.take('share-mails', news.to, new Date()))) return;
   const [{ title }, actor] = await Promise.all([parts.chain.asset(event.assetId), actorFor(parts, record, news)]);
   await parts.notices.notify({
-    key: `${event.type}:${event.shareId}:${event.txHash.slice(2, 18)}`,
+    key: `${wordOf[event.name]}:${event.shareId}:${event.txHash.slice(2, 18)}`,
     wallet: news.to,
     kind: news.kind,
     facts: {
@@ -85,10 +93,10 @@ const tell = async (parts: Telling, event: AccessEvent): Promise<void> => {
 
 /** Renewing is revoking and granting in one transaction (decision S6): the grantee is told of the new grant alone. */
 const isRenewal = (event: AccessEvent, all: readonly AccessEvent[]): boolean =>
-  event.type === 'revoked' &&
+  event.name === 'AccessRevoked' &&
   all.some(
-    ({ type, txHash, assetId, user }) =>
-      type === 'granted' && txHash === event.txHash && assetId === event.assetId && user === event.user,
+    ({ name, txHash, assetId, user }) =>
+      name === 'AccessGranted' && txHash === event.txHash && assetId === event.assetId && user === event.user,
   );
 
 /**
@@ -101,11 +109,14 @@ export const tellEvents =
     for (const event of events) {
       const time = await parts.registryLogs.timeOf(event.blockNumber);
       const isNews = time > now() - newsSeconds;
-      if (event.type === 'granted') await noteGrant(parts, event, time, isNews);
+      if (event.name === 'AccessGranted') await noteGrant(parts, event, time, isNews);
       else if (isNews && !isRenewal(event, events))
         await tell(parts, event).catch((thrown: unknown) => {
           if (asFailure(thrown).kind !== 'invalid') throw thrown;
-          parts.log.error({ err: thrown, shareId: event.shareId, type: event.type }, 'nobody was told of an event');
+          parts.log.error(
+            { err: thrown, shareId: event.shareId, type: wordOf[event.name] },
+            'nobody was told of an event',
+          );
         });
     }
   };

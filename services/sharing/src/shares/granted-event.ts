@@ -1,40 +1,26 @@
-import { registryAbi } from '@ipr/abi';
-import { Failure, type Hex, type Role } from '@ipr/domain';
+import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
+import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
 import type { Receipt } from '@ipr/protocol/registry/receipt';
+import type { RegistryEventOf } from '@ipr/protocol/registry/registry-event';
 import { type ShareKey, shareIdOf } from '@ipr/protocol/share/share-id';
-import { parseEventLogs } from 'viem';
 
-/** A grant as its event tells it. Addresses lower case. */
-export interface GrantedEvent {
+/** A grant that a transaction made. */
+export type GrantedEvent = RegistryEventOf<'AccessGranted'> & {
+  /** The share's id. */
   readonly id: string;
-  readonly grantor: Hex;
-  readonly role: Role;
-  /** Unix seconds; 0 means never. */
-  readonly expiresAt: number;
-  readonly ndaHash: Hex;
-  readonly cid: string;
   readonly blockNumber: number;
-}
+};
 
 /** How long a transaction that was just sent is waited for. */
 const patienceMs = 15_000;
 
-const lower = (address: string): Hex => address.toLowerCase() as Hex;
-
-const grantedIn = ({ logs, blockNumber }: Receipt, registry: Hex): GrantedEvent[] => {
-  const ours = logs.filter(({ address }) => address === registry);
-  const parsed = parseEventLogs({ abi: registryAbi, eventName: 'AccessGranted', logs: ours as never });
-  return parsed.map(({ args: { id, user, by, role, expires, ndaHash, cid, grantNonce } }) => ({
-    id: shareIdOf(String(id), lower(user), Number(grantNonce)),
-    grantor: lower(by),
-    role: role as Role,
-    expiresAt: Number(expires),
-    ndaHash,
-    cid,
+const grantedIn = ({ logs, blockNumber }: Receipt, registry: Hex): GrantedEvent[] =>
+  registryEventsOf('AccessGranted', logs, registry).map((event) => ({
+    ...event,
+    id: shareIdOf(event.assetId, event.user, event.grantNonce),
     blockNumber,
   }));
-};
 
 /**
  * The grant that this transaction made, when it is this one and this person made it.
@@ -49,6 +35,6 @@ export const grantedBy = async (
   const receipt = await chain.waitForReceipt(txHash, patienceMs);
   if (!receipt) throw new Failure('chain.transaction-unknown');
   const found = receipt.succeeded ? grantedIn(receipt, chain.registry).find((event) => event.id === id) : undefined;
-  if (found?.grantor !== grantor) throw new Failure('share.not-found');
+  if (found?.by !== grantor) throw new Failure('share.not-found');
   return found;
 };

@@ -1,5 +1,5 @@
 import type { Invitation, Share } from '@ipr/api';
-import { Failure, type Hex, roleOf } from '@ipr/domain';
+import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex } from '@ipr/ports/index';
 import { shareKey } from '@ipr/protocol/share/share-id';
@@ -35,7 +35,7 @@ const inviteGraceMs = 60_000;
 const keepRecord = async (parts: Recording, note: ShareNote, event: GrantedEvent, now: Date): Promise<void> => {
   const { id, assetId, grantee } = shareKey(note.id);
   const words = { shareType: note.shareType, granteeName: note.name ?? null, granteeEmail: note.email ?? null };
-  const { grantor, ndaHash, cid } = event;
+  const { by: grantor, ndaHash, cid } = event;
   const facts = { id, assetId, grantee, grantor, ndaHash, cid, assetOwner: await parts.chain.ownerOf(assetId) };
   const record = { ...facts, ...words, locale: note.locale, txHash: note.txHash, createdAt: now };
   await parts.records.put(record, new Date(now.getTime() + (note.invite ? inviteGraceMs : 0)));
@@ -55,7 +55,7 @@ export const recordShare = async (
 ): Promise<{ share: Share; invitation: Invitation | null }> => {
   const key = shareKey(note.id);
   const event = await grantedBy(parts.chain, caller, key, note.txHash);
-  if (note.shareType === 'external' && event.role !== roleOf.view) throw new Failure('registry.bad-role');
+  if (note.shareType === 'external' && event.level !== 'view') throw new Failure('registry.bad-role');
   if (note.recipientToken !== undefined)
     checkRecipientToken(parts.recipientKey, caller, note.recipientToken, key.grantee, Math.floor(now.getTime() / 1000));
   await keepRecord(parts, note, event, now);

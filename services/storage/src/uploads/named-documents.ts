@@ -1,7 +1,6 @@
-import { registryAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
+import { decodeRegistryEvent } from '@ipr/protocol/registry/decode-event';
 import type { Log, Receipt } from '@ipr/protocol/registry/receipt';
-import { decodeEventLog } from 'viem';
 
 /** A document that a transaction bound to an asset for ever. */
 export interface NamedDocument {
@@ -14,30 +13,16 @@ export interface NamedDocument {
   readonly by: Hex;
 }
 
-const decode = ({ topics, data }: Log) => {
-  try {
-    return decodeEventLog({ abi: registryAbi, topics: topics as [Hex, ...Hex[]], data });
-  } catch {
-    return undefined;
-  }
-};
-
-/** What an event of the registry names; the caller has looked at its address. Undefined for events that name nothing. */
+/** The document that an event of the registry names; the caller has checked the log's address. */
 export const documentOf = (log: Log): NamedDocument | undefined => {
-  const event = decode(log);
-  const named = (kind: NamedDocument['kind'], { id, cid }: { id: bigint; cid: string }, by: Hex): NamedDocument => ({
-    assetId: id.toString(),
-    kind,
-    cid,
-    by: by.toLowerCase() as Hex,
-  });
-  switch (event?.eventName) {
+  const event = decodeRegistryEvent(log);
+  switch (event.name) {
     case 'AssetCreated':
-      return named('metadata', event.args, event.args.owner);
+      return { assetId: event.assetId, kind: 'metadata', cid: event.cid, by: event.owner };
     case 'AssetUpdated':
-      return named('metadata', event.args, event.args.updater);
+      return { assetId: event.assetId, kind: 'metadata', cid: event.cid, by: event.updater };
     case 'AccessGranted':
-      return named('share', event.args, event.args.by);
+      return { assetId: event.assetId, kind: 'share', cid: event.cid, by: event.by };
     default:
       return undefined;
   }

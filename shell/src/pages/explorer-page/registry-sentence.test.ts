@@ -5,12 +5,18 @@ import { registrySentence } from './registry-sentence.ts';
 const owner = `0x${'a1'.repeat(20)}` as const;
 const guest = `0x${'b2'.repeat(20)}` as const;
 const nobody = `0x${'0'.repeat(40)}` as const;
-const granted = { name: 'AccessGranted', assetId: '7', user: guest, by: owner, level: 'edit' } as const;
+const document = { hash: `0x${'11'.repeat(32)}`, cid: 'cid' } as const;
+const grant = { assetId: '7', user: guest, grantNonce: 1 } as const;
+const terms = { level: 'edit', ndaHash: document.hash, cid: 'cid' } as const;
+const granted = { name: 'AccessGranted', ...grant, by: owner, ...terms } as const;
 
 test.each<[RegistryEvent, string]>([
-  [{ name: 'AssetCreated', assetId: '7', owner, title: 'Motor' }, '0xa1a1...a1a1 registered asset 7, “Motor”.'],
   [
-    { name: 'AssetUpdated', assetId: '7', version: 3, updater: guest, title: 'Motor 3' },
+    { name: 'AssetCreated', assetId: '7', owner, ...document, title: 'Motor' },
+    '0xa1a1...a1a1 registered asset 7, “Motor”.',
+  ],
+  [
+    { name: 'AssetUpdated', assetId: '7', version: 3, updater: guest, ...document, title: 'Motor 3' },
     '0xb2b2...b2b2 made version 3 of asset 7, “Motor 3”.',
   ],
   [{ ...granted, expiresAt: 0 }, '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) to asset 7.'],
@@ -18,20 +24,17 @@ test.each<[RegistryEvent, string]>([
     { ...granted, expiresAt: 1_800_000_000 },
     '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) to asset 7 until Jan 15, 2027 at 08:00.',
   ],
-  [{ name: 'AccessAccepted', assetId: '7', user: guest }, '0xb2b2...b2b2 accepted access to asset 7.'],
-  [{ name: 'NDASigned', assetId: '7', user: guest }, '0xb2b2...b2b2 signed the non-disclosure agreement for asset 7.'],
+  [{ name: 'AccessAccepted', ...grant }, '0xb2b2...b2b2 accepted access to asset 7.'],
   [
-    { name: 'AccessRevoked', assetId: '7', user: guest, by: owner },
-    '0xa1a1...a1a1 ended the access of 0xb2b2...b2b2 to asset 7.',
+    { name: 'NDASigned', ...grant, ndaHash: document.hash },
+    '0xb2b2...b2b2 signed the non-disclosure agreement for asset 7.',
   ],
+  [{ name: 'AccessRevoked', ...grant, by: owner }, '0xa1a1...a1a1 ended the access of 0xb2b2...b2b2 to asset 7.'],
   [
-    { name: 'AccessRelinquished', assetId: '7', user: guest, wasPending: true },
+    { name: 'AccessRelinquished', ...grant, wasPending: true },
     '0xb2b2...b2b2 rejected access to asset 7 before acceptance.',
   ],
-  [
-    { name: 'AccessRelinquished', assetId: '7', user: guest, wasPending: false },
-    '0xb2b2...b2b2 gave up access to asset 7.',
-  ],
+  [{ name: 'AccessRelinquished', ...grant, wasPending: false }, '0xb2b2...b2b2 gave up access to asset 7.'],
   [
     { name: 'PriorityClaimed', assetId: '7', claimant: guest, committedAt: 1_800_000_000 },
     '0xb2b2...b2b2 had committed to the file of asset 7 before, at Jan 15, 2027 at 08:00.',
