@@ -8,12 +8,22 @@ import type { ChainParts } from './memory-chain.ts';
 export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journal: Journal): PersonApi['relay'] => {
   const relayed = new Map<string, RelayedTransaction>();
   const answers = new Map<string, RelayedTransaction>();
+  /** Nonces that actions of other clients of this wallet used. */
+  let usedByOthers = 0;
+  const mayBeOvertaken = () => {
+    try {
+      journal.mayFail('relay.overtake');
+    } catch (thrown) {
+      usedByOthers += 1;
+      throw thrown;
+    }
+  };
   return {
     account: async () => {
       journal.note('relay.account');
-      // What expired has used no nonce.
-      const used = [...relayed.values()].filter(({ status }) => status !== 'expired');
-      return { wallet, deployed: entries.length > 0, nextNonce: used.length };
+      // Only an executed action uses a nonce.
+      const used = [...relayed.values()].filter(({ status }) => status === 'confirmed');
+      return { wallet, deployed: entries.length > 0, nextNonce: used.length + usedByOthers };
     },
     submit: async ({ transaction }, { idempotencyKey = '' } = {}) => {
       const known = answers.get(idempotencyKey);
@@ -21,6 +31,7 @@ export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journ
       const id = String(relayed.size + 1).padStart(24, '0');
       const base = { id, hash: null, blockNumber: null, error: null, createdAt: new Date(0).toISOString() };
       try {
+        mayBeOvertaken();
         journal.note('relay.refuse');
         const { txHash, block } = execute(wallet, transaction.data as Hex);
         relayed.set(id, { ...base, status: 'confirmed', hash: txHash, blockNumber: block });

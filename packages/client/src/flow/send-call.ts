@@ -52,6 +52,21 @@ const keepExpired = async <S extends string, D extends FlowDraft>(deps: Deps<S, 
   await deps.save(draft);
 };
 
+/**
+ * An action that lost its nonce to another one reverts too, and the relay cannot always see why: the account's next nonce
+ * decides. The failure itself stays when that cannot be read.
+ */
+const asNonceStale = async <S extends string, D extends FlowDraft>(
+  { person }: Deps<S, D>,
+  failure: Failure,
+  { nonce }: SignedCall['transaction'],
+): Promise<Failure> => {
+  if (failure.code !== 'relay.reverted') return failure;
+  const account = await person.api.relay.account({}, { quiet: true }).catch(() => null);
+  if (!account || account.nextNonce <= nonce) return failure;
+  return new Failure('relay.nonce-stale', { expected: account.nextNonce }, failure);
+};
+
 /** The relay answered and took nothing; without an answer, or after an error of its own, it may have. */
 const isRefusal = (thrown: unknown): boolean => statusOf[asFailure(thrown).kind] < 500;
 
@@ -67,8 +82,9 @@ const submit = <S extends string, D extends FlowDraft>(
       { idempotencyKey: `${draft.id}:${word}:${transaction.nonce}:${draft.refusals ?? 0}`, quiet: true },
     )
     .catch(async (thrown: unknown) => {
-      if (isRefusal(thrown)) await forgetCall(deps, draft);
-      throw thrown;
+      if (!isRefusal(thrown)) throw thrown;
+      await forgetCall(deps, draft);
+      throw await asNonceStale(deps, asFailure(thrown), transaction);
     });
 
 const handOver = async <S extends string, D extends FlowDraft>(
@@ -91,7 +107,7 @@ const handOver = async <S extends string, D extends FlowDraft>(
   }
   if (settled.status === 'failed') {
     await forgetCall(deps, draft);
-    throw failureOf(settled);
+    throw await asNonceStale(deps, failureOf(settled), signed.transaction);
   }
   if (!settled.hash || settled.blockNumber === null) throw new Failure('chain.event-missing');
   draft.txHash = settled.hash;

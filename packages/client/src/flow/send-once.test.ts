@@ -79,3 +79,21 @@ test('what expires again and again is reported, and another action takes its num
   await sendOnce(person, 'revokeAccess', call, quick);
   expect(signatures(world)).toBe(2);
 });
+
+test('what reverted because another action took its number is signed for the next one', async () => {
+  const { world, told, person } = shared();
+  world.failNext('relay.overtake', new Failure('relay.reverted'));
+  const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
+  await sendOnce(person, 'revokeAccess', call, quick);
+  expect(signatures(world)).toBe(2);
+  expect(told.at(-1)).toBe('confirmed');
+  expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
+});
+
+test('what reverted while its number is still free is reported at once', async () => {
+  const { world, person } = shared();
+  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
+  await expect(sendOnce(person, 'revokeAccess', call, quick)).rejects.toMatchObject({ code: 'relay.reverted' });
+  expect(signatures(world)).toBe(1);
+});
