@@ -61,7 +61,7 @@ export const brokenImports: readonly BrokenImport[] = [
   across('ports-use-the-language', 'packages/ports/src/index/port.ts', 'packages/service-kit/src/log.ts'),
   across(
     'adapters-only-in-composition-roots',
-    'packages/ports/src/index/port.ts',
+    'packages/ports/src/mail/port.ts',
     'packages/adapter-graph/src/fields.ts',
   ),
   across(
