@@ -33,7 +33,7 @@ const show = (path: string, answer: () => Promise<Response>) => {
   render(
     <TextProvider locale="en" timeZone="UTC">
       <PortalRouter>
-        <Portal config={config} remotes={[]} />
+        <Portal config={config} remotes={[]} refused={[]} />
       </PortalRouter>
     </TextProvider>,
   );

@@ -9,7 +9,7 @@ import { Toaster } from './notifications/toaster.tsx';
 import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
 import { VerifyPage } from './pages/verify-page/verify-page.tsx';
-import { registerRemotes } from './remotes.ts';
+import { noteRefused, registerRemotes } from './remotes.ts';
 import { createQuietIdentity, createQuietSharing } from './requests/clients.ts';
 import { useSession } from './session/session-store.ts';
 import { useSessionCheck } from './session/use-session-check.ts';
@@ -32,6 +32,7 @@ const SessionPortal = (facts: PortalFacts) => {
   const { status, user } = useSession();
   const check = useSessionCheck(identity);
   useEffect(() => registerRemotes(facts.remotes), [facts.remotes]);
+  useEffect(() => noteRefused(facts.refused), [facts.refused]);
   if (check.failed)
     return (
       <Centered>

@@ -1,9 +1,32 @@
-import type { RemotesRegistry } from '@ipr/api';
+import { type RefusedClaim, type Remote, type RemotesRegistry, resolveClaims } from '@ipr/api';
 import { registerModules } from '@ipr/mfe-host';
+// The registry of slots and menus is a value in memory: what modules import has to come from the shell's copy.
+import '@ipr/mfe-host/remote-part';
+import { translate } from '@ipr/ui';
+import { useLanguageStore } from './language/language-store.ts';
+import { useNotifications } from './notifications/notification-store.ts';
 
-export type Remotes = RemotesRegistry['remotes'];
+export type Remotes = readonly Remote[];
 
-/** Tells the federation runtime about every module of the registry; each is fetched when its path is first opened. */
+/** First path segments of the shell's own pages; '/' is the dashboard's unless a module answers it. */
+const ownPaths = ['/explorer', '/login', '/settings', '/user', '/users', '/verify'];
+
+export const resolveRemotes = ({ remotes }: RemotesRegistry) => resolveClaims(remotes, ownPaths);
+
+/** Makes the modules known to the federation runtime; each is fetched when its path is first opened. */
 export const registerRemotes = (remotes: Remotes): void => {
-  registerModules(remotes.map((remote) => ({ ...remote, manifest: new URL(remote.manifest, location.origin).href })));
+  registerModules(
+    remotes.flatMap(({ manifest, ...remote }) =>
+      manifest === undefined ? [] : [{ ...remote, manifest: new URL(manifest, location.origin).href }],
+    ),
+  );
+};
+
+/** Records in the notification log what the registry granted to no module. */
+export const noteRefused = (refused: readonly RefusedClaim[]): void => {
+  const { locale } = useLanguageStore.getState();
+  for (const { name, claim } of refused)
+    useNotifications
+      .getState()
+      .note({ tone: 'warning', lines: [translate(locale, 'module.refused', { name, claim })] });
 };

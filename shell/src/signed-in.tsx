@@ -87,7 +87,7 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
   return (
     <ShellProvider shell={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Layout>
+        <Layout remotes={facts.remotes}>
           <Pages remotes={facts.remotes} />
         </Layout>
         <TransactionOverlay explorer={shell.links.transaction} />

@@ -9,6 +9,7 @@ export * from './portal.ts';
 export * from './problem.ts';
 export * from './profiles.ts';
 export * from './relay.ts';
+export * from './remotes.ts';
 export * from './sharing.ts';
 export * from './storage.ts';
 export * from './taxonomy.ts';

@@ -35,25 +35,3 @@ export const PortalConfig = z.object({
   signIn: z.object({ email: z.boolean(), google: z.boolean(), passkey: z.boolean(), inboxUrl: z.string().nullable() }),
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;
-
-const Paths = z.array(z.string().startsWith('/')).min(1);
-
-const Remote = z.object({
-  name: z.string().regex(/^mfe_[a-z_]+$/),
-  version: z.string(),
-  /** URL of the module federation manifest. */
-  manifest: z.string(),
-  /** First path segments the module answers, e.g. '/share' and '/shares'. */
-  paths: Paths,
-});
-
-/** A line as it was written while a module answered one segment only: `path`. */
-const withPaths = (line: unknown): unknown => {
-  if (typeof line !== 'object' || line === null || 'paths' in line || !('path' in line)) return line;
-  const { path, ...rest } = line;
-  return { ...rest, paths: [path] };
-};
-
-/** The remotes registry, GET /remotes.json: which module answers which paths, and where its manifest is. */
-export const RemotesRegistry = z.object({ remotes: z.array(z.preprocess(withPaths, Remote)) });
-export type RemotesRegistry = z.infer<typeof RemotesRegistry>;

@@ -2,9 +2,7 @@ import type { Person, PersonApi, PersonPorts, TrackedOperation, TransactionTrack
 import type { TransactionStatus } from '@ipr/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-
-/** Version of the contract between shell and modules; fixed for ever as 1 (docs/architecture.md, 'Fixed for ever'). */
-export const contractVersion = 1;
+import type { contractVersion } from './manifest.ts';
 
 export type Locale = 'en' | 'fr' | 'de' | 'es';
 
@@ -72,16 +70,6 @@ export interface ShellContract extends Person {
   readonly links: Links;
   /** Owned by the shell: a cache owned by a module would die with its unmounting and take others along. */
   readonly queryClient: QueryClient;
-}
-
-/** What a module declares about itself. */
-export interface ModuleManifest {
-  readonly contract: typeof contractVersion;
-  readonly name: string;
-  /** First path segments the module answers, e.g. '/share' and '/shares'; the first is where it begins. */
-  readonly paths: readonly [string, ...string[]];
-  /** Parts other modules may mount through RemotePart. */
-  readonly parts: Readonly<Record<string, string>>;
 }
 
 export type ModuleApp = () => ReactNode;

@@ -8,6 +8,7 @@ export {
   mountTimeoutMs,
   within,
 } from './lifecycle.tsx';
+export * from './manifest.ts';
 export { ModuleFrame } from './module-frame.tsx';
 export { PortalRouter, portalHistory } from './portal-router.tsx';
 export * from './router.ts';

@@ -1,29 +1,17 @@
 import { contractVersion, type Lifecycles, type ModuleManifest, moduleLifecycles } from '@ipr/mfe-contract';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-
-/** One line of the remotes registry. */
-export interface RemoteEntry {
-  readonly name: string;
-  readonly version: string;
-  /** URL of the module federation manifest. */
-  readonly manifest: string;
-  readonly paths: readonly string[];
-}
+import { moduleEntry, noteModules, type RemoteEntry } from './registry.ts';
 
 export interface LoadedModule extends Lifecycles {
   readonly manifest: ModuleManifest;
 }
 
-const known = new Map<string, RemoteEntry>();
-
-/** Tells the federation runtime where the modules are; nothing is fetched before one is shown. */
+/** Makes the modules known to the federation runtime; nothing is fetched before one is shown. */
 export const registerModules = (entries: readonly RemoteEntry[]): void => {
-  for (const entry of entries) known.set(entry.name, entry);
+  noteModules(entries);
   registerRemotes(entries.map(({ name, manifest }) => ({ name, entry: manifest })));
 };
-
-export const moduleEntry = (name: string): RemoteEntry | undefined => known.get(name);
 
 const isLifecycles = (value: unknown): value is Lifecycles =>
   typeof value === 'object' &&
@@ -37,7 +25,7 @@ const isModule = (value: unknown): value is LoadedModule =>
 
 /** Forgets a failed load, so that the next one asks the network again. */
 const forget = (name: string): void => {
-  const entry = known.get(name);
+  const entry = moduleEntry(name);
   if (entry) registerRemotes([{ name, entry: entry.manifest }], { force: true });
 };
 

@@ -12,8 +12,7 @@ test('a part of a module that is not installed is left to the page that wanted i
   render(
     <ShellProvider shell={shellFixture()}>
       <RemotePart
-        module="mfe_absent"
-        part="Panel"
+        slot="asset.access"
         title="Panel"
         fallback={({ isInstalled }) => <p>{isInstalled ? 'away' : 'not installed'}</p>}
       />

@@ -1,9 +1,12 @@
-import { mountTimeoutMs, within } from '@ipr/mfe-contract';
+import { mountTimeoutMs, type SlotName, within } from '@ipr/mfe-contract';
 import { LoadingState, useText } from '@ipr/ui';
 import { type ReactNode, useCallback } from 'react';
 import { LifecycleHost } from './lifecycle-host.tsx';
 import { ModuleFailed } from './module-failed.tsx';
-import { loadPart, moduleEntry } from './module-source.ts';
+import { loadPart } from './module-source.ts';
+import { slotPart } from './registry.ts';
+
+export { useMenuEntries } from './use-menu-entries.ts';
 
 /** Why a part is not there, and how to ask for it again. */
 export interface PartAway {
@@ -13,9 +16,8 @@ export interface PartAway {
 }
 
 export interface RemotePartProps {
-  readonly module: string;
-  /** A key of the `parts` that the other module's manifest declares. */
-  readonly part: string;
+  /** The module that fills it declares so in its manifest. */
+  readonly slot: SlotName;
   readonly title: string;
   /** What the part gets beside `shell`. The same object between renders, or the part is told each time. */
   readonly props?: Readonly<Record<string, unknown>>;
@@ -25,27 +27,42 @@ export interface RemotePartProps {
   readonly fallback?: (away: PartAway) => ReactNode;
 }
 
-/**
- * Mounts a part of another module without importing it, in a React root of its own. A part that breaks says so in its own
- * place; one that is away, late or not installed leaves it to `fallback`.
- */
-export const RemotePart = ({ module, part, title, props, loading, fallback }: RemotePartProps) => {
+interface Filled extends Omit<RemotePartProps, 'slot'> {
+  readonly module: string;
+  readonly part: string;
+}
+
+/** A part that is known to exist, loaded and mounted. */
+const FilledSlot = ({ module, part, title, props, loading, fallback }: Filled) => {
   const text = useText();
   const load = useCallback(
     (attempt: number) => within(loadPart(module, part, attempt), mountTimeoutMs, `${module} ${part}`),
     [module, part],
   );
-  const isInstalled = moduleEntry(module) !== undefined;
-  const away = (thrown: unknown, retry: () => void) =>
-    fallback ? fallback({ isInstalled, retry }) : <ModuleFailed title={title} thrown={thrown} retry={retry} />;
-  if (!isInstalled) return <>{away(undefined, () => undefined)}</>;
   return (
     <LifecycleHost
       name={`${module}-${part}`}
       load={load}
       part={props}
       loading={loading ?? <LoadingState text={text('module.loading', { name: title })} />}
-      failed={away}
+      failed={(thrown, retry) =>
+        fallback ? fallback({ isInstalled: true, retry }) : <ModuleFailed title={title} thrown={thrown} retry={retry} />
+      }
     />
+  );
+};
+
+/**
+ * Mounts the part that another module declares for a slot, without importing it, in a React root of its own. A part that breaks
+ * shows its error in its own place; one that is away, late or not installed leaves the place to `fallback`.
+ */
+export const RemotePart = ({ slot, ...given }: RemotePartProps) => {
+  const filled = slotPart(slot);
+  if (filled) return <FilledSlot {...given} {...filled} />;
+  const retry = () => undefined;
+  return given.fallback ? (
+    given.fallback({ isInstalled: false, retry })
+  ) : (
+    <ModuleFailed title={given.title} thrown={undefined} retry={retry} />
   );
 };

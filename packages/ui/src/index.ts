@@ -22,6 +22,7 @@ export { relativeTime } from './components/relative-time.ts';
 export * from './components/stage-icon.tsx';
 export * from './components/stage-list.tsx';
 export * from './components/status-tag.tsx';
+export * from './icon-named.ts';
 export * from './icons.ts';
 export { loadLocale, translate } from './texts/catalogue.ts';
 export * from './texts/failure-text.ts';

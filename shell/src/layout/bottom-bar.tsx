@@ -1,26 +1,29 @@
-import { Link, useLocation, useShell } from '@ipr/mfe-contract';
-import { useText } from '@ipr/ui';
-import { bottomItems, isCurrent } from './navigation.ts';
+import { Link, useLocation } from '@ipr/mfe-contract';
+import { iconNamed, useDeclaredText, useText } from '@ipr/ui';
+import type { Remotes } from '../remotes.ts';
+import { bottomItems, currentItem } from './navigation.ts';
 import classes from './phone-bars.module.css';
 
 /** The phone's navigation, always at hand at the lower edge. */
-export const BottomBar = () => {
+export const BottomBar = ({ remotes }: { readonly remotes: Remotes }) => {
   const text = useText();
-  const { links } = useShell();
+  const declaredText = useDeclaredText();
   const { pathname } = useLocation();
+  const items = bottomItems(remotes);
+  const current = currentItem(items, pathname);
   return (
     <nav aria-label={text('nav.main')} className={classes.bottom}>
-      {bottomItems.map((item) => {
-        const { icon: Icon } = item;
+      {items.map((item) => {
+        const Icon = iconNamed(item.icon);
         return (
           <Link
-            key={item.key}
-            to={item.to(links)}
+            key={item.path}
+            to={item.path}
             className={classes.tab}
-            aria-current={isCurrent(item, links, pathname) ? 'page' : undefined}
+            aria-current={item === current ? 'page' : undefined}
           >
             <Icon aria-hidden />
-            <span>{text(item.label)}</span>
+            <span>{declaredText(item.label, item.fallback)}</span>
           </Link>
         );
       })}

@@ -7,6 +7,7 @@ import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { productRemotes } from '../product-remotes.fixture.ts';
 import { useSession } from '../session/session-store.ts';
 import { Layout } from './layout.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -32,7 +33,7 @@ const showPages = () => {
     <TextProvider locale="en" timeZone="UTC">
       <ShellProvider shell={shellFixture({ links: createLinks(null), session: user, ports, config: configOf(world) })}>
         <PortalRouter>
-          <Layout>A page</Layout>
+          <Layout remotes={productRemotes()}>A page</Layout>
         </PortalRouter>
       </ShellProvider>
     </TextProvider>,

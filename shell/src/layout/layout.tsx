@@ -2,6 +2,7 @@ import { IndexNotice } from '@ipr/features/index-state';
 import { useShell } from '@ipr/mfe-contract';
 import { Drawer, usePhone, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import type { Remotes } from '../remotes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
 import { PageFoot } from './page-foot.tsx';
@@ -11,8 +12,13 @@ import { useFreshPage } from './use-fresh-page.ts';
 import { useInternalLinks } from './use-internal-links.ts';
 import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
 
+interface LayoutProps {
+  readonly remotes: Remotes;
+  readonly children: ReactNode;
+}
+
 /** The frame of every page: sidebar, or header and bottom bar on phones. */
-export const Layout = ({ children }: { readonly children: ReactNode }) => {
+export const Layout = ({ remotes, children }: LayoutProps) => {
   const text = useText();
   const phone = usePhone();
   const { config, ports } = useShell();
@@ -25,7 +31,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       <a className={classes.skip} href="#content">
         {text('app.skip')}
       </a>
-      {phone ? <PhoneHeader /> : <Sidebar />}
+      {phone ? <PhoneHeader /> : <Sidebar remotes={remotes} />}
       <div className={classes.column}>
         <main id="content" ref={main} tabIndex={-1} className={classes.content}>
           {children}
@@ -33,7 +39,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <PageFoot network={config.network} />
         <IndexNotice index={ports.index} chain={ports.chain} />
       </div>
-      {phone ? <BottomBar /> : null}
+      {phone ? <BottomBar remotes={remotes} /> : null}
       <Drawer
         open={phone && sheetOpen}
         onClose={() => openSheet(false)}
@@ -42,7 +48,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         title={text('nav.menu')}
         styles={{ body: { padding: 0 } }}
       >
-        <Sidebar sheet />
+        <Sidebar remotes={remotes} sheet />
       </Drawer>
     </div>
   );

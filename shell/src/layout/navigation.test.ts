@@ -1,22 +1,37 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { createLinks } from '@ipr/mfe-contract/portal-links';
-import { bottomItems, isCurrent, sidebarItems } from './navigation.ts';
+import type { Remote } from '@ipr/api';
+import { productRemotes } from '../product-remotes.fixture.ts';
+import { bottomItems, currentItem, sidebarItems } from './navigation.ts';
 
-const links = createLinks(null);
-const current = (pathname: string) =>
-  sidebarItems.filter((item) => isCurrent(item, links, pathname)).map(({ key }) => key);
+const items = sidebarItems(productRemotes());
 
 test.each([
-  ['/', ['dashboard']],
-  ['/assets', ['assets']],
-  ['/assets/7', ['assets']],
-  ['/assets/new', ['register']],
-  ['/settings', ['settings']],
-  ['/nowhere', []],
-])('%s marks %j', (pathname, keys) => {
-  expect(current(pathname)).toEqual(keys);
+  ['/', '/'],
+  ['/assets', '/assets'],
+  ['/assets/7', '/assets'],
+  ['/assets/new', '/assets/new'],
+  ['/settings', '/settings'],
+  ['/nowhere', undefined],
+])('%s marks %s alone', (pathname, path) => {
+  expect(currentItem(items, pathname)?.path).toBe(path);
 });
 
 test('the bottom bar has the five specified items', () => {
-  expect(bottomItems.map((item) => item.to(links))).toEqual(['/', '/assets', '/assets/new', '/workfiles', '/shares']);
+  const bar = bottomItems(productRemotes());
+  expect(bar.map(({ path }) => path)).toEqual(['/', '/assets', '/assets/new', '/workfiles', '/shares']);
+});
+
+const module = (more: Partial<Remote>): Remote => ({ name: 'mfe_new', version: '1', paths: ['/new'], ...more });
+const entry = (path: string, order: number) => ({ path, label: 'nav.assets', icon: 'FolderOutlined', order });
+
+test('entries are shown in the order they declare, and the first five fit the bar', () => {
+  const many = [5, 3, 1, 4, 2, 6].map((order) => ({ ...entry(`/new/${order}`, order), phone: { order } }));
+  const remotes = [module({ navigation: many })];
+  const shown = ['/', '/new/1', '/new/2', '/new/3', '/new/4'];
+  expect(bottomItems(remotes).map(({ path }) => path)).toEqual(shown);
+  expect(sidebarItems(remotes).map(({ path }) => path)).toEqual([...shown, '/new/5', '/new/6', '/settings']);
+});
+
+test('a module without a declared entry, as modules were before, is not in the navigation', () => {
+  expect(sidebarItems([module({})]).map(({ path }) => path)).toEqual(['/', '/settings']);
 });

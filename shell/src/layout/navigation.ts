@@ -1,58 +1,52 @@
-import type { Links } from '@ipr/mfe-contract';
-import {
-  AppstoreOutlined,
-  FileAddOutlined,
-  FileProtectOutlined,
-  FolderOutlined,
-  PlusOutlined,
-  SettingOutlined,
-  ShareAltOutlined,
-  type TextKey,
-} from '@ipr/ui';
-import type { ComponentType } from 'react';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import type { Remotes } from '../remotes.ts';
 
 export interface NavigationItem {
-  readonly key: string;
-  readonly label: TextKey;
-  readonly icon: ComponentType<{ readonly 'aria-hidden'?: boolean }>;
-  readonly to: (links: Links) => string;
-  /** The item is current on this address only, not below it. */
-  readonly exact: boolean;
+  readonly path: string;
+  /** A text key that this build may not have. */
+  readonly label: string;
+  /** Shown for a label that this build does not have. */
+  readonly fallback: string;
+  /** Name of an icon of packages/ui. */
+  readonly icon: string;
+  readonly order: number;
 }
 
-/** Also the end of the text key 'nav.…'. */
-type ItemKey = 'dashboard' | 'assets' | 'workfiles' | 'shares' | 'register' | 'settings' | 'add';
-
-const item = (key: ItemKey, icon: NavigationItem['icon'], to: NavigationItem['to'], exact = false): NavigationItem => ({
-  key,
-  label: `nav.${key}`,
+const item = (path: string, label: string, icon: string, order: number): NavigationItem => ({
+  path,
+  label,
+  fallback: path,
   icon,
-  to,
-  exact,
+  order,
 });
 
-const dashboard = item('dashboard', AppstoreOutlined, (links) => links.dashboard(), true);
-const assets = item('assets', FileProtectOutlined, (links) => links.assets());
-const workfiles = item('workfiles', FolderOutlined, (links) => links.workfiles());
-const shares = item('shares', ShareAltOutlined, (links) => links.shares());
-const register = item('register', FileAddOutlined, (links) => links.newAsset(), true);
-const settings = item('settings', SettingOutlined, (links) => links.settings());
+const links = createLinks(null);
+const dashboard = item(links.dashboard(), 'nav.dashboard', 'AppstoreOutlined', 0);
+const settings = item(links.settings(), 'nav.settings', 'SettingOutlined', 100);
 
-/** Sidebar, group Main (D2 section 2). */
-export const sidebarItems: readonly NavigationItem[] = [dashboard, assets, workfiles, shares, register, settings];
+const byOrder = (items: readonly NavigationItem[]): readonly NavigationItem[] =>
+  items.toSorted((a, b) => a.order - b.order);
+
+const declared = (remotes: Remotes) =>
+  remotes.flatMap(({ name, navigation = [] }) => navigation.map((entry) => ({ ...entry, fallback: name })));
+
+/** Sidebar, group Main (D2 section 2): what the modules declare between Dashboard and Settings. */
+export const sidebarItems = (remotes: Remotes): readonly NavigationItem[] =>
+  byOrder([dashboard, ...declared(remotes), settings]);
 
 /** The phone's bottom bar of five. */
-export const bottomItems: readonly NavigationItem[] = [
-  dashboard,
-  assets,
-  item('add', PlusOutlined, register.to, true),
-  workfiles,
-  shares,
-];
+export const bottomItems = (remotes: Remotes): readonly NavigationItem[] =>
+  byOrder([
+    dashboard,
+    ...declared(remotes).flatMap(({ phone, ...entry }) =>
+      phone
+        ? [{ ...entry, order: phone.order, label: phone.label ?? entry.label, icon: phone.icon ?? entry.icon }]
+        : [],
+    ),
+  ]).slice(0, 5);
 
-/** Whether an item stands for the address; '/assets/new' is Register IP, not Assets. */
-export const isCurrent = ({ to, exact }: NavigationItem, links: Links, pathname: string): boolean => {
-  const path = to(links).split('?')[0] ?? '';
-  if (pathname === path) return true;
-  return !exact && pathname.startsWith(`${path}/`) && pathname !== links.newAsset();
-};
+/** The item of the address: the one with the longest path, so '/assets/new' is Register IP and not Assets. */
+export const currentItem = (items: readonly NavigationItem[], pathname: string): NavigationItem | undefined =>
+  items
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];

@@ -6,6 +6,8 @@ import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { productRemotes } from '../product-remotes.fixture.ts';
+import type { Remotes } from '../remotes.ts';
 import { useSession } from '../session/session-store.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -14,12 +16,17 @@ import { useSidebarShortcut } from './use-sidebar.ts';
 const wallet = '0x1234567890abcdef1234567890abcdef1234cdef' as const;
 const ada = { wallet, email: 'ada@example.org' } as unknown as SessionUser;
 
-const Frame = ({ phone }: { readonly phone: boolean }) => {
+interface FrameProps {
+  readonly phone: boolean;
+  readonly remotes: Remotes;
+}
+
+const Frame = ({ phone, remotes }: FrameProps) => {
   useSidebarShortcut(phone);
-  return phone ? <PhoneHeader /> : <Sidebar />;
+  return phone ? <PhoneHeader /> : <Sidebar remotes={remotes} />;
 };
 
-const show = (user: SessionUser, phone = false) => {
+const show = (user: SessionUser, phone = false, remotes: Remotes = productRemotes()) => {
   const left: string[] = [];
   const api = { identity: { logout: async () => void left.push('logout') } } as unknown as ShellApi;
   useSession.getState().signedIn(user);
@@ -28,7 +35,7 @@ const show = (user: SessionUser, phone = false) => {
     <TextProvider locale="en" timeZone="UTC">
       <ShellProvider shell={shellFixture({ links: createLinks(null), session: user, api })}>
         <PortalRouter>
-          <Frame phone={phone} />
+          <Frame phone={phone} remotes={remotes} />
         </PortalRouter>
       </ShellProvider>
     </TextProvider>,
@@ -50,6 +57,14 @@ test('the group Main has the six specified items, and the current one is marked'
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((l) => l.textContent)).toEqual([
     'Assets',
   ]);
+});
+
+test('an entry with a text and an icon that this build does not have is shown under the name of its module', () => {
+  const navigation = [{ path: '/new', label: 'nav.of-tomorrow', icon: 'IconOfTomorrow', order: 1 }];
+  show(ada, false, [{ name: 'mfe_new', version: '2', paths: ['/new'], navigation }]);
+  const link = screen.getByRole('link', { name: 'mfe_new' });
+  expect(link.getAttribute('href')).toBe('/new');
+  expect(link.querySelector('svg')).toBeTruthy();
 });
 
 test.each(['ctrlKey', 'metaKey'])('%s and b collapse it to icons, which a cookie remembers', (modifier) => {

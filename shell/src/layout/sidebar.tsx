@@ -1,31 +1,39 @@
-import { Link, useLocation, useShell } from '@ipr/mfe-contract';
-import { Button, MenuFoldOutlined, MenuUnfoldOutlined, Tooltip, useText } from '@ipr/ui';
+import { Link, useLocation } from '@ipr/mfe-contract';
+import { Button, iconNamed, MenuFoldOutlined, MenuUnfoldOutlined, Tooltip, useDeclaredText, useText } from '@ipr/ui';
 import { NotificationLog } from '../notifications/notification-log.tsx';
+import type { Remotes } from '../remotes.ts';
 import { AccountFooter } from './account-footer.tsx';
 import { HomeLink } from './home-link.tsx';
-import { isCurrent, sidebarItems } from './navigation.ts';
+import { currentItem, sidebarItems } from './navigation.ts';
 import classes from './sidebar.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-const Items = ({ collapsed, onChoose }: { readonly collapsed: boolean; readonly onChoose: () => void }) => {
-  const text = useText();
-  const { links } = useShell();
+interface ItemsProps {
+  readonly remotes: Remotes;
+  readonly collapsed: boolean;
+  readonly onChoose: () => void;
+}
+
+const Items = ({ remotes, collapsed, onChoose }: ItemsProps) => {
+  const text = useDeclaredText();
   const { pathname } = useLocation();
+  const items = sidebarItems(remotes);
+  const current = currentItem(items, pathname);
   return (
     <ul className={classes.items}>
-      {sidebarItems.map((item) => {
-        const label = text(item.label);
-        const { icon: Icon } = item;
+      {items.map((item) => {
+        const label = text(item.label, item.fallback);
+        const Icon = iconNamed(item.icon);
         return (
-          <li key={item.key}>
+          <li key={item.path}>
             <Tooltip title={collapsed ? label : undefined} placement="right">
               <Link
-                to={item.to(links)}
+                to={item.path}
                 onClick={onChoose}
                 className={classes.item}
                 aria-label={collapsed ? label : undefined}
-                aria-current={isCurrent(item, links, pathname) ? 'page' : undefined}
+                aria-current={item === current ? 'page' : undefined}
               >
                 <Icon aria-hidden />
                 {collapsed ? null : <span>{label}</span>}
@@ -38,8 +46,13 @@ const Items = ({ collapsed, onChoose }: { readonly collapsed: boolean; readonly 
   );
 };
 
-/** @param sheet the sidebar as a phone's sheet: never collapsed, leaves when an item is chosen. */
-export const Sidebar = ({ sheet = false }: { readonly sheet?: boolean }) => {
+interface SidebarProps {
+  readonly remotes: Remotes;
+  /** The sidebar as a phone's sheet: never collapsed, closed when an item is chosen. */
+  readonly sheet?: boolean;
+}
+
+export const Sidebar = ({ remotes, sheet = false }: SidebarProps) => {
   const text = useText();
   const state = useSidebar();
   const collapsed = state.collapsed && !sheet;
@@ -63,7 +76,7 @@ export const Sidebar = ({ sheet = false }: { readonly sheet?: boolean }) => {
       )}
       <nav aria-label={text('nav.main')} className={classes.nav}>
         {collapsed ? null : <p className={classes.group}>{text('nav.main')}</p>}
-        <Items collapsed={collapsed} onChoose={leave} />
+        <Items remotes={remotes} collapsed={collapsed} onChoose={leave} />
       </nav>
       <div className={classes.tools}>
         <NotificationLog label={!collapsed} />

@@ -5,6 +5,7 @@ import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { render, screen } from '@testing-library/react';
+import { productRemotes } from '../product-remotes.fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 test('the dashboard greets by name and leads to registration and library', () => {
@@ -13,7 +14,7 @@ test('the dashboard greets by name and leads to registration and library', () =>
     <TextProvider locale="en" timeZone="UTC">
       <ShellProvider shell={shellFixture({ links: createLinks(null), session })}>
         <PortalRouter>
-          <DashboardPage />
+          <DashboardPage remotes={productRemotes()} />
         </PortalRouter>
       </ShellProvider>
     </TextProvider>,

@@ -1,21 +1,23 @@
 import { Link, useShell } from '@ipr/mfe-contract';
-import { Card, FileAddOutlined, FileProtectOutlined, PageHead, useText } from '@ipr/ui';
-import type { ReactNode } from 'react';
+import { Card, iconNamed, PageHead, useDeclaredText, useText } from '@ipr/ui';
+import type { Remotes } from '../remotes.ts';
 import { nameOf } from '../session/session-store.ts';
 import classes from './dashboard-page.module.css';
 
 interface BeginningProps {
-  readonly icon: ReactNode;
+  readonly icon: ReturnType<typeof iconNamed>;
   readonly title: string;
   readonly words: string;
   readonly to: string;
   readonly action: string;
 }
 
-const Beginning = ({ icon, title, words, to, action }: BeginningProps) => (
+const Beginning = ({ icon: Icon, title, words, to, action }: BeginningProps) => (
   <Card>
     <div className={classes.card}>
-      <span className={classes.icon}>{icon}</span>
+      <span className={classes.icon}>
+        <Icon aria-hidden />
+      </span>
       <h2>{title}</h2>
       <p>{words}</p>
       <Link to={to}>{action}</Link>
@@ -23,10 +25,14 @@ const Beginning = ({ icon, title, words, to, action }: BeginningProps) => (
   </Card>
 );
 
-/** Where to begin. */
-export const DashboardPage = () => {
+/** Where to begin: the cards that modules declare. */
+export const DashboardPage = ({ remotes }: { readonly remotes: Remotes }) => {
   const text = useText();
-  const { session, links } = useShell();
+  const declared = useDeclaredText();
+  const { session } = useShell();
+  const cards = remotes
+    .flatMap(({ name, cards: own = [] }) => own.map((card) => ({ ...card, name })))
+    .toSorted((a, b) => a.order - b.order);
   return (
     <>
       <PageHead
@@ -34,20 +40,16 @@ export const DashboardPage = () => {
         subtitle={text('dashboard.subtitle')}
       />
       <div className={classes.grid}>
-        <Beginning
-          icon={<FileAddOutlined aria-hidden />}
-          title={text('dashboard.register-title')}
-          words={text('dashboard.register-text')}
-          to={links.newAsset()}
-          action={text('dashboard.register-action')}
-        />
-        <Beginning
-          icon={<FileProtectOutlined aria-hidden />}
-          title={text('dashboard.assets-title')}
-          words={text('dashboard.assets-text')}
-          to={links.assets()}
-          action={text('dashboard.assets-action')}
-        />
+        {cards.map((card) => (
+          <Beginning
+            key={`${card.name} ${card.path}`}
+            icon={iconNamed(card.icon)}
+            title={declared(card.title, card.name)}
+            words={declared(card.text, '')}
+            to={card.path}
+            action={declared(card.action, card.path)}
+          />
+        ))}
       </div>
     </>
   );

@@ -4,15 +4,17 @@ import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor } from '@testing-library/react';
+import { productRemotes } from '../product-remotes.fixture.ts';
+import type { Remotes } from '../remotes.ts';
 import { Pages } from './pages.tsx';
 
-const show = (path: string) => {
+const show = (path: string, remotes: Remotes = []) => {
   portalHistory().replace(path);
   render(
     <TextProvider locale="en" timeZone="UTC">
       <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
         <PortalRouter>
-          <Pages remotes={[]} />
+          <Pages remotes={remotes} />
         </PortalRouter>
       </ShellProvider>
     </TextProvider>,
@@ -38,7 +40,20 @@ test.each([
   ['/shares', 'Shares'],
   ['/share/7', 'Shares'],
   ['/assets', 'Assets'],
-])('%s of a module that is not installed says so', async (path, name) => {
-  show(path);
+])('%s of a module that is announced and not installed says so', async (path, name) => {
+  show(
+    path,
+    productRemotes().map(({ manifest: _, ...remote }) => remote),
+  );
   expect(await screen.findByText(`${name} is not part of this release.`)).toBeTruthy();
+});
+
+test('a module without a title, as modules were before, is called by its name', async () => {
+  show('/old', [{ name: 'mfe_old', version: '1', paths: ['/old'] }]);
+  expect(await screen.findByText('mfe_old is not part of this release.')).toBeTruthy();
+});
+
+test('an address of a module that the registry does not list leads nowhere', async () => {
+  show('/workfiles');
+  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
 });

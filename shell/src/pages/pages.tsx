@@ -1,6 +1,7 @@
+import type { Remote } from '@ipr/api';
 import { Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
 import { ModuleHost } from '@ipr/mfe-host';
-import { type TextKey, useText } from '@ipr/ui';
+import { useDeclaredText, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { ExplorerPage } from './explorer-page/explorer-page.tsx';
@@ -8,19 +9,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { SettingsPage } from './settings-page/settings-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
-/** What modules are called, by the path they answer. */
-const titles: Readonly<Record<string, TextKey>> = {
-  '/assets': 'nav.assets',
-  '/workfiles': 'nav.workfiles',
-  '/shares': 'nav.shares',
-  '/share': 'nav.shares',
-  '/invite': 'nav.shares',
-};
-
-const ModulePage = ({ module, path }: { readonly module: string; readonly path: string }) => {
-  const text = useText();
-  const title = titles[path];
-  return <ModuleHost module={module} title={title ? text(title) : module} />;
+/** A module of the registry; one that is announced without code is not part of this release. */
+const ModulePage = ({ remote: { name, title, manifest } }: { readonly remote: Remote }) => {
+  const shown = useDeclaredText()(title, name);
+  return manifest === undefined ? <UnavailablePage name={shown} /> : <ModuleHost module={name} title={shown} />;
 };
 
 /** '/users/{id}' leads to the canonical address, history replaced (decision V6). */
@@ -29,23 +21,20 @@ const OldUserPath = () => {
   return <Navigate to={links.user(useParams().id ?? '')} replace />;
 };
 
-/** The protected routes: modules of the registry, the shell's own pages, and an honest word where a module is missing. */
+/** The protected routes: modules of the registry and the shell's own pages. */
 export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
-  const modules = remotes.flatMap(({ name, paths }) => paths.map((path) => ({ name, path })));
-  const served = new Set(modules.map(({ path }) => path));
-  const missing = Object.entries(titles).filter(([path]) => !served.has(path));
+  const text = useText();
+  const modules = remotes.flatMap((remote) => remote.paths.map((path) => ({ remote, path })));
+  const isHomeTaken = modules.some(({ path }) => path === '/');
   return (
     <Routes>
-      {modules.map(({ name, path }) => (
-        <Route key={path} path={`${path === '/' ? '' : path}/*`} element={<ModulePage module={name} path={path} />} />
+      {modules.map(({ remote, path }) => (
+        <Route key={path} path={`${path === '/' ? '' : path}/*`} element={<ModulePage remote={remote} />} />
       ))}
-      {served.has('/') ? null : <Route path="/" element={<DashboardPage />} />}
-      {missing.map(([path, name]) => (
-        <Route key={path} path={`${path}/*`} element={<UnavailablePage name={name} />} />
-      ))}
+      {isHomeTaken ? null : <Route path="/" element={<DashboardPage remotes={remotes} />} />}
       <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
       <Route path="/settings" element={<SettingsPage />} />
-      <Route path="/user/:id" element={<UnavailablePage name="nav.user" />} />
+      <Route path="/user/:id" element={<UnavailablePage name={text('nav.user')} />} />
       <Route path="/users/:id" element={<OldUserPath />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

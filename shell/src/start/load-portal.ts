@@ -1,11 +1,14 @@
-import { PortalConfig, RemotesRegistry } from '@ipr/api';
+import { PortalConfig, type RefusedClaim, RemotesRegistry } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import ky from 'ky';
 import type { z } from 'zod';
+import { type Remotes, resolveRemotes } from '../remotes.ts';
 
 export interface PortalFacts {
   readonly config: PortalConfig;
-  readonly remotes: RemotesRegistry['remotes'];
+  readonly remotes: Remotes;
+  /** What the registry claims twice, or outside of a module's own paths. */
+  readonly refused: readonly RefusedClaim[];
 }
 
 /** @throws Failure network.unreachable without an answer, service.unavailable for one that is no such document. */
@@ -27,5 +30,5 @@ export const loadPortal = async (): Promise<PortalFacts> => {
     document('/config.json', PortalConfig),
     document('/remotes.json', RemotesRegistry),
   ]);
-  return { config, remotes: registry.remotes };
+  return { config, ...resolveRemotes(registry) };
 };

@@ -6,6 +6,7 @@ import { decryptScriptText } from './decrypt-script.ts';
 import { failuresDocument } from './failures.ts';
 import { graphqlTypes } from './graphql-types.ts';
 import { openApi } from './openapi.ts';
+import { remotesRegistry } from './remotes.ts';
 
 /** Everything that is generated, in the order in which one may need another; `npm run gen -- openapi` brings one of them. */
 const artefacts = {
@@ -15,6 +16,7 @@ const artefacts = {
   failures: failuresDocument,
   configuration: configurationDocument,
   decryptScript: decryptScriptText,
+  remotes: remotesRegistry,
 };
 
 const { values, positionals } = parseArgs({

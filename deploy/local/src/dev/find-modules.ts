@@ -3,22 +3,31 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../paths.ts';
 
-export interface FoundModule {
-  /** Folder of the module in the checkout. */
-  readonly folder: string;
+/** What a module's manifest declares, as remotes.json records it. */
+interface Declaration {
   readonly name: string;
-  readonly version: string;
   /** First path segments it answers. */
   readonly paths: readonly string[];
 }
 
-const readModule = async (name: string): Promise<FoundModule> => {
-  const folder = join(root, name);
+export interface FoundModule {
+  readonly name: string;
+  /** Folder of the module in the checkout. */
+  readonly folder: string;
+  /** Its line of remotes.json. */
+  readonly remote: Declaration & { readonly version: string; readonly manifest: string };
+}
+
+const readModule = async (folderName: string): Promise<FoundModule> => {
+  const folder = join(root, folderName);
   const { manifest } = (await import(pathToFileURL(join(folder, 'src/manifest.ts')).href)) as {
-    manifest: { name: string; paths: readonly string[] };
+    manifest: Declaration & { contract: number; parts: unknown };
   };
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return { folder, name: manifest.name, version, paths: manifest.paths };
+  // Both are read from the loaded module.
+  const { contract, parts, name, ...declared } = manifest;
+  const remote = { name, version, manifest: `/modules/${name}/mf-manifest.json`, ...declared };
+  return { folder, name, remote };
 };
 
 /** Every micro-frontend of the checkout: a folder mfe-* with a manifest. */
@@ -26,5 +35,6 @@ export const findModules = (): Promise<FoundModule[]> =>
   Promise.all(
     readdirSync(root)
       .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/manifest.ts')))
+      .sort()
       .map(readModule),
   );

@@ -21,12 +21,7 @@ export const openWebFolder = (folder: string, modules: readonly FoundModule[]): 
   for (const output of [shell, join(folder, 'loaded'), ...modules.map(outputOf)])
     mkdirSync(output, { recursive: true });
   writeFileSync(join(shell, 'index.html'), waiting);
-  const remotes = modules.map(({ name, version, paths }) => ({
-    name,
-    version,
-    manifest: `/modules/${name}/mf-manifest.json`,
-    paths,
-  }));
+  const remotes = modules.map(({ remote }) => remote);
   writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ remotes }));
   return [
     { folder: join(root, 'shell'), output: shell },

@@ -26,7 +26,7 @@ export const AccessTab = ({ assetId, onChanged }: Props) => {
   const text = useText();
   return (
     <SharingPart
-      part="AccessControls"
+      slot="asset.access"
       title={text('asset.access-part')}
       assetId={assetId}
       onChanged={onChanged}

@@ -30,7 +30,7 @@ const Invitation = (props: Props) => {
   return (
     <SharingPart
       {...props}
-      part="InvitationPanel"
+      slot="asset.invitation"
       title={text('asset.invitation-part')}
       fallback={({ isInstalled, retry }) => (
         <Card>
@@ -50,7 +50,7 @@ const Request = (props: Props) => {
   return (
     <SharingPart
       {...props}
-      part="AccessRequest"
+      slot="asset.access-request"
       title={text('asset.request-part')}
       loading={null}
       fallback={() => null}

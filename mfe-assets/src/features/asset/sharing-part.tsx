@@ -1,9 +1,9 @@
+import type { SlotName } from '@ipr/mfe-contract';
 import { type PartAway, RemotePart } from '@ipr/mfe-host/remote-part';
 import { type ReactNode, useMemo } from 'react';
 
 interface Props {
-  /** A part that the sharing module declares. */
-  readonly part: 'AccessControls' | 'InvitationPanel' | 'AccessRequest';
+  readonly slot: SlotName;
   readonly title: string;
   readonly assetId: string;
   /** Rights were changed: what is shown of the asset is to be read again. */
@@ -12,13 +12,12 @@ interface Props {
   readonly fallback: (away: PartAway) => ReactNode;
 }
 
-/** A part of the sharing module on a page of an asset; the page stands without it. */
-export const SharingPart = ({ part, title, assetId, onChanged, loading, fallback }: Props) => {
+/** A slot on the page of an asset, which works without it. The sharing module fills these. */
+export const SharingPart = ({ slot, title, assetId, onChanged, loading, fallback }: Props) => {
   const props = useMemo(() => ({ assetId, onChanged }), [assetId, onChanged]);
   return (
     <RemotePart
-      module="mfe_sharing"
-      part={part}
+      slot={slot}
       title={title}
       props={props}
       fallback={fallback}

@@ -2,10 +2,13 @@
 
 import { createWorld } from '@ipr/client/testing/small-world';
 import { type RowState, RowStateText } from '@ipr/features/asset-state';
+import { noteProductModules } from '@ipr/mfe-host/registry.fixture';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPiece } from '../../../testing/shell.tsx';
 import { RowActions } from './row-menus.tsx';
+
+beforeAll(noteProductModules);
 
 const show = (state: RowState | null) =>
   showPiece(createWorld(), <RowActions asset={{ id: '7', title: 'Motor' }} state={state} />);

@@ -1,6 +1,7 @@
 import { canShare } from '@ipr/domain';
 import { type RowState, standingOf } from '@ipr/features/asset-state';
 import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
+import { useMenuEntries } from '@ipr/mfe-host/remote-part';
 import type { ListedAsset } from '@ipr/ports/index';
 import { Button, Dropdown, MoreOutlined, ShareAltOutlined, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
@@ -39,30 +40,31 @@ interface Props {
   readonly state: RowState | null;
 }
 
-/** View details; a share menu; a more menu (D2 section 2). Sharing is offered to whoever may share: owner and admins. */
+/** View details; a share menu; a more menu (D2 section 2). What modules add is for owner and admins, who may share. */
 export const RowActions = ({ asset: { id, title }, state }: Props) => {
   const text = useText();
   const { links } = useShell();
   const details = { label: text('library.view'), to: links.asset(id) };
   const mayShare = canShare(standingOf(state));
-  const more = mayShare ? [details, { label: text('library.manage'), to: links.share(id) }] : [details];
-  const sharing = [
-    { label: text('library.share-internal'), to: links.share(id, 'internal') },
-    { label: text('library.share-external'), to: links.share(id, 'external') },
-  ];
+  const shareEntries = useMenuEntries('asset.share', id);
+  const moreEntries = useMenuEntries('asset.more', id);
   return (
     <span className={classes.actions}>
       <Link to={details.to} aria-label={`${details.label}: ${title}`} className={classes.action}>
         {details.label}
       </Link>
-      {mayShare ? (
+      {mayShare && shareEntries.length > 0 ? (
         <RowMenu
           name={`${text('library.share')}: ${title}`}
           icon={<ShareAltOutlined aria-hidden />}
-          entries={sharing}
+          entries={shareEntries}
         />
       ) : null}
-      <RowMenu name={`${text('library.more')}: ${title}`} icon={<MoreOutlined aria-hidden />} entries={more} />
+      <RowMenu
+        name={`${text('library.more')}: ${title}`}
+        icon={<MoreOutlined aria-hidden />}
+        entries={mayShare ? [details, ...moreEntries] : [details]}
+      />
     </span>
   );
 };

@@ -16,6 +16,9 @@ export const loadLocale = async (locale: Locale): Promise<void> => {
   if (locale !== 'en' && !loaded.has(locale)) loaded.set(locale, await loaders[locale]());
 };
 
+/** Whether this build has a text under the key; a module that was built later may name others. */
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en.texts, key);
+
 /** All texts of a language, or the English ones while it is not loaded. */
 export const catalogueOf = (locale: Locale): Catalogue => loaded.get(locale) ?? en;
 

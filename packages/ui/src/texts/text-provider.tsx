@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
-import { catalogueOf, type TextParams, translate } from './catalogue.ts';
+import { catalogueOf, isTextKey, type TextParams, translate } from './catalogue.ts';
 import { failureText } from './failure-text.ts';
 import type { TextKey } from './languages/en.ts';
 import type { Locale } from './locale.ts';
@@ -23,6 +23,12 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 export const useText = (): ((key: TextKey, params?: TextParams) => string) => {
   const { locale } = useLanguage();
   return useCallback((key, params) => translate(locale, key, params), [locale]);
+};
+
+/** Text of a key that a module declared, or the fallback for a key that this build does not have. */
+export const useDeclaredText = (): ((key: string | undefined, fallback: string) => string) => {
+  const text = useText();
+  return useCallback((key, fallback) => (key !== undefined && isTextKey(key) ? text(key) : fallback), [text]);
 };
 
 /** `const sentence = useFailureText(); sentence(thrown)`: the one sentence about anything thrown. */

@@ -54,6 +54,7 @@ export const frameDe: FrameTexts = {
   'module.failed': '{name} kann nicht angezeigt werden',
   'module.failed-safe': 'Ihre Daten sind sicher; der Rest des Portals arbeitet weiter.',
   'module.failed-do': 'Versuchen Sie es erneut. Bleibt es dabei, laden Sie die Seite neu.',
+  'module.refused': '{name} kann {claim} nicht verwenden: Ein anderer Teil des Portals verwendet es bereits.',
 
   'notifications.title': 'Mitteilungen',
   'notifications.open': 'Mitteilungen, {n} ungelesen',

@@ -53,6 +53,7 @@ export const frameEn = {
   'module.failed': '{name} cannot be shown',
   'module.failed-safe': 'Your data is safe; the rest of the portal keeps working.',
   'module.failed-do': 'Try again. If it stays so, reload the page.',
+  'module.refused': '{name} cannot use {claim}: another part of the portal already does.',
 
   'notifications.title': 'Notifications',
   'notifications.open': 'Notifications, {n} unread',

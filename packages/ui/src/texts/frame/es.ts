@@ -54,6 +54,7 @@ export const frameEs: FrameTexts = {
   'module.failed': 'No se puede mostrar: {name}',
   'module.failed-safe': 'Sus datos están a salvo; el resto del portal sigue funcionando.',
   'module.failed-do': 'Inténtelo de nuevo. Si continúa, recargue la página.',
+  'module.refused': '{name} no puede usar {claim}: otra parte del portal ya lo usa.',
 
   'notifications.title': 'Notificaciones',
   'notifications.open': 'Notificaciones, {n} sin leer',

@@ -54,6 +54,7 @@ export const frameFr: FrameTexts = {
   'module.failed': 'Impossible d’afficher : {name}',
   'module.failed-safe': 'Vos données sont en sécurité ; le reste du portail continue de fonctionner.',
   'module.failed-do': 'Réessayez. Si cela persiste, rechargez la page.',
+  'module.refused': '{name} ne peut pas utiliser {claim} : une autre partie du portail l’utilise déjà.',
 
   'notifications.title': 'Notifications',
   'notifications.open': 'Notifications, {n} non lues',

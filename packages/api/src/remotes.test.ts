@@ -1,4 +1,4 @@
-import { RemotesRegistry } from './portal.ts';
+import { RemotesRegistry } from './remotes.ts';
 
 const line = { name: 'mfe_sharing', version: '0.1.0', manifest: '/modules/mfe_sharing/mf-manifest.json' };
 

@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const shared = [...textOf('packages/mfe-dev/rspack/shared.mjs').matchAll(/^ {2}'(@ipr\/[^']+)',$/gm)].map(
+  ([, name]) => name ?? '',
+);
+const shell = globSync('shell/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+  .map(textOf)
+  .join('\n');
+
+test('packages of the product are shared at run time', () => expect(shared).toContain('@ipr/mfe-contract'));
+
+test.each(shared)('the shell imports %s, or each module would bring a copy with a state of its own', (name) => {
+  expect(shell).toMatch(new RegExp(`(from|import) '${name}'`));
+});

@@ -1,0 +1,40 @@
+import type { MenuName, SlotName } from '@ipr/mfe-contract';
+
+/** An entry that a module adds to a menu of another one; '{id}' in the path is the id of what the menu belongs to. */
+export interface DeclaredEntry {
+  readonly path: string;
+  /** A text key, which this build may not have. */
+  readonly label: string;
+}
+
+/** One line of the remotes registry. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly version: string;
+  /** URL of the module federation manifest. */
+  readonly manifest: string;
+  readonly paths: readonly string[];
+  readonly slots?: Readonly<Record<string, string>> | undefined;
+  readonly menus?: Readonly<Record<string, readonly DeclaredEntry[]>> | undefined;
+}
+
+const known = new Map<string, RemoteEntry>();
+
+export const noteModules = (entries: readonly RemoteEntry[]): void => {
+  for (const entry of entries) known.set(entry.name, entry);
+};
+
+export const moduleEntry = (name: string): RemoteEntry | undefined => known.get(name);
+
+/** Which part of which module fills the slot; undefined when this portal has no such module. */
+export const slotPart = (slot: SlotName): { readonly module: string; readonly part: string } | undefined => {
+  for (const { name, slots } of known.values()) {
+    const part = slots?.[slot];
+    if (part !== undefined) return { module: name, part };
+  }
+  return undefined;
+};
+
+/** Entries of a menu, in the order of the registry. */
+export const menuEntries = (menu: MenuName): readonly DeclaredEntry[] =>
+  [...known.values()].flatMap(({ menus }) => menus?.[menu] ?? []);

@@ -1,0 +1,48 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { RemotesRegistry } from '@ipr/api';
+import { useNotifications } from './notifications/notification-store.ts';
+import { productRemotes } from './product-remotes.fixture.ts';
+import { noteRefused, resolveRemotes } from './remotes.ts';
+
+const module = (name: string, paths: string[], more: object = {}) => ({ name, version: '1', paths, ...more });
+const resolve = (...remotes: object[]) => resolveRemotes(RemotesRegistry.parse({ remotes }));
+
+test('the modules of this release claim nothing twice', () => {
+  expect(resolve(...productRemotes()).refused).toEqual([]);
+});
+
+test('a path belongs to the first module that claims it, and the log names the other one', () => {
+  const { remotes, refused } = resolve(module('mfe_one', ['/files']), module('mfe_two', ['/files', '/two']));
+  expect(remotes.map(({ paths }) => paths)).toEqual([['/files'], ['/two']]);
+  noteRefused(refused);
+  expect(useNotifications.getState().log[0]?.lines).toEqual([
+    'mfe_two cannot use /files: another part of the portal already does.',
+  ]);
+});
+
+test.each(['/settings', '/login', '/verify', '/user', '/explorer'])(
+  'no module answers %s, which is the shell’s',
+  (path) => {
+    expect(resolve(module('mfe_one', [path])).refused).toEqual([{ name: 'mfe_one', claim: path }]);
+  },
+);
+
+test('a second module of the same name is refused with all it declares', () => {
+  const { remotes, refused } = resolve(module('mfe_one', ['/one']), module('mfe_one', ['/other']));
+  expect(remotes.map(({ paths }) => paths)).toEqual([['/one']]);
+  expect(refused).toEqual([{ name: 'mfe_one', claim: 'mfe_one' }]);
+});
+
+test('a slot is filled by one module', () => {
+  const slots = { 'asset.access': 'Panel' };
+  const { remotes, refused } = resolve(module('mfe_one', ['/one'], { slots }), module('mfe_two', ['/two'], { slots }));
+  expect(remotes.map((remote) => remote.slots)).toEqual([slots, {}]);
+  expect(refused).toEqual([{ name: 'mfe_two', claim: 'asset.access' }]);
+});
+
+test('an entry of the navigation that is not under a path of its module is refused', () => {
+  const navigation = [{ path: '/elsewhere', label: 'nav.assets', icon: 'FolderOutlined', order: 1 }];
+  const { remotes, refused } = resolve(module('mfe_one', ['/one'], { navigation }));
+  expect(remotes[0]?.navigation).toEqual([]);
+  expect(refused).toEqual([{ name: 'mfe_one', claim: '/elsewhere' }]);
+});
