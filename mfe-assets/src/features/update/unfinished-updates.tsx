@@ -3,8 +3,9 @@ import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
 import classes from './update.module.css';
 
-const noteKey = ({ claimed, updated, sent, sealed, fileName }: OfferedUpdate) => {
+const noteKey = ({ claimed, taken, updated, sent, sealed, fileName }: OfferedUpdate) => {
   if (claimed) return 'update.unfinished-elsewhere';
+  if (taken) return 'register.unfinished-taken';
   if (updated) return 'update.unfinished-updated';
   if (sent) return 'update.unfinished-sent';
   if (fileName === '') return 'update.unfinished-texts';
@@ -24,8 +25,10 @@ export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Prop
   const text = useText();
   const { dialog, ask } = useDiscardDialog<OfferedUpdate>({
     title: text('update.discard-title'),
-    question: (draft) =>
-      text(draft.sent ? 'update.discard-sent' : 'update.discard-text', { title: draft.title || title }),
+    question: ({ taken, sent, fileName: name, title: changed }) =>
+      text(taken ? 'update.discard-taken' : sent ? 'update.discard-sent' : 'update.discard-text', {
+        ...{ name, title: changed || title },
+      }),
     onDiscard,
   });
   return (

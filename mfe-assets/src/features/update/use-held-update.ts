@@ -51,11 +51,11 @@ export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) 
     held.current = null;
   };
 
-  /** Throws the draft away, unless it may be on chain. */
+  /** Throws the draft away, unless it may be on chain or holds the only key to a ciphertext whose hash was taken. */
   const drop = async (): Promise<void> => {
     const own = held.current;
     letGo();
-    if (own && !isFinal(own.draft)) await store.remove(own.draft.id);
+    if (own && !isFinal(own.draft) && !own.draft.taken) await store.remove(own.draft.id);
   };
 
   return {

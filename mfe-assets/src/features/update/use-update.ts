@@ -8,6 +8,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef } from 'react';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
 import { sealInWorker } from '../../model/files/seal-in-worker.ts';
+import { settleTaken } from '../../model/flow/taken-hash.ts';
 import { useProgress } from '../../model/flow/use-progress.ts';
 import { useWarnings } from '../../model/flow/use-warnings.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
@@ -65,8 +66,7 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
           ? (thrown as StageFailure<UpdateStage>)
           : new StageFailure<UpdateStage>('fetching-existing-data', asFailure(thrown));
       // This file can never be a version of this asset, so there is nothing to continue.
-      if (draft && !isFinal(draft) && failure.failure.code === 'registry.hash-already-exists')
-        await store.remove(draft.id);
+      if (draft && (await settleTaken(store.save, draft, failure))) await store.remove(draft.id);
       setState((known) => fail(known, failure, performance.now()));
       return { failure };
     }

@@ -16,13 +16,13 @@ interface Unfinished {
   readonly sealed: boolean;
   /** It was handed to the chain and may be, or is, there. */
   readonly sent: boolean;
+  /** Another account has brought its hash. */
+  readonly taken: boolean;
 }
 
 /** An unfinished registration as the form offers it. */
 export interface UnfinishedDraft extends Unfinished {
   readonly registered: boolean;
-  /** Another account has brought its hash. */
-  readonly taken: boolean;
 }
 
 /** An unfinished update as the update view of its asset offers it. */
@@ -59,11 +59,22 @@ const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
 
 const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
   kind: 'update',
-  offer: ({ id, base, changes, source, startedAt, isSealed, inFlight, updated = false, sealAnew = false }) => ({
+  offer: ({
+    id,
+    base,
+    changes,
+    source,
+    startedAt,
+    isSealed,
+    inFlight,
+    updated = false,
+    sealAnew = false,
+    taken = false,
+  }) => ({
     ...{ id, startedAt, assetId: base.id, title: changes?.title?.trim() ?? '', fileName: source?.name ?? '' },
     sealed: isSealed,
     sent: inFlight === true || updated,
-    ...{ updated, sealAnew },
+    ...{ updated, sealAnew, taken },
   }),
 };
 

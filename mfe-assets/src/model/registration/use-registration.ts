@@ -11,6 +11,7 @@ import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { hashInWorker, sealInWorker } from '../files/seal-in-worker.ts';
+import { settleTaken } from '../flow/taken-hash.ts';
 import { useProgress } from '../flow/use-progress.ts';
 import { useWarnings } from '../flow/use-warnings.ts';
 
@@ -88,21 +89,9 @@ const useHeldDraft = (store: DraftStore) => {
 /** A commitment of it may stand on the chain, and only this draft can make use of it (decision S18). */
 const isCommitted = ({ commit }: RegistrationDraft): boolean => commit?.settled === true || commit?.inFlight === true;
 
-const isTaken = ({ failure }: StageFailure): boolean =>
-  failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
-
-/** The file was free when its ciphertext was uploaded: another account brought the hash since. */
-const wasFree = ({ encryptedFileCid }: RegistrationDraft): boolean => encryptedFileCid !== undefined;
-
-/**
- * The draft is of no use any more: its file was registered before, or the person called it off. A person who merely leaves the
- * page can go on later.
- */
-const isOver = (draft: RegistrationDraft, failed: StageFailure, left: boolean): boolean => {
-  if (isFinal(draft)) return false;
-  if (failed.failure.code === 'request.cancelled') return !left && !isCommitted(draft);
-  return isTaken(failed) && !wasFree(draft);
-};
+/** A person called the registration off; one who merely leaves the page can go on later. */
+const isCalledOff = (draft: RegistrationDraft, { failure }: StageFailure, left: boolean): boolean =>
+  failure.code === 'request.cancelled' && !left && !isFinal(draft) && !isCommitted(draft);
 
 /** Keeps what a failed attempt leaves, or throws it away. @returns whether it is gone */
 const settleFailed = async (
@@ -111,11 +100,7 @@ const settleFailed = async (
   failed: StageFailure,
   left: boolean,
 ): Promise<boolean> => {
-  if (isTaken(failed) && wasFree(draft)) {
-    draft.taken = true;
-    await store.save(draft);
-  }
-  const over = isOver(draft, failed, left);
+  const over = (await settleTaken(store.save, draft, failed)) || isCalledOff(draft, failed, left);
   if (over) await store.remove(draft.id);
   return over;
 };

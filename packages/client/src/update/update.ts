@@ -57,6 +57,8 @@ export interface UpdateDraft extends FlowDraft {
   replaces?: { readonly cid: string; readonly fileHash: string };
   /** The replaced ciphertext is gone. */
   removed?: boolean;
+  /** Another asset took the hash after the ciphertext was stored: the draft is kept for what it holds, not to go on with. */
+  taken?: true;
   organized?: boolean;
   kept?: boolean;
 }

@@ -64,6 +64,8 @@ export const updatesDe: UpdatesTexts = {
   'update.choose-again': 'Wählen Sie die Datei {name} noch einmal und drücken Sie dann „Werk aktualisieren“.',
   'update.discard-title': 'Diese Aktualisierung verwerfen?',
   'update.discard-text': 'Was für {title} vorbereitet wurde, wird weggeworfen. Es wurde nichts aktualisiert.',
+  'update.discard-taken':
+    'Die einzige Kopie des Schlüssels zur verschlüsselten Datei {name} wird gelöscht, ihr Zeitstempel ebenfalls.',
   'update.discard-sent':
     'Die Aktualisierung von {title} wurde schon an die Blockchain gesendet und steht vielleicht dort. Nur die fehlenden Schritte werden aufgegeben.',
   'update.conflict-title': 'Jemand anderes hat dieses Werk inzwischen aktualisiert',

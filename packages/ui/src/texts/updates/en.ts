@@ -57,6 +57,7 @@ export const updatesEn = {
   'update.choose-again': 'Choose the file {name} again, then press Update Asset.',
   'update.discard-title': 'Discard this update?',
   'update.discard-text': 'What was prepared for {title} is thrown away. Nothing was updated.',
+  'update.discard-taken': 'The only copy of the key to the encrypted file {name} is deleted, and so is its time stamp.',
   'update.discard-sent':
     'The update of {title} was already sent to the blockchain and may be recorded there. Only the steps that are missing are given up.',
   'update.conflict-title': 'Somebody else updated this asset meanwhile',

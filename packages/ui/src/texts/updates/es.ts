@@ -60,6 +60,8 @@ export const updatesEs: UpdatesTexts = {
   'update.choose-again': 'Elija de nuevo el archivo {name} y pulse «Actualizar activo».',
   'update.discard-title': '¿Descartar esta actualización?',
   'update.discard-text': 'Lo preparado para {title} se desecha. No se actualizó nada.',
+  'update.discard-taken':
+    'Se elimina la única copia de la clave del archivo cifrado {name}, y también su sello de tiempo.',
   'update.discard-sent':
     'La actualización de {title} ya se envió a la blockchain y puede estar registrada allí. Solo se abandonan los pasos que faltan.',
   'update.conflict-title': 'Otra persona actualizó este activo entretanto',

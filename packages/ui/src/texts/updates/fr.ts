@@ -61,6 +61,7 @@ export const updatesFr: UpdatesTexts = {
   'update.choose-again': 'Choisissez de nouveau le fichier {name}, puis appuyez sur « Mettre à jour l’actif ».',
   'update.discard-title': 'Abandonner cette mise à jour ?',
   'update.discard-text': 'Ce qui était préparé pour {title} est jeté. Rien n’a été mis à jour.',
+  'update.discard-taken': 'La seule copie de la clé du fichier chiffré {name} est supprimée, ainsi que son horodatage.',
   'update.discard-sent':
     'La mise à jour de {title} a déjà été envoyée à la blockchain et y est peut-être inscrite. Seules les étapes manquantes sont abandonnées.',
   'update.conflict-title': 'Quelqu’un d’autre a mis à jour cet actif entre-temps',

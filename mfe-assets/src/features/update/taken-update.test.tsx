@@ -1,0 +1,75 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { stranger, type World } from '@ipr/client/testing/small-world';
+import { Failure, sha256Hex } from '@ipr/domain';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leaveUpdate, registeredWorld, updatesIn } from '../../../testing/left-update.ts';
+import { showModule } from '../../../testing/shell.tsx';
+import { memoryShelf } from '../../model/drafts/shelf.ts';
+
+const content = '%PDF-1.7 a better motor';
+const file = new File([content], 'motor-2.pdf');
+const refused = /^Update failed: .*this file is already registered/;
+
+const take = async (world: World) => {
+  const fileHash = await sha256Hex(new TextEncoder().encode(content));
+  world.mint(stranger, { fileHash, cid: 'theirs', title: 'Theirs' });
+};
+
+/** A person continues an update with a new file whose hash another asset took after its ciphertext was stored. */
+const comeBack = async (prepare: (world: World) => void = () => undefined) => {
+  const world = await registeredWorld();
+  const shelf = memoryShelf();
+  prepare(world);
+  const id = await leaveUpdate(world, shelf, { changes: {}, file }, 'updating-blockchain');
+  await take(world);
+  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 });
+  const show = () => showModule(world, '/assets/1?mode=update', undefined, shelf);
+  const view = show();
+  await screen.findByText('Continue the update of Motor');
+  await user.click(screen.getByText('Continue'));
+  await waitFor(() => expect(view.toasts).toContainEqual(expect.stringMatching(refused)));
+  return { world, shelf, id, user, view, show };
+};
+
+const keptIn = ({ world, shelf }: Awaited<ReturnType<typeof comeBack>>) => updatesIn(world, shelf).list();
+
+test('a draft whose hash another asset took stays, because it has the only key to the stored ciphertext', async () => {
+  const back = await comeBack();
+  const draft = await updatesIn(back.world, back.shelf).load(back.id);
+  expect(draft?.sealed?.contentKey).toHaveLength(32);
+  back.view.unmount();
+  back.show();
+  expect(await screen.findByText(/Your file and its time stamp are kept here/)).toBeTruthy();
+  await back.user.click(screen.getByText('Discard'));
+  expect(
+    await screen.findByText(/^The only copy of the key to the encrypted file motor-2\.pdf is deleted/),
+  ).toBeTruthy();
+  const [, confirm] = screen.getAllByText('Discard');
+  await back.user.click(confirm as HTMLElement);
+  await waitFor(async () => expect(await keptIn(back)).toEqual([]));
+});
+
+test('it also stays when the person goes on without the file', async () => {
+  const back = await comeBack();
+  const { user, view, world } = back;
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await user.click(screen.getByLabelText('Remove the file'));
+  await user.click(screen.getByLabelText('Unlock Title'));
+  const title = screen.getByLabelText('Title') as HTMLInputElement;
+  await waitFor(() => expect(title.disabled).toBe(false));
+  await user.click(title);
+  await user.paste('!');
+  const submit = document.querySelector('form button[type=submit]') as HTMLButtonElement;
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  await user.click(submit);
+  await waitFor(() => expect(view.toasts).toContain('✅ Asset metadata updated successfully!'), { timeout: 4000 });
+  expect(world.entries[0]?.versions).toHaveLength(2);
+  expect((await keptIn(back)).map(({ id }) => id)).toEqual([back.id]);
+});
+
+test('where nothing was stored before another asset took the hash, no draft is left', async () => {
+  const back = await comeBack((world) => world.failNext('storage.uploadFile', new Failure('access.denied')));
+  await waitFor(async () => expect(await keptIn(back)).toEqual([]));
+});

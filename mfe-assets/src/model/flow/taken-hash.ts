@@ -1,0 +1,31 @@
+import type { FlowDraft, StageFailure } from '@ipr/client/flow/flow';
+import { isFinal } from '@ipr/client/flow/patience';
+
+/** A draft that may hold the only key to a stored ciphertext. */
+export interface TakeableDraft extends FlowDraft {
+  encryptedFileCid?: string;
+  taken?: true;
+}
+
+export const isTaken = ({ failure }: StageFailure<string>): boolean =>
+  failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
+
+/** The hash was free when the ciphertext was stored: another account introduced it since, and no key node releases the key. */
+const wasFree = ({ encryptedFileCid, taken }: TakeableDraft): boolean =>
+  taken === true || encryptedFileCid !== undefined;
+
+/**
+ * Marks a draft whose hash another asset took after its ciphertext was stored, so that it is kept for what it holds.
+ * @returns whether the draft can be thrown away: its hash was taken before anything was stored
+ */
+export const settleTaken = async <D extends TakeableDraft>(
+  save: (draft: D) => Promise<void>,
+  draft: D,
+  failed: StageFailure<string>,
+): Promise<boolean> => {
+  if (!isTaken(failed)) return false;
+  if (!wasFree(draft)) return !isFinal(draft);
+  draft.taken = true;
+  await save(draft);
+  return false;
+};
