@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { deployments } from '@ipr/abi';
 import { createClient, relayApi } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import { lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { registryCalls } from '@ipr/protocol/registry/calls';
@@ -15,7 +15,7 @@ import { callerHeader, issueCallerToken } from '@ipr/service-kit';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
 export const chainId = 80_002;
-export const registry = deployments[chainId].registry.address.toLowerCase() as Hex;
+export const registry = lowerAddress(deployments[chainId].registry.address);
 
 export const newAsset = () =>
   registryCalls(registry).createAsset({
@@ -50,7 +50,7 @@ const startRelay = async (env: Readonly<Record<string, string>>) => {
 export const startRelayStack = async () => {
   const secret = randomBytes(32).toString('hex');
   const relayKey = generatePrivateKey();
-  const relayAddress = privateKeyToAccount(relayKey).address.toLowerCase() as Hex;
+  const relayAddress = lowerAddress(privateKeyToAccount(relayKey).address);
   const [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(relayAddress)]);
   const relay = await startRelay({
     MONGODB_URI: mongo.uri,
@@ -62,7 +62,7 @@ export const startRelayStack = async () => {
   /** A person with a Safe; `submit` resolves when the relay has taken the action on. */
   const createPerson = () => {
     const account = privateKeyToAccount(generatePrivateKey());
-    const eoaWallet = account.address.toLowerCase() as Hex;
+    const eoaWallet = lowerAddress(account.address);
     const safe = predictSafeAddress(eoaWallet);
     const caller = { userId: safe, wallet: safe, eoaWallet, role: 'user' } as const;
     const headers = () => ({ [callerHeader]: issueCallerToken(caller, 'relay-bench', secret) });

@@ -1,4 +1,4 @@
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { registryAddress } from '@ipr/protocol/networks/deployed-contracts';
 import { registryCalls } from '@ipr/protocol/registry/calls';
@@ -6,7 +6,7 @@ import { commitmentFor } from '@ipr/protocol/registry/commitment';
 import { assetCreatedIn } from '@ipr/protocol/registry/created-asset';
 import type { Receipt } from '@ipr/protocol/registry/receipt';
 import { createPublicClient, http, type PublicClient, TransactionReceiptNotFoundError, type Transport } from 'viem';
-import { lower, reading, registryReader } from './read-registry.ts';
+import { reading, registryReader } from './read-registry.ts';
 import { transactionReader } from './read-transaction.ts';
 
 export interface RpcChainSettings {
@@ -69,7 +69,7 @@ const receiptReader = (
       throw new Failure('chain.unavailable', {}, thrown);
     });
     if (!found) return null;
-    const logs = found.logs.map(({ address, topics, data }) => ({ address: lower(address), topics, data }));
+    const logs = found.logs.map(({ address, topics, data }) => ({ address: lowerAddress(address), topics, data }));
     return { hash, succeeded: found.status === 'success', blockNumber: Number(found.blockNumber), logs };
   };
 

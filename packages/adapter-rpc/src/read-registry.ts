@@ -1,12 +1,10 @@
 import { registryAbi } from '@ipr/abi';
-import { bytes32, Failure, type Hex, type Role, shareStatus } from '@ipr/domain';
+import { bytes32, Failure, type Hex, lowerAddress, type Role, shareStatus } from '@ipr/domain';
 import type { Chain, ChainGrantState } from '@ipr/ports/chain';
 import { failureOfRevert, isRevert } from '@ipr/protocol/registry/failure-of-revert';
 import { getAddress, type PublicClient, zeroAddress } from 'viem';
 
 const grantStates: readonly ChainGrantState[] = ['none', 'pending', 'accepted'];
-
-export const lower = (address: string): Hex => address.toLowerCase() as Hex;
 
 /** Turns what viem throws into a failure. */
 export const reading = async <T>(answer: Promise<T>): Promise<T> => {
@@ -84,7 +82,7 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
     );
     return {
       ...rest,
-      user: lower(rest.user),
+      user: lowerAddress(rest.user),
       role: role as Role | 0,
       state: grantStates[state] ?? 'none',
       expiresAt: Number(expires),
@@ -102,7 +100,7 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
       return { ...found, id, createdAt: Number(found.createdAt), updatedAt: Number(found.updatedAt) };
     },
     ownerOf: async (id) =>
-      lower(await reading(client.readContract({ ...contract, functionName: 'ownerOf', args: [tokenId(id)] }))),
+      lowerAddress(await reading(client.readContract({ ...contract, functionName: 'ownerOf', args: [tokenId(id)] }))),
     versionOf: async (id) =>
       reading(client.readContract({ ...contract, functionName: 'versionOf', args: [tokenId(id)] })),
     ...accessReader(client, contract, { grantOf, assetIdOf }),
@@ -111,7 +109,7 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
     registrantOf: async (hash) => {
       const args = [bytes32(hash)] as const;
       const registrant = await reading(client.readContract({ ...contract, functionName: 'registrantOf', args }));
-      return registrant === zeroAddress ? null : lower(registrant);
+      return registrant === zeroAddress ? null : lowerAddress(registrant);
     },
     committedAt: async (commitment) => {
       const args = [commitment] as const;

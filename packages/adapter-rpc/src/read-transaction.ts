@@ -1,9 +1,7 @@
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { ChainTransaction } from '@ipr/ports/chain';
 import { registryEventIn } from '@ipr/protocol/registry/decode-event';
 import { type PublicClient, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
-
-const lower = (address: string): Hex => address.toLowerCase() as Hex;
 
 /** Null for what the node answers that it has not. @throws Failure chain.unavailable for anything else */
 const unlessUnknown = async <T>(answer: Promise<T>): Promise<T | null> => {
@@ -18,7 +16,7 @@ const unlessUnknown = async <T>(answer: Promise<T>): Promise<T | null> => {
 type Receipt = Awaited<ReturnType<PublicClient['getTransactionReceipt']>>;
 
 const eventsOf = ({ logs }: Receipt, registry: Hex) => {
-  const events = logs.flatMap((log) => registryEventIn({ ...log, address: lower(log.address) }, registry) ?? []);
+  const events = logs.flatMap((log) => registryEventIn({ ...log, address: lowerAddress(log.address) }, registry) ?? []);
   return { events, otherEvents: logs.length - events.length };
 };
 
@@ -32,7 +30,7 @@ export const transactionReader =
     ]);
     if (!sent) return null;
     const { from, to, gas: limit } = sent;
-    const parties = { hash: lower(hash), from: lower(from), to: to && lower(to) };
+    const parties = { hash: hash.toLowerCase() as Hex, from: lowerAddress(from), to: to && lowerAddress(to) };
     if (!receipt) {
       const gas = { limit: Number(limit), used: null, price: sent.gasPrice ?? sent.maxFeePerGas ?? null };
       return { ...parties, status: 'pending', block: null, gas, events: [], otherEvents: 0 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AssetStanding, assetStandings, type Hex, type Role } from '@ipr/domain';
+import { type AssetStanding, assetStandings, type Hex, lowerAddress, type Role } from '@ipr/domain';
 import { type CallRule, callRules, outcomesOf, type RuledCallOf } from '@ipr/domain/access-calls';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
@@ -18,7 +18,7 @@ export interface Actor {
 
 export const newActor = (): Actor => {
   const account = privateKeyToAccount(generatePrivateKey());
-  return { account, wallet: account.address.toLowerCase() as Hex };
+  return { account, wallet: lowerAddress(account.address) };
 };
 
 const newCid = () =>

@@ -1,4 +1,4 @@
-import { isSeenLine, tidyLine } from '@ipr/domain';
+import { isSeenLine, lowerAddress, tidyLine } from '@ipr/domain';
 import { z } from 'zod';
 
 // Shapes that several services share.
@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'an address has 0x and 40 hexadecimal digits')
-  .transform((a) => a.toLowerCase() as `0x${string}`);
+  .transform(lowerAddress);
 /** 32 bytes. */
 export const Hex32 = z
   .string()

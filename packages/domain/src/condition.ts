@@ -1,4 +1,5 @@
 import { bytes32, type Hex } from './bytes.ts';
+import { lowerAddress } from './wallet.ts';
 
 /** The chain's name in key-network conditions; part of what is hashed, so fixed for ever. */
 export const keynetChain = 'amoy';
@@ -13,7 +14,7 @@ const call = (
   functionParams: string[],
   inputs: { name: string; type: string }[],
 ) => ({
-  contractAddress: contractAddress.toLowerCase() as Hex,
+  contractAddress: lowerAddress(contractAddress),
   functionName,
   functionParams,
   functionAbi: {

@@ -2,6 +2,7 @@
  * Variables that several services read, each said once: schema and words together, from which docs/configuration.md is made.
  * `accepts` says in words what a pattern asks for; `secret` marks what may stand in no log and no ticket.
  */
+import { lowerAddress } from '@ipr/domain';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -34,7 +35,7 @@ export const origin = z
 export const address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address: 0x and 40 hexadecimal digits')
-  .transform((text) => text.toLowerCase() as `0x${string}`)
+  .transform(lowerAddress)
   .meta({ accepts: 'address: 0x and 40 hexadecimal digits' });
 
 export const file = z.string().min(1).meta({ accepts: 'path of a file' });

@@ -1,5 +1,5 @@
 import { canonical, safeAbi } from '@ipr/abi';
-import { fromHex, type Hex, sha256Hex } from '@ipr/domain';
+import { fromHex, type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
@@ -10,8 +10,6 @@ import type { NdaEvidenceParts, SignerProof } from '../src/nda-evidence/parts.ts
 import { ndaTypedData } from '../src/nda-evidence/read-signer.ts';
 import type { TestAuthority } from './authority.fixture.ts';
 import { headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
-
-const lower = (address: string) => address.toLowerCase() as Hex;
 
 export const granteeKey = privateKeyToAccount(`0x${'21'.repeat(32)}`);
 export const strangerKey = privateKeyToAccount(`0x${'23'.repeat(32)}`);
@@ -49,15 +47,15 @@ type Account = typeof granteeKey;
 const signerProof = async (kind: Kind, digest: Hex, person: Hex, key: Account): Promise<SignerProof> => {
   if (kind === 'eoa') return { kind, signature: await key.sign({ hash: digest }) };
   const inner = await key.signTypedData(safeMessageTypedData(network.chainId, person, digest));
-  const owners = [lower(key.address)];
+  const owners = [lowerAddress(key.address)];
   if (kind === 'erc-6492') return { kind, owners, signature: safeAccount(key.address).counterfactualSignature(inner) };
   const { hash: blockHash, number: blockNumber } = headers.later;
-  const data = lower(encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, inner] }));
+  const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, inner] });
   return {
     kind,
     owners,
     signature: inner,
-    code: { address: person, code: lower(canonical.safeL2), blockNumber, blockHash },
+    code: { address: person, code: lowerAddress(canonical.safeL2), blockNumber, blockHash },
     call: { to: person, data, result: padHex('0x1626ba7e', { dir: 'right' }), blockNumber, blockHash },
     header: headers.later,
   };
@@ -82,7 +80,9 @@ const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString();
 export const ndaParts = async (
   authority: TestAuthority,
   kind: Kind = 'eip-1271',
-  share: ShareDocument = shareOf(kind === 'eoa' ? lower(granteeKey.address) : predictSafeAddress(granteeKey.address)),
+  share: ShareDocument = shareOf(
+    kind === 'eoa' ? lowerAddress(granteeKey.address) : predictSafeAddress(granteeKey.address),
+  ),
   key: Account = granteeKey,
 ): Promise<NdaEvidenceParts> => {
   const shareDocument = bytesOf(share);
@@ -107,7 +107,7 @@ export const ndaParts = async (
       signer: await signerProof(kind, hashTypedData(typedData), person, key),
       ...transactionsOf(share, ndaHash, shareCid),
       events: [event('shown', 3_500), event('scrolled', 3_540), event('ticked', 3_570), event('signed', 3_590)],
-      custody: { kind: 'assisted', wallet: person, signer: lower(granteeKey.address) },
+      custody: { kind: 'assisted', wallet: person, signer: lowerAddress(granteeKey.address) },
       earlier: [],
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deployments, registryAbi, safeAbi } from '@ipr/abi';
 import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import type { SessionUser, SignatureRequest } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { registryCalls } from '@ipr/protocol/registry/calls';
@@ -20,7 +20,7 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { publicOrigin, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 
 const chainId = 80_002;
-const registry = deployments[80002].registry.address.toLowerCase() as Hex;
+const registry = lowerAddress(deployments[80002].registry.address);
 const calls = registryCalls(registry);
 const payer = mnemonicToAccount('test test test test test test test test test test test junk');
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { litKeynet } from '@ipr/adapter-lit';
-import { type Hex, keyCondition } from '@ipr/domain';
+import { type Hex, keyCondition, lowerAddress } from '@ipr/domain';
 import { chainId } from '@ipr/ports/keynet/chain.fixture';
 import { openStolenHash, type Part, parts, type StolenHash, verbs } from './stolen-hash.fixture.ts';
 import { newHash, notAllowed } from './world.fixture.ts';
@@ -72,13 +72,13 @@ test('a file that an editor brings in as a version opens for owner and viewers u
   const { attack, people, victim, askAs, askAsVictim } = world;
   const hash = newHash();
   await attack.updateAsset('editor', hash);
-  const editor = people.editor.address.toLowerCase() as Hex;
+  const editor = lowerAddress(people.editor.address);
   for (const part of ['viewer', 'admin', 'editor'] as const)
     expect(await askAs(part, hash, editor)).toEqual(everyNode('signed'));
   expect(await askAsVictim(hash, editor)).toEqual(everyNode('signed'));
   for (const part of ['ex-editor', 'front-runner'] as const)
     expect(await askAs(part, hash, editor)).toEqual(everyNode(notAllowed));
-  for (const other of [victim.safe, people.admin.address.toLowerCase() as Hex])
+  for (const other of [victim.safe, lowerAddress(people.admin.address)])
     expect(await askAs('editor', hash, other)).toEqual(everyNode(notAllowed));
 });
 
@@ -103,11 +103,7 @@ test('a registration cut off after its metadata: editor and viewer unwrap its ke
   const condition = keyCondition(chain.registry, hash, victim.safe);
   const wrapped = await wrapping.wrapKey({ contentKey: randomBytes(32), condition });
   await attack.updateAsset('editor', hash);
-  const literals = [
-    victim.safe,
-    people.editor.address.toLowerCase() as Hex,
-    people.viewer.address.toLowerCase() as Hex,
-  ];
+  const literals = [victim.safe, lowerAddress(people.editor.address), lowerAddress(people.viewer.address)];
   for (const part of ['editor', 'viewer'] as const) {
     const keynet = keynetOf(part);
     await keynet.connect();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Hex, keyCondition } from '@ipr/domain';
+import { type Hex, keyCondition, lowerAddress } from '@ipr/domain';
 import { chainId } from '@ipr/ports/keynet/chain.fixture';
 import { answerOf } from '@ipr/ports/keynet/session.fixture';
 import { encodeAbiParameters, keccak256 } from 'viem';
@@ -77,7 +77,7 @@ export const openStolenHash = async () => {
   };
 
   const askedBy = (account: PrivateKeyAccount) => ({
-    wallet: account.address.toLowerCase() as Hex,
+    wallet: lowerAddress(account.address),
     signMessage: (message: string) => account.signMessage({ message }),
   });
   /** What each of the five nodes answers. */

@@ -1,3 +1,4 @@
+import { lowerAddress } from '@ipr/domain';
 import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import { ConfigError } from '@ipr/service-kit';
 import { type Hex, numberToHex, parseEther } from 'viem';
@@ -8,7 +9,7 @@ import { newAsset, newPerson, startTestRelay, type TestRelay, until } from './re
 
 const token = 'what the signing service asks for';
 const other = generatePrivateKey();
-const otherAddress = privateKeyToAccount(other).address.toLowerCase() as Hex;
+const otherAddress = lowerAddress(privateKeyToAccount(other).address);
 let service: Awaited<ReturnType<typeof startSigningService>>;
 let relay: TestRelay;
 beforeAll(async () => {

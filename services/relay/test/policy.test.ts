@@ -2,6 +2,7 @@ import { accessPassAbi, canonical, deployments, multiSendAbi, registryAbi, safeA
 import { sendBatch } from '@ipr/client/flow/send-once';
 import type { Person as SignedIn } from '@ipr/client/person';
 import { createTransactions } from '@ipr/client/testing/portal';
+import { lowerAddress } from '@ipr/domain';
 import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import type { Wallet } from '@ipr/ports/wallet';
 import { batchTransaction, safeAccount, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
@@ -167,7 +168,7 @@ test('refuses batches with a call that is not allowed, and delegatecalls of anyt
 
 test('knows no value, no gas terms and no refund: neither as fields nor under the signature', async () => {
   const account = privateKeyToAccount(generatePrivateKey());
-  const eoaWallet = account.address.toLowerCase() as Hex;
+  const eoaWallet = lowerAddress(account.address);
   const ada = { eoaWallet, wallet: safeAccount(eoaWallet).address };
   const transaction = { ...newAsset(), nonce: 0 };
   const typed = safeTransactionTypedData(chainId, ada.wallet, transaction);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { registryAbi, safeAbi } from '@ipr/abi';
 import type { RelayedTransaction } from '@ipr/api';
-import { asFailure, type Hex } from '@ipr/domain';
+import { asFailure, type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { safeTransactionTypedData } from '@ipr/protocol/safe/safe';
@@ -50,7 +50,7 @@ const relayKey = generatePrivateKey();
 const relayAddress = privateKeyToAccount(relayKey).address;
 
 beforeAll(async () => {
-  [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(relayAddress.toLowerCase() as Hex)]);
+  [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(lowerAddress(relayAddress))]);
   const folder = join(import.meta.dirname, '..');
   const env = {
     PORT: '0',

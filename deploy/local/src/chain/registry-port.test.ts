@@ -1,4 +1,5 @@
 import { rpcChain } from '@ipr/adapter-rpc/chain';
+import { lowerAddress } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
@@ -24,7 +25,7 @@ const person = async () => {
   const wallet = createWalletClient({ account, transport: http(local.rpcUrl) });
   return {
     account,
-    address: account.address.toLowerCase() as Hex,
+    address: lowerAddress(account.address),
     act: async (call: Call) => {
       const hash = await wallet.sendTransaction({ ...call, gas: 1_000_000n, chain: null });
       return { hash, receipt: await chain.waitForReceipt(hash, 10_000) };

@@ -1,4 +1,4 @@
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { keccak256, toHex } from 'viem';
 import type { startChainForIndex } from './chain-and-index.fixture.ts';
 
@@ -31,7 +31,7 @@ export const startWalk = async (chain: Chain, seed: number) => {
   const random = randomFrom(seed);
   const below = (bound: number) => Math.floor(random() * bound);
   const one = <T>(of: readonly T[]): T => of[below(of.length)] as T;
-  const people = chain.accounts.slice(0, 8).map((account) => account.toLowerCase() as Hex);
+  const people = chain.accounts.slice(0, 8).map(lowerAddress);
   const { registry } = chain;
   const done = { grants: 0, accepts: 0, revocations: 0, relinquishments: 0, updates: 0 };
   let steps = 0;

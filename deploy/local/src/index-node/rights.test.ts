@@ -1,6 +1,6 @@
 import { deployments, registryAbi } from '@ipr/abi';
 import { graphIndex } from '@ipr/adapter-graph';
-import { type Hex, keyCondition, roleOf } from '@ipr/domain';
+import { type Hex, keyCondition, lowerAddress, roleOf } from '@ipr/domain';
 import { chainReader } from '@ipr/keys/chain/chain-reader';
 import { rpcEndpoint } from '@ipr/keys/chain/rpc';
 import { conditionChecker } from '@ipr/keys/condition/check-condition';
@@ -15,7 +15,7 @@ import { startIndex } from './start-index.ts';
 const seed = Number(process.env.RIGHTS_SEED ?? Date.now() % 2 ** 31);
 const steps = Number(process.env.RIGHTS_STEPS ?? 2_000);
 const stepsBetweenLooks = 50;
-const registry = deployments[80002].registry.address.toLowerCase() as Hex;
+const registry = lowerAddress(deployments[80002].registry.address);
 
 let chain: Awaited<ReturnType<typeof startChainForIndex>>;
 let running: Awaited<ReturnType<typeof startIndex>>;
@@ -71,7 +71,7 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
   const introducersOf = async (hash: Hex, { number }: Head): Promise<{ registrant: Hex; stranger: Hex }> => {
     const at = { address: registry, abi: registryAbi, blockNumber: BigInt(number) } as const;
     const found = await client.readContract({ ...at, functionName: 'registrantOf', args: [hash] });
-    const registrant = found.toLowerCase() as Hex;
+    const registrant = lowerAddress(found);
     return { registrant, stranger: walk.one(walk.people.filter((person) => person !== registrant)) };
   };
 

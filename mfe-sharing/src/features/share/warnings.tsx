@@ -1,7 +1,8 @@
 import { outlives } from '@ipr/client/sharing/expiry';
 import type { AccessState } from '@ipr/client/sharing/read-access';
-import { isWallet, shareStatus } from '@ipr/domain';
+import { isWallet, lowerAddress, shareStatus } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { Alert, DateText, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UntilText } from '../access/grant-facts.tsx';
@@ -43,7 +44,7 @@ export const EarlierGrantNote = ({ assetId, grantee }: { readonly assetId: strin
   if (!data || data.state === 'none' || data.role === 0) return null;
   const status = shareStatus(data, Date.now() / 1000);
   if (data.state === 'pending') return <Alert type="info" showIcon title={text('share.replaces-pending')} />;
-  const evidence = <EarlierEvidence assetId={assetId} id={`${assetId}-${grantee.toLowerCase()}-${data.nonce}`} />;
+  const evidence = <EarlierEvidence assetId={assetId} id={shareIdOf(assetId, lowerAddress(grantee), data.nonce)} />;
   if (status === 'EXPIRED') return <Alert type="info" showIcon title={text('share.renews')} action={evidence} />;
   const words = (
     <>

@@ -1,5 +1,5 @@
 import { deployments } from '@ipr/abi/deployments';
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { NetworkIdentity } from './networks.ts';
 import { networkOf, publicNetworkOf } from './networks.ts';
 
@@ -35,11 +35,9 @@ export interface ConfiguredContracts {
   readonly accessPass?: Hex | undefined;
 }
 
-const lower = (address: string): Hex => address.toLowerCase() as Hex;
-
 const fromEntry = ({ registry, accessPass }: Entry): DeployedContracts => ({
-  registry: lower(registry.address),
-  accessPass: lower(accessPass.address),
+  registry: lowerAddress(registry.address),
+  accessPass: lowerAddress(accessPass.address),
   startBlock: registry.startBlock,
   codeHashes: {
     ...(registry.codeHash ? { registry: registry.codeHash } : {}),
@@ -62,7 +60,7 @@ export const registryAddress = (chainId: number, configured?: Hex): Hex => {
   const local = () => entriesOf(networkOf(chainId).chainId, deployments).find((entry) => !entry.genesisHash);
   const address = configured ?? local()?.registry.address;
   if (!address) throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: chainId });
-  return lower(address);
+  return lowerAddress(address);
 };
 
 /**
@@ -86,9 +84,15 @@ export const configuredContracts = (
   accessPass?: Hex,
   records: DeploymentRecords = deployments,
 ): DeployedContracts => {
-  const entry = entriesOf(chainId, records).find((each) => lower(each.registry.address) === lower(registry));
+  const entry = entriesOf(chainId, records).find(
+    (each) => lowerAddress(each.registry.address) === lowerAddress(registry),
+  );
   const known = entry ? fromEntry(entry) : { startBlock: 0, codeHashes: {} };
-  return { ...known, registry: lower(registry), ...(accessPass ? { accessPass: lower(accessPass) } : {}) };
+  return {
+    ...known,
+    registry: lowerAddress(registry),
+    ...(accessPass ? { accessPass: lowerAddress(accessPass) } : {}),
+  };
 };
 
 /**
@@ -107,7 +111,7 @@ export const contractsOn = (
     return recorded;
   }
   const network = publicNetworkOf(identity);
-  if (network && recorded && recorded.registry !== lower(registry))
+  if (network && recorded && recorded.registry !== lowerAddress(registry))
     throw new RangeError(
       `REGISTRY_ADDRESS is ${registry}, but packages/abi records ${recorded.registry} on ${network.name}. Remove the setting, or record the other deployment.`,
     );

@@ -1,4 +1,4 @@
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 
 /** Default accounts of anvil and Hardhat (phrase 'test test … junk', 0 to 19). */
 const anvilAndHardhat: readonly Hex[] = [
@@ -60,4 +60,4 @@ const smallKeys: readonly Hex[] = [
 export const wellKnownAccounts: ReadonlySet<Hex> = new Set([...anvilAndHardhat, ...ganacheAndTruffle, ...smallKeys]);
 
 /** True for an account whose private key is published. @param address in any case */
-export const hasPublishedKey = (address: string): boolean => wellKnownAccounts.has(address.toLowerCase() as Hex);
+export const hasPublishedKey = (address: string): boolean => wellKnownAccounts.has(lowerAddress(address));

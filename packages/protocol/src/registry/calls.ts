@@ -1,5 +1,5 @@
 import { registryAbi } from '@ipr/abi';
-import { bytes32, type Hex, type Role } from '@ipr/domain';
+import { bytes32, type Hex, lowerAddress, type Role } from '@ipr/domain';
 import { type EncodeFunctionDataParameters, encodeFunctionData, parseErc6492Signature } from 'viem';
 import type { Call, SafeCall } from '../safe/call.ts';
 import { batchCall } from '../safe/safe.ts';
@@ -26,7 +26,7 @@ export interface RegistryCalls {
 
 /** Builders of calls to one registry. @throws RangeError for a hash that has not 64 hexadecimal digits. */
 export const registryCalls = (registry: Hex): RegistryCalls => {
-  const to = registry.toLowerCase() as Hex;
+  const to = lowerAddress(registry);
   const call = (parameters: Omit<EncodeFunctionDataParameters<typeof registryAbi>, 'abi'>): Call => ({
     to,
     data: encodeFunctionData({ abi: registryAbi, ...parameters } as EncodeFunctionDataParameters),

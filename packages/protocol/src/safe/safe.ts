@@ -1,5 +1,5 @@
 import { canonical, multicall3Abi, multiSendAbi, safeAbi, safeProxyCreationCode, safeProxyFactoryAbi } from '@ipr/abi';
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import {
   concatHex,
   encodeAbiParameters,
@@ -21,8 +21,6 @@ import type { SmartAccount } from './smart-account.ts';
  * These choices make a person's address and are fixed for ever. Source: github.com/safe-global/safe-smart-account v1.4.1.
  */
 const saltNonce = 0n;
-
-const lower = (address: string): Hex => address.toLowerCase() as Hex;
 
 /** The `setup` call that a new proxy makes; stored with the user, since the address follows from it. */
 const safeInitializer = (owner: Hex): Hex =>
@@ -51,12 +49,12 @@ export const predictSafeAddress = (owner: Hex): Hex => {
   const singleton = encodeAbiParameters([{ type: 'address' }], [canonical.safeL2]);
   const bytecode = concatHex([safeProxyCreationCode, singleton]);
   const from = canonical.safeProxyFactory;
-  return lower(getContractAddress({ opcode: 'CREATE2', from, salt: keccak256(salt), bytecode }));
+  return lowerAddress(getContractAddress({ opcode: 'CREATE2', from, salt: keccak256(salt), bytecode }));
 };
 
 /** Deploys the Safe. Reverts when it exists. */
 export const deploySafeCall = (owner: Hex): Call => ({
-  to: lower(canonical.safeProxyFactory),
+  to: lowerAddress(canonical.safeProxyFactory),
   data: encodeFunctionData({
     abi: safeProxyFactoryAbi,
     functionName: 'createProxyWithNonce',
@@ -104,7 +102,7 @@ export const safeTransactionTypedData = (chainId: number, safe: Hex, transaction
 
 /** Executes a transaction with its owner's signature; for a Safe whose owner changed, whose address follows from the first one. */
 export const execTransactionCall = (safe: Hex, transaction: SafeTransaction, signature: Hex): Call => ({
-  to: lower(safe),
+  to: lowerAddress(safe),
   data: encodeFunctionData({
     abi: safeAbi,
     functionName: 'execTransaction',
@@ -128,7 +126,7 @@ const packed = ({ to, data }: Call): Hex =>
 
 /** Several calls in one, all or nothing. From a Safe it is a delegatecall (operation 1), from others a plain call. */
 const multiSendCall = (calls: readonly Call[]): Call => ({
-  to: lower(canonical.multiSendCallOnly),
+  to: lowerAddress(canonical.multiSendCallOnly),
   data: encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [concatHex(calls.map(packed))] }),
 });
 
@@ -137,7 +135,7 @@ const multiSendCall = (calls: readonly Call[]): Call => ({
  * which inner calls run out of gas unnoticed.
  */
 export const aggregateCall = (calls: readonly Call[]): Call => ({
-  to: lower(canonical.multicall3),
+  to: lowerAddress(canonical.multicall3),
   data: encodeFunctionData({
     abi: multicall3Abi,
     functionName: 'aggregate3',
@@ -178,7 +176,7 @@ export const safeAccount = (owner: Hex): SmartAccount => {
     execTransactionCall(address, transaction, signature);
   return {
     address,
-    owner: lower(owner),
+    owner: lowerAddress(owner),
     deployCall,
     execCall,
     deployAndExecCall: (transaction, signature) => multiSendCall([deployCall, execCall(transaction, signature)]),

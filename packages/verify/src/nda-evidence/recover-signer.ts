@@ -1,9 +1,7 @@
-import { fromHex, type Hex } from '@ipr/domain';
+import { fromHex, type Hex, lowerAddress } from '@ipr/domain';
 import { safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import { hashMessage, hashTypedData, parseErc6492Signature, recoverAddress, slice, toHex } from 'viem';
 import type { SignerProof } from './parts.ts';
-
-const lower = (address: string) => address.toLowerCase() as Hex;
 
 /** The signature that the Safe itself takes, without what deploys it (ERC-6492). */
 export const innerSignature = ({ kind, signature }: SignerProof): Hex =>
@@ -19,9 +17,9 @@ const recoverSafeOwner = async (chainId: number, safe: Hex, digest: Hex, signatu
   const v = bytes[64];
   if (bytes.length !== 65 || v === undefined || v < 27) throw new RangeError('not one ECDSA signature');
   const message = hashTypedData(safeMessageTypedData(chainId, safe, digest));
-  if (v <= 30) return lower(await recoverAddress({ hash: message, signature }));
+  if (v <= 30) return lowerAddress(await recoverAddress({ hash: message, signature }));
   const plain = `${slice(signature, 0, 64)}${toHex(v - 4, { size: 1 }).slice(2)}` as Hex;
-  return lower(await recoverAddress({ hash: hashMessage({ raw: message }), signature: plain }));
+  return lowerAddress(await recoverAddress({ hash: hashMessage({ raw: message }), signature: plain }));
 };
 
 /**
@@ -33,7 +31,7 @@ export const recoverSigner = async (
   { chainId, person, digest }: { readonly chainId: number; readonly person: Hex; readonly digest: Hex },
 ): Promise<Hex | null> => {
   try {
-    if (proof.kind === 'eoa') return lower(await recoverAddress({ hash: digest, signature: proof.signature }));
+    if (proof.kind === 'eoa') return lowerAddress(await recoverAddress({ hash: digest, signature: proof.signature }));
     return await recoverSafeOwner(chainId, person, digest, innerSignature(proof));
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { registryAbi } from '@ipr/abi';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
 import { type AskNode, readCall, readNewestHeader } from '../chain/read-evidence.ts';
 import type { ChainDocument } from './document.ts';
@@ -17,7 +17,7 @@ export const stateCalls = (id: string): Readonly<Record<'asset' | 'owner' | 'ver
 /** The registry's answers, decoded. @throws when they are none */
 export const readState = ({ asset, owner, version }: ChainDocument['state']) => ({
   asset: decodeFunctionResult({ abi: registryAbi, functionName: 'assets', data: asset.result }),
-  owner: decodeFunctionResult({ abi: registryAbi, functionName: 'ownerOf', data: owner.result }).toLowerCase() as Hex,
+  owner: lowerAddress(decodeFunctionResult({ abi: registryAbi, functionName: 'ownerOf', data: owner.result })),
   version: decodeFunctionResult({ abi: registryAbi, functionName: 'versionOf', data: version.result }),
 });
 

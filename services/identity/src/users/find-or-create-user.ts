@@ -1,19 +1,17 @@
 import { canonical } from '@ipr/abi';
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { sealKey } from '../wallets/seal-key.ts';
 import type { UserRepository } from './repository.ts';
 import type { SafeSetup, User } from './user.ts';
 
-const lower = (address: string): Hex => address.toLowerCase() as Hex;
-
 /** The fixed choices behind a Safe's address (docs/architecture.md, 'Fixed for ever'), recorded when the account was made. */
 const setupOf = (owner: Hex): SafeSetup => ({
   version: '1.4.1',
-  singleton: lower(canonical.safeL2),
-  factory: lower(canonical.safeProxyFactory),
-  fallbackHandler: lower(canonical.compatibilityFallbackHandler),
+  singleton: lowerAddress(canonical.safeL2),
+  factory: lowerAddress(canonical.safeProxyFactory),
+  fallbackHandler: lowerAddress(canonical.compatibilityFallbackHandler),
   owners: [owner],
   threshold: 1,
   saltNonce: '0',
@@ -22,7 +20,7 @@ const setupOf = (owner: Hex): SafeSetup => ({
 /** A user with a fresh signing key and the Safe that follows from it; not stored yet. */
 export const newUser = (id: string, kek: Uint8Array, email: string, now: Date): User => {
   const privateKey = generatePrivateKey();
-  const eoaWallet = lower(privateKeyToAddress(privateKey));
+  const eoaWallet = lowerAddress(privateKeyToAddress(privateKey));
   return {
     id,
     email,

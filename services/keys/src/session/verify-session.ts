@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import type { Head } from '../chain/chain-reader.ts';
 import { Refusal } from '../refusal.ts';
 import { type AuthSig, type OpenedSession, readSession, type SessionRules } from './session-signature.ts';
@@ -54,6 +54,6 @@ export const sessionVerifier = (rules: SessionRules, verifyWallet: VerifyWallet)
     const session = await (found ? reuse(key, found, head) : open(key, sig, head));
     if (session.resource !== resource)
       throw new Refusal('NodeResourceIdNotFound', 'The session is for another resource.');
-    return session.account.toLowerCase() as Hex;
+    return lowerAddress(session.account);
   };
 };

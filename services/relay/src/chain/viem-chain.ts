@@ -1,5 +1,5 @@
 import { multicall3Abi, safeAbi } from '@ipr/abi';
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { failureOfRevert, isRevert } from '@ipr/protocol/registry/failure-of-revert';
 import type { Call } from '@ipr/protocol/safe/call';
 import { decodeBatch } from '@ipr/protocol/safe/decode-batch';
@@ -105,7 +105,7 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       blockHash: found.blockHash,
       succeeded: found.status === 'success',
       executed: executed.map(({ address, args }) => ({
-        safe: address.toLowerCase() as Hex,
+        safe: lowerAddress(address),
         safeTxHash: args.txHash.toLowerCase() as Hex,
       })),
     };
@@ -135,7 +135,7 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
       const code = await client.getCode({ address }).catch(raise);
       if (!code || code === '0x') return [];
       const owners = await client.readContract({ address, abi: safeAbi, functionName: 'getOwners' }).catch(raise);
-      return owners.map((owner) => owner.toLowerCase() as Hex);
+      return owners.map(lowerAddress);
     },
     async simulate(safe, { to, data, operation }, blockNumber) {
       const at = blockNumber === undefined ? {} : { blockNumber: BigInt(blockNumber) };

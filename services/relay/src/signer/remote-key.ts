@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { numberToHex, recoverAddress } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ const pointOf = (spki: Uint8Array): Hex => {
 /** A key that never leaves its service. @throws Failure relay.unavailable, Error for a key that is not on secp256k1 */
 export const remoteKey = async (settings: RemoteKeySettings): Promise<Signer> => {
   const { publicKey } = await ask(settings, 'public-key', PublicKey);
-  const address = publicKeyToAddress(pointOf(Buffer.from(publicKey, 'base64'))).toLowerCase() as Hex;
+  const address = lowerAddress(publicKeyToAddress(pointOf(Buffer.from(publicKey, 'base64'))));
 
   /** The service does not say which of the two points it used. */
   const withParity = async (hash: Hex, r: Hex, s: Hex): Promise<DigestSignature> => {

@@ -1,4 +1,4 @@
-import type { Hex } from '@ipr/domain';
+import { lowerAddress } from '@ipr/domain';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { signerContract } from './contract.ts';
 import { readDerSignature } from './der.ts';
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 signerContract('a local key', async () => {
   const key = generatePrivateKey();
-  return { signer: localKey(key), expected: privateKeyToAccount(key).address.toLowerCase() as Hex };
+  return { signer: localKey(key), expected: lowerAddress(privateKeyToAccount(key).address) };
 });
 
 signerContract('a remote key', async () => ({

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -47,7 +47,7 @@ export const startSigningService = async (token: string) => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    address: privateKeyToAccount(privateKey).address.toLowerCase() as Hex,
+    address: lowerAddress(privateKeyToAccount(privateKey).address),
     signed: () => signed,
     async close(): Promise<void> {
       server.close();

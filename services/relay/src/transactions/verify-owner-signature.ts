@@ -1,4 +1,4 @@
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { SafeTransaction } from '@ipr/protocol/safe/call';
 import { predictSafeAddress, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import type { Caller } from '@ipr/service-kit';
@@ -36,7 +36,7 @@ export const verifyOwnerSignature = async (
   const hash = hashTypedData(safeTransactionTypedData(chain.chainId, caller.wallet, transaction));
   const found = await recoverAddress({ hash, signature }).catch(() => undefined);
   if (!found) throw new Failure('relay.signature-invalid');
-  const signer = found.toLowerCase() as Hex;
+  const signer = lowerAddress(found);
   await verifySigner(chain, caller, signer);
   return { safeTxHash: hash, signer };
 };
