@@ -4,11 +4,13 @@
  * Beside it the bare wait in the same round: until the index has the block.
  * Usage: node tools/bench/share-visible.ts [grants]
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { makePdf } from '@ipr/e2e/files/make-pdf';
 import { createPerson } from '@ipr/e2e/person/person';
 import { createStack } from '@ipr/e2e/stack/run-stack';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 
 const [grants = 50] = process.argv.slice(2).map(Number);
 const askEveryMs = 100;
@@ -31,7 +33,7 @@ try {
   const [pressed, done, indexed]: [number[], number[], number[]] = [[], [], []];
   const hasGrant = async (nonce: number) => {
     const { incoming } = await other.api.sharing.shares({ wallet, direction: 'incoming', limit: 5 });
-    return incoming.some(({ id }) => id === `${assetId}-${wallet}-${nonce}`);
+    return incoming.some(({ id }) => id === shareIdOf(assetId, wallet, nonce));
   };
   for (let nonce = 1; nonce <= grants; nonce++) {
     const begun = performance.now();

@@ -1,6 +1,7 @@
 import { type Hex, levelOf, type Role } from '@ipr/domain';
 import type { ChainGrant } from '@ipr/ports/chain';
 import type { Action, ActionType, Share } from '@ipr/ports/index';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 
 /** A transaction that went through. */
 export interface Settled {
@@ -39,7 +40,7 @@ const without: Omit<ActionRow, 'id' | 'type' | 'timestamp' | 'assetId' | 'actor'
 };
 
 const rowOf = ({ block, txHash }: Settled, grantor: Hex, nonce: number, grant: GrantCall): RoleRow => ({
-  id: `${grant.id}-${grant.user}-${nonce}`,
+  id: shareIdOf(grant.id, grant.user, nonce),
   assetId: grant.id,
   ...{ user: grant.user, grantor, level: levelOf[grant.role], state: 'PENDING', grantNonce: nonce },
   ...{ grantedAt: momentOf(block), expiresAt: grant.expiresAt, acceptedAt: null, ndaSignedAt: null },

@@ -2,18 +2,17 @@ import { acceptAccess, type Invitation } from '@ipr/client/sharing/accept-access
 import { type ConsentLog, createConsentLog } from '@ipr/client/sharing/consent-log';
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { useText } from '@ipr/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../access/use-access.ts';
-
-/** The grant's id as index and services know it. */
-const shareIdOf = ({ document, grant }: Invitation): string => `${document.asset.id}-${grant.user}-${grant.nonce}`;
 
 /** Notes what is shown and done while the dialog is open, and sends it: at its opening, after signing, and when it closes. */
 const useLog = (invitation: Invitation): ConsentLog => {
   const shell = useShell();
   const { locale } = shell.i18n;
-  const shareId = shareIdOf(invitation);
+  const { document, grant } = invitation;
+  const shareId = shareIdOf(document.asset.id, grant.user, grant.nonce);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one log for as long as this invitation is shown
   const log = useMemo(() => createConsentLog(shell, shareId, locale), [shareId]);
   useEffect(() => {

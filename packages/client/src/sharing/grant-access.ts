@@ -1,6 +1,7 @@
 import { type AccessLevel, asFailure, Failure, type Hex, roleOf } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { ndaHashOf, ShareDocument } from '@ipr/protocol/share/share-document';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { type ActionSettings, type Sent, sendBatch, sendOnce, sleep } from '../flow/send-once.ts';
 import { keepBound } from '../flow/settle.ts';
 import type { Person } from '../person.ts';
@@ -106,5 +107,5 @@ export const grantAccess = async (
   await api.storage
     .assignAsset({ ipfsHash: cid, assetId: id, metadata }, { idempotencyKey: `${key}:organize`, quiet: true })
     .catch(() => undefined);
-  return { ...sent, shareId: `${id}-${user}-${document.nonce}`, unkept };
+  return { ...sent, shareId: shareIdOf(id, user, document.nonce), unkept };
 };

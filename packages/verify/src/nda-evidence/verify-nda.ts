@@ -1,6 +1,7 @@
 import { type Hex, sha256Hex } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { ShareDocument } from '@ipr/protocol/share/share-document';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { hashTypedData } from 'viem';
 import type { Report } from '../bundle/findings.ts';
 import { manifestPath, readJsonFile, sealPaths } from '../bundle/manifest.ts';
@@ -29,7 +30,7 @@ const shareOf = (bytes: Uint8Array): ShareDocument | null => {
 /** What the share document says of the grant is what the rest of the evidence is about. */
 const termsReason = (share: ShareDocument, { grantId, network }: NdaEvidence): Reason | null => {
   const pairs: readonly (readonly [Reason, boolean])[] = [
-    ['grant', `${share.asset.id}-${share.grantee}-${share.nonce}` === grantId],
+    ['grant', shareIdOf(share.asset.id, share.grantee, share.nonce) === grantId],
     ['chain id', share.chainId === network.chainId],
     ['registry', share.contract === network.registry],
   ];
