@@ -185,6 +185,34 @@ test('what else goes wrong is said in one sentence', async () => {
   expect(await screen.findByText(/^Error: The index has not caught up/)).toBeTruthy();
 });
 
+/** An editor has put a version on the asset whose document cannot be read. */
+const buried = async () => {
+  const world = createWorld();
+  await register(world);
+  const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: { junk: true }, fileName: 'metadata.json' });
+  world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid, title: 'Junk' });
+  return world;
+};
+
+test('the owner can make a new version although the newest document cannot be read', async () => {
+  const world = await buried();
+  showModule(world, '/assets/1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Asset' }, { timeout: 10_000 }));
+  expect(await screen.findByText('The newest version of this asset cannot be read.')).toBeTruthy();
+  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Junk');
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock Description' }));
+  await waitFor(() => expect((screen.getByLabelText('Description') as HTMLInputElement).disabled).toBe(false));
+  expect(screen.getByLabelText('Unlock the file replacement')).toBeTruthy();
+});
+
+test('a person who may only view an unreadable version has no Update Asset', async () => {
+  const world = await buried();
+  world.grant(world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'none', title: 'Theirs' }).id, 1);
+  showModule(world, '/assets/2');
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Update Asset' })).toBeNull();
+});
+
 test('the overview shows when the file was stamped, by whom, and that it has no legal value', async () => {
   await open();
   expect(screen.getByText('EU timestamp')).toBeTruthy();

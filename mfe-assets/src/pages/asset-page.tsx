@@ -1,5 +1,6 @@
 import { AssetId } from '@ipr/api';
-import { type AssetView, readAsset } from '@ipr/client/asset/read-asset';
+import { type AssetView, readAsset, readAssetRecord } from '@ipr/client/asset/read-asset';
+import { isUnreadable } from '@ipr/client/asset/read-document';
 import { asFailure, canShare } from '@ipr/domain';
 import { useRightsWatch } from '@ipr/features/rights-watch';
 import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
@@ -40,6 +41,18 @@ const useAsset = (id: string) => {
   });
 };
 
+/** What chain and index have of an asset whose newest document cannot be read: enough to make a new version. */
+const useRecord = (id: string, wanted: boolean) => {
+  const shell = useShell();
+  return useQuery({
+    queryKey: ['assets', 'record', shell.session.wallet, id],
+    queryFn: ({ signal }) => readAssetRecord(shell, id, signal),
+    enabled: wanted,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+};
+
 /** What a list called the asset a moment ago: titles are public, so one is shown before the rest is read. */
 const useListedTitle = (id: string): string | undefined => {
   const { session } = useShell();
@@ -57,6 +70,15 @@ const Head = ({ title, action }: Pick<PageHeadProps, 'title' | 'action'>) => {
       back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
       action={action}
     />
+  );
+};
+
+const UpdateButton = ({ onClick }: { readonly onClick: () => void }) => {
+  const text = useText();
+  return (
+    <Button type="primary" onClick={onClick}>
+      {text('update.action')}
+    </Button>
   );
 };
 
@@ -148,33 +170,31 @@ const EncryptAnew = ({ view }: { readonly view: AssetView }) => {
 
 /** Asset detail, /assets/{id} (D1 section 2). */
 export const AssetPage = () => {
-  const text = useText();
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useAsset(id);
+  const record = useRecord(id, isAssetId(id) && !data && isUnreadable(error));
+  const view = data ?? record;
   const mode = useMode();
   useFreshMode(mode.updating);
   const onChanged = useRightsChanged();
   // The owner stays the owner, and what was typed in the update view must not be lost.
   useRightsWatch(id, onChanged, data !== undefined && data.standing !== 'owner' && !mode.updating);
   // What was typed outlives a failed look at the asset.
-  if (mode.updating && data?.metadata && mayEdit(data))
-    return <UpdateView key={data.asset.id} view={{ ...data, metadata: data.metadata }} onClose={mode.view} />;
+  if (mode.updating && view && mayEdit(view)) return <UpdateView key={view.asset.id} view={view} onClose={mode.view} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
-  if (error) return <Failed thrown={error} onRetry={() => void refetch()} />;
+  const update = view && mayEdit(view) ? <UpdateButton onClick={mode.update} /> : null;
+  if (error)
+    return (
+      <>
+        {record && update ? <Head title={record.asset.title} action={update} /> : null}
+        <Failed thrown={error} onRetry={() => void refetch()} />
+      </>
+    );
   if (isPending) return <Loading id={id} />;
   if (data.standing === 'none') return <NoAccessCard assetId={id} onChanged={onChanged} />;
   return (
     <>
-      <Head
-        title={data.asset.title}
-        action={
-          mayEdit(data) ? (
-            <Button type="primary" onClick={mode.update}>
-              {text('update.action')}
-            </Button>
-          ) : null
-        }
-      />
+      <Head title={data.asset.title} action={update} />
       <AssetTabs key={data.asset.cid} view={data} onChanged={onChanged} />
       <EncryptAnew view={data} />
     </>

@@ -1,6 +1,6 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import { Alert, Button, Card, Modal, PageHead, useText } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { FormColumns } from '../asset-form/form-columns.tsx';
 import { LeaveGuard } from '../asset-form/leave-guard.tsx';
 import type { TextField } from '../versions/asset-fields.ts';
@@ -14,7 +14,7 @@ import { UpdateProgressCard } from './update-progress-card.tsx';
 import { type UpdateForm, useUpdateForm } from './use-update-form.ts';
 
 interface Props {
-  readonly view: ReadableAsset;
+  readonly view: AssetView;
   readonly onClose: () => void;
 }
 
@@ -101,6 +101,19 @@ const Cards = ({ form, name, locked, onLeave }: ButtonsProps & { readonly name: 
   );
 };
 
+const UnreadableNote = ({ shown }: { readonly shown: boolean }) => {
+  const text = useText();
+  return shown ? (
+    <Alert
+      className={classes.conflict ?? ''}
+      type="warning"
+      showIcon
+      title={text('update.unreadable')}
+      description={text('update.unreadable-text')}
+    />
+  ) : null;
+};
+
 /** The update view of an asset (D1 section 2). What was typed lives here, whatever happens to the asset meanwhile. */
 export const UpdateView = ({ view, onClose }: Props) => {
   const text = useText();
@@ -140,6 +153,7 @@ export const UpdateView = ({ view, onClose }: Props) => {
           onDiscard={(draft) => void form.throwAway(draft)}
         />
       )}
+      <UnreadableNote shown={changes.view.metadata === null && !done} />
       <ConflictPanel
         conflict={conflict}
         yours={yours}

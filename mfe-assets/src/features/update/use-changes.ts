@@ -1,8 +1,8 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import { textsOf } from '@ipr/client/update/fetch-existing';
 import type { AssetTexts } from '@ipr/client/update/update';
 import type { PrivateMetadata } from '@ipr/domain';
 import { useEffect, useState } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { useOpenedFile } from '../asset/use-opened-file.ts';
 import { isPublic, type TextField, textFields } from '../versions/asset-fields.ts';
 
@@ -12,7 +12,7 @@ const without = (typed: Typed, field: TextField): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name !== field));
 
 /** The version that is changed, with its encrypted texts once they are open. */
-const useBase = (seen: ReadableAsset) => {
+const useBase = (seen: AssetView) => {
   const [view, setView] = useState(seen);
   const opening = useOpenedFile(view);
   const [opened, setOpened] = useState<{ readonly cid: string; readonly fields: PrivateMetadata } | null>(null);
@@ -21,26 +21,27 @@ const useBase = (seen: ReadableAsset) => {
     if (opening.details) setOpened({ cid: view.asset.cid, fields: opening.details });
   }, [opening.details]);
   const details = opened?.cid === view.asset.cid ? opened.fields : null;
-  const rebase = (next: ReadableAsset, fields: PrivateMetadata | null) => {
+  const rebase = (next: AssetView, fields: PrivateMetadata | null) => {
     setView(next);
     setOpened(fields && { cid: next.asset.cid, fields });
   };
   const current: AssetTexts = textsOf({
-    metadata: view.metadata,
+    metadata: view.metadata ?? { title: view.asset.title, ipType: '', ipContent: '' },
     private: details ?? { originalFileName: '' },
   });
   return { view, details, opening, current, rebase };
 };
 
 /** What is unlocked, what was typed, and what of it differs from the version it is based on. */
-export const useChanges = (seen: ReadableAsset) => {
+export const useChanges = (seen: AssetView) => {
   const base = useBase(seen);
   const { view, details, current, opening } = base;
   const [unlocked, setUnlocked] = useState<ReadonlySet<TextField>>(new Set());
   const [typed, setTyped] = useState<Typed>({});
   /** What gave way to somebody else's values. */
   const [aside, setAside] = useState<Typed>({});
-  const isKnown = (field: TextField) => isPublic(field) || details !== null;
+  // Without a readable document the flow takes the texts of an earlier version, except where one is typed here.
+  const isKnown = (field: TextField) => isPublic(field) || details !== null || view.metadata === null;
   const isModified = (field: TextField) =>
     typed[field] !== undefined && (!isKnown(field) || typed[field].trim() !== current[field].trim());
   const textIn = (field: TextField) => typed[field] ?? current[field];
@@ -66,14 +67,14 @@ export const useChanges = (seen: ReadableAsset) => {
       setAside((known) => without(known, field));
     },
     /** Shows what was changed before this view was opened. @param from the version it was changed from */
-    restore: (from: ReadableAsset, changed: Typed) => {
+    restore: (from: AssetView, changed: Typed) => {
       base.rebase(from, from.asset.cid === view.asset.cid ? details : null);
       setTyped(changed);
       setUnlocked(new Set(textFields.filter((field) => isPublic(field) && changed[field] !== undefined)));
       setAside({});
     },
     /** Goes on from a newer version. @param yielding fields in which what was typed gives way to the newer values */
-    rebase: (next: ReadableAsset, fields: PrivateMetadata | null, yielding: readonly TextField[]) => {
+    rebase: (next: AssetView, fields: PrivateMetadata | null, yielding: readonly TextField[]) => {
       base.rebase(next, fields);
       const given = yielding.filter(isModified);
       setAside(Object.fromEntries(given.map((field) => [field, textIn(field)])));

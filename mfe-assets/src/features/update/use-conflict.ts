@@ -1,13 +1,13 @@
-import { readAsset } from '@ipr/client/asset/read-asset';
+import { type AssetView, readAsset, readAssetRecord } from '@ipr/client/asset/read-asset';
+import { isUnreadable } from '@ipr/client/asset/read-document';
 import type { PrivateMetadata } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef, useState } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Difference, differences, openTexts } from '../versions/read-version.ts';
 
 /** Somebody else's version, and what it changed against the one this person saw. */
 export interface Meanwhile {
-  readonly theirs: ReadableAsset;
+  readonly theirs: AssetView;
   readonly version: number;
   readonly rows: readonly Difference[];
   /** Null when the encrypted texts could not be opened; then `rows` has public values alone. */
@@ -26,24 +26,30 @@ export const useConflict = () => {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const textsIn = ({ asset, metadata }: ReadableAsset, signal: AbortSignal) =>
-    openTexts(shell, { hash: asset.hash, metadata }, () => undefined, signal);
+  const textsIn = async ({ asset, metadata }: AssetView, signal: AbortSignal) =>
+    metadata && openTexts(shell, { hash: asset.hash, metadata }, () => undefined, signal);
 
-  const read = async (mine: ReadableAsset, known: PrivateMetadata | null, signal: AbortSignal): Promise<Meanwhile> => {
-    const { metadata, ...view } = await readAsset(shell, mine.asset.id, signal);
+  const newest = (id: string, signal: AbortSignal): Promise<AssetView> =>
+    readAsset(shell, id, signal).catch((thrown: unknown) => {
+      if (!isUnreadable(thrown)) throw thrown;
+      return readAssetRecord(shell, id, signal);
+    });
+
+  const read = async (mine: AssetView, known: PrivateMetadata | null, signal: AbortSignal): Promise<Meanwhile> => {
+    const view = await newest(mine.asset.id, signal);
     // Without access there is nothing to compare, and the update itself is refused.
-    const theirs: ReadableAsset = { ...view, metadata: metadata ?? mine.metadata };
+    const theirs = view.standing === 'none' ? { ...view, metadata: mine.metadata } : view;
     const opened = Promise.all([known ?? textsIn(mine, signal), textsIn(theirs, signal)]);
     const [before, after] = await opened.catch(() => [null, null] as const);
-    const rows = differences(
-      { metadata: mine.metadata, private: before },
-      { metadata: theirs.metadata, private: after },
-    );
+    const rows =
+      mine.metadata && theirs.metadata
+        ? differences({ metadata: mine.metadata, private: before }, { metadata: theirs.metadata, private: after })
+        : [];
     const version = await shell.ports.chain.versionOf(mine.asset.id);
     return { theirs, version, rows, details: after };
   };
 
-  const look = async (mine: ReadableAsset, known: PrivateMetadata | null): Promise<void> => {
+  const look = async (mine: AssetView, known: PrivateMetadata | null): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

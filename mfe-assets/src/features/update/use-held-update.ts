@@ -1,3 +1,4 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import { isFinal } from '@ipr/client/flow/patience';
 import type { newUpdateDraft, UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { Failure } from '@ipr/domain';
@@ -5,7 +6,6 @@ import { type ShellContract, useShell } from '@ipr/mfe-contract';
 import { useRef } from 'react';
 import { claimDraft } from '../../model/drafts/claim-draft.ts';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 
 /** The draft this view has, and with it the right to go on with it. */
 interface Held {
@@ -24,7 +24,7 @@ const nothing = () => undefined;
  * that is still at the very document the person saw.
  * @throws asset.changed-meanwhile
  */
-const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: ReadableAsset): Promise<number> => {
+const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: AssetView): Promise<number> => {
   const indexed = asset.versions.find(({ cid }) => cid === asset.cid);
   if (indexed) return indexed.number;
   const version = await ports.chain.versionOf(asset.id);
@@ -34,7 +34,7 @@ const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: R
 };
 
 /** Whether the next attempt goes on with this draft: on its way to the chain, or of the same base and file. */
-const isFor = ({ cid, file: known, draft }: Held, base: ReadableAsset, file: UpdateInput['file']): boolean => {
+const isFor = ({ cid, file: known, draft }: Held, base: AssetView, file: UpdateInput['file']): boolean => {
   // A file that was not sealed has to be chosen again.
   const isSameFile =
     draft.sealAnew || known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
@@ -62,7 +62,7 @@ export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) 
     held,
     letGo,
     drop,
-    draftFor: async (base: ReadableAsset, file: UpdateInput['file']): Promise<UpdateDraft> => {
+    draftFor: async (base: AssetView, file: UpdateInput['file']): Promise<UpdateDraft> => {
       const own = held.current;
       if (own && isFor(own, base, file)) {
         held.current = { ...own, file };
@@ -75,7 +75,7 @@ export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) 
       return draft;
     },
     /** Takes up what was left unfinished, as it is now. @param baseOf the version it was made from */
-    resume: async (id: string, baseOf: (draft: UpdateDraft) => Promise<ReadableAsset>): Promise<ResumedUpdate> => {
+    resume: async (id: string, baseOf: (draft: UpdateDraft) => Promise<AssetView>): Promise<ResumedUpdate> => {
       const release = await claimDraft(id, store.kind);
       if (!release) return { refused: 'elsewhere' };
       const draft = await store.load(id);

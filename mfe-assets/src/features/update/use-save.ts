@@ -1,8 +1,8 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import type { UpdateInput } from '@ipr/client/update/update';
 import { useShell } from '@ipr/mfe-contract';
 import { useFailureText, useText } from '@ipr/ui';
 import { useEffect, useRef } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import type { Changes } from './use-changes.ts';
 import type { NewFile } from './use-new-file.ts';
 import type { Updating } from './use-update.ts';
@@ -15,7 +15,7 @@ interface Save {
   readonly newFile: NewFile;
   readonly updating: Updating;
   /** @param mine the version that was changed */
-  readonly onConflict: (mine: ReadableAsset) => void;
+  readonly onConflict: (mine: AssetView) => void;
   readonly onDone: () => void;
 }
 
@@ -37,7 +37,7 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
   const shown = (): UpdateInput => ({ changes: changes.changes, file: newFile.ready ?? undefined });
 
   /** @param from the version that is changed @param input what was changed; what the view shows unless it is given */
-  return async (from: ReadableAsset = changes.view, input: UpdateInput = shown()): Promise<void> => {
+  return async (from: AssetView = changes.view, input: UpdateInput = shown()): Promise<void> => {
     const outcome = await updating.update(from, input);
     if ('done' in outcome) {
       notify.success(text(input.file ? 'update.success-file' : 'update.success-metadata'));

@@ -1,22 +1,22 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
+import { isUnreadable, readDocument } from '@ipr/client/asset/read-document';
 import { isFinal } from '@ipr/client/flow/patience';
 import type { UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import type { OfferedUpdate, useUpdateDrafts } from '../../model/drafts/use-drafts.ts';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
-import { readDocument } from '../versions/read-version.ts';
 import type { Changes } from './use-changes.ts';
 import type { NewFile } from './use-new-file.ts';
 import type { Updating } from './use-update.ts';
 
 interface Unfinished {
   /** The asset as it is now. */
-  readonly view: ReadableAsset;
+  readonly view: AssetView;
   readonly kept: ReturnType<typeof useUpdateDrafts>;
   readonly changes: Changes;
   readonly newFile: NewFile;
   readonly updating: Updating;
-  readonly save: (from: ReadableAsset, input: UpdateInput) => Promise<void>;
+  readonly save: (from: AssetView, input: UpdateInput) => Promise<void>;
 }
 
 /**
@@ -25,13 +25,16 @@ interface Unfinished {
  */
 const versionOf = async (
   shell: Parameters<typeof readDocument>[0],
-  view: ReadableAsset,
+  view: AssetView,
   { base }: UpdateDraft,
-): Promise<ReadableAsset> => {
+): Promise<AssetView> => {
   const version = view.asset.versions.find(({ number }) => number === base.version);
   if (!version || version.cid === view.asset.cid) return view;
   const { hash, cid, title } = version;
-  const metadata = await readDocument(shell, cid, new AbortController().signal);
+  const metadata = await readDocument(shell, cid, new AbortController().signal).catch((thrown: unknown) => {
+    if (!isUnreadable(thrown)) throw thrown;
+    return null;
+  });
   return { ...view, asset: { ...view.asset, hash, cid, title }, metadata };
 };
 
@@ -41,7 +44,7 @@ export const useUnfinishedUpdate = ({ view, kept, changes, newFile, updating, sa
   const shell = useShell();
   const { notify } = shell;
 
-  const continueFrom = async (from: ReadableAsset, draft: UpdateDraft): Promise<void> => {
+  const continueFrom = async (from: AssetView, draft: UpdateDraft): Promise<void> => {
     const { changes: changed = {}, source, sealed } = draft;
     changes.restore(from, changed);
     newFile.restore(source ?? null, sealed !== undefined);

@@ -1,6 +1,6 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import { useState } from 'react';
 import { useUpdateDrafts } from '../../model/drafts/use-drafts.ts';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { useEarlyKeynet } from '../asset-form/use-early-keynet.ts';
 import type { TextField } from '../versions/asset-fields.ts';
 import { problemsOf } from './check-form.ts';
@@ -12,7 +12,7 @@ import { useUnfinishedUpdate } from './use-unfinished-update.ts';
 import { useUpdate } from './use-update.ts';
 
 /** Everything the update view knows and does, between what is typed, what is kept, what runs and what others did. */
-export const useUpdateForm = (view: ReadableAsset, onDone: () => void) => {
+export const useUpdateForm = (view: AssetView, onDone: () => void) => {
   const changes = useChanges(view);
   const newFile = useNewFile();
   const kept = useUpdateDrafts(view.asset.id);

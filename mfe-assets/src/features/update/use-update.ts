@@ -1,3 +1,4 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import { StageFailure } from '@ipr/client/flow/flow';
 import { isFinal } from '@ipr/client/flow/patience';
 import { advance, fail, isBusy } from '@ipr/client/registration/progress';
@@ -11,7 +12,6 @@ import { sealInWorker } from '../../model/files/seal-in-worker.ts';
 import { settleTaken } from '../../model/flow/taken-hash.ts';
 import { useProgress } from '../../model/flow/use-progress.ts';
 import { useWarnings } from '../../model/flow/use-warnings.ts';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { idleUpdate } from './update-progress.ts';
 import { useHeldUpdate } from './use-held-update.ts';
 
@@ -52,7 +52,7 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
     };
   }, [held]);
 
-  const run = async (base: ReadableAsset, input: UpdateInput, signal: AbortSignal): Promise<UpdateOutcome> => {
+  const run = async (base: AssetView, input: UpdateInput, signal: AbortSignal): Promise<UpdateOutcome> => {
     let draft: UpdateDraft | null = null;
     try {
       draft = await draftFor(base, input.file);
@@ -72,7 +72,7 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
     }
   };
 
-  const update = async (base: ReadableAsset, input: UpdateInput): Promise<UpdateOutcome> => {
+  const update = async (base: AssetView, input: UpdateInput): Promise<UpdateOutcome> => {
     const controller = new AbortController();
     running.current = controller;
     setState(advance(idleUpdate, { stage: 'fetching-existing-data' }, performance.now()));

@@ -1,7 +1,6 @@
-import { parseMetadata } from '@ipr/api';
 import { type OpenStep, openAssetDetails, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { textsOf } from '@ipr/client/update/fetch-existing';
-import { type AssetMetadata, Failure, type PrivateMetadata } from '@ipr/domain';
+import type { AssetMetadata, PrivateMetadata } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import { isPublic, type TextField, textFields } from './asset-fields.ts';
 
@@ -12,16 +11,6 @@ export interface VersionContent {
   readonly metadata: AssetMetadata;
   readonly private: PrivateMetadata | null;
 }
-
-/** The document of a version, which never changes under its address. @throws asset.details-unavailable, storage.* */
-export const readDocument = async ({ api }: Pick<Shell, 'api'>, cid: string, signal: AbortSignal) => {
-  const bytes = await api.content(cid, { signal });
-  try {
-    return parseMetadata(bytes);
-  } catch (cause) {
-    throw new Failure('asset.details-unavailable', {}, cause);
-  }
-};
 
 /**
  * Opens the encrypted texts of a document, whichever version it belongs to.

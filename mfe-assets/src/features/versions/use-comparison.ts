@@ -1,7 +1,8 @@
+import { readDocument } from '@ipr/client/asset/read-document';
 import { useShell } from '@ipr/mfe-contract';
 import type { AssetVersion } from '@ipr/ports/index';
 import { useCallback, useEffect, useState } from 'react';
-import { type Difference, differences, openTexts, readDocument, type VersionContent } from './read-version.ts';
+import { type Difference, differences, openTexts, type VersionContent } from './read-version.ts';
 
 type Comparison =
   | { readonly kind: 'loading' }

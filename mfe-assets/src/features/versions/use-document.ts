@@ -1,6 +1,6 @@
+import { readDocument } from '@ipr/client/asset/read-document';
 import { type ShellContract, useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
-import { readDocument } from './read-version.ts';
 
 /** The document of a version as a query. What stands under an address never changes, so it is read once. */
 export const documentQuery = (shell: Pick<ShellContract, 'api' | 'session'>, cid: string) => ({

@@ -1,13 +1,13 @@
-import { parseMetadata } from '@ipr/api';
 import { type AssetMetadata, asFailure, Failure, levelOf, type Role, type Standing, shareStatus } from '@ipr/domain';
 import type { AssetDetails } from '@ipr/ports/index';
 import type { Person } from '../person.ts';
+import { readDocument } from './read-document.ts';
 
 export interface AssetView {
   /** Hash, CID, title and owner as the chain has them now; the rest from the index. */
   readonly asset: AssetDetails;
   readonly standing: Standing;
-  /** Absent without view access: nothing of the document is fetched for somebody who may not see it. */
+  /** Null without view access, for which nothing of the document is fetched, and where the document cannot be read. */
   readonly metadata: AssetMetadata | null;
 }
 
@@ -50,30 +50,30 @@ export const readIndexed = async (
   }
 };
 
-const readMetadata = async ({ api }: Reader, cid: string, signal: AbortSignal): Promise<AssetMetadata> => {
-  const bytes = await api.content(cid, { signal });
-  try {
-    return parseMetadata(bytes);
-  } catch (cause) {
-    throw new Failure('asset.details-unavailable', {}, cause);
-  }
-};
-
-const read = async (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> => {
+const read = async (
+  reader: Reader,
+  id: string,
+  signal: AbortSignal,
+  documentAt: (cid: string) => Promise<AssetMetadata | null>,
+): Promise<AssetView> => {
   const { chain } = reader.ports;
   const [{ hash, cid, title, updatedAt }, owner] = await Promise.all([chain.asset(id), chain.ownerOf(id)]);
   const standing = await standingOf(reader, id, owner);
   const [indexed, metadata] = await Promise.all([
     readIndexed(reader, id, signal),
-    standing === 'none' ? null : readMetadata(reader, cid, signal),
+    standing === 'none' ? null : documentAt(cid),
   ]);
   return { asset: { ...indexed, hash, cid, title, updatedAt, owner }, standing, metadata };
 };
 
+/** What chain and index have of an asset whose newest document cannot be read. @throws asset.not-found, index.*, chain.* */
+export const readAssetRecord = (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> =>
+  read(reader, id, signal, async () => null);
+
 /** Everything the detail page shows before a file is opened. @throws asset.not-found, asset.details-unavailable */
 export const readAsset = async (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> => {
   try {
-    return await read(reader, id, signal);
+    return await read(reader, id, signal, (cid) => readDocument(reader, cid, signal));
   } catch (thrown) {
     const failure = asFailure(thrown);
     throw failure.kind === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;

@@ -6,11 +6,11 @@ import {
   type PrivateMetadata,
   sealPrivate,
 } from '@ipr/domain';
+import { isCid } from '../asset/read-document.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import { storeMetadata } from '../flow/store.ts';
 import { type Existing, textsOf } from './fetch-existing.ts';
 import { stamp } from './process-file.ts';
-import { isCid } from './read-document.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'creating-metadata';

@@ -1,7 +1,7 @@
-import { type AssetMetadata, asFailure, type PrivateMetadata } from '@ipr/domain';
+import type { AssetMetadata, PrivateMetadata } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
 import { openAssetKey, openDepsOf } from '../asset/open-asset-file.ts';
-import { readDocument } from './read-document.ts';
+import { isUnreadable, readDocument } from '../asset/read-document.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 export interface Texts {
@@ -14,10 +14,6 @@ const newestFirst = 10;
 /** So many documents are read at most, and so many at a time. */
 const mostRead = 200;
 const atOnce = 4;
-
-/** The version itself is at fault, not the way to it. */
-export const isUnreadable = (thrown: unknown): boolean =>
-  ['file.decryption-failed', 'asset.details-unavailable', 'storage.content-not-found'].includes(asFailure(thrown).code);
 
 /** Newest first; behind a few of them an editor may have put any number of unreadable ones before those of the owner. */
 const inTurn = (versions: readonly AssetVersion[], trusted: readonly string[]): AssetVersion[] => {
@@ -34,7 +30,9 @@ const nullIfUnreadable = (thrown: unknown): null => {
 const firstThatOpens = async (deps: UpdateDeps, versions: readonly AssetVersion[]): Promise<Texts | null> => {
   for (let at = 0; at < versions.length; at += atOnce) {
     const some = versions.slice(at, at + atOnce);
-    const documents = await Promise.all(some.map(({ cid }) => readDocument(deps, cid).catch(nullIfUnreadable)));
+    const documents = await Promise.all(
+      some.map(({ cid }) => readDocument(deps.person, cid, deps.signal).catch(nullIfUnreadable)),
+    );
     for (const [n, metadata] of documents.entries()) {
       if (!metadata) continue;
       const sealed = { onChainHash: some[n]?.hash ?? '', metadata };
@@ -59,7 +57,7 @@ export const earlierTexts = async (
   const { versions, owner } = await ports.index.asset(base.id, deps.signal);
   const earlier = versions.filter(({ number }) => number < base.version);
   const opened = await firstThatOpens(deps, inTurn(earlier, [owner, session.wallet]));
-  const document = await readDocument(deps, newest.cid).catch(nullIfUnreadable);
+  const document = await readDocument(deps.person, newest.cid, deps.signal).catch(nullIfUnreadable);
   const { title, ipType, ipContent } = document ??
     opened?.metadata ?? { title: newest.title, ipType: '', ipContent: '' };
   return { metadata: { title, ipType, ipContent }, private: opened?.private ?? { originalFileName: '' } };

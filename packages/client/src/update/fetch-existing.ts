@@ -7,9 +7,9 @@ import {
   updateLoadedPercent,
 } from '@ipr/domain';
 import { type OpenStep, openAssetFile, openAssetKey, openDepsOf, type SealedAsset } from '../asset/open-asset-file.ts';
+import { isUnreadable, readDocument } from '../asset/read-document.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
-import { earlierTexts, isUnreadable, type Texts } from './earlier-texts.ts';
-import { readDocument } from './read-document.ts';
+import { earlierTexts, type Texts } from './earlier-texts.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 
 /** What the newest version is made of, opened. */
@@ -58,7 +58,7 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
   ]);
   if (!mayEdit) throw new Failure(refusal);
   try {
-    const metadata = await readDocument(deps, asset.cid);
+    const metadata = await readDocument(deps.person, asset.cid, deps.signal);
     const sealed = { onChainHash: asset.hash, metadata };
     return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
   } catch (thrown) {

@@ -51,6 +51,9 @@ export const updatesDe: UpdatesTexts = {
     'Die Aktualisierung läuft noch. Wenn Sie jetzt gehen, hält sie an; Sie können sie hier später fortsetzen.',
   'update.in-memory':
     'Dieser Browser kann die Aktualisierung nicht aufbewahren. Lassen Sie diesen Tab offen, bis sie fertig ist.',
+  'update.unreadable': 'Die neueste Version dieses Werks kann nicht gelesen werden.',
+  'update.unreadable-text':
+    'Ersetzen Sie die Datei, um eine neue Version anzulegen. Angaben, die Sie leer lassen, kommen aus der neuesten lesbaren Version.',
   'update.unfinished': 'Aktualisierung von {title} fortsetzen',
   'update.unfinished-texts': 'Sie geht dort weiter, wo sie anhielt.',
   'update.unfinished-sealed':

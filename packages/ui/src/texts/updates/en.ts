@@ -46,6 +46,9 @@ export const updatesEn = {
   'update.leave-text': 'You have changes that are not saved. If you leave now they are lost.',
   'update.leave-running': 'The update is still running. If you leave now it stops; you can continue it here later.',
   'update.in-memory': 'This browser cannot keep the update. Leave this tab open until it is finished.',
+  'update.unreadable': 'The newest version of this asset cannot be read.',
+  'update.unreadable-text':
+    'Replace the file to make a new version. Details that you leave empty are taken from the newest version that can be read.',
   'update.unfinished': 'Continue the update of {title}',
   'update.unfinished-texts': 'It goes on where it stopped.',
   'update.unfinished-sealed': 'It goes on where it stopped; the file {name} is not needed again.',

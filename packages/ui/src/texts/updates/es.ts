@@ -49,6 +49,9 @@ export const updatesEs: UpdatesTexts = {
     'La actualización sigue en curso. Si sale ahora se detiene; podrá continuarla aquí más tarde.',
   'update.in-memory':
     'Este navegador no puede conservar la actualización. Deje abierta esta pestaña hasta que termine.',
+  'update.unreadable': 'La versión más reciente de este activo no se puede leer.',
+  'update.unreadable-text':
+    'Reemplace el archivo para crear una versión nueva. Los datos que deje vacíos se toman de la versión legible más reciente.',
   'update.unfinished': 'Continuar la actualización de {title}',
   'update.unfinished-texts': 'Sigue donde se detuvo.',
   'update.unfinished-sealed': 'Sigue donde se detuvo; el archivo {name} ya no hace falta.',

@@ -50,6 +50,9 @@ export const updatesFr: UpdatesTexts = {
   'update.leave-running':
     'La mise à jour est encore en cours. Si vous partez maintenant, elle s’arrête ; vous pourrez la reprendre ici plus tard.',
   'update.in-memory': 'Ce navigateur ne peut pas conserver la mise à jour. Laissez cet onglet ouvert jusqu’à la fin.',
+  'update.unreadable': 'La version la plus récente de cet actif est illisible.',
+  'update.unreadable-text':
+    'Remplacez le fichier pour créer une nouvelle version. Les champs laissés vides reprennent la version lisible la plus récente.',
   'update.unfinished': 'Reprendre la mise à jour de {title}',
   'update.unfinished-texts': 'Elle reprend là où elle s’est arrêtée.',
   'update.unfinished-sealed': 'Elle reprend là où elle s’est arrêtée ; le fichier {name} n’est plus nécessaire.',
