@@ -1,5 +1,5 @@
 import { rpcChain } from '@ipr/adapter-rpc/chain';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { createPublicClient, createWalletClient, http, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { chainId, newAsset, startRelayStack, withinTime } from './relay-process.ts';

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 
 const root = resolve(import.meta.dirname, '../../..');
 const START_TIMEOUT_MS = 180_000;
@@ -139,16 +140,7 @@ export const createStack = async ({ split = false, settings = {} }: StackOptions
       for (const pid of pids) process.kill(pid, 'SIGKILL');
       await gone;
     },
-    rpc: async <T>(method: string, params: unknown[] = []): Promise<T> => {
-      const response = await fetch(`http://127.0.0.1:${port + 1}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      });
-      const answer = (await response.json()) as { result?: T; error?: { message: string } };
-      if (answer.error) throw new Error(answer.error.message);
-      return answer.result as T;
-    },
+    rpc: jsonRpc(`http://127.0.0.1:${port + 1}`, 60_000),
     remove: async (): Promise<void> => {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { lowerAddress } from '@ipr/domain';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { ConfigError } from '@ipr/service-kit';
 import { type Hex, numberToHex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

@@ -1,4 +1,4 @@
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { safeAccount } from '@ipr/protocol/safe/safe';
 import { type Hex, numberToHex, parseGwei } from 'viem';
 import { newAsset, newHash, newPerson, type Person, startTestRelay, type TestRelay, until } from './relay.fixture.ts';

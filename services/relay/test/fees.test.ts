@@ -1,4 +1,4 @@
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import type { Health } from '@ipr/service-kit';
 import { type Hex, numberToHex, parseGwei, parseTransaction } from 'viem';
 import { startPickyNode } from './picky-node.fixture.ts';

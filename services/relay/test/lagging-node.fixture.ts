@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { numberToHex } from 'viem';
 
 interface RpcCall {

@@ -3,8 +3,8 @@ import { sendBatch } from '@ipr/client/flow/send-once';
 import type { Person as SignedIn } from '@ipr/client/person';
 import { createTransactions } from '@ipr/client/testing/portal';
 import { lowerAddress } from '@ipr/domain';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import type { Wallet } from '@ipr/ports/wallet';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { batchTransaction, safeAccount, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import {
   createPublicClient,

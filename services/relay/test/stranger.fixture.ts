@@ -1,4 +1,4 @@
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { createPublicClient, createWalletClient, type Hex, http, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { TestRelay } from './relay.fixture.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jsonRpc } from './json-rpc.ts';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 
 /** How often the pool is looked at; a transaction is mined about this long after it came. */
 const everyMs = 25;

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accessPassInitCode, canonical, deployments, registryAbi, registryInitCode } from '@ipr/abi';
 import { checkContracts, expectedContracts, readIdentity } from '@ipr/adapter-rpc/preflight';
 import { openRpc } from '@ipr/adapter-rpc/transport';
+import { type JsonRpc, jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
 import { concatHex, encodeFunctionData, type Hex, keccak256, numberToHex, parseEther } from 'viem';
-import { type JsonRpc, jsonRpc } from './json-rpc.ts';
 
 interface SafeContract {
   readonly address: Hex;

@@ -4,9 +4,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
-import { jsonRpc } from './json-rpc.ts';
 import { isIntact } from './state-copy.ts';
 
 /** Asks until the answer comes. @throws the last refusal after a minute */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { anvilCommand } from '../chain/anvil.ts';
-import { jsonRpc } from '../chain/json-rpc.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
 import { copyState, restoreState } from '../chain/state-copy.ts';
 import type { Part } from '../supervisor/part.ts';

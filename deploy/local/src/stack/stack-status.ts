@@ -1,6 +1,6 @@
 import { availableParallelism, freemem, loadavg, release, totalmem } from 'node:os';
 import type { PartReport, StackStatus } from '@ipr/gateway/stack-status';
-import { jsonRpc } from '../chain/json-rpc.ts';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { subgraphUrl } from '../index-node/graph-node.ts';
 import type { PartStatus } from '../supervisor/part.ts';
 import { type Usage, usageOf } from '../supervisor/process-usage.ts';

@@ -7,6 +7,7 @@ import {
   type RpcError,
   retryAfterMs,
 } from './endpoint.ts';
+import type { RpcCall } from './message.ts';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -44,28 +45,37 @@ export interface HttpEndpointSettings {
 
 const answerLimit = 10 * 2 ** 20;
 
-/** Over `fetch`, with an answer of at most 10 MiB unless told otherwise. */
-export const fetchPost: Post = async (url, body, timeoutMs, limitBytes = answerLimit) => {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
+/** With a reader, because Safari cannot iterate over a stream. */
+const textOf = async ({ body }: Response, limitBytes: number): Promise<string> => {
+  if (!body) return '';
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
-  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    // Leaving the loop closes the connection.
-    if (size > limitBytes) throw new AnswerTooLarge('RPC answer too large');
-    text += decoder.decode(part, { stream: true });
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > limitBytes) {
+      // Closes the connection.
+      await reader.cancel();
+      throw new AnswerTooLarge('RPC answer too large');
+    }
+    text += decoder.decode(part.value, { stream: true });
   }
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), text: text + decoder.decode() };
+  return text + decoder.decode();
 };
 
-interface Waiting {
-  readonly call: {
-    readonly jsonrpc: '2.0';
-    readonly id: number;
-    readonly method: string;
-    readonly params: readonly unknown[];
+/** Over `fetch`, with an answer of at most 10 MiB by default. @param signal ends requests instead of their timeout */
+export const fetchPost =
+  (signal?: AbortSignal): Post =>
+  async (url, body, timeoutMs, limitBytes = answerLimit) => {
+    const headers = { 'content-type': 'application/json' };
+    const ends = signal ?? AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method: 'POST', headers, body, signal: ends });
+    const text = await textOf(response, limitBytes);
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
   };
+
+interface Waiting {
+  readonly call: Readonly<RpcCall>;
   readonly resolve: (answer: RpcAnswer) => void;
   readonly reject: (thrown: unknown) => void;
 }
@@ -114,8 +124,9 @@ const onlyOn = (chainId: number, origin: string, ask: AskRpc): AskRpc => {
  * Answers are matched by id, so a node that leaves one out or reorders them cannot exchange them.
  */
 export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
-  const { url, chainId, timeoutMs, answerBytes, post = fetchPost } = settings;
-  const { origin } = new URL(url);
+  const { url, chainId, timeoutMs, answerBytes, post = fetchPost() } = settings;
+  // A path alone is one of the page's own origin.
+  const origin = URL.canParse(url) ? new URL(url).origin : url;
   let batchSize = settings.batchSize;
   let sequence = 0;
   let queue: Waiting[] = [];
@@ -170,7 +181,7 @@ export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
 
   const request = (method: string, params: readonly unknown[]) =>
     new Promise<RpcAnswer>((resolve, reject) => {
-      queue.push({ call: { jsonrpc: '2.0', id: ++sequence, method, params }, resolve, reject });
+      queue.push({ call: { jsonrpc: '2.0', id: ++sequence, method, params: [...params] }, resolve, reject });
       if (queue.length === 1) setTimeout(flush, 0);
     });
 

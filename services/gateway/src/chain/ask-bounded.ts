@@ -1,17 +1,18 @@
 import { Failure } from '@ipr/domain';
 import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
 import { answerTooLarge } from '@ipr/protocol/json-rpc/http';
+import { answerTo } from '@ipr/protocol/json-rpc/message';
 import { type Call, rpcBounds } from './rpc-request.ts';
 
 const { answerBytes, answersBytes, callsAtOnce } = rpcBounds;
 
-const refusalOf = (id: Call['id']) => JSON.stringify({ jsonrpc: '2.0', id, error: answerTooLarge });
+const refusalOf = (id: Call['id']) => JSON.stringify(answerTo({ id }, { error: answerTooLarge }));
 
 const askOne = async ({ id, method, params = [] }: Call, ask: AskRpc): Promise<{ text: string; read: number }> => {
   const answer = await ask(method, params).catch((thrown: unknown) => {
     throw new Failure('chain.unavailable', {}, thrown);
   });
-  const text = JSON.stringify({ jsonrpc: '2.0', id, ...answer });
+  const text = JSON.stringify(answerTo({ id }, answer));
   const isRefused = 'error' in answer && answer.error === answerTooLarge;
   if (!isRefused && text.length <= answerBytes) return { text, read: text.length };
   // It was read up to its bound twice: with its batch, and alone.

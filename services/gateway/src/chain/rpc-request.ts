@@ -1,4 +1,6 @@
 import { Address, Hex32, HexData } from '@ipr/api';
+import type { RpcError } from '@ipr/protocol/json-rpc/endpoint';
+import { answerTo, RpcCall } from '@ipr/protocol/json-rpc/message';
 import { z } from 'zod';
 
 /** What the portal reads. Nothing that sends, signs, filters, traces or steers a node. */
@@ -36,12 +38,9 @@ export const rpcBounds = {
   handOverMs: 30_000,
 } as const;
 
-const Call = z.strictObject({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.number(), z.string().max(64), z.null()]),
-  method: z.string().max(64),
-  params: z.array(z.unknown()).max(8).optional(),
-});
+const Call = RpcCall.refine(
+  ({ id, method, params = [] }) => String(id).length <= 64 && method.length <= 64 && params.length <= 8,
+);
 export type Call = z.output<typeof Call>;
 
 export const RpcRequest = z.union([Call, z.array(Call).min(1).max(rpcBounds.calls)]);
@@ -73,7 +72,7 @@ const EthCall = z
   ])
   .transform(([{ gas: _, ...call }, block = 'latest']) => [{ ...call, gas: rpcBounds.gas }, block]);
 
-type Bounded = { readonly call: Call } | { readonly error: { readonly code: number; readonly message: string } };
+type Bounded = { readonly call: Call } | { readonly error: RpcError };
 
 const bounded = (call: Call): Bounded => {
   const { method, params } = call;
@@ -84,11 +83,8 @@ const bounded = (call: Call): Bounded => {
   return { error: { code: -32602, message: 'expected a contract, data and a block' } };
 };
 
-const refusalOf = ({ id }: Call, answer: Bounded) => ({
-  jsonrpc: '2.0',
-  id,
-  error: 'error' in answer ? answer.error : { code: -32601, message: 'refused with its batch' },
-});
+const refusalOf = (call: Call, answer: Bounded) =>
+  answerTo(call, 'error' in answer ? answer : { error: { code: -32601, message: 'refused with its batch' } });
 
 /**
  * Lets reading through, within bounds. Anything else is answered here (JSON-RPC 2.0 errors -32601 and -32602), a batch as a whole.
