@@ -23,7 +23,7 @@ const programRoots = ['^packages/program/src/', '^packages/verify/src/cli\\.ts$'
 /** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
 export const compositionRoots = [
   '^shell/src/adapters\\.ts$',
-  '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$',
+  '^services/[^/]+/src/(?:[^/]*main|start-[^/]+|service)\\.ts$',
   '^packages/mfe-harness/src/(?:main|adapters)\\.tsx?$',
   ...programRoots,
   '^(?:contracts|deploy|tools|e2e)/',
@@ -53,8 +53,8 @@ const browserRoots = [
   '^packages/viewer/src/content/[^/]+-(?:main|worker)\\.ts$',
 ];
 
-/** Where the processes begin; `start-*` too, because the one-process stack begins there. */
-const serverRoots = '^services/[^/]+/src/(?:[^/]*main|start-[^/]+)\\.ts$';
+/** Where the processes begin; `service.ts` too, because the one-process stack begins there. */
+const serverRoots = '^services/[^/]+/src/(?:[^/]*main|start-[^/]+|service)\\.ts$';
 
 /** Vendor package → the roots whose program contains it. Every other program is smaller and has less to be attacked through. */
 const programsWith = {
@@ -369,7 +369,7 @@ export default {
         path: product,
         pathNot: [
           ...testCode,
-          '^services/[^/]+/src/[^/]*main\\.ts$',
+          '^services/[^/]+/src/(?:[^/]*main|service)\\.ts$',
           '^shell/src/shell-contract\\.ts$',
           '^packages/mfe-harness/src/',
           '^packages/program/src/',

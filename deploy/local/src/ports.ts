@@ -1,6 +1,7 @@
 /** First port of the stack; the portal itself listens there, the parts on the ones that follow. */
 export const defaultPort = 9000;
 
+/** Append only: a part keeps its port. No import from packages: the doctor reads this before anything is installed. */
 const order = [
   'gateway',
   'chain',

@@ -44,10 +44,7 @@ const pick = (env: Environment, names: readonly string[]) =>
  * Values never appear in the message: they may be secrets.
  * @throws ConfigError with one line per variable.
  */
-export const readConfig = <S extends z.ZodRawShape>(
-  schema: z.ZodObject<S>,
-  env: Environment = process.env,
-): z.output<z.ZodObject<S>> => {
+export const readConfig = <S extends z.ZodObject>(schema: S, env: Environment = process.env): z.output<S> => {
   const given = pick(env, Object.keys(schema.shape));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -10,7 +10,7 @@ export type { IdempotencyStore } from './idempotency.ts';
 export { InvalidRequest } from './invalid-request.ts';
 export { type Lease, mongoLease } from './lease.mongo.ts';
 export { createLogger, type Logger } from './logger.ts';
-export { main } from './main.ts';
+export { main, runService } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 export { readBytes, readJson } from './read-body.ts';
@@ -18,6 +18,7 @@ export { mongoReadings } from './readings.mongo.ts';
 export { type RegularWork, type RegularWorker, startRegularWork } from './regular-work.ts';
 export { openText, sealText } from './sealed.ts';
 export { type ServeSettings, type Serving, serve } from './serve.ts';
+export type { OpenCalls } from './serve-calls.ts';
 export { createServiceClient, type ServiceClientSettings } from './service-client.ts';
 export {
   type Caller,

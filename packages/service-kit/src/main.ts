@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import type { Service } from './define-service.ts';
 import { redactText } from './redact.ts';
 
 /** Why a process could not start, in words for an operator; configuration problems are listed one per line. */
@@ -15,4 +16,10 @@ export const main = (start: () => Promise<unknown>): void => {
     process.stderr.write(`${startProblem(thrown)}\n`);
     process.exit(1);
   });
+};
+
+/** The process of one service. A defect in its code ends it with Node's own report, which names file and line. */
+export const runService = async ({ load }: Service): Promise<void> => {
+  const prepare = await load();
+  main(async () => prepare()());
 };

@@ -25,7 +25,7 @@ import { serveRemotes } from './portal/serve-remotes.ts';
 import { forward } from './proxy/forward.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStatic } from './static/serve-static.ts';
-import { callRoutes, upstreamsOf } from './upstreams.ts';
+import { callRoutes, serviceNamed, upstreamsOf } from './upstreams.ts';
 
 export interface GatewayParts {
   readonly config: Config;
@@ -59,12 +59,13 @@ const routesOf = (
 ) => {
   const upstreams = upstreamsOf(config);
   const { PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret } = config;
-  const identity = createServiceClient(identityApi, {
-    baseUrl: config.IDENTITY_URL,
+  const identity = serviceNamed(upstreams, 'identity');
+  const identityClient = createServiceClient(identityApi, {
+    baseUrl: identity.url,
     service: 'gateway',
     internalSecret,
   });
-  const sessions = createSessionResolver(identity);
+  const sessions = createSessionResolver(identityClient);
   const routing = { services: callRoutes(upstreams), sessions, limits, publicOrigin, internalSecret };
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
   const room = createRpcRoom();
@@ -84,7 +85,7 @@ const routesOf = (
     }
     if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
     const headers = { [serviceHeader]: issueServiceToken('gateway', internalSecret) };
-    await forward(ctx, upstreams.identity, { path: ctx.path + ctx.search, headers });
+    await forward(ctx, identity, { path: ctx.path + ctx.search, headers });
   };
   const routes: Record<string, Route> = {
     api: {

@@ -1,3 +1,4 @@
+import { publicRoutes } from '@ipr/api/every-api';
 import { uploadLimits } from '@ipr/domain';
 import { over } from '@ipr/service-kit/config';
 import {
@@ -17,21 +18,33 @@ import { z } from 'zod';
 
 /** A base URL without a trailing slash. */
 const base = httpUrl.transform((text) => text.replace(/\/+$/, ''));
-const service = (name: string) => base.describe(`Base URL of the service ${name}`);
 
-/** 'label=url,label=url': labels are host and port as session signatures name them, e.g. 0.0.0.1:7470. */
-const keyNodes = z.string().transform((text, context) => {
-  const nodes = new Map<string, string>();
-  for (const entry of text.split(',')) {
-    const [, label, url] = /^\s*([\w.-]+:\d{1,5})=(\S+)\s*$/.exec(entry) ?? [];
-    const parsed = base.safeParse(url);
-    if (!label || !parsed.success || nodes.has(label)) {
-      context.addIssue({ code: 'custom', message: 'expected label=url,label=url with different labels' });
-      return z.NEVER;
+/** 'key=url,key=url' as a map. @param expected message for anything else */
+const urlsBy = (key: RegExp, expected: string) =>
+  z.string().transform((text, context) => {
+    const urls = new Map<string, string>();
+    for (const entry of text.split(',')) {
+      const [, name = '', url] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(entry) ?? [];
+      const parsed = base.safeParse(url);
+      if (!key.test(name) || !parsed.success || urls.has(name)) {
+        context.addIssue({ code: 'custom', message: expected });
+        return z.NEVER;
+      }
+      urls.set(name, parsed.data);
     }
-    nodes.set(label, parsed.data);
-  }
-  return nodes;
+    return urls;
+  });
+
+/** Labels are host and port as session signatures name them, e.g. 0.0.0.1:7470. */
+const keyNodes = urlsBy(/^[\w.-]+:\d{1,5}$/, 'expected label=url,label=url with different labels');
+
+const serviceNames = [...publicRoutes.keys()];
+/** Where each service of packages/api with calls from outside listens: all of them, and no other. */
+const services = urlsBy(/^[a-z]+$/, 'expected name=url,name=url with different names').superRefine((urls, context) => {
+  const missing = serviceNames.filter((name) => !urls.has(name));
+  const unknown = [...urls.keys()].filter((name) => !publicRoutes.has(name));
+  if (missing.length > 0) context.addIssue({ code: 'custom', message: `no URL for ${missing.join(', ')}` });
+  if (unknown.length > 0) context.addIssue({ code: 'custom', message: `no such service: ${unknown.join(', ')}` });
 });
 
 const signIn = z
@@ -45,15 +58,10 @@ export const Config = z
     ...listening(9_000),
     PUBLIC_ORIGIN: origin.describe('What people type: the one origin of pages, API, key nodes and content'),
     INTERNAL_SECRET: internalSecret,
-    IDENTITY_URL: service('identity'),
-    PROFILES_URL: service('profiles'),
-    RELAY_URL: service('relay'),
-    NOTIFICATIONS_URL: service('notifications'),
-    SHARING_URL: service('sharing'),
-    STORAGE_URL: service('storage'),
-    TAXONOMY_URL: service('taxonomy'),
-    TIMESTAMPS_URL: service('timestamps'),
-    WORKFILES_URL: service('workfiles'),
+    SERVICES: services.meta({
+      accepts: '`name=url`, separated by commas',
+      description: `Base URLs of the services ${serviceNames.join(', ')}`,
+    }),
     IPFS_GATEWAY_URL: base.describe('Origin under which /ipfs/{cid} answers'),
     ...chainRpc,
     INDEX_URL: base.describe('GraphQL endpoint of the subgraph'),

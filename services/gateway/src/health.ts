@@ -12,9 +12,9 @@ const askIndex = async (url: string) =>
 /** An IPFS gateway has no health call of its own; that it speaks HTTP at all is what counts. */
 const knock = (url: string) => fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) });
 
-const checksOf = ({ ipfs, index, keyNodes, ...services }: Upstreams, chain: ChainAccess): HealthChecks => ({
+const checksOf = ({ services, ipfs, index, keyNodes }: Upstreams, chain: ChainAccess): HealthChecks => ({
   ...Object.fromEntries(
-    Object.values(services).map(({ name, url }) => [name, () => askJson(`${url}/health`, undefined, 2_000)]),
+    [...services.values()].map(({ name, url }) => [name, () => askJson(`${url}/health`, undefined, 2_000)]),
   ),
   ipfs: () => knock(ipfs.url),
   chain: () => chain.ask('eth_blockNumber', []),

@@ -1,5 +1,4 @@
-import { main, readConfig } from '@ipr/service-kit';
-import { Config } from './config.ts';
-import { startGateway } from './start-gateway.ts';
+import { runService } from '@ipr/service-kit';
+import { gateway } from './service.ts';
 
-main(async () => startGateway(readConfig(Config)));
+await runService(gateway);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     req.on('close', () => req.complete || storage.server.emit('broken-off'));
   });
   gateway = await startGateway({
-    env: { IDENTITY_URL: identity.url, TAXONOMY_URL: taxonomy.url, STORAGE_URL: storage.url },
+    services: { identity: identity.url, taxonomy: taxonomy.url, storage: storage.url },
   });
 });
 afterAll(() => Promise.all([gateway, identity, taxonomy, storage].map((part) => part.close())));
@@ -158,7 +158,7 @@ test('a dead service is a clear 503', async () => {
 });
 
 test('without identity a call with a session fails clearly, one without goes on', async () => {
-  const alone = await startGateway({ env: { TAXONOMY_URL: taxonomy.url } });
+  const alone = await startGateway({ services: { taxonomy: taxonomy.url } });
   const withSession = await fetch(`${alone.url}/api/v1/taxonomy/ip-types`, { headers: { cookie } });
   expect([withSession.status, await problemCode(withSession)]).toEqual([503, 'service.unavailable']);
   expect((await fetch(`${alone.url}/api/v1/taxonomy/ip-types`)).status).toBe(200);
@@ -208,7 +208,7 @@ test('a service that dies in the middle of an answer never looks like a whole an
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     res.write('{"half":', () => res.destroy());
   });
-  const alone = await startGateway({ env: { TAXONOMY_URL: dying.url } });
+  const alone = await startGateway({ services: { taxonomy: dying.url } });
   await expect(fetch(`${alone.url}/api/v1/taxonomy/ip-types`).then((answer) => answer.text())).rejects.toThrow();
   await alone.close();
   await dying.close();
@@ -216,7 +216,7 @@ test('a service that dies in the middle of an answer never looks like a whole an
 
 test('a service that was restarted is reached again at once', async () => {
   const first = await startUpstream((_, res) => answerJson(res, ['first']));
-  const alone = await startGateway({ env: { TAXONOMY_URL: first.url } });
+  const alone = await startGateway({ services: { taxonomy: first.url } });
   const ask = async () => (await fetch(`${alone.url}/api/v1/taxonomy/ip-types`)).json();
   expect(await ask()).toEqual(['first']);
   await first.close();

@@ -12,6 +12,7 @@ import {
   keyset,
   nodeAnswers,
   problemCode,
+  serviceUrls,
   startGateway,
   startUpstream,
 } from './start-gateway.ts';
@@ -101,7 +102,7 @@ describe('/config.json', () => {
     } catch (thrown) {
       const text = (thrown as ConfigError).problems.join('\n');
       for (const name of [
-        'RELAY_URL: is missing',
+        'SERVICES: is missing',
         'PUBLIC_ORIGIN: expected an origin',
         'KEY_NODES: expected label=url',
         'DEV_INBOX:',
@@ -109,6 +110,16 @@ describe('/config.json', () => {
       ])
         expect(text).toContain(name);
     }
+  });
+
+  test('each service with calls from outside needs its URL, and a name that is none is refused', () => {
+    const read = (SERVICES: string) => () => readConfig(Config, { SERVICES });
+    const all = serviceUrls('http://127.0.0.1:1/');
+    expect(read(all)).not.toThrow(/SERVICES/);
+    expect(read(all.replace(/relay=[^,]+,/, ''))).toThrow('SERVICES: no URL for relay\n');
+    expect(read(`${all},relays=http://127.0.0.1:1`)).toThrow('SERVICES: no such service: relays\n');
+    expect(read(`${all},relay=http://127.0.0.1:1`)).toThrow('SERVICES: expected name=url');
+    expect(read(all.replace('http:', 'ftp:'))).toThrow('SERVICES: expected name=url');
   });
 });
 

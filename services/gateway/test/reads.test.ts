@@ -59,10 +59,10 @@ beforeAll(async () => {
       CHAIN_RPC_URL: chain.url,
       INDEX_URL: `${index.url}/subgraphs/name/x`,
       IPFS_GATEWAY_URL: ipfs.url,
-      IDENTITY_URL: inbox.url,
       KEY_NODES: `0.0.0.1:7470=${dead},0.0.0.2:7470=${node.url}`,
       DEV_INBOX: 'true',
     },
+    services: { identity: inbox.url },
   });
 });
 afterAll(() => Promise.all([gateway, chain, index, ipfs, node, inbox].map((part) => part.close())));
@@ -256,7 +256,7 @@ describe('/dev/inbox', () => {
   );
 
   test('does not exist unless it is switched on', async () => {
-    const without = await startGateway({ env: { IDENTITY_URL: inbox.url } });
+    const without = await startGateway({ services: { identity: inbox.url } });
     expect((await fetch(`${without.url}/dev/inbox`)).status).toBe(404);
     await without.close();
   });

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { publicRoutes } from '@ipr/api/every-api';
 import { createLogger, readConfig, serve } from '@ipr/service-kit';
 import { gatewayApp } from '../src/app.ts';
 import { Config } from '../src/config.ts';
@@ -77,12 +78,18 @@ export const keyset = { id: 'ks-1', publicKey: 'ab'.repeat(48), threshold: 3, no
 
 export interface GatewaySettings {
   readonly env?: Readonly<Record<string, string>>;
+  /** URLs of services that are not dead. */
+  readonly services?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly level?: string;
 }
 
-/** A gateway on a free port whose upstreams are dead unless `env` names them. */
-export const startGateway = async ({ env = {}, files = {}, level = 'silent' }: GatewaySettings = {}) => {
+/** SERVICES with this URL for every service, but for those that `given` names. */
+export const serviceUrls = (url: string, given: Readonly<Record<string, string>> = {}): string =>
+  [...publicRoutes.keys()].map((name) => `${name}=${given[name] ?? url}`).join();
+
+/** A gateway on a free port whose upstreams are dead unless `env` or `services` names them. */
+export const startGateway = async ({ env = {}, services = {}, files = {}, level = 'silent' }: GatewaySettings = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-gateway-'));
   writeFiles(folder, { 'keyset.json': JSON.stringify(keyset), 'shell/index.html': '<!doctype html>shell', ...files });
   const dead = await deadUrl();
@@ -91,15 +98,7 @@ export const startGateway = async ({ env = {}, files = {}, level = 'silent' }: G
     PORT: new URL(portal).port,
     PUBLIC_ORIGIN: portal,
     INTERNAL_SECRET: internalSecret,
-    IDENTITY_URL: dead,
-    RELAY_URL: dead,
-    NOTIFICATIONS_URL: dead,
-    SHARING_URL: dead,
-    STORAGE_URL: dead,
-    PROFILES_URL: dead,
-    TAXONOMY_URL: dead,
-    TIMESTAMPS_URL: dead,
-    WORKFILES_URL: dead,
+    SERVICES: serviceUrls(dead, services),
     IPFS_GATEWAY_URL: dead,
     CHAIN_RPC_URL: dead,
     INDEX_URL: dead,

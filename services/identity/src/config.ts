@@ -1,4 +1,4 @@
-import { type Environment, over, readConfig } from '@ipr/service-kit';
+import { over } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
@@ -45,6 +45,3 @@ export const Config = z
   );
 
 export type IdentityConfig = z.output<typeof Config>;
-
-/** @throws ConfigError with one line per variable. */
-export const readIdentityConfig = (env?: Environment): IdentityConfig => readConfig(Config, env);

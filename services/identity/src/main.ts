@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readIdentityConfig } from './config.ts';
-import { startIdentity } from './start-identity.ts';
+import { runService } from '@ipr/service-kit';
+import { identity } from './service.ts';
 
-main(async () => startIdentity(readIdentityConfig()));
+await runService(identity);

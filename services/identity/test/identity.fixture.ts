@@ -11,8 +11,9 @@ import {
   type Serving,
   serviceHeader,
 } from '@ipr/service-kit';
+import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
-import { readIdentityConfig } from '../src/config.ts';
+import { Config } from '../src/config.ts';
 import { startIdentity } from '../src/start-identity.ts';
 
 export const internalSecret = 'a secret that only the services of this test share';
@@ -90,7 +91,7 @@ const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
 export const startTestIdentity = async (settings: Settings = {}): Promise<TestIdentity> => {
   const mongo = await startTemporaryMongo();
   const serving: Serving = await startIdentity(
-    readIdentityConfig(environment(mongo, settings)),
+    readConfig(Config, environment(mongo, settings)),
     createLogger('identity', { level: 'silent' }),
   );
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_identity' }).asPromise();

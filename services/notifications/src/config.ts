@@ -1,4 +1,4 @@
-import { type Environment, over, readConfig } from '@ipr/service-kit';
+import { over } from '@ipr/service-kit/config';
 import {
   httpUrl,
   internalSecret,
@@ -52,8 +52,3 @@ export const Config = z
   );
 
 export type NotificationsConfig = z.output<typeof Config>;
-
-export const databaseName = 'ipr_notifications';
-
-/** @throws ConfigError with one line per variable. */
-export const readNotificationsConfig = (env?: Environment): NotificationsConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readNotificationsConfig } from './config.ts';
-import { startNotifications } from './start-notifications.ts';
+import { runService } from '@ipr/service-kit';
+import { notifications } from './service.ts';
 
-main(async () => startNotifications(readNotificationsConfig()));
+await runService(notifications);

@@ -3,8 +3,7 @@ import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
 import mongoose from 'mongoose';
-import { databaseName, readNotificationsConfig } from '../src/config.ts';
-import { startNotifications } from '../src/start-notifications.ts';
+import { databaseName, notifications } from '../src/service.ts';
 import { startIdentity } from './identity.fixture.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
@@ -46,7 +45,8 @@ export const startTestNotifications = async (more: Readonly<Record<string, strin
   return {
     ...{ env, identity, database, lines },
     async start() {
-      const serving = await startNotifications(readNotificationsConfig(env), log);
+      const prepare = await notifications.load();
+      const serving = await prepare(env)(log);
       closing.push(serving.close);
       return serving;
     },

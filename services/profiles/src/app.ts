@@ -1,14 +1,15 @@
-import { profilesApi } from '@ipr/api';
-import { type AppSettings, createApp } from '@ipr/service-kit';
+import type { profilesApi } from '@ipr/api';
+import type { Handlers } from '@ipr/service-kit';
+import type { Connection } from 'mongoose';
 import { recordView } from './views/record-view.ts';
+import { mongoViewRepository } from './views/repository.mongo.ts';
 import type { ViewRepository } from './views/repository.ts';
 
-export interface ProfilesParts {
-  readonly views: ViewRepository;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-}
+/** Everything this service can do, on one screen. @param now milliseconds since 1970 */
+export const profilesCalls = (views: ViewRepository, now: () => number = Date.now): Handlers<typeof profilesApi> => ({
+  recordView: recordView(views, now),
+});
 
-/** Everything this service can do, on one screen. */
-export const profilesApp = ({ views, now = Date.now }: ProfilesParts, settings: AppSettings) =>
-  createApp(profilesApi, { recordView: recordView(views, now) }, settings);
+export const openProfiles = async (connection: Connection) => ({
+  handlers: profilesCalls(await mongoViewRepository(connection)),
+});

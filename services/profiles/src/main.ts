@@ -1,5 +1,4 @@
-import { main, readConfig } from '@ipr/service-kit';
-import { Config } from './config.ts';
-import { startProfiles } from './start-profiles.ts';
+import { runService } from '@ipr/service-kit';
+import { profiles } from './service.ts';
 
-main(async () => startProfiles(readConfig(Config)));
+await runService(profiles);

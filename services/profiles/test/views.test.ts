@@ -1,10 +1,18 @@
 import { createClient, profilesApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { callerHeader, connectMongo, createLogger, issueCallerToken, type Serving, serve } from '@ipr/service-kit';
+import {
+  callerHeader,
+  connectMongo,
+  createApp,
+  createLogger,
+  issueCallerToken,
+  type Serving,
+  serve,
+} from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
-import { profilesApp } from '../src/app.ts';
-import { databaseName } from '../src/config.ts';
+import { profilesCalls } from '../src/app.ts';
+import { databaseName } from '../src/service.ts';
 import { mongoViewRepository } from '../src/views/repository.mongo.ts';
 
 const internalSecret = 'a-secret-of-at-least-32-characters';
@@ -22,7 +30,8 @@ beforeAll(async () => {
   mongo = await startTemporaryMongo();
   connection = await connectMongo(mongo.uri, databaseName);
   const views = await mongoViewRepository(connection);
-  service = await serve(profilesApp({ views, now: () => now }, { log, internalSecret }), { port: 0, log });
+  const calls = profilesCalls(views, () => now);
+  service = await serve(createApp(profilesApi, calls, { log, internalSecret }), { port: 0, log });
 });
 beforeEach(async () => {
   now += 24 * 60 * minute;

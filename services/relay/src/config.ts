@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { type Environment, over, readConfig } from '@ipr/service-kit';
+import { over } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
@@ -161,6 +161,3 @@ export const Config = z
   );
 
 export type RelayConfig = z.output<typeof Config>;
-
-/** @throws ConfigError with one line per variable. */
-export const readRelayConfig = (env?: Environment): RelayConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readRelayConfig } from './config.ts';
-import { startRelay } from './start-relay.ts';
+import { runService } from '@ipr/service-kit';
+import { relay } from './service.ts';
 
-main(async () => startRelay(readRelayConfig()));
+await runService(relay);

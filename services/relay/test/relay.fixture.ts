@@ -10,10 +10,11 @@ import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
 import { predictSafeAddress, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { callerHeader, createLogger, type Health, issueCallerToken, type Serving } from '@ipr/service-kit';
+import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { hashTypedData } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { readRelayConfig } from '../src/config.ts';
+import { Config } from '../src/config.ts';
 import { startRelay } from '../src/start-relay.ts';
 
 export const chainId = 80_002;
@@ -118,7 +119,7 @@ export const startTestRelay = async (
   const key = generatePrivateKey();
   const relayAddress = privateKeyToAccount(key).address.toLowerCase() as Hex;
   const [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(relayAddress)]);
-  const config = readRelayConfig({
+  const config = readConfig(Config, {
     PORT: '0',
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,

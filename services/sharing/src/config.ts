@@ -1,4 +1,3 @@
-import { type Environment, readConfig } from '@ipr/service-kit';
 import {
   chain,
   httpUrl,
@@ -60,6 +59,3 @@ export const Config = z.object({
 export type SharingConfig = z.output<typeof Config>;
 
 export const databaseName = 'ipr_sharing';
-
-/** @throws ConfigError with one line per variable. */
-export const readSharingConfig = (env?: Environment): SharingConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readSharingConfig } from './config.ts';
-import { startSharing } from './start-sharing.ts';
+import { runService } from '@ipr/service-kit';
+import { sharing } from './service.ts';
 
-main(async () => startSharing(readSharingConfig()));
+await runService(sharing);

@@ -8,9 +8,10 @@ import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
 import { callerHeader, createLogger, type Health, issueCallerToken } from '@ipr/service-kit';
+import { readConfig } from '@ipr/service-kit/config';
 import mongoose from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { databaseName, readSharingConfig } from '../src/config.ts';
+import { Config, databaseName } from '../src/config.ts';
 import { startSharing } from '../src/start-sharing.ts';
 import { chainIndex } from './chain-index.fixture.ts';
 import { createSurroundings } from './surroundings.fixture.ts';
@@ -93,7 +94,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   const [mongo, temporary] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
   const acts: ReturnType<typeof chainActs> = chainActs(temporary.rpcUrl);
   const around = createSurroundings();
-  const config = readSharingConfig({
+  const config = readConfig(Config, {
     ...{ PORT: '0', MONGODB_URI: mongo.uri, INTERNAL_SECRET: internalSecret, PUBLIC_ORIGIN: 'http://localhost:9' },
     ...{ CHAIN_RPC_URL: temporary.rpcUrl, INDEX_URL: dead, IPFS_GATEWAY_URL: dead, IDENTITY_URL: dead },
     ...{ TIMESTAMPS_URL: dead, NOTIFICATIONS_URL: dead, SHARING_KEY: '5a'.repeat(32), SHARING_FOLLOW_EVERY_MS: '50' },

@@ -1,4 +1,5 @@
-import { readStorageConfig } from './config.ts';
+import { readConfig } from '@ipr/service-kit/config';
+import { Config } from './config.ts';
 
 const given = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/',
@@ -8,6 +9,6 @@ const given = {
 };
 
 test('an overlap as long as a range is refused: reading would not come forward', () => {
-  const read = () => readStorageConfig({ ...given, STORAGE_FOLLOW_BLOCKS: '64', STORAGE_FOLLOW_OVERLAP: '64' });
+  const read = () => readConfig(Config, { ...given, STORAGE_FOLLOW_BLOCKS: '64', STORAGE_FOLLOW_OVERLAP: '64' });
   expect(read).toThrow('STORAGE_FOLLOW_OVERLAP: must be less than STORAGE_FOLLOW_BLOCKS');
 });

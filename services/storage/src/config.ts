@@ -1,4 +1,4 @@
-import { type Environment, over, readConfig } from '@ipr/service-kit';
+import { over } from '@ipr/service-kit/config';
 import {
   chain,
   folder,
@@ -73,6 +73,3 @@ export const Config = z
   );
 
 export type StorageConfig = z.output<typeof Config>;
-
-/** @throws ConfigError with one line per variable. */
-export const readStorageConfig = (env?: Environment): StorageConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readStorageConfig } from './config.ts';
-import { startStorage } from './start-storage.ts';
+import { runService } from '@ipr/service-kit';
+import { storage } from './service.ts';
 
-main(async () => startStorage(readStorageConfig()));
+await runService(storage);

@@ -1,7 +1,8 @@
 import { folderBackup } from '@ipr/adapter-folder';
 import { kuboStorage } from '@ipr/adapter-kubo';
 import { connectMongo, createLogger, main } from '@ipr/service-kit';
-import { readStorageConfig } from './config.ts';
+import { readConfig } from '@ipr/service-kit/config';
+import { Config } from './config.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 import { restoreBackups } from './uploads/restore-backups.ts';
 
@@ -10,7 +11,7 @@ import { restoreBackups } from './uploads/restore-backups.ts';
  * ends with code 1 when some file is lost. The service may be running.
  */
 main(async () => {
-  const config = readStorageConfig();
+  const config = readConfig(Config);
   const log = createLogger('storage-restore');
   if (!config.STORAGE_BACKUP_DIR) throw new Error('STORAGE_BACKUP_DIR is missing: there is nothing to restore from');
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);

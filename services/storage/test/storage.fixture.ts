@@ -15,9 +15,10 @@ import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
 import { callerHeader, createLogger, issueCallerToken, type Serving } from '@ipr/service-kit';
+import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { readStorageConfig } from '../src/config.ts';
+import { Config } from '../src/config.ts';
 import { startStorage } from '../src/start-storage.ts';
 import { type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
 
@@ -159,7 +160,7 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
   };
   const log = createLogger('storage', { level: process.env.LOG_LEVEL ?? 'silent' });
   const startReplica = (more: Readonly<Record<string, string>> = {}) =>
-    startStorage(readStorageConfig({ ...environment, ...more }), log);
+    startStorage(readConfig(Config, { ...environment, ...more }), log);
   const serving = await startReplica();
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_storage' }).asPromise();
   const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002, pollMs: 20 });

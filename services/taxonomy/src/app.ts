@@ -1,10 +1,13 @@
-import { taxonomyApi } from '@ipr/api';
-import { type AppSettings, type CallContext, callerOf, createApp, type IdempotencyStore } from '@ipr/service-kit';
+import type { taxonomyApi } from '@ipr/api';
+import { type CallContext, callerOf, type Handlers } from '@ipr/service-kit';
+import type { Connection } from 'mongoose';
 import { createOption } from './taxonomy/create-option.ts';
 import { deleteOption } from './taxonomy/delete-option.ts';
 import type { OptionKind } from './taxonomy/global-options.ts';
 import { listOptions } from './taxonomy/list-options.ts';
+import { mongoTaxonomyRepository } from './taxonomy/repository.mongo.ts';
 import type { TaxonomyRepository } from './taxonomy/repository.ts';
+import { seedOptions } from './taxonomy/seed-options.ts';
 
 const callsOf = (options: TaxonomyRepository, kind: OptionKind) => ({
   ...listOptions(options, kind),
@@ -14,26 +17,26 @@ const callsOf = (options: TaxonomyRepository, kind: OptionKind) => ({
 });
 
 /** Everything this service can do, on one screen. */
-export const taxonomyApp = (
-  options: TaxonomyRepository,
-  settings: AppSettings & { readonly idempotency: IdempotencyStore },
-) => {
+export const taxonomyCalls = (options: TaxonomyRepository): Handlers<typeof taxonomyApi> => {
   const types = callsOf(options, 'ip-type');
   const contents = callsOf(options, 'ip-content');
-  return createApp(
-    taxonomyApi,
-    {
-      ipTypes: types.global,
-      allIpTypes: types.all,
-      customIpTypes: types.own,
-      createIpType: types.create,
-      deleteIpType: types.remove,
-      ipContents: contents.global,
-      allIpContents: contents.all,
-      customIpContents: contents.own,
-      createIpContent: contents.create,
-      deleteIpContent: contents.remove,
-    },
-    settings,
-  );
+  return {
+    ipTypes: types.global,
+    allIpTypes: types.all,
+    customIpTypes: types.own,
+    createIpType: types.create,
+    deleteIpType: types.remove,
+    ipContents: contents.global,
+    allIpContents: contents.all,
+    customIpContents: contents.own,
+    createIpContent: contents.create,
+    deleteIpContent: contents.remove,
+  };
+};
+
+/** The global options of this version are in the database before the first call. */
+export const openTaxonomy = async (connection: Connection) => {
+  const options = await mongoTaxonomyRepository(connection);
+  await seedOptions(options);
+  return { handlers: taxonomyCalls(options) };
 };

@@ -1,5 +1,4 @@
-import { main, readConfig } from '@ipr/service-kit';
-import { Config } from './config.ts';
-import { startTaxonomy } from './start-taxonomy.ts';
+import { runService } from '@ipr/service-kit';
+import { taxonomy } from './service.ts';
 
-main(async () => startTaxonomy(readConfig(Config)));
+await runService(taxonomy);

@@ -4,6 +4,7 @@ import {
   type Caller,
   callerHeader,
   connectMongo,
+  createApp,
   createLogger,
   issueCallerToken,
   mongoIdempotencyStore,
@@ -11,8 +12,8 @@ import {
   serve,
 } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
-import { taxonomyApp } from '../src/app.ts';
-import { databaseName } from '../src/config.ts';
+import { taxonomyCalls } from '../src/app.ts';
+import { databaseName } from '../src/service.ts';
 import { mostOptions } from '../src/taxonomy/create-option.ts';
 import { mongoTaxonomyRepository } from '../src/taxonomy/repository.mongo.ts';
 import type { TaxonomyRepository } from '../src/taxonomy/repository.ts';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   options = await mongoTaxonomyRepository(connection);
   await seedOptions(options);
   const idempotency = mongoIdempotencyStore(connection);
-  service = await serve(taxonomyApp(options, { log, internalSecret, idempotency }), { port: 0, log });
+  const app = createApp(taxonomyApi, taxonomyCalls(options), { log, internalSecret, idempotency });
+  service = await serve(app, { port: 0, log });
 });
 afterAll(async () => {
   await service.close();

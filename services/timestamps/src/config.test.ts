@@ -1,21 +1,22 @@
-import { readTimestampsConfig } from './config.ts';
+import { readConfig } from '@ipr/service-kit/config';
+import { Config } from './config.ts';
 
 const secret = 'hunter2-and-some-more-letters-to-be-long';
 const base = { MONGODB_URI: 'mongodb://127.0.0.1:27017', INTERNAL_SECRET: secret };
 const remote = { ...base, TSA_URL: 'https://tsa.example/stamp', TSA_ROOTS: '/etc/roots.pem' };
 
 test('the embedded authority needs its folder, a remote one its roots', () => {
-  expect(readTimestampsConfig({ ...base, TIMESTAMPS_DIR: '/var/lib/ipr' }).TSA_URL).toBeUndefined();
-  expect(readTimestampsConfig(remote).TSA_TIMEOUT_MS).toBeGreaterThan(0);
-  expect(() => readTimestampsConfig(base)).toThrow(/TIMESTAMPS_DIR/);
-  expect(() => readTimestampsConfig({ ...remote, TSA_ROOTS: undefined })).toThrow(/TSA_ROOTS/);
+  expect(readConfig(Config, { ...base, TIMESTAMPS_DIR: '/var/lib/ipr' }).TSA_URL).toBeUndefined();
+  expect(readConfig(Config, remote).TSA_TIMEOUT_MS).toBeGreaterThan(0);
+  expect(() => readConfig(Config, base)).toThrow(/TIMESTAMPS_DIR/);
+  expect(() => readConfig(Config, { ...remote, TSA_ROOTS: undefined })).toThrow(/TSA_ROOTS/);
 });
 
 test('production refuses the embedded authority unless it is allowed', () => {
   const production = { ...base, TIMESTAMPS_DIR: '/var/lib/ipr', NODE_ENV: 'production' };
-  expect(() => readTimestampsConfig(production)).toThrow(/ALLOW_EMBEDDED=true/);
-  expect(() => readTimestampsConfig({ ...production, ALLOW_EMBEDDED: 'true' })).not.toThrow();
-  expect(() => readTimestampsConfig({ ...remote, NODE_ENV: 'production' })).not.toThrow();
+  expect(() => readConfig(Config, production)).toThrow(/ALLOW_EMBEDDED=true/);
+  expect(() => readConfig(Config, { ...production, ALLOW_EMBEDDED: 'true' })).not.toThrow();
+  expect(() => readConfig(Config, { ...remote, NODE_ENV: 'production' })).not.toThrow();
 });
 
 test.each([
@@ -27,12 +28,12 @@ test.each([
   ['another scheme', { TSA_URL: 'ftp://tsa.example' }],
   ['a policy that is no OID', { TSA_POLICIES: '1.2.3,qualified' }],
 ])('refuses %s, without repeating secrets', (_, given) => {
-  const read = () => readTimestampsConfig({ ...remote, ...given });
+  const read = () => readConfig(Config, { ...remote, ...given });
   expect(read).toThrow(/TSA_/);
   expect(read).not.toThrow(new RegExp(secret));
 });
 
 test('takes credentials over http from this machine itself, and several policies', () => {
   const given = { ...remote, TSA_URL: 'http://127.0.0.1:4000', TSA_API_KEY: 'k', TSA_POLICIES: '1.2.3,0.4.0.2023.1.1' };
-  expect(readTimestampsConfig(given).TSA_POLICIES).toEqual(['1.2.3', '0.4.0.2023.1.1']);
+  expect(readConfig(Config, given).TSA_POLICIES).toEqual(['1.2.3', '0.4.0.2023.1.1']);
 });

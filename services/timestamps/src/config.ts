@@ -1,4 +1,4 @@
-import { type Environment, over, readConfig } from '@ipr/service-kit';
+import { over } from '@ipr/service-kit/config';
 import {
   file,
   folder,
@@ -90,6 +90,3 @@ export const Config = z
   );
 
 export type TimestampsConfig = z.output<typeof Config>;
-
-/** @throws ConfigError with one line per variable. */
-export const readTimestampsConfig = (env?: Environment): TimestampsConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readTimestampsConfig } from './config.ts';
-import { startTimestamps } from './start-timestamps.ts';
+import { runService } from '@ipr/service-kit';
+import { timestamps } from './service.ts';
 
-main(async () => startTimestamps(readTimestampsConfig()));
+await runService(timestamps);

@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
+import { readConfig } from '@ipr/service-kit/config';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { httpExchange } from '../src/authority/http-exchange.ts';
 import { openRemoteAuthority } from '../src/authority/open-authority.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
-import { readTimestampsConfig } from '../src/config.ts';
+import { Config } from '../src/config.ts';
 import { type Endpoint, startAuthorityEndpoint, startEndpoint } from './authority-endpoint.fixture.ts';
 import { pemFile, temporaryFolder } from './folder.fixture.ts';
 
@@ -91,7 +92,7 @@ describe('credentials', () => {
     const keys = await makeAuthority();
     endpoint = await startAuthorityEndpoint(responder(keys), (headers) => headers[name] === value);
     const configOf = (given: Record<string, string>) =>
-      readTimestampsConfig({
+      readConfig(Config, {
         MONGODB_URI: 'mongodb://127.0.0.1',
         INTERNAL_SECRET: 'x'.repeat(32),
         TSA_URL: `${endpoint?.url}/v3/projects/p1/timestamp`,

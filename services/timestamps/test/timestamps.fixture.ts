@@ -4,8 +4,9 @@ import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
-import { readTimestampsConfig } from '../src/config.ts';
+import { Config } from '../src/config.ts';
 import { startTimestamps } from '../src/start-timestamps.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
@@ -25,7 +26,7 @@ export const startTestTimestamps = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestTimestamps> => {
   const mongo = await startTemporaryMongo();
-  const config = readTimestampsConfig({
+  const config = readConfig(Config, {
     PORT: '0',
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,

@@ -1,4 +1,3 @@
-import { type Environment, readConfig } from '@ipr/service-kit';
 import { chain, internalSecret, listening, mongoUri } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
@@ -12,6 +11,3 @@ export const Config = z.object({
 export type WorkfilesConfig = z.output<typeof Config>;
 
 export const databaseName = 'ipr_workfiles';
-
-/** @throws ConfigError with one line per variable. */
-export const readWorkfilesConfig = (env?: Environment): WorkfilesConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
-import { main } from '@ipr/service-kit';
-import { readWorkfilesConfig } from './config.ts';
-import { startWorkfiles } from './start-workfiles.ts';
+import { runService } from '@ipr/service-kit';
+import { workfiles } from './service.ts';
 
-main(async () => startWorkfiles(readWorkfilesConfig()));
+await runService(workfiles);

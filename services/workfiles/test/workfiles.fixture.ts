@@ -8,9 +8,10 @@ import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { databaseName, readWorkfilesConfig } from '../src/config.ts';
+import { Config, databaseName } from '../src/config.ts';
 import { startWorkfiles } from '../src/start-workfiles.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
@@ -46,7 +47,7 @@ export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
   const [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
   const env = { PORT: '0', MONGODB_URI: mongo.uri, INTERNAL_SECRET: internalSecret, CHAIN_RPC_URL: chain.rpcUrl };
   const log = createLogger('workfiles', { level: process.env.LOG_LEVEL ?? 'silent' });
-  const start = () => startWorkfiles(readWorkfilesConfig(env), log);
+  const start = () => startWorkfiles(readConfig(Config, env), log);
   const [first, second] = [await start(), await start()];
   const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
   const rpc = jsonRpc(chain.rpcUrl);

@@ -1,10 +1,10 @@
+import { everyApi } from '@ipr/api/every-api';
 import { callRules } from '@ipr/domain/access-calls';
 import { standingFreeCalls } from '@ipr/domain/access-free-calls';
 import { expect, test } from '@jest/globals';
-import { apis } from './openapi.ts';
 
-const services = apis.map(([service]) => service);
-const operations = apis.flatMap(([service, calls]) =>
+const services = [...everyApi.keys()];
+const operations = [...everyApi].flatMap(([service, calls]) =>
   Object.entries(calls)
     .filter(([, { audience }]) => audience !== 'service')
     .map(([name]) => `${service}.${name}`),

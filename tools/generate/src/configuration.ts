@@ -1,17 +1,8 @@
 import { variables as database } from '@ipr/embedded-mongo/config';
-import { Config as Gateway } from '@ipr/gateway/config';
-import { Config as Identity } from '@ipr/identity/config';
 import { Config as Keys } from '@ipr/keys/config';
 import { Config as Stack } from '@ipr/local-stack/config';
-import { Config as Notifications } from '@ipr/notifications/config';
-import { Config as Profiles } from '@ipr/profiles/config';
-import { Config as Relay } from '@ipr/relay/config';
-import { Config as Sharing } from '@ipr/sharing/config';
-import { Config as Storage } from '@ipr/storage/config';
+import { services } from '@ipr/local-stack/services';
 import { Config as IpfsNode } from '@ipr/storage/ipfs-node/config';
-import { Config as Taxonomy } from '@ipr/taxonomy/config';
-import { Config as Timestamps } from '@ipr/timestamps/config';
-import { Config as Workfiles } from '@ipr/workfiles/config';
 import type { z } from 'zod';
 import { artefact } from './artefact.ts';
 import { code, generatedFrom, table } from './markdown.ts';
@@ -28,8 +19,10 @@ interface Program {
 
 const readBy = (schema: z.ZodObject) => ({ variables: variablesOf(schema), rules: rulesOf(schema) });
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const service = (name: string, schema: z.ZodObject, words: string): Program => ({
-  title: name.charAt(0).toUpperCase() + name.slice(1),
+  title: capitalised(name),
   file: `services/${name}/src/main.ts`,
   words,
   ...readBy(schema),
@@ -44,16 +37,9 @@ export const programs: readonly Program[] = [
       'What the person sets who starts everything on one machine. Variables of the services reach them too, except those that the stack decides itself.',
     ...readBy(Stack),
   },
-  service('gateway', Gateway, 'The one public origin.'),
-  service('identity', Identity, 'Sign-in, sessions and embedded wallets.'),
-  service('notifications', Notifications, 'Tells people what happened, by mail too.'),
-  service('profiles', Profiles, 'What people are shown as, and what they opened.'),
-  service('relay', Relay, 'Sends signed Safe transactions and pays for them.'),
-  service('sharing', Sharing, 'Shares, invitations and requests for access.'),
-  service('storage', Storage, 'Encrypted files and metadata.'),
-  service('taxonomy', Taxonomy, 'IP types and contents.'),
-  service('timestamps', Timestamps, 'RFC 3161 time stamps.'),
-  service('workfiles', Workfiles, 'Folders.'),
+  ...services
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, config, about }) => service(name, config, `${capitalised(about)}.`)),
   { ...service('keys', Keys, 'One node of the key network; each has its own environment.'), title: 'Key node' },
   {
     title: 'IPFS node',

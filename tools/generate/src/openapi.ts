@@ -1,17 +1,11 @@
 import * as api from '@ipr/api';
+import { everyApi } from '@ipr/api/every-api';
 import { artefact } from './artefact.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { errorNames, errorResponses, withCodes } from './openapi-errors.ts';
 
 type Components = Map<string, JsonSchema>;
 type Operation = Readonly<Record<string, unknown>>;
-
-const isApi = (name: string, value: unknown): value is api.Api => name.endsWith('Api') && typeof value === 'object';
-
-/** Every API of packages/api by the service that offers it. */
-export const apis: readonly (readonly [service: string, api: api.Api])[] = Object.entries(api).flatMap(
-  ([name, value]) => (isApi(name, value) ? [[name.replace(/Api$/, ''), value] as const] : []),
-);
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
 
@@ -110,7 +104,7 @@ const description = `What the gateway serves under ${api.apiBase}. Failures are 
 export const openApiDocument = (version: string) => {
   const components: Components = new Map();
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [service, calls] of apis)
+  for (const [service, calls] of everyApi)
     for (const [name, endpoint] of Object.entries(calls)) {
       if (endpoint.audience === 'service') continue;
       const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -128,7 +122,7 @@ export const openApiDocument = (version: string) => {
     openapi: '3.1.1',
     info: { title: 'IP Registry', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: api.apiBase }],
-    tags: apis.map(([name]) => ({ name })),
+    tags: [...everyApi.keys()].map((name) => ({ name })),
     paths,
     components: {
       schemas,

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publicRoutes } from '@ipr/api/every-api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { ConfigError, type Serving } from '@ipr/service-kit';
-import { type CombinedName, combinedNames, ownVariables, prefixed } from './combined-names.ts';
-import type { CombinedService } from './combined-services.ts';
-import { startCombined } from './start-combined.ts';
+import { combinedNames, ownVariables, prefixed } from './combined-services.ts';
+import { type LoadedService, startCombined } from './start-combined.ts';
 
 const entry = join(import.meta.dirname, 'main.ts');
 const dead = 'http://127.0.0.1:1';
@@ -28,22 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const environment = (change: Partial<Record<CombinedName, Record<string, string>>> = {}): Record<string, string> => {
+const environment = (change: Record<string, Record<string, string>> = {}): Record<string, string> => {
   const service = { ...common, MONGODB_URI: mongo.uri, REGISTRY_ADDRESS: registry };
-  const urls = [
-    'IDENTITY',
-    'PROFILES',
-    'RELAY',
-    'STORAGE',
-    'TAXONOMY',
-    'TIMESTAMPS',
-    'WORKFILES',
-    'SHARING',
-    'NOTIFICATIONS',
-    'IPFS_GATEWAY',
-    'INDEX',
-  ];
-  const own: Record<CombinedName, Record<string, string>> = {
+  const services = [...publicRoutes.keys()].map((name) => `${name}=${dead}`).join();
+  const own: Record<string, Record<string, string>> = {
     taxonomy: service,
     profiles: service,
     storage: { ...service, IPFS_API_URL: dead, STORAGE_BACKUP: 'off' },
@@ -66,7 +54,9 @@ const environment = (change: Partial<Record<CombinedName, Record<string, string>
     },
     gateway: {
       ...common,
-      ...Object.fromEntries(urls.map((name) => [`${name}_URL`, dead])),
+      SERVICES: services,
+      IPFS_GATEWAY_URL: dead,
+      INDEX_URL: dead,
       PUBLIC_ORIGIN: 'http://localhost:9',
       REGISTRY_ADDRESS: registry,
       KEY_NODES: [1, 2, 3, 4, 5].map((i) => `0.0.0.${i}:7470=${dead}`).join(','),
@@ -158,7 +148,7 @@ test('a service reads its own variables before everybody’s, and never another 
 });
 
 test('a defect that is no configuration problem is thrown as it is', async () => {
-  const broken = (thrown: Error): CombinedService => ({
+  const broken = (thrown: Error): LoadedService => ({
     name: 'storage',
     prepare: () => {
       throw thrown;
@@ -169,6 +159,6 @@ test('a defect that is no configuration problem is thrown as it is', async () =>
   await expect(startCombined([broken(new ConfigError(['PORT: is missing']))], {})).rejects.toThrow(
     'storage: PORT: is missing',
   );
-  const fine: CombinedService = { name: 'taxonomy', prepare: () => async () => ({ port: 1 }) as Serving };
+  const fine: LoadedService = { name: 'taxonomy', prepare: () => async () => ({ port: 1 }) as Serving };
   expect(await startCombined([fine], {})).toEqual([{ port: 1 }]);
 });

@@ -1,14 +1,19 @@
 import { ConfigError, type Environment, type Serving } from '@ipr/service-kit';
+import type { Prepare } from '@ipr/service-kit/define-service';
 import { startProblem } from '@ipr/service-kit/main';
-import { ownVariables } from './combined-names.ts';
-import type { CombinedService } from './combined-services.ts';
+import { ownVariables } from './combined-services.ts';
+
+export interface LoadedService {
+  readonly name: string;
+  readonly prepare: Prepare;
+}
 
 /**
  * Starts services in one process, in their order, each listening on its own port as if it were alone. A signal ends them in
  * the reverse order.
  * @throws ConfigError with the problems of every service before anything starts; Error naming the service that does not start
  */
-export const startCombined = async (services: readonly CombinedService[], env: Environment): Promise<Serving[]> => {
+export const startCombined = async (services: readonly LoadedService[], env: Environment): Promise<Serving[]> => {
   const problems: string[] = [];
   const starts = services.flatMap(({ name, prepare }) => {
     try {

@@ -1,3 +1,8 @@
+import { combinedNames } from '../combined/combined-services.ts';
+import { services } from '../services.ts';
+
+const sorted = combinedNames.toSorted();
+
 /** What each part is, in words, for people who look at /dev/status. */
 export const partWords: Readonly<Record<string, string>> = {
   supervisor: 'starts the parts, starts again what dies, makes the blocks',
@@ -6,17 +11,8 @@ export const partWords: Readonly<Record<string, string>> = {
   ipfs: 'IPFS node: encrypted files and metadata',
   postgres: 'PostgreSQL, the store of the index',
   'graph-node': 'index of the chain, answers GraphQL',
-  identity: 'sign-in by e-mail code, sessions, embedded wallets',
-  relay: 'pays for gas and sends signed transactions',
-  services: 'gateway, notifications, profiles, sharing, storage, taxonomy, timestamps and workfiles in one process',
-  profiles: 'what people are shown as, and what they opened',
-  gateway: 'the one public origin: pages, calls, limits',
-  storage: 'uploads to IPFS, second copies',
-  sharing: 'shares, invitations and requests for access',
-  notifications: 'tells people what happened, by mail too',
-  taxonomy: 'IP types and contents',
-  timestamps: 'RFC 3161 time stamps',
-  workfiles: 'folders',
+  services: `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)} in one process`,
+  ...Object.fromEntries(services.map(({ name, about }) => [name, about])),
   'key-1': 'key node 1 of 5, three needed',
   'key-2': 'key node 2 of 5, three needed',
   'key-3': 'key node 3 of 5, three needed',

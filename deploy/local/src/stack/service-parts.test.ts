@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { combinedNames } from '../combined/combined-names.ts';
+import { combinedNames } from '../combined/combined-services.ts';
 import { root } from '../paths.ts';
 import { portsFrom } from '../ports.ts';
+import { services } from '../services.ts';
 import type { Part } from '../supervisor/part.ts';
 import { partWords } from './part-words.ts';
-import { serviceEnv } from './service-env.ts';
 import { ipfsPart, keyNodeParts, servicesOf } from './service-parts.ts';
 import type { StackSettings } from './settings.ts';
 
@@ -40,11 +40,11 @@ test('split runs every service of the checkout alone, the key nodes aside', () =
     .map((file) => file.split('/')[0] ?? '')
     .filter((name) => name !== 'keys');
   expect(namesOf(partsOf(true))).toEqual(folders.sort());
-  expect(Object.keys(serviceEnv(settings)).sort()).toEqual(folders.sort());
+  expect(services.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
 test('together, one part takes the place of the plain services and their ports', () => {
-  const alone = namesOf(partsOf(true)).filter((name) => !(combinedNames as readonly string[]).includes(name));
+  const alone = namesOf(partsOf(true)).filter((name) => !combinedNames.some((combined) => combined === name));
   expect(namesOf(partsOf(false))).toEqual([...alone, 'services'].sort());
   expect(portsOf(partsOf(false))).toEqual(portsOf(partsOf(true)));
 });

@@ -1,64 +1,52 @@
 import { join } from 'node:path';
-import { combinedNames, prefixed } from '../combined/combined-names.ts';
+import { gateway } from '@ipr/gateway/service';
+import type { Service } from '@ipr/service-kit/define-service';
+import { combinedServices, prefixed } from '../combined/combined-services.ts';
+import { type ServiceName, services } from '../services.ts';
 import type { Part } from '../supervisor/part.ts';
 import { answers, nodePart } from './node-part.ts';
-import { type ServiceName, serviceEnv } from './service-env.ts';
+import { environmentOf } from './service-env.ts';
 import { chainUrl, keyNodeCount, keyNodeLabel, keyPort, keysFolder, local, type StackSettings } from './settings.ts';
 
-/** What a service alone can need, in MB of old generation. */
-const heapMb: Readonly<Record<ServiceName, number>> = {
-  identity: 96,
-  relay: 96,
-  profiles: 64,
-  sharing: 96,
-  notifications: 64,
-  taxonomy: 64,
-  storage: 128,
-  timestamps: 96,
-  workfiles: 96,
-  gateway: 128,
-};
+type StackService = Service<ServiceName>;
 
-/** A service serves when it answers here; the gateway once it knows the chain. */
-const serves = ({ ports }: StackSettings, name: ServiceName): Promise<boolean> =>
-  answers(`${local(ports[name])}${name === 'gateway' ? '/config.json' : '/health'}`);
+const isReady = ({ ports }: StackSettings, { name, readyPath = '/health' }: StackService): Promise<boolean> =>
+  answers(`${local(ports[name])}${readyPath}`);
 
 /** One service as a process of its own, as production runs it. */
-const servicePart = (settings: StackSettings, name: ServiceName): Part =>
+const servicePart = (settings: StackSettings, service: StackService): Part =>
   nodePart({
-    name,
-    program: `services/${name}/src/main.ts`,
-    ports: [settings.ports[name]],
-    heapMb: heapMb[name],
-    isReady: () => serves(settings, name),
-    env: serviceEnv(settings)[name],
+    name: service.name,
+    program: `services/${service.name}/src/main.ts`,
+    ports: [settings.ports[service.name]],
+    heapMb: service.heapMb,
+    isReady: () => isReady(settings, service),
+    env: environmentOf(settings, service),
   });
 
-/** The plain services in one process, each on the port it would have alone. */
-const combinedPart = (settings: StackSettings): Part => {
-  const env = serviceEnv(settings);
-  return nodePart({
+/** The services without keys in one process, each on the port it would have alone. */
+const combinedPart = (settings: StackSettings): Part =>
+  nodePart({
     name: 'services',
     program: 'deploy/local/src/combined/main.ts',
-    ports: combinedNames.map((name) => settings.ports[name]),
+    ports: combinedServices.map(({ name }) => settings.ports[name]),
     heapMb: 256,
     // The gateway may take ten seconds for its last requests, and the others answer them meanwhile.
     stopTimeoutMs: 20_000,
-    isReady: async () => (await Promise.all(combinedNames.map((name) => serves(settings, name)))).every(Boolean),
-    env: Object.assign({}, ...combinedNames.map((name) => prefixed(name, env[name]))),
+    isReady: async () =>
+      (await Promise.all(combinedServices.map((service) => isReady(settings, service)))).every(Boolean),
+    env: Object.assign(
+      {},
+      ...combinedServices.map((service) => prefixed(service.name, environmentOf(settings, service))),
+    ),
   });
-};
 
-/**
- * The services over HTTP: each alone, or the plain ones in one process. Identity and relay hold keys of their own and stay
- * by themselves in either case.
- */
+/** The services over HTTP: each alone, or those without keys in one process. The gateway is in `front` in either case. */
 export const servicesOf = (settings: StackSettings, split: boolean): { behind: Part[]; front: Part } => {
-  const plain = combinedNames.filter((name) => name !== 'gateway');
-  const behind = ['identity', 'relay', ...(split ? plain : [])] as const;
+  const behind = services.filter(({ name, holdsKeys }) => name !== gateway.name && (split || holdsKeys));
   return {
-    behind: behind.map((name) => servicePart(settings, name)),
-    front: split ? servicePart(settings, 'gateway') : combinedPart(settings),
+    behind: behind.map((service) => servicePart(settings, service)),
+    front: split ? servicePart(settings, gateway) : combinedPart(settings),
   };
 };
 

@@ -129,6 +129,9 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('only-its-entry-imports-a-composition-root', 'services/relay/src/log.ts', './start-small.ts', {
     'services/relay/src/start-small.ts': '',
   }),
+  broken('only-its-entry-imports-a-composition-root', 'services/relay/src/app.ts', './service.ts', {
+    'services/relay/src/service.ts': '',
+  }),
   broken('no-screen-below-the-screen', 'packages/client/src/use-asset.ts', 'react'),
   broken('no-cycles', 'shell/src/hen.ts', './egg.ts', { 'shell/src/egg.ts': './hen.ts' }),
   broken('mappings-stay-alone', 'subgraph/mappings/assets.ts', 'viem'),
@@ -138,6 +141,7 @@ export const brokenImports: readonly BrokenImport[] = [
 export const goodImports: readonly (readonly [file: string, imports: string])[] = [
   ['shell/src/adapters.ts', '@ipr/adapter-graph/src/graph'],
   ['services/relay/src/main.ts', '@ipr/adapter-rpc/src/chain'],
+  ['services/relay/src/service.ts', './start-relay.ts'],
   ['packages/program/src/main.ts', '@ipr/adapter-rpc/src/chain'],
   ['services/relay/test/relay.test.ts', '@ipr/embedded-mongo/src/open'],
   ['services/relay/test/chain.test.ts', '@ipr/local-stack/src/anvil'],

@@ -56,6 +56,7 @@ export const brokenChains: readonly Chain[] = [
     'packages/client/src/print.ts',
     'react',
   ]),
+  chain('a-server-reaches-no-screen', 'services/relay/src/service.ts', ['packages/verify/src/print.ts', 'react']),
   chain('protocol-and-ports-reach-no-vendor', 'packages/protocol/src/registry/events.ts', [
     'packages/protocol/src/registry/codec/frame.ts',
     'kubo-rpc-client',

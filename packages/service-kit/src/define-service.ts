@@ -1,0 +1,81 @@
+import type { Api } from '@ipr/api';
+import type { z } from 'zod';
+import { type Environment, readConfig } from './config.ts';
+import type { Logger } from './logger.ts';
+import type { Serving } from './serve.ts';
+import type { CallsConfig, OpenCalls } from './serve-calls.ts';
+
+interface Facts<Name extends string, Config extends z.ZodObject> {
+  /** Also the name of its folder, its log, its health answer and its part of the one-machine stack. */
+  readonly name: Name;
+  /** A few words for people: the status page and docs/configuration.md show them. */
+  readonly about: string;
+  /** All variables it reads. The one-machine stack sets those it has a value for. */
+  readonly config: Config;
+  /** Upper bound of the old generation in MB, for a process of its own. */
+  readonly heapMb: number;
+  /** A service that holds signing keys never shares a process with others. */
+  readonly holdsKeys?: boolean;
+  /** Path that answers 2xx once the service can be used; '/health' unless given. */
+  readonly readyPath?: string;
+  /** Values of its variables where everything runs on one machine. */
+  readonly onOneMachine?: Readonly<Record<string, string>>;
+}
+
+/** A service as one value: its process, the one-machine stack and the generated documents follow from it. */
+export interface Service<Name extends string = string> extends Facts<Name, z.ZodObject> {
+  /** Loads the code of the service. Until then only this value and the schema are in memory. */
+  readonly load: () => Promise<Prepare>;
+}
+
+/** Checks the variables of the service. @throws ConfigError @returns how to start it */
+export type Prepare = (env?: Environment) => (log?: Logger) => Promise<Serving>;
+
+interface StartedService<Name extends string, Config extends z.ZodObject> extends Facts<Name, Config> {
+  /** Imports the composition root: `async () => (await import('./start-x.ts')).startX`. */
+  readonly start: () => Promise<(config: z.output<Config>, log?: Logger) => Promise<Serving>>;
+}
+
+/** A service with a composition root of its own. */
+export const defineService = <const Name extends string, Config extends z.ZodObject>({
+  start,
+  ...facts
+}: StartedService<Name, Config>): Service<Name> => ({
+  ...facts,
+  load: async () => {
+    const run = await start();
+    return (env) => {
+      const config = readConfig(facts.config, env);
+      return (log) => run(config, log);
+    };
+  },
+});
+
+interface ApiService<Name extends string, Config extends z.ZodObject, A extends Api> extends Facts<Name, Config> {
+  readonly version: string;
+  readonly api: A;
+  /** Name of the service's own database. */
+  readonly database: string;
+  /** Imports what answers the calls: `async () => (await import('./app.ts')).openX`. */
+  readonly calls: () => Promise<OpenCalls<A, z.output<Config>>>;
+}
+
+/** A service that answers one API from one database; health, idempotency keys and listening follow. */
+export const defineApiService = <
+  const Name extends string,
+  Config extends z.ZodObject & z.ZodType<CallsConfig>,
+  A extends Api,
+>({
+  version,
+  api,
+  database,
+  calls,
+  ...facts
+}: ApiService<Name, Config, A>): Service<Name> =>
+  defineService({
+    ...facts,
+    start: async () => {
+      const [{ serveCalls }, open] = await Promise.all([import('./serve-calls.ts'), calls()]);
+      return (config, log) => serveCalls({ name: facts.name, version, api, database, open }, config, log);
+    },
+  });
