@@ -3,9 +3,11 @@
 import type { ShellContract } from '@ipr/mfe-contract';
 import { ShellProvider } from '@ipr/mfe-contract';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
+import { init } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import { LifecycleHost } from './lifecycle-host.tsx';
 import { partLifecycles } from './module-source.ts';
+import { noteModules } from './registry.ts';
 import { RemotePart } from './remote-part.tsx';
 
 test('a part of a module that is not installed is left to the page that wanted it, without asking anybody', () => {
@@ -19,6 +21,29 @@ test('a part of a module that is not installed is left to the page that wanted i
     </ShellProvider>,
   );
   expect(screen.getByText('not installed')).toBeTruthy();
+});
+
+test('a part that is installed and cannot be loaded is left to the page, too', async () => {
+  init({ name: 'shell', remotes: [] });
+  noteModules([
+    {
+      name: 'mfe_down',
+      version: '1',
+      manifest: '/none.json',
+      paths: ['/down'],
+      slots: { 'asset.invitation': 'Panel' },
+    },
+  ]);
+  render(
+    <ShellProvider shell={shellFixture()}>
+      <RemotePart
+        slot="asset.invitation"
+        title="Panel"
+        fallback={({ isInstalled }) => <p>{isInstalled ? 'away' : 'not installed'}</p>}
+      />
+    </ShellProvider>,
+  );
+  expect(await screen.findByText('away')).toBeTruthy();
 });
 
 test('a component of a part is shown with the shell and what the page gives it', async () => {

@@ -3,6 +3,7 @@ import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
+import { init } from '@module-federation/enhanced/runtime';
 import { render, screen, waitFor } from '@testing-library/react';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import type { Remotes } from '../remotes.ts';
@@ -40,12 +41,19 @@ test.each([
   ['/shares', 'Shares'],
   ['/share/7', 'Shares'],
   ['/assets', 'Assets'],
-])('%s of a module that is announced and not installed says so', async (path, name) => {
+])('%s of a module that is not installed says so', async (path, name) => {
   show(
     path,
     productRemotes().map(({ manifest: _, ...remote }) => remote),
   );
   expect(await screen.findByText(`${name} is not part of this release.`)).toBeTruthy();
+});
+
+test('a module of the registry that cannot be loaded is named by its title, with Retry', async () => {
+  init({ name: 'shell', remotes: [] });
+  show('/workfiles', productRemotes());
+  expect(await screen.findByText('Workfiles cannot be shown')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
 test('a module without a title, as modules were before, is called by its name', async () => {
