@@ -197,8 +197,8 @@ export default {
     mayImport(
       'viewer-uses-ui-and-interfaces',
       'packages/viewer',
-      'ui|client|domain|ports|protocol',
-      'The viewer shows a file that client has opened: ui, client, domain and the interfaces of ports.',
+      'ui|domain',
+      'The viewer shows bytes that its caller has opened: ui and domain. Opening a file is in client.',
     ),
     mayImport(
       'client-uses-api-and-interfaces',

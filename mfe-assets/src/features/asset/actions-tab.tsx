@@ -1,6 +1,7 @@
+import type { OpenedFile } from '@ipr/client/asset/open-asset-file';
 import { canShare } from '@ipr/domain';
 import { Button, Card, DownloadOutlined, EyeOutlined, Modal, useText } from '@ipr/ui';
-import { FileView, type OpenedFile, type Reader } from '@ipr/viewer';
+import { FileView, type Reader } from '@ipr/viewer';
 import { useState } from 'react';
 import { TakeHomeButton } from '../bundle/take-home-button.tsx';
 import { EncryptAnewCard } from '../seal-anew/encrypt-anew-card.tsx';

@@ -1,6 +1,6 @@
+import type { OpenStep } from '@ipr/client/asset/open-asset-file';
 import { asFailure, type Failure } from '@ipr/domain';
 import { Button, ErrorState, RequestId, type Stage, StageList, type TextKey, useText } from '@ipr/ui';
-import type { OpenStep } from '@ipr/viewer';
 import classes from './asset.module.css';
 import type { OpeningState, Purpose } from './use-opened-file.ts';
 

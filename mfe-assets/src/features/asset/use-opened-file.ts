@@ -1,18 +1,17 @@
-import { openDepsOf } from '@ipr/client/asset/open-asset-file';
+import {
+  type OpenedFile,
+  type OpenStep,
+  openAssetDetails,
+  openAssetFile,
+  openDepsOf,
+  type SealedAsset,
+} from '@ipr/client/asset/open-asset-file';
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
 import { type AssetMetadata, asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
-import {
-  downloadFile,
-  type OpenedFile,
-  type OpenStep,
-  openAssetDetails,
-  openAssetFile,
-  type Reader,
-  type SealedAsset,
-} from '@ipr/viewer';
+import { downloadFile, type Reader } from '@ipr/viewer';
 import { useEffect, useRef, useState } from 'react';
 
 export type Purpose = 'view' | 'download' | 'details';
