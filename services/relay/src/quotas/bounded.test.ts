@@ -46,3 +46,16 @@ test('what was refused gives its place to the next', async () => {
   works[1]?.resolve();
   await second;
 });
+
+test('after a refusal the wallet rests while another wallet’s calls run', async () => {
+  const bounded = createBounded();
+  const [refused, later] = [held(), held()];
+  const first = bounded(eve, refused.run);
+  refused.reject(new Failure('relay.reverted'));
+  await expect(first).rejects.toThrow('relay.reverted');
+  const next = bounded(eve, later.run);
+  expect(await bounded(ada, async () => 'ran')).toBe('ran');
+  expect(later.hasBegun()).toBe(false);
+  later.resolve();
+  await next;
+});
