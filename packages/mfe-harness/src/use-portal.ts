@@ -1,5 +1,6 @@
-import { createClient, identityApi, PortalConfig, type SessionUser } from '@ipr/api';
+import { createClient, identityApi, PortalConfig, RemotesRegistry, type SessionUser } from '@ipr/api';
 import { asFailure } from '@ipr/domain';
+import { noteModules } from '@ipr/mfe-host';
 import { useEffect, useState } from 'react';
 
 /** What the harness knows of the registry it works on. */
@@ -14,9 +15,21 @@ const lookAgainMs = 2_000;
 export const identityOf = ({ urls }: PortalConfig) =>
   createClient(identityApi, { baseUrl: new URL(urls.api, location.origin).href });
 
+const read = async (path: string): Promise<unknown> => {
+  const response = await fetch(path, { cache: 'no-cache' }).catch(() => undefined);
+  return response?.ok ? response.json() : undefined;
+};
+
+/** Menus show the entries of all modules; slots stay empty, because no other module runs here. */
+const noteMenus = async (): Promise<void> => {
+  const registry = RemotesRegistry.safeParse(await read('/remotes.json').catch(() => undefined));
+  const remotes = registry.data?.remotes ?? [];
+  noteModules(remotes.map(({ slots: _, manifest = '', ...remote }) => ({ ...remote, manifest })));
+};
+
 const readConfig = async (): Promise<PortalConfig | undefined> => {
-  const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
-  return response?.ok ? PortalConfig.parse(await response.json()) : undefined;
+  const [config] = await Promise.all([read('/config.json'), noteMenus()]);
+  return config === undefined ? undefined : PortalConfig.parse(config);
 };
 
 const ask = async (): Promise<Portal> => {
