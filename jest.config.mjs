@@ -20,6 +20,7 @@ export default {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2023',
+          experimental: { keepImportAttributes: true },
           transform: { react: { runtime: 'automatic' } },
         },
         module: { type: 'es6' },

@@ -1,6 +1,6 @@
 export { type AppSettings, createApp, requestFrame } from './app.ts';
 export { clientKey } from './client-key.ts';
-export { ConfigError, type Environment, over, readConfig } from './config.ts';
+export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
 export { escapeHtml } from './escape-html.ts';
 export { type Follower, followEvents, type Readings } from './follow-events.ts';
@@ -18,7 +18,7 @@ export { mongoReadings } from './readings.mongo.ts';
 export { type RegularWork, type RegularWorker, startRegularWork } from './regular-work.ts';
 export { openText, sealText } from './sealed.ts';
 export { type ServeSettings, type Serving, serve } from './serve.ts';
-export type { OpenCalls } from './serve-calls.ts';
+export type { Calls, OpenCalls } from './serve-calls.ts';
 export { createServiceClient, type ServiceClientSettings } from './service-client.ts';
 export {
   type Caller,

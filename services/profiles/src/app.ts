@@ -1,5 +1,5 @@
 import type { profilesApi } from '@ipr/api';
-import type { Handlers } from '@ipr/service-kit';
+import type { Calls, Handlers } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import { recordView } from './views/record-view.ts';
 import { mongoViewRepository } from './views/repository.mongo.ts';
@@ -10,6 +10,6 @@ export const profilesCalls = (views: ViewRepository, now: () => number = Date.no
   recordView: recordView(views, now),
 });
 
-export const openProfiles = async (connection: Connection) => ({
+export const openProfiles = async (connection: Connection): Promise<Calls<typeof profilesApi>> => ({
   handlers: profilesCalls(await mongoViewRepository(connection)),
 });

@@ -1,5 +1,5 @@
 import type { taxonomyApi } from '@ipr/api';
-import { type CallContext, callerOf, type Handlers } from '@ipr/service-kit';
+import { type CallContext, type Calls, callerOf, type Handlers } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import { createOption } from './taxonomy/create-option.ts';
 import { deleteOption } from './taxonomy/delete-option.ts';
@@ -35,7 +35,7 @@ export const taxonomyCalls = (options: TaxonomyRepository): Handlers<typeof taxo
 };
 
 /** The global options of this version are in the database before the first call. */
-export const openTaxonomy = async (connection: Connection) => {
+export const openTaxonomy = async (connection: Connection): Promise<Calls<typeof taxonomyApi>> => {
   const options = await mongoTaxonomyRepository(connection);
   await seedOptions(options);
   return { handlers: taxonomyCalls(options) };
