@@ -1,4 +1,4 @@
-import { Failure, keyCondition, sha256Hex } from '@ipr/domain';
+import { conditionText, Failure, keyCondition, sha256Hex } from '@ipr/domain';
 import type { Keynet, KeynetStatus } from '@ipr/ports/keynet';
 import { keyResource } from '@ipr/protocol/keynet/session-text';
 import type { LitNodeClient } from '@lit-protocol/lit-node-client';
@@ -103,7 +103,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
   const unwrapOnce = async (wrapped: Wrapped): Promise<Uint8Array> => {
     const at = connected();
     const resource = keyResource(
-      await sha256Hex(new TextEncoder().encode(JSON.stringify(wrapped.condition))),
+      await sha256Hex(new TextEncoder().encode(conditionText(wrapped.condition))),
       wrapped.dataToEncryptHash,
     );
     return decryptDespiteLiars(at, wrapped, await sessions.forResource(at, resource), threshold);

@@ -1,4 +1,4 @@
-import { Failure, type Hex, type KeyCondition, sha256Hex, toBase64 } from '@ipr/domain';
+import { conditionText, Failure, type Hex, type KeyCondition, sha256Hex, toBase64 } from '@ipr/domain';
 import type { Keynet, WrappedKey } from '@ipr/ports/keynet';
 import type { Journal } from './journal.ts';
 import type { ChainParts } from './memory-chain.ts';
@@ -16,13 +16,13 @@ export const createKeynet = ({ chain }: ChainParts, wallet: Hex, journal: Journa
     disconnect: async () => undefined,
     wrapKey: async ({ contentKey, condition }): Promise<WrappedKey> => {
       const ciphertext = toBase64(crypto.getRandomValues(new Uint8Array(48)));
-      keys.set(ciphertext, { key: contentKey.slice(), condition: JSON.stringify(condition) });
+      keys.set(ciphertext, { key: contentKey.slice(), condition: conditionText(condition) });
       return { ciphertext, dataToEncryptHash: await sha256Hex(contentKey) };
     },
     unwrapKey: async ({ ciphertext, condition }) => {
       journal.note('keynet.unwrapKey');
       const held = keys.get(ciphertext);
-      if (held?.condition !== JSON.stringify(condition) || !(await allowed(condition)))
+      if (held?.condition !== conditionText(condition) || !(await allowed(condition)))
         throw new Failure('keynet.not-authorized');
       return held.key;
     },

@@ -42,6 +42,10 @@ export const release = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
 export const sha256Hex = async (bytes: Uint8Array): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
 
+/** The bytes of a JSON document as storage writes it: sender, storage and chain name the same hash. */
+export const documentBytes = (document: object): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(document)) as Uint8Array<ArrayBuffer>;
+
 /** A SHA-256 as the chain writes it: bytes32 with 0x, lower case. @throws RangeError for what has not 64 hex digits */
 export const bytes32 = (hash: string): Hex => {
   const digits = hash.toLowerCase().replace(/^0x/, '');

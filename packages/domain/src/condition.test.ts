@@ -1,12 +1,13 @@
-import { keyCondition, registrantIn } from './condition.ts';
+import { sha256Hex } from './bytes.ts';
+import { conditionText, keyCondition, registrantIn } from './condition.ts';
 
 const registry = '0xABCDEF7890abcdef1234567890abcdef12345678';
 const registrant = '0xFFFFFF7890abcdef1234567890abcdef12345678';
 const hash = 'AB'.repeat(32);
 
 test('the key condition is the same text whatever the case of its inputs', () => {
-  const mixed = JSON.stringify(keyCondition(registry, hash, registrant));
-  const lower = JSON.stringify(
+  const mixed = conditionText(keyCondition(registry, hash, registrant));
+  const lower = conditionText(
     keyCondition(
       registry.toLowerCase() as `0x${string}`,
       hash.toLowerCase(),
@@ -22,4 +23,14 @@ test('both parts name the same hash, and the second names the registrant as a li
   expect(and).toEqual({ operator: 'and' });
   expect(introduction.functionParams).toEqual([`0x${'ab'.repeat(32)}`, registrant.toLowerCase()]);
   expect(registrantIn([access, and, introduction])).toBe(registrant.toLowerCase());
+});
+
+test('not one byte of the canonical text changes, because wrapped keys are bound to its hash', async () => {
+  const text = conditionText(keyCondition(registry, hash, registrant));
+  expect(text).toMatch(
+    /^\[\{"contractAddress":"0xabcdef7890abcdef1234567890abcdef12345678","functionName":"hasAccessByHash"/,
+  );
+  expect(await sha256Hex(new TextEncoder().encode(text))).toBe(
+    '23680728a27f56b527484bd1dad668367ca2a0927d9e57cc3480af8c11a94449',
+  );
 });

@@ -63,3 +63,6 @@ export const keyCondition = (registry: Hex, fileHash: string, registrant: Hex): 
     ],
   ),
 ];
+
+/** The canonical text of a condition. Its SHA-256 is part of the key's identity, so no byte of it may change. */
+export const conditionText = (condition: KeyCondition): string => JSON.stringify(condition);

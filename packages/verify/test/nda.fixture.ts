@@ -1,5 +1,5 @@
 import { canonical, safeAbi } from '@ipr/abi';
-import { fromHex, type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
+import { documentBytes, fromHex, type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
@@ -37,8 +37,6 @@ export const shareOf = (grantee: Hex, change: Partial<ShareDocument> = {}): Shar
   locale: 'en',
   ...change,
 });
-
-const bytesOf = (share: ShareDocument) => new TextEncoder().encode(JSON.stringify(share)) as Uint8Array<ArrayBuffer>;
 
 /** How the person signs the consent. */
 type Kind = SignerProof['kind'];
@@ -85,7 +83,7 @@ export const ndaParts = async (
   ),
   key: Account = granteeKey,
 ): Promise<NdaEvidenceParts> => {
-  const shareDocument = bytesOf(share);
+  const shareDocument = documentBytes(share);
   const ndaHash: Hex = `0x${await sha256Hex(shareDocument)}`;
   const shareCid = (await smallCid(shareDocument)) ?? '';
   const typedData = ndaConsent({ chainId: network.chainId, registry, assetId: share.asset.id, ndaHash });

@@ -2,6 +2,7 @@ import {
   type AssetMetadata,
   asFailure,
   bytes32,
+  conditionText,
   Failure,
   type Hex,
   type KeyCondition,
@@ -61,7 +62,7 @@ type Report = (step: OpenStep) => void;
 const conditionOf = ({ registry }: OpenDeps, { onChainHash, metadata }: SealedAsset): KeyCondition => {
   const [, , { functionParams }] = metadata.file.litEncryption.evmContractConditions;
   const expected = keyCondition(registry, onChainHash, functionParams[1] as Hex);
-  if (JSON.stringify(expected) !== JSON.stringify(metadata.file.litEncryption.evmContractConditions))
+  if (conditionText(expected) !== conditionText(metadata.file.litEncryption.evmContractConditions))
     throw new Failure('file.decryption-failed', { reason: 'condition' });
   return expected;
 };

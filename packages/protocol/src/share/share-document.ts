@@ -1,5 +1,5 @@
 import { Address, AssetId, FileHash } from '@ipr/api';
-import { accessLevels, Failure, type Hex, sha256Hex } from '@ipr/domain';
+import { accessLevels, documentBytes, Failure, type Hex, sha256Hex } from '@ipr/domain';
 import { z } from 'zod';
 
 /** Longest NDA text in characters; with the rest it stays well under what storage takes as JSON. */
@@ -27,21 +27,24 @@ export const ShareDocument = z.strictObject({
 });
 export type ShareDocument = z.output<typeof ShareDocument>;
 
-/** The bytes as storage keeps them, which are those that are hashed. */
-const bytesOf = (document: ShareDocument) =>
-  new TextEncoder().encode(JSON.stringify(document)) as Uint8Array<ArrayBuffer>;
+/** SHA-256 of a stored document's bytes with 0x. */
+export const storedNdaHash = async (bytes: Uint8Array): Promise<Hex> => `0x${await sha256Hex(bytes)}`;
 
-/** SHA-256 of the stored document with 0x: the grant's ndaHash. */
-export const ndaHashOf = async (document: ShareDocument): Promise<Hex> => `0x${await sha256Hex(bytesOf(document))}`;
+/** The grant's ndaHash: SHA-256 of the document as storage keeps it. */
+export const ndaHashOf = (document: ShareDocument): Promise<Hex> => storedNdaHash(documentBytes(document));
+
+/** @throws SyntaxError, TypeError or ZodError for bytes that are no share document in UTF-8 */
+export const parseShareDocument = (bytes: Uint8Array): ShareDocument =>
+  ShareDocument.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
 
 /**
  * Reads a share document as it comes from storage.
  * @throws request.invalid when it is none, or not the one that the grant's hash names
  */
 export const readShareDocument = async (bytes: Uint8Array<ArrayBuffer>, ndaHash: Hex): Promise<ShareDocument> => {
-  if (`0x${await sha256Hex(bytes)}` !== ndaHash) throw new Failure('request.invalid');
+  if ((await storedNdaHash(bytes)) !== ndaHash) throw new Failure('request.invalid');
   try {
-    return ShareDocument.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return parseShareDocument(bytes);
   } catch (cause) {
     throw new Failure('request.invalid', {}, cause);
   }

@@ -1,5 +1,5 @@
 import { fromHex, sha256Hex } from '@ipr/domain';
-import { ShareDocument } from '@ipr/protocol/share/share-document';
+import { parseShareDocument } from '@ipr/protocol/share/share-document';
 import { jsonBytes, sealPaths } from '../bundle/manifest.ts';
 import { pemBytes } from '../bundle/pem-bytes.ts';
 import { type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';
@@ -23,14 +23,14 @@ const sealWith = (seal: StampDigest | undefined) => async (manifest: Bytes) => {
  * The evidence of one accepted NDA as a ZIP (docs/formats/nda-evidence.md). Nothing is verified here: `verifyBundle` does.
  * @param seal stamps the manifest, so that nothing of the bundle can be changed later, consent events included; what it throws
  *   comes through
- * @throws ZodError for parts that are not as described, SyntaxError for a share document that is no JSON
+ * @throws ZodError for parts that are not as described, SyntaxError or TypeError for a share document that is no JSON in UTF-8
  */
 export const packNdaEvidence = async (
   { evidence, shareDocument, timestamp }: NdaEvidenceParts,
   seal?: StampDigest,
 ): Promise<Bytes> => {
   const document = NdaEvidence.parse({ ...evidence, schema });
-  const share = ShareDocument.parse(JSON.parse(new TextDecoder().decode(shareDocument)));
+  const share = parseShareDocument(shareDocument);
   const bundle = bundleInMemory(schema);
   await bundle.add(ndaFiles.readme, textBytes(ndaReadme(document, share)));
   await bundle.add(ndaFiles.text, textBytes(share.ndaText));

@@ -19,23 +19,15 @@ export interface SignedConsent {
   readonly signature: Hex;
 }
 
-/** The consent as evidence has it: typed data word for word. */
+/** The consent as evidence has it: typed data word for word, numbers as text. */
 export const ndaTypedData = ({
-  chainId,
-  registry,
   assetId,
   ndaHash,
-}: Omit<SignedConsent, 'person' | 'owner' | 'signature'>): NdaTypedData => ({
-  domain: { name: 'IPRegistry', version: '1', chainId, verifyingContract: registry },
-  types: {
-    NDAConsent: [
-      { name: 'assetId', type: 'uint256' },
-      { name: 'ndaHash', type: 'bytes32' },
-    ],
-  },
-  primaryType: 'NDAConsent',
-  message: { assetId, ndaHash },
-});
+  ...domain
+}: Pick<SignedConsent, 'chainId' | 'registry' | 'assetId' | 'ndaHash'>): NdaTypedData => {
+  const consent = ndaConsent({ ...domain, assetId, ndaHash });
+  return { ...consent, types: { NDAConsent: [...consent.types.NDAConsent] }, message: { assetId, ndaHash } };
+};
 
 /**
  * How a signature belongs to its person, as the chain has it at the newest block: asked of the account's own contract once it

@@ -1,6 +1,6 @@
 import { type Hex, sha256Hex } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
-import { ShareDocument } from '@ipr/protocol/share/share-document';
+import { parseShareDocument, type ShareDocument, storedNdaHash } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { hashTypedData } from 'viem';
 import type { Report } from '../bundle/findings.ts';
@@ -21,7 +21,7 @@ import { NdaEvidence } from './parts.ts';
 
 const shareOf = (bytes: Uint8Array): ShareDocument | null => {
   try {
-    return ShareDocument.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return parseShareDocument(bytes);
   } catch {
     return null;
   }
@@ -52,7 +52,7 @@ const checkShare = async (
   share: ShareDocument,
   report: Report,
 ) => {
-  const ndaHash: Hex = `0x${await sha256Hex(bytes)}`;
+  const ndaHash = await storedNdaHash(bytes);
   report.say('share.hash', evidence.typedData.message.ndaHash === ndaHash, { sha256: ndaHash });
   const cid = await smallCid(bytes);
   report.say('share.cid', cid === evidence.shareCid, { cid: evidence.shareCid });

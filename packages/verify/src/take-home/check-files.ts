@@ -2,6 +2,7 @@ import { parseMetadata } from '@ipr/api';
 import {
   type AssetMetadata,
   bytes32,
+  conditionText,
   fromHex,
   type Hex,
   keyCondition,
@@ -93,7 +94,7 @@ const checkCondition = (
   report: Report,
 ): void => {
   const { evmContractConditions: condition } = litEncryption;
-  if (JSON.stringify(condition) === JSON.stringify(keyCondition(registry, hash, registrant))) return;
+  if (conditionText(condition) === conditionText(keyCondition(registry, hash, registrant))) return;
   report.limit('condition.not-of-registrant', { version: number, registrant });
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Hex, type KeyCondition, keyCondition } from '@ipr/domain';
+import { conditionText, type Hex, type KeyCondition, keyCondition } from '@ipr/domain';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
@@ -41,7 +41,7 @@ export const readCondition = (registry: Hex, conditions: unknown): AskedConditio
   const fileHash = found.data[0].functionParams[0] as Hex;
   const registrant = found.data[2].functionParams[1] as Hex;
   const parts = keyCondition(registry, fileHash, registrant);
-  const text = JSON.stringify(parts);
+  const text = conditionText(parts);
   if (textOf(conditions) !== text) throw refuse();
   return { fileHash, registrant, parts, hash: createHash('sha256').update(text).digest('hex') };
 };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
+import { storedNdaHash } from '@ipr/protocol/share/share-document';
 import { z } from 'zod';
 import type { ReadContent } from './read-content.ts';
 import type { ShareType } from './record.ts';
@@ -43,7 +43,7 @@ const typeIn = (bytes: Uint8Array): ShareType | null => {
 const read = async (readContent: ReadContent, cid: string): Promise<ToldType> => {
   const bytes = await readContent(cid, maxBytes, patienceMs);
   if (!bytes) return { hash: null, shareType: null };
-  return { hash: `0x${createHash('sha256').update(bytes).digest('hex')}`, shareType: typeIn(bytes) };
+  return { hash: await storedNdaHash(bytes), shareType: typeIn(bytes) };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Failure, type Hex } from '@ipr/domain';
+import { documentBytes, Failure, type Hex } from '@ipr/domain';
 import { type Storing, storeContent } from './store-content.ts';
 
 /** Largest document in bytes; completing a registration reads it back. */
@@ -12,12 +12,12 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)));
 
 /**
- * Stores a JSON document, written as JSON.stringify writes it, so that the sender can hash the same bytes.
+ * Stores a JSON document, in the bytes that its sender hashes too.
  * @throws Failure request.invalid, request.too-large, and what storeContent throws
  */
 export const uploadJson = async (parts: Storing, wallet: Hex, fileName: string, jsonData: Record<string, unknown>) => {
   if (isDeeperThan(jsonData, deepest)) throw new Failure('request.invalid');
-  const content = Buffer.from(JSON.stringify(jsonData));
+  const content = Buffer.from(documentBytes(jsonData));
   if (content.length > largestJson) throw new Failure('request.too-large');
   const sha256 = createHash('sha256').update(content).digest('hex');
   return storeContent(parts, { wallet, kind: 'json', content, size: content.length, sha256, fileName });
