@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deployments } from '@ipr/abi';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, type RelayedTransaction, relayApi } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { registryCalls } from '@ipr/protocol/registry/calls';
@@ -18,7 +18,7 @@ import { Config } from '../src/config.ts';
 import { startRelay } from '../src/start-relay.ts';
 
 export const chainId = 80_002;
-export const registry = deployments[80002].registry.address.toLowerCase() as Hex;
+export const registry = lowerAddress(deployments[80002].registry.address);
 export const calls = registryCalls(registry);
 export const internalSecret = 'a secret that only the services of this test share';
 
@@ -38,7 +38,7 @@ export interface Person {
 
 export const newPerson = (): Person => {
   const account = privateKeyToAccount(generatePrivateKey());
-  const eoaWallet = account.address.toLowerCase() as Hex;
+  const eoaWallet = lowerAddress(account.address);
   const wallet = predictSafeAddress(eoaWallet);
   return {
     wallet,
@@ -117,7 +117,7 @@ export const startTestRelay = async (
   through: (rpcUrl: string) => Promise<string> = async (rpcUrl) => rpcUrl,
 ): Promise<TestRelay> => {
   const key = generatePrivateKey();
-  const relayAddress = privateKeyToAccount(key).address.toLowerCase() as Hex;
+  const relayAddress = lowerAddress(privateKeyToAccount(key).address);
   const [mongo, chain] = await Promise.all([startTemporaryMongo(), startTemporaryChain(relayAddress)]);
   const config = readConfig(Config, {
     PORT: '0',

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, sharingApi } from '@ipr/api';
-import type { Hex, Role } from '@ipr/domain';
+import { type Hex, lowerAddress, type Role } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { callerHeader, createLogger, type Health, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose from 'mongoose';
@@ -72,7 +73,7 @@ const chainActs = (rpcUrl: string) => {
       const { role = 1, expiresAt = 0, cid = newCid(), ndaHash = `0x${randomBytes(32).toString('hex')}` } = terms;
       const { nonce } = await chain.grantOf(assetId, user);
       const txHash = await act(by.wallet, chain.grantAccess({ id: assetId, user, role, expiresAt, ndaHash, cid }));
-      return { id: `${assetId}-${user}-${nonce + 1}`, assetId, txHash, cid };
+      return { id: shareIdOf(assetId, user, nonce + 1), assetId, txHash, cid };
     },
     async accept(assetId: string, { wallet, account }: Person): Promise<Hex> {
       const { ndaHash } = await chain.grantOf(assetId, wallet);
@@ -119,7 +120,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     /** Somebody with an account. */
     person(name: string = randomBytes(4).toString('hex')): Person {
       const account = privateKeyToAccount(generatePrivateKey());
-      const wallet = account.address.toLowerCase() as Hex;
+      const wallet = lowerAddress(account.address);
       const email = `${name}@example.org`;
       around.people.set(wallet, { wallet, email, username: null, custody: 'assisted' });
       return { account, wallet, email, calls: callsOf(wallet) };

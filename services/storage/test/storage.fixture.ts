@@ -4,13 +4,12 @@ import { deployments } from '@ipr/abi';
 import { kuboStorage } from '@ipr/adapter-kubo';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, storageApi } from '@ipr/api';
-import type { Hex, Role } from '@ipr/domain';
-import { newContentKey, sealFile } from '@ipr/domain';
+import { type Hex, lowerAddress, newContentKey, type Role, sealFile } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import type { Chain } from '@ipr/ports/chain';
 import type { Storage } from '@ipr/ports/storage';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
@@ -23,7 +22,7 @@ import { startStorage } from '../src/start-storage.ts';
 import { type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
-const registry = deployments[80002].registry.address.toLowerCase() as Hex;
+const registry = lowerAddress(deployments[80002].registry.address);
 
 export const newWallet = (): Hex => `0x${randomBytes(20).toString('hex')}`;
 
@@ -124,7 +123,7 @@ const chainActs = (rpcUrl: string, reader: Chain): ChainActs => {
     },
     async admit(owner: Hex, id: string, role: Role) {
       const account = privateKeyToAccount(generatePrivateKey());
-      const user = account.address.toLowerCase() as Hex;
+      const user = lowerAddress(account.address);
       const ndaHash = hash32();
       await send(owner, calls.grantAccess({ id, user, role, expiresAt: 0, ndaHash, cid: 'nda' }));
       const consent = ndaConsent({ chainId: 80_002, registry, assetId: id, ndaHash });

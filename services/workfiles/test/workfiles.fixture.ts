@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, workfilesApi } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { jsonRpc } from '@ipr/local-stack/chain/json-rpc';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
@@ -73,7 +73,7 @@ export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
     url: first.url,
     person() {
       const account = privateKeyToAccount(generatePrivateKey());
-      const wallet = account.address.toLowerCase() as Hex;
+      const wallet = lowerAddress(account.address);
       return { account, wallet, calls: callsAt(first.url, wallet), elsewhere: callsAt(second.url, wallet) };
     },
     callsOf: ({ wallet }, url) => callsAt(url, wallet),

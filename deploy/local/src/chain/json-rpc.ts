@@ -1,1 +1,0 @@
-export { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
