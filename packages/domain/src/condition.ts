@@ -56,7 +56,7 @@ export const keyCondition = (registry: Hex, fileHash: string, registrant: Hex): 
   call(
     registry,
     'isRegistrantOf',
-    [bytes32(fileHash), registrant.toLowerCase()],
+    [bytes32(fileHash), lowerAddress(registrant)],
     [
       { name: 'hash', type: 'bytes32' },
       { name: 'account', type: 'address' },

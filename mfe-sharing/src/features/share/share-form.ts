@@ -1,6 +1,6 @@
 import type { Recipient } from '@ipr/api';
 import { dayOf, defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
-import { type AccessLevel, isWallet, shortenAddress } from '@ipr/domain';
+import { type AccessLevel, isWallet, lowerAddress, shortenAddress } from '@ipr/domain';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { TextKey } from '@ipr/ui';
 
@@ -83,7 +83,7 @@ const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
 
 const internalProblems = ({ recipient }: ShareForm, context: ShareContext): Problems => {
   if (!recipient) return { recipient: 'share.recipient-missing' };
-  const wallet = recipient.wallet.toLowerCase();
+  const wallet = lowerAddress(recipient.wallet);
   const problem = isWallet(wallet) ? whoProblem(wallet, context) : 'share.recipient-without-wallet';
   return problem ? { recipient: problem } : {};
 };

@@ -1,4 +1,4 @@
-import { bytes32, Failure, type Hex } from '@ipr/domain';
+import { bytes32, Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 /** The index may be this far behind the chain before it is not waited for. */
@@ -24,9 +24,9 @@ const hasIntroduced = async (
     return versions.findLast((version) => bytes32(version.hash) === hash)?.updater.toLowerCase();
   };
   const known = await look();
-  if (known) return known === registrant.toLowerCase();
+  if (known) return known === lowerAddress(registrant);
   await index.waitForBlock(await chain.blockNumber(), indexTimeoutMs, signal);
-  return (await look()) === registrant.toLowerCase();
+  return (await look()) === lowerAddress(registrant);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { lowerAddress } from '@ipr/domain';
 import { type DeploymentRecords, recordedOn } from '@ipr/protocol/networks/deployed-contracts';
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import type { Report } from '../bundle/findings.ts';
@@ -17,7 +18,7 @@ export const sayNetwork = (network: NetworkEvidence, report: Report, records?: D
   }
   const recorded = recordedOn(network, records);
   if (recorded)
-    report.say('network.registry', recorded.registry === registry.toLowerCase(), { registry, network: name });
+    report.say('network.registry', recorded.registry === lowerAddress(registry), { registry, network: name });
   else report.limit('registry.not-recorded', { registry, network: name });
   report.limit('chain.not-asked', { network: name });
 };

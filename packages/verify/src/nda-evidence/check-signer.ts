@@ -1,5 +1,5 @@
 import { safeAbi } from '@ipr/abi';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { deploySafeCall, predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { encodeFunctionData, parseErc6492Signature } from 'viem';
 import type { Report } from '../bundle/findings.ts';
@@ -39,7 +39,7 @@ const accountReason = (proof: SignerProof, signed: Signed, signer: Hex): Reason 
   const { address, data } = parseErc6492Signature(proof.signature);
   if (!address || !data) return 'not wrapped';
   const deploy = deploySafeCall(signer);
-  const isOwn = address.toLowerCase() === deploy.to && data.toLowerCase() === deploy.data.toLowerCase();
+  const isOwn = lowerAddress(address) === deploy.to && data.toLowerCase() === deploy.data.toLowerCase();
   return isOwn && predictSafeAddress(signer) === signed.person ? null : 'another account';
 };
 

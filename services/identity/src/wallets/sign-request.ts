@@ -1,5 +1,5 @@
 import type { SignatureRequest } from '@ipr/api';
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { decodeAllowedAction } from '@ipr/protocol/safe/allowed-action';
 import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
@@ -68,7 +68,7 @@ const decodeMessage = (
 
 const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise<Hex> => {
   const owner = privateKeyToAccount(openKey(kek, user.id, user.key));
-  if (owner.address.toLowerCase() !== user.eoaWallet) throw new Failure('unexpected');
+  if (lowerAddress(owner.address) !== user.eoaWallet) throw new Failure('unexpected');
   return owner.sign({ hash: digest });
 };
 
