@@ -14,7 +14,7 @@ closePagesAfterwards();
 const stages = [
   ['encrypting', '**/rpc'],
   ['uploading-encrypted-file', '**/api/v1/ipfs/upload/file'],
-  ['uploading-to-cloudinary', '**/api/v1/files/upload'],
+  ['uploading-to-cloudinary', '**/api/v1/files/*/backup'],
   ['hashing', '**/api/v1/timestamp/hash'],
   ['uploading-metadata', '**/api/v1/ipfs/upload/json'],
   ['blockchain', '**/api/v1/relay/transactions'],
@@ -59,7 +59,8 @@ const fillIn = async (page: Page, title: string, pdf: Buffer): Promise<void> => 
 
 /** Submits, and closes the tab in the middle of a call that the server has carried out. */
 const submitAndVanish = async (page: Page, pattern: string): Promise<void> => {
-  const { carriedOut } = await keepAnswer(page, pattern);
+  // Storage makes the backup copy by itself; the page only reads whether it is there.
+  const { carriedOut } = await keepAnswer(page, pattern, pattern.endsWith('/backup'));
   await portalFor(page, stack.origin).submit();
   await carriedOut;
   await page.close({ runBeforeUnload: false });

@@ -21,26 +21,15 @@ export const storageApi = {
     input: z.strictObject({ metadata: z.strictObject({ type: z.literal('encrypted_asset'), uploadedAt: IsoTime }) }),
     reply: Uploaded,
   }),
-  backupFile: endpoint({
-    method: 'POST',
-    path: '/files/upload',
+  backupState: endpoint({
+    method: 'GET',
+    path: '/files/:ipfsHash/backup',
     audience: 'person',
-    idempotent: true,
-    fileField: 'file',
-    maxBytes: largestUpload,
-    summary: 'Keep a second copy of an encrypted file outside IPFS (decision R6); its failure stops nothing',
-    input: z.strictObject({
-      ipfsCid: Cid,
-      metadata: z.strictObject({
-        type: z.literal('encrypted_backup'),
-        uploadedAt: IsoTime,
-        originalSize: z
-          .string()
-          .regex(/^[0-9]{1,12}$/)
-          .optional(),
-      }),
-    }),
-    reply: z.object({ id: z.string(), size: z.number().int() }),
+    summary:
+      'Whether storage has made the second copy of an own encrypted file outside IPFS (decision R6); delayed: a try failed, ' +
+      'and storage tries again later',
+    input: z.strictObject({ ipfsHash: Cid }),
+    reply: z.object({ state: z.enum(['made', 'pending', 'delayed']) }),
   }),
   uploadJson: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { Failure, sha256Hex } from '@ipr/domain';
+import { documentBytes, Failure, sha256Hex } from '@ipr/domain';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 
@@ -40,6 +40,12 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
   const kept: string[] = [];
   const documents = new Set<string>();
   const backups: string[] = [];
+  const uncopied = new Set<string>();
+  let copying = true;
+  const copy = () => {
+    for (const cid of uncopied) if (!backups.includes(cid)) backups.push(cid);
+    uncopied.clear();
+  };
   const groups: string[] = [];
   const storage: Partial<PersonApi['storage']> = {
     uploadFile: async (input, { file, idempotencyKey, onProgress } = {}) => {
@@ -47,21 +53,19 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
       const bytes = await bytesOf(file as Blob);
       onProgress?.(bytes.length, bytes.length);
       const stored = await once(idempotencyKey, [input, await cidOf(bytes)], () => put(bytes));
+      uncopied.add(stored.ipfsHash);
+      if (copying) copy();
       journal.note('storage.uploadFile answer');
       return stored;
     },
-    backupFile: async (input, { file, idempotencyKey } = {}) => {
-      journal.note('storage.backupFile');
-      const bytes = await bytesOf(file as Blob);
-      if ((await cidOf(bytes)) !== input.ipfsCid) throw new Failure('request.invalid');
-      return once(idempotencyKey, input, async () => {
-        backups.push(input.ipfsCid);
-        return { id: input.ipfsCid, size: bytes.length };
-      });
+    backupState: async ({ ipfsHash }) => {
+      journal.note('storage.backupState');
+      if (!contents.has(ipfsHash)) throw new Failure('storage.content-not-found', { status: 404 });
+      return { state: backups.includes(ipfsHash) ? 'made' : 'pending' };
     },
     uploadJson: async (input, { idempotencyKey } = {}) => {
       journal.note('storage.uploadJson');
-      const bytes = new TextEncoder().encode(JSON.stringify(input.jsonData)) as Uint8Array<ArrayBuffer>;
+      const bytes = documentBytes(input.jsonData);
       const stored = await once(idempotencyKey, input, () => put(bytes));
       journal.note('storage.uploadJson answer');
       return stored;
@@ -117,6 +121,11 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
   return {
     storage: { ...storage, removeReplaced } as PersonApi['storage'],
     ...{ content, kept, documents, backups, groups, expire },
+    /** Whether second copies are made at once, or wait until they may be made. */
+    setCopying: (now: boolean) => {
+      copying = now;
+      if (now) copy();
+    },
     /** Ciphertexts that were taken away because a newer version replaced them. */
     removed,
   };

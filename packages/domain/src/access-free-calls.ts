@@ -22,7 +22,7 @@ export const standingFreeCalls = {
   'sharing.unblock': 'one’s own list of people',
   'storage.uploadFile': 'belongs to no asset yet; ends by itself when no version names it',
   'storage.uploadJson': 'belongs to no asset yet; ends by itself when no version names it',
-  'storage.backupFile': 'a second copy of one’s own upload',
+  'storage.backupState': 'the state of one’s own upload',
   'taxonomy.ipTypes': 'words, not assets',
   'taxonomy.allIpTypes': 'words, not assets',
   'taxonomy.customIpTypes': 'one’s own words',

@@ -3,12 +3,12 @@ import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Log
 import type Koa from 'koa';
 import { type Removing, removeReplaced } from './replaced/remove-replaced.ts';
 import { assignAsset } from './uploads/assign-asset.ts';
-import { type BackingUp, backupFile } from './uploads/backup-file.ts';
+import { type BackupStates, backupState } from './uploads/backup-state.ts';
 import { type Completing, completeRegistration } from './uploads/complete-registration.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
-export interface StorageParts extends Completing, BackingUp {
+export interface StorageParts extends Completing, BackupStates {
   /** Copies that exist go together with their originals, also while no new ones are made. */
   readonly removing: Removing;
   readonly log: Logger;
@@ -23,7 +23,7 @@ export const createStorage = (parts: StorageParts): Koa =>
     storageApi,
     {
       uploadFile: (_, context) => uploadFile(parts, callerOf(context).wallet, context.upload),
-      backupFile: ({ ipfsCid }, context) => backupFile(parts, callerOf(context).wallet, ipfsCid, context.upload),
+      backupState: ({ ipfsHash }, context) => backupState(parts, callerOf(context).wallet, ipfsHash),
       uploadJson: ({ jsonData, fileName }, context) => uploadJson(parts, callerOf(context).wallet, fileName, jsonData),
       assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(parts, callerOf(context).wallet, ipfsHash, assetId),
       completeRegistration: ({ assetId, txHash }, context) =>

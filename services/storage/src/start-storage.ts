@@ -10,14 +10,17 @@ import type { RegistryLogs } from '@ipr/ports/chain';
 import {
   connectMongo,
   createLogger,
+  type Lease,
   type Logger,
   mongoIdempotencyStore,
   mongoLease,
   mongoReadings,
   pingMongo,
   type Readings,
+  type RegularWorker,
   type Serving,
   serve,
+  startRegularWork,
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createStorage } from './app.ts';
@@ -30,7 +33,7 @@ import type { Progress } from './follow/progress.ts';
 import { mongoReplacements } from './replaced/replacements.mongo.ts';
 import { sweepReplaced } from './replaced/sweep-replaced.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
-import { copyMissing } from './uploads/copy-missing.ts';
+import { type Copying, copyMissing } from './uploads/copy-missing.ts';
 import { type Keeping, keepDocument } from './uploads/keep-document.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 
@@ -41,6 +44,17 @@ const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
   if (wanted === 'on') log.error('no backups are made: set STORAGE_BACKUP_DIR, or STORAGE_BACKUP=off');
   return null;
 };
+
+type CopyingDeps = Omit<Copying, 'backup'> & { readonly backup: Backup | null };
+
+/** The background task that makes second copies, null when none are made. */
+const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lease: Lease): RegularWorker | null =>
+  backup && config.STORAGE_BACKUP === 'on'
+    ? startRegularWork({
+        ...{ name: 'copy-missing', everyMs: config.STORAGE_EXPIRY_EVERY_MS, lease, log: deps.log },
+        batch: () => copyMissing({ ...deps, backup }, new Date()),
+      })
+    : null;
 
 interface FollowerParts extends Keeping {
   readonly registryLogs: RegistryLogs;
@@ -99,9 +113,11 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const removing = { ...shared, backup };
   const follower = followerFor(config, { ...shared, allowance, readings, progress, registryLogs, startBlock });
   const checks = { database: pingMongo(connection), ipfs: () => storage.ping(), contracts: watch.check };
+  const copying = copyingFor(config, { storage, uploads, backup, log }, lease);
   const app = createStorage({
     ...{ ...shared, allowance, removing },
-    backup: config.STORAGE_BACKUP === 'on' ? backup : null,
+    backup: copying ? backup : null,
+    startCopying: copying?.wake ?? null,
     keepMs: config.STORAGE_KEEP_MS,
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
@@ -118,13 +134,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     work('remove-replaced', config.STORAGE_EXPIRY_EVERY_MS, () =>
       sweepReplaced({ ...removing, afterMs: config.STORAGE_REPLACED_AFTER_MS }, new Date()),
     ),
-    ...(backup && config.STORAGE_BACKUP === 'on'
-      ? [
-          work('copy-missing', config.STORAGE_EXPIRY_EVERY_MS, () =>
-            copyMissing({ storage, uploads, backup, log }, new Date()),
-          ),
-        ]
-      : []),
+    ...(copying ? [copying.stop] : []),
     ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower.batch)] : []),
   ];
   return serve(app, {

@@ -20,14 +20,17 @@ const restoreProgram = fileURLToPath(new URL('../src/restore-main.ts', import.me
 let service: TestStorage;
 let off: TestStorage;
 let full: TestStorage;
+/** Makes and ends no copies by itself. */
+let idle: TestStorage;
 
 beforeAll(async () => {
   service = await startTestStorage();
   off = await startTestStorage({ STORAGE_BACKUP: 'off' });
-  full = await startTestStorage({ STORAGE_BACKUP_MIN_FREE_BYTES: String(2 ** 50), STORAGE_EXPIRY_EVERY_MS: '3600000' });
+  full = await startTestStorage({ STORAGE_BACKUP_MIN_FREE_BYTES: String(2 ** 50) });
+  idle = await startTestStorage({ STORAGE_BACKUP: 'off', STORAGE_EXPIRY_EVERY_MS: '3600000' });
 });
 afterAll(async () => {
-  for (const each of [service, off, full]) await each.close();
+  for (const each of [service, off, full, idle]) await each.close();
 });
 
 const startedAt = new Date().toISOString();
@@ -35,78 +38,53 @@ const sendFile = async (wallet: Hex, bytes: Uint8Array, at = service) => {
   const fields = { metadata: { type: 'encrypted_asset' as const, uploadedAt: startedAt } };
   return (await at.as(wallet).uploadFile(fields, { file: blobOf(bytes), fileName: 'a.iprf' })).ipfsHash;
 };
-const backUp = (wallet: Hex, ipfsCid: string, bytes: Uint8Array, idempotencyKey?: string, at = service) =>
-  at
-    .as(wallet)
-    .backupFile(
-      { ipfsCid, metadata: { type: 'encrypted_backup', uploadedAt: startedAt, originalSize: '1000' } },
-      { file: blobOf(bytes), fileName: 'a.iprf', ...(idempotencyKey ? { idempotencyKey } : {}) },
-    );
+const stateOf = async (wallet: Hex, ipfsHash: string, at = service) =>
+  (await at.as(wallet).backupState({ ipfsHash })).state;
 const copies = (at = service) => folderBackup({ folder: at.backupFolder, minFreeBytes: 0 });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-const uploaded = async (wallet = newWallet()) => {
-  const bytes = await sealedBytes();
-  return { wallet, bytes, id: sha256(bytes), cid: await sendFile(wallet, bytes) };
+const uploaded = async (at = service, wallet = newWallet(), bytes?: Uint8Array) => {
+  const sent = bytes ?? (await sealedBytes());
+  return { wallet, bytes: sent, id: sha256(sent), cid: await sendFile(wallet, sent, at) };
 };
-const backedUp = async () => {
-  const given = await uploaded();
-  await backUp(given.wallet, given.cid, given.bytes);
+const backedUp = async (wallet = newWallet(), bytes?: Uint8Array) => {
+  const given = await uploaded(service, wallet, bytes);
+  await until(async () => (await stateOf(wallet, given.cid)) === 'made');
   return given;
 };
 const settled = () => until(async () => (await service.database.collection('releases').countDocuments()) === 0);
 
 describe('a second copy', () => {
-  test('of a large file is the ciphertext, whole, outside IPFS', async () => {
-    const wallet = newWallet();
-    const bytes = await sealedBytes(3_000_000);
-    const reply = await backUp(wallet, await sendFile(wallet, bytes), bytes);
-    expect(reply).toEqual({ id: sha256(bytes), size: bytes.length });
-    expect(Buffer.from(bytes).equals(await readAll(copies().get(reply.id)))).toBe(true);
+  test('of a large file is the ciphertext, whole, outside IPFS, and storage makes it without being asked', async () => {
+    const { bytes, id } = await backedUp(newWallet(), await sealedBytes(3_000_000));
+    expect(Buffer.from(bytes).equals(await readAll(copies().get(id)))).toBe(true);
   });
 
-  test('is made once however often it is asked for, with and without the same key', async () => {
-    const { wallet, cid, bytes, id } = await uploaded();
-    const replies = await Promise.all([backUp(wallet, cid, bytes), backUp(wallet, cid, bytes)]);
-    for (let time = 0; time < 2; time++) replies.push(await backUp(wallet, cid, bytes, 'the-key-of-this-backup'));
-    expect(replies.map((reply) => reply.id)).toEqual([id, id, id, id]);
-    await expect(backUp(wallet, cid, await sealedBytes(), 'the-key-of-this-backup')).rejects.toMatchObject({
-      code: 'request.idempotency-conflict',
-    });
+  test('is made once however often the file is uploaded', async () => {
+    const { wallet, cid, bytes, id } = await backedUp();
+    const other = newWallet();
+    await Promise.all([sendFile(wallet, bytes), sendFile(other, bytes)]);
+    await until(async () => (await stateOf(other, cid)) === 'made');
+    expect(await stateOf(wallet, cid)).toBe('made');
+    const files = await readdir(service.backupFolder, { recursive: true });
+    expect(files.filter((name) => name.includes(id))).toHaveLength(1);
   });
 
-  test('is not made of what someone else uploaded, or of nobody’s', async () => {
-    const { cid, bytes, id } = await uploaded();
+  test('of another person’s upload, of none and of a document has no state', async () => {
+    const { wallet, cid } = await backedUp();
     const unknown = 'bafkreiacndfy443ter6qr2tmbbdhadvxxheowwf75s6zehscklu6ezxmta';
-    for (const each of [cid, unknown])
-      await expect(backUp(newWallet(), each, bytes)).rejects.toMatchObject({
-        code: 'storage.content-not-found',
-        status: 404,
-      });
-    expect(await copies().has(id)).toBe(false);
+    const { ipfsHash: json } = await service.as(wallet).uploadJson({ jsonData: { a: 1 }, fileName: 'a.json' });
+    for (const [caller, each] of [
+      [newWallet(), cid],
+      [wallet, unknown],
+      [wallet, json],
+    ] as const)
+      await expect(stateOf(caller, each)).rejects.toMatchObject({ code: 'storage.content-not-found', status: 404 });
   });
 
-  test('is not made of other bytes than those uploaded', async () => {
-    const { wallet, cid, bytes } = await uploaded();
-    const changed = bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte));
-    for (const other of [changed, await sealedBytes(), await sealedBytes(5_000)]) {
-      await expect(backUp(wallet, cid, other)).rejects.toMatchObject({ code: 'request.invalid', status: 422 });
-      expect(await copies().has(sha256(other))).toBe(false);
-    }
-  });
-
-  test.each([
-    ['a plain PDF', Buffer.from('%PDF-1.7 in clear, and long enough to pass for a header'), 'file.type-unsupported'],
-    ['an empty file', Buffer.alloc(0), 'file.empty'],
-  ])('is not made of %s', async (_, bytes, code) => {
-    const { wallet, cid } = await uploaded();
-    await expect(backUp(wallet, cid, bytes)).rejects.toMatchObject({ code, status: 422 });
-  });
-
-  test('is made for signed-in people only', async () => {
-    const form = new FormData();
-    form.append('file', blobOf(await sealedBytes()), 'a');
-    const response = await fetch(`${service.url}/files/upload`, { method: 'POST', body: form });
+  test('has a state for signed-in people only', async () => {
+    const { cid } = await uploaded();
+    const response = await fetch(`${service.url}/files/${cid}/backup`);
     expect([response.status, (await response.json()).code]).toEqual([401, 'session.missing']);
   });
 });
@@ -125,7 +103,7 @@ describe('the copy of a registration', () => {
     const json = await service.as(wallet).uploadJson({ jsonData, fileName: 'metadata.json' });
     const assetId = await service.register(wallet, json.ipfsHash);
     await service.as(wallet).completeRegistration({ assetId });
-    const witness = await uploaded(wallet);
+    const witness = await uploaded(service, wallet);
     await service.expire(wallet);
     await until(async () => !(await service.isPinned(witness.cid)));
     await settled();
@@ -137,7 +115,8 @@ describe('the copy of a registration', () => {
     const [other, without] = [newWallet(), newWallet()];
     await sendFile(other, bytes);
     await sendFile(without, bytes);
-    await backUp(other, cid, bytes);
+    for (const each of [other, without]) await until(async () => (await stateOf(each, cid)) === 'made');
+    await service.database.collection('uploads').updateOne({ wallet: without, cid }, { $set: { backupWanted: false } });
     await service.expire(wallet);
     await until(async () => (await service.database.collection('uploads').countDocuments({ cid })) === 2);
     await settled();
@@ -151,30 +130,26 @@ describe('the copy of a registration', () => {
     const { wallet, cid, bytes, id } = await backedUp();
     for (let round = 0; round < 5; round++) {
       await service.expire(wallet);
-      await Promise.all([
-        sendFile(wallet, bytes).then(() => backUp(wallet, cid, bytes)),
-        backUp(wallet, cid, bytes).catch(() => undefined),
-      ]);
+      await sendFile(wallet, bytes);
       await settled();
-      expect(await copies().has(id)).toBe(true);
+      await until(() => copies().has(id));
       expect(await service.isPinned(cid)).toBe(true);
     }
   });
 });
 
-test.each([
-  ['switched off', () => off],
-  ['a full disk', () => full],
-])('%s fails as a backup, and as nothing else', async (_, at) => {
-  const wallet = newWallet();
-  const bytes = await sealedBytes();
-  const cid = await sendFile(wallet, bytes, at());
-  await expect(backUp(wallet, cid, bytes, undefined, at())).rejects.toMatchObject({
-    code: 'storage.backup-failed',
-    status: 503,
-  });
-  expect(await copies(at()).has(sha256(bytes))).toBe(false);
-  expect((await fetch(`${at().url}/health`)).status).toBe(200);
+test('a backup that is switched off fails as a backup, and as nothing else', async () => {
+  const { wallet, cid, id } = await uploaded(off);
+  await expect(stateOf(wallet, cid, off)).rejects.toMatchObject({ code: 'storage.backup-failed', status: 503 });
+  expect(await copies(off).has(id)).toBe(false);
+  expect((await fetch(`${off.url}/health`)).status).toBe(200);
+});
+
+test('a copy for which the disk has no room is delayed, which is reported, and fails nothing else', async () => {
+  const { wallet, cid, id } = await uploaded(full);
+  await until(async () => (await stateOf(wallet, cid, full)) === 'delayed');
+  expect(await copies(full).has(id)).toBe(false);
+  expect((await fetch(`${full.url}/health`)).status).toBe(200);
 });
 
 test('copies made earlier expire also while backups are switched off', async () => {
@@ -188,24 +163,24 @@ test('copies made earlier expire also while backups are switched off', async () 
 });
 
 describe('when a copy is let go at the very moment at which somebody else asks for one', () => {
-  /** An expired copy on the service whose own job sleeps, and what ends it with an interruption. */
+  /** An expired copy on the service that makes and ends none by itself, and what ends it with an interruption. */
   const expiredCopy = async () => {
     const [leaving, coming] = [newWallet(), newWallet()];
     const bytes = await sealedBytes();
-    const [id, cid] = [sha256(bytes), await sendFile(leaving, bytes, full)];
-    const uploads = await uploadRepository(full.database);
+    const [id, cid] = [sha256(bytes), await sendFile(leaving, bytes, idle)];
+    const uploads = await uploadRepository(idle.database);
     await uploads.noteBackup(leaving, cid, new Date());
-    await copies(full).put(bytes, { cid, size: bytes.length, sha256: id });
-    await sendFile(coming, bytes, full);
-    await full.expire(leaving);
+    await copies(idle).put(bytes, { cid, size: bytes.length, sha256: id });
+    await sendFile(coming, bytes, idle);
+    await idle.expire(leaving);
     const comes = () => uploads.noteBackup(coming, cid, new Date(Date.now() + 60_000));
-    const run = (backup: Backup) => releaseExpired({ storage: full.storage, uploads, backup }, new Date());
+    const run = (backup: Backup) => releaseExpired({ storage: idle.storage, uploads, backup }, new Date());
     return { id, bytes, comes, run };
   };
 
   test('it is made again', async () => {
     const { id, bytes, comes, run } = await expiredCopy();
-    const folder = copies(full);
+    const folder = copies(idle);
     await run({
       ...folder,
       async remove(copy) {
@@ -218,7 +193,7 @@ describe('when a copy is let go at the very moment at which somebody else asks f
 
   test('it is made again also when the process died in between', async () => {
     const { id, comes, run } = await expiredCopy();
-    const folder = copies(full);
+    const folder = copies(idle);
     const dying = async (copy: string) => {
       await comes();
       await folder.remove(copy);
@@ -231,26 +206,44 @@ describe('when a copy is let go at the very moment at which somebody else asks f
   });
 });
 
+test('an unfinished upload is copied too and does not end meanwhile; an expired one gets no copy', async () => {
+  const uploads = await uploadRepository(idle.database);
+  const log = createLogger('storage', { level: 'silent' });
+  const endingIn = async (milliseconds: number) => {
+    const { wallet, cid, id } = await uploaded(idle);
+    const due = { copyDue: new Date(1), keptUntil: new Date(Date.now() + milliseconds) };
+    await idle.database.collection('uploads').updateOne({ wallet, cid }, { $set: due });
+    await copyMissing({ uploads, storage: idle.storage, backup: copies(idle), log }, new Date());
+    return { id, due, upload: await uploads.find(wallet, cid) };
+  };
+  const ending = await endingIn(60_000);
+  expect(ending.upload?.backupWanted).toBe(true);
+  expect(ending.upload?.keptUntil?.getTime()).toBeGreaterThan(ending.due.keptUntil.getTime());
+  const expired = await endingIn(-1);
+  expect(expired.upload).toMatchObject({ backupWanted: false, copyDue: null, keptUntil: expired.due.keptUntil });
+  expect([await copies(idle).has(ending.id), await copies(idle).has(expired.id)]).toEqual([true, false]);
+});
+
 describe('a kept file without its second copy', () => {
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  /** Not due for an hour, so that the service's own look does not meddle: kept for good by an asset, as a tab leaves it that closes right after its transaction. */
+  /** Kept for good by an asset, its copy due in an hour. */
   const kept = async () => {
-    const given = await uploaded();
-    const uploads = await uploadRepository(service.database);
+    const given = await uploaded(idle);
+    const uploads = await uploadRepository(idle.database);
     await uploads.keep(given.wallet, given.cid, '7', later(60));
     return { ...given, uploads };
   };
   const parts = (uploads: UploadRepository, change: Partial<Backup> = {}) => ({
-    ...{ uploads, storage: service.storage, backup: { ...copies(), ...change } },
+    ...{ uploads, storage: idle.storage, backup: { ...copies(idle), ...change } },
     log: createLogger('storage', { level: 'silent' }),
   });
 
-  test('gets it from IPFS once the time for sending it is over, and only then', async () => {
+  test('gets it from IPFS once it is due, and only then', async () => {
     const { uploads, id, bytes, wallet, cid } = await kept();
     await copyMissing(parts(uploads), new Date());
-    expect(await copies().has(id)).toBe(false);
+    expect(await copies(idle).has(id)).toBe(false);
     await copyMissing(parts(uploads), later(61));
-    expect(Buffer.from(bytes).equals(await readAll(copies().get(id)))).toBe(true);
+    expect(Buffer.from(bytes).equals(await readAll(copies(idle).get(id)))).toBe(true);
     expect(await uploads.find(wallet, cid)).toMatchObject({ backupWanted: true, keptUntil: null });
     expect(await uploads.copiesDue(later(600), 100)).not.toContainEqual(expect.objectContaining({ cid }));
   });
@@ -260,14 +253,32 @@ describe('a kept file without its second copy', () => {
     const put = () => Promise.reject(new Failure('storage.backup-failed'));
     await copyMissing(parts(uploads, { put }), later(61));
     await copyMissing(parts(uploads), later(62));
-    expect(await copies().has(id)).toBe(false);
+    expect(await copies(idle).has(id)).toBe(false);
     await copyMissing(parts(uploads), later(180));
-    expect(await copies().has(id)).toBe(true);
+    expect(await copies(idle).has(id)).toBe(true);
+  });
+
+  test('gets it from the next process when one was killed while it copied', async () => {
+    const { uploads, id, wallet, cid } = await kept();
+    const put = () => new Promise<never>(() => undefined);
+    void copyMissing(parts(uploads, { put }), later(61));
+    await until(async () => (await uploads.find(wallet, cid))?.backupWanted === true);
+    await copyMissing(parts(uploads), later(62));
+    expect(await copies(idle).has(id)).toBe(true);
+  });
+
+  test('gets none of other bytes than those uploaded', async () => {
+    const { uploads, id, bytes } = await kept();
+    const get = async () => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte)));
+    await copyMissing({ ...parts(uploads), storage: { get } }, later(61));
+    expect(await copies(idle).has(id)).toBe(false);
+    await copyMissing(parts(uploads), later(180));
+    expect(await copies(idle).has(id)).toBe(true);
   });
 
   test('that is replaced at this very moment leaves no copy behind', async () => {
     const { uploads, id, wallet, cid } = await kept();
-    const folder = copies();
+    const folder = copies(idle);
     const put: Backup['put'] = async (content, facts) => {
       const upload = await uploads.find(wallet, cid);
       if (upload) await uploads.endReplaced(upload, '7');
@@ -305,7 +316,7 @@ test('the operator’s program brings back what another, empty IPFS node lacks, 
   expect(Buffer.from(kept.bytes).equals(await off.storage.get(kept.cid, kept.bytes.length))).toBe(true);
   expect(await off.isPinned(kept.cid)).toBe(true);
   expect(await off.storage.listGroup(`asset_${assetId}`)).toEqual([kept.cid]);
-  await backUp(gone.wallet, gone.cid, gone.bytes);
+  await copies().put(gone.bytes, { cid: gone.cid, size: gone.bytes.length, sha256: gone.id });
   const second = await restore();
   expect(second.code).toBe(0);
   expect(second.lines.at(-1)).toMatchObject({ msg: 'restored', restored: 1, lost: 0 });

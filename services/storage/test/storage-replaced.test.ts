@@ -39,8 +39,7 @@ const upload = async (wallet: Hex, fileHash: string, sealedAnew = false, size = 
   const file = blobOf(await sealedBytes(size));
   const metadata = { type: 'encrypted_asset' as const, uploadedAt };
   const { ipfsHash } = await service.as(wallet).uploadFile({ metadata }, { file, fileName: 'a.iprf' });
-  const copy = { ipfsCid: ipfsHash, metadata: { type: 'encrypted_backup' as const, uploadedAt } };
-  await service.as(wallet).backupFile(copy, { file, fileName: 'a.iprf' });
+  await until(async () => (await service.as(wallet).backupState({ ipfsHash })).state === 'made');
   return { file: ipfsHash, json: await document(wallet, ipfsHash, fileHash, sealedAnew) };
 };
 

@@ -1,6 +1,6 @@
 import type { AssetMetadata } from '@ipr/domain';
 import type { Person } from '../person.ts';
-import type { FileFacts, FlowDraft, Sealed } from './flow.ts';
+import type { FlowDraft, Sealed } from './flow.ts';
 import { isFinal } from './patience.ts';
 import { sealedBlob } from './sealed-blob.ts';
 
@@ -29,35 +29,6 @@ export const storeFile = async (
     },
   );
   return stored.ipfsHash;
-};
-
-/** Makes the second copy of the ciphertext (decision R6). */
-export const backUpFile = async (
-  { api }: Person,
-  {
-    id,
-    startedAt,
-    sealed,
-    source,
-    encryptedFileCid,
-  }: With<{ sealed: Sealed; source?: FileFacts; encryptedFileCid: string }>,
-  transfer: Transfer = {},
-): Promise<void> => {
-  const metadata = {
-    type: 'encrypted_backup' as const,
-    uploadedAt: startedAt,
-    originalSize: String(source?.size ?? 0),
-  };
-  await api.storage.backupFile(
-    { ipfsCid: encryptedFileCid, metadata },
-    {
-      ...transfer,
-      file: await sealedBlob(sealed),
-      fileName: fileNameOf(sealed),
-      idempotencyKey: `${id}:backup:${sealed.sealedHash.slice(0, 16)}`,
-      quiet: true,
-    },
-  );
 };
 
 /** Stores the metadata document. @returns its CID. */

@@ -36,7 +36,7 @@ export const folderStep = async (deps: RegistrationDeps, draft: Minted): Promise
 /**
  * Stage 'registering' (decision R3): the index shows the asset and storage keeps its documents for good. Storage is told
  * first, because an index that is away must not let the documents of a minted asset expire. An index that lags does not
- * undo a registration: lists show the new asset from the chain until it has caught up. The backup copy is made by then.
+ * undo a registration: lists show the new asset from the chain until it has caught up. By then the backup copy exists, or is storage's to make later.
  */
 export const settleStep = async (deps: RunDeps, draft: Minted): Promise<void> => {
   deps.report({ stage: 'registering' });

@@ -260,12 +260,13 @@ test('a stamp of another hash is refused', async () => {
 test('a backup copy that cannot be made stops nothing and is not spoken of', async () => {
   const world = createWorld();
   const { deps, warnings } = partsOf(world);
-  world.failNext('storage.backupFile', new Failure('storage.backup-failed'));
+  world.setCopying(false);
+  world.failNext('storage.backupState', new Failure('storage.backup-failed'));
   const reports: (string | undefined)[] = [];
   const report: typeof deps.report = ({ beside }) => void reports.push(beside);
   await expect(registerAsset({ ...deps, report }, input, newDraft())).resolves.toBe('1');
   expect(reports.filter(Boolean).at(-1)).toBe('missed');
-  expect([world.backups, warnings, count(world, 'storage.backupFile')]).toEqual([[], [], 1]);
+  expect([world.backups, warnings, count(world, 'storage.backupState')]).toEqual([[], [], 1]);
 });
 
 const gate = () => {
@@ -278,13 +279,14 @@ const gate = () => {
   return { open: () => open(), shut: (failure: Failure) => shut(failure), passed };
 };
 
-/** A backup copy that is made when the test says so, and stops when it is told to. */
-const slowBackup = ({ person }: RegistrationDeps) => {
-  const { backupFile } = person.api.storage;
+/** A backup copy that storage makes when the test says so; the answer about it can be stopped. */
+const slowBackup = (world: World, { person }: RegistrationDeps) => {
+  const { backupState } = person.api.storage;
   const asked = gate();
   const go = gate();
   const stopped: unknown[] = [];
-  const slow: typeof backupFile = async (input, options = {}) => {
+  world.setCopying(false);
+  const slow: typeof backupState = async (input, options = {}) => {
     asked.open();
     const { signal } = options;
     signal?.addEventListener('abort', () => {
@@ -292,16 +294,39 @@ const slowBackup = ({ person }: RegistrationDeps) => {
       go.shut(new Failure('request.cancelled'));
     });
     await go.passed;
-    return backupFile(input, options);
+    return backupState(input, options);
   };
-  const api = { ...person.api, storage: { ...person.api.storage, backupFile: slow } };
-  return { person: { ...person, api }, asked: asked.passed, finish: go.open, stopped };
+  const finish = () => {
+    world.setCopying(true);
+    go.open();
+  };
+  const api = { ...person.api, storage: { ...person.api.storage, backupState: slow } };
+  return { person: { ...person, api }, asked: asked.passed, finish, stopped };
 };
+
+test('a backup copy that storage has not made after 20 s is left to it', async () => {
+  const world = createWorld();
+  world.setCopying(false);
+  const { deps, reports } = partsOf(world);
+  const pauses: number[] = [];
+  const wait = async (milliseconds: number) => void pauses.push(milliseconds);
+  await expect(registerAsset({ ...deps, wait }, input, newDraft())).resolves.toBe('1');
+  expect(reports.filter(({ beside }) => beside).map(({ beside }) => beside)).toEqual(['running', 'missed']);
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(20_000);
+});
+
+test('the ciphertext is sent once, and the backup copy is made of it', async () => {
+  const world = createWorld();
+  const { deps, reports } = partsOf(world);
+  await registerAsset(deps, input, newDraft());
+  expect([count(world, 'storage.uploadFile'), world.backups.length]).toEqual([1, 1]);
+  expect(reports.filter(({ beside }) => beside).at(-1)).toEqual({ stage: 'uploading-to-cloudinary', beside: 'ended' });
+});
 
 test('the backup copy is made beside the stages after it, and nothing is complete without it', async () => {
   const world = createWorld();
   const { deps, stages } = partsOf(world);
-  const { person, asked, finish } = slowBackup(deps);
+  const { person, asked, finish } = slowBackup(world, deps);
   const settled: string[] = [];
   const waiting = gate();
   const index = {
@@ -321,10 +346,10 @@ test('the backup copy is made beside the stages after it, and nothing is complet
   expect(world.backups).toHaveLength(1);
 });
 
-test('Cancel stops the backup copy too, wherever the registration is', async () => {
+test('Cancel stops waiting for the backup copy too, wherever the registration is', async () => {
   const world = createWorld();
   const { deps, stop } = partsOf(world);
-  const { person, stopped } = slowBackup(deps);
+  const { person, stopped } = slowBackup(world, deps);
   const report = (now: StageReport) => now.stage === 'uploading-metadata' && stop.abort();
   await expect(registerAsset({ ...deps, person, report }, input, newDraft())).rejects.toMatchObject({
     failure: { code: 'request.cancelled' },
@@ -335,7 +360,7 @@ test('Cancel stops the backup copy too, wherever the registration is', async () 
 test('what is cancelled after the mint was handed over still gets its backup copy', async () => {
   const world = createWorld();
   const { deps, stop } = partsOf(world);
-  const { person, finish, stopped } = slowBackup(deps);
+  const { person, finish, stopped } = slowBackup(world, deps);
   const report = (now: StageReport) => {
     if (now.final) stop.abort();
     if (now.stage === 'registering') finish();
@@ -344,16 +369,17 @@ test('what is cancelled after the mint was handed over still gets its backup cop
   expect([stopped, world.backups.length]).toEqual([[], 1]);
 });
 
-test('a registration that fails leaves no backup copy running, and the next attempt makes it', async () => {
+test('a registration that fails no longer waits for its backup copy, and the next attempt asks for it', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
-  const { person, stopped } = slowBackup(deps);
+  const { person, stopped } = slowBackup(world, deps);
   const draft = newDraft();
   world.failNext('wallet.sign', new Failure('wallet.rejected'));
   await expect(registerAsset({ ...deps, person }, input, draft)).rejects.toMatchObject(
     failedAt('blockchain', 'wallet.rejected'),
   );
   expect([stopped.length, world.backups, draft.backupSettled]).toEqual([1, [], undefined]);
+  world.setCopying(true);
   await registerAsset(deps, input, draft);
   expect(world.backups).toHaveLength(1);
 });
@@ -364,7 +390,7 @@ test('where backups are off the stage does not exist', async () => {
   const person = { ...deps.person, config: configOf(world, undefined, false) };
   await registerAsset({ ...deps, person }, input, newDraft());
   expect(stages()).not.toContain('uploading-to-cloudinary');
-  expect(count(world, 'storage.backupFile')).toBe(0);
+  expect(count(world, 'storage.backupState')).toBe(0);
 });
 
 test('a number that another action of the wallet took is signed for anew, as often as there may be others', async () => {

@@ -46,7 +46,7 @@ export interface RegistrationDraft extends FlowDraft {
   encryptedFileCid?: string;
   /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
   storedAt?: string;
-  /** The backup copy was made or given up. */
+  /** The backup copy exists, or storage makes it later. */
   backupSettled?: boolean;
   timestamp?: EvidencyProof;
   metadataCid?: string;

@@ -1,8 +1,9 @@
 import { Failure, isTitleTooLong } from '@ipr/domain';
+import { awaitBackup } from '../flow/await-backup.ts';
 import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
-import { backUpFile, storeFile } from '../flow/store.ts';
+import { storeFile } from '../flow/store.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
@@ -57,27 +58,26 @@ export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promi
 };
 
 /**
- * Stage 'uploading-to-cloudinary' (decision R6): a second copy of the ciphertext. It is made while the stages after it run,
- * and the last one waits for it; without it the registration goes on.
+ * Stage 'uploading-to-cloudinary' (decision R6): storage makes a second copy of the ciphertext by itself. Whether it is there
+ * is asked while the stages after it run, and the last one waits for the answer; without the copy the registration goes on.
  */
-export const backupStep = async (deps: RunDeps, draft: WithFile & { encryptedFileCid: string }): Promise<void> => {
+export const backupStep = async (
+  deps: RunDeps,
+  draft: RegistrationDraft & { encryptedFileCid: string },
+): Promise<void> => {
   const stage = 'uploading-to-cloudinary';
   deps.report({ stage });
   if (draft.backupSettled) return;
-  const totalBytes = draft.sealed.bytes.length;
-  const tell = (doneBytes: number) => deps.report({ stage, doneBytes, totalBytes, beside: 'running' });
-  tell(0);
+  deps.report({ stage, beside: 'running' });
   deps.beside.begin(async (signal) => {
-    const copy = () => backUpFile(deps.person, draft, { signal, onProgress: tell });
     const quietly = { ...deps, signal, report: () => undefined };
-    // The service's log has the failure, and storage makes the copy later. It can be stopped even after the mint.
-    const isMade = await patiently(quietly, {}, stage, copy).then(
-      () => true,
-      () => {
-        signal.throwIfAborted();
-        return false;
-      },
-    );
+    // Storage makes the copy later. Waiting for it can be stopped even after the mint.
+    const isMade = await patiently(quietly, {}, stage, () =>
+      awaitBackup(deps.person, draft.encryptedFileCid, quietly),
+    ).catch(() => {
+      signal.throwIfAborted();
+      return false;
+    });
     draft.backupSettled = true;
     deps.report({ stage, beside: isMade ? 'ended' : 'missed' });
   });

@@ -3,14 +3,14 @@ import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
 import { sealGiven, wrapKey } from '../flow/seal.ts';
 import { stampHash } from '../flow/stamp.ts';
-import { backUpFile, storeFile } from '../flow/store.ts';
+import { storeFile } from '../flow/store.ts';
 import { expectedRegistrant } from './registrant.ts';
 import type { UpdateDeps, UpdateDraft, UpdateInput } from './update.ts';
 
 const stage = 'processing-new-file';
 const [from, to] = updateStages[stage];
-/** How the stage's range of percent is shared out: sealing, upload, backup copy, timestamp. */
-const shares = { sealing: [0, 0.3], uploading: [0.3, 0.8], copying: [0.8, 0.9], stamping: [0.9, 1] } as const;
+/** How the stage's range of percent is shared out: encrypting, upload, timestamp. */
+const shares = { sealing: [0, 0.3], uploading: [0.3, 0.9], stamping: [0.9, 1] } as const;
 
 const report = (deps: UpdateDeps, part: keyof typeof shares, done = 0, total = 0): void => {
   const [begin, end] = shares[part];
@@ -35,26 +35,16 @@ const seal = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft)
   return draft.sealed;
 };
 
-const upload = async (deps: UpdateDeps, draft: UpdateDraft, sealed: Sealed): Promise<string> => {
-  if (draft.encryptedFileCid) return draft.encryptedFileCid;
+const upload = async (deps: UpdateDeps, draft: UpdateDraft, sealed: Sealed): Promise<void> => {
+  if (draft.encryptedFileCid) return;
   const onProgress = (done: number, total: number) => report(deps, 'uploading', done, total);
   onProgress(0, sealed.bytes.length);
   const transfer = { signal: deps.signal, onProgress };
-  const cid = await patiently(deps, draft, stage, () => storeFile(deps.person, { ...draft, sealed }, transfer));
-  draft.encryptedFileCid = cid;
+  draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
+    storeFile(deps.person, { ...draft, sealed }, transfer),
+  );
   draft.storedAt = deps.now().toISOString();
   await deps.save(draft);
-  return cid;
-};
-
-const backUp = async (deps: UpdateDeps, draft: UpdateDraft, sealed: Sealed, encryptedFileCid: string) => {
-  if (draft.backupSettled || !deps.person.config.uploads.backup) return;
-  const onProgress = (done: number, total: number) => report(deps, 'copying', done, total);
-  const transfer = { signal: deps.signal, onProgress };
-  const copy = () => backUpFile(deps.person, { ...draft, sealed, encryptedFileCid }, transfer);
-  // The service's log has the failure; the person can do nothing about it.
-  await patiently(deps, draft, stage, copy).catch(() => deps.signal.throwIfAborted());
-  draft.backupSettled = true;
 };
 
 /** Has the file's hash of this version stamped (decision R5); without a stamp the update stops (decision R4). */
@@ -88,8 +78,7 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
     );
     await deps.save(draft);
   }
-  const cid = await upload(deps, draft, sealed);
-  await backUp(deps, draft, sealed, cid);
+  await upload(deps, draft, sealed);
   report(deps, 'stamping');
   await stamp(deps, draft, stage, sealed.fileHash);
   deps.report({ stage, percent: to });

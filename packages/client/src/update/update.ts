@@ -40,7 +40,6 @@ export interface UpdateDraft extends FlowDraft {
   encryptedFileCid?: string;
   /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
   storedAt?: string;
-  backupSettled?: boolean;
   timestamp?: EvidencyProof;
   metadata?: AssetMetadata;
   metadataCid?: string;

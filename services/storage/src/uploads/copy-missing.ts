@@ -14,6 +14,8 @@ export interface Copying {
 
 const batch = 20;
 const pauseMs = 3_600_000;
+/** An upload does not end while its copy is made. */
+const copyingMs = 600_000;
 
 const copy = async ({ storage, backup }: Copying, { cid, size }: Upload, id: string): Promise<boolean> => {
   if (await backup.has(id)) return false;
@@ -32,8 +34,8 @@ const look = async (parts: Copying, upload: Upload, now: Date): Promise<void> =>
   const { wallet, cid, assetIds, sha256 } = upload;
   try {
     // Noted first, copied then: a copy that nothing could let go again never comes to be.
-    if (sha256 && (await uploads.noteBackup(wallet, cid, now))) {
-      if (await copy(parts, upload, sha256)) log.info({ assetIds, cid }, 'missing second copy made');
+    if (sha256 && (await uploads.noteBackup(wallet, cid, new Date(now.getTime() + copyingMs)))) {
+      if (await copy(parts, upload, sha256)) log.info({ assetIds, cid }, 'second copy made');
       await takeBack(parts, upload, sha256);
     }
     await uploads.settleCopy(wallet, cid, null);
@@ -44,8 +46,8 @@ const look = async (parts: Copying, upload: Upload, now: Date): Promise<void> =>
 };
 
 /**
- * One batch: makes the second copies of kept files that nobody has sent (decision R6). A tab that was closed right after its
- * transaction may have left before, and a full disk may have room again. May be interrupted anywhere and run again.
+ * One batch: makes the second copies of encrypted files from IPFS (decision R6), each as soon as its upload is complete and,
+ * where that failed, an hour later. May be interrupted anywhere and run again: what is due stays due until it is settled.
  * @returns how many files were looked at
  */
 export const copyMissing = async (parts: Copying, now: Date): Promise<number> => {

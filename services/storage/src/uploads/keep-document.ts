@@ -33,17 +33,17 @@ const findKept = async (
   throw new Failure('storage.content-not-found', { status: 404 });
 };
 
-/** Whoever registers sends the second copy meanwhile; by then it is there, or never comes. */
-const copyMs = 600_000;
-
-/** Kept in the record first, pinned then: whatever a release did in between, the content stays. */
+/**
+ * Kept in the record first, pinned then: whatever a release did in between, the content stays. Whether the second copy is
+ * there is looked up again, because uploads of earlier releases, or from while copies were switched off, have none.
+ */
 const keepForGood = async (
   { storage, uploads, allowance }: Keeping,
   { wallet, cid }: Upload,
   assetId: string,
   version?: KeptVersion,
 ) => {
-  const before = await uploads.keep(wallet, cid, assetId, new Date(Date.now() + copyMs), version);
+  const before = await uploads.keep(wallet, cid, assetId, new Date(), version);
   if (!before) throw new Failure('storage.content-not-found', { status: 404 });
   await storage.pin(cid);
   if (before.keptUntil) await allowance.giveBack(wallet, before.size, before.day);

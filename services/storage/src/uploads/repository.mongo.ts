@@ -107,6 +107,24 @@ const keepingIn =
     return found ? plain(found) : undefined;
   };
 
+/** The journal of second copies. */
+const copiesIn = (uploads: Model<StoredUpload>): Pick<UploadRepository, 'noteBackup' | 'copiesDue' | 'settleCopy'> => ({
+  async noteBackup(wallet, cid, keptUntil, now = new Date()) {
+    const wanted = { backupWanted: true };
+    const endsEarlier = { wallet, cid, keptUntil: { $gt: now, $lt: keptUntil } };
+    if ((await uploads.updateOne(endsEarlier, { $set: { ...wanted, keptUntil } })).matchedCount === 1) return true;
+    const stays = { wallet, cid, $or: [{ keptUntil: null }, { keptUntil: { $gt: now } }] };
+    return (await uploads.updateOne(stays, { $set: wanted })).matchedCount === 1;
+  },
+  async copiesDue(now, most) {
+    const due = uploads.find({ kind: 'file', copyDue: { $lte: now } });
+    return (await due.limit(most).lean<StoredUpload[]>()).map(plain);
+  },
+  async settleCopy(wallet, cid, next) {
+    await uploads.updateOne({ wallet, cid }, { $set: { copyDue: next } });
+  },
+});
+
 /** Uploads in `uploads`, unique by person and content; releases in `releases`, one per content. */
 export const uploadRepository = async (connection: Connection): Promise<UploadRepository> => {
   const uploads = connection.model<StoredUpload>('Upload', uploadSchema, 'uploads');
@@ -137,21 +155,14 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
   return {
     ...namesIn(uploads),
     ...releasesIn(uploads, releases),
+    ...copiesIn(uploads),
     add,
     async find(wallet, cid) {
       const found = await uploads.findOne({ wallet, cid }).lean<StoredUpload>();
       return found ? plain(found) : undefined;
     },
     addGroup: (wallet, cid, group, keptUntil) => note(wallet, cid, keptUntil, { $addToSet: { groups: group } }),
-    noteBackup: (wallet, cid, keptUntil) => note(wallet, cid, keptUntil, { $set: { backupWanted: true } }),
     keep: keepingIn(uploads),
-    async copiesDue(now, most) {
-      const due = uploads.find({ kind: 'file', keptUntil: null, copyDue: { $lte: now } });
-      return (await due.limit(most).lean<StoredUpload[]>()).map(plain);
-    },
-    async settleCopy(wallet, cid, next) {
-      await uploads.updateOne({ wallet, cid }, { $set: { copyDue: next } });
-    },
     async ofContent(cid) {
       return (await uploads.find({ cid }).lean<StoredUpload[]>()).map(plain);
     },

@@ -21,15 +21,18 @@ export interface UploadRepository {
    * the deed that follows. False when the upload is gone.
    */
   addGroup(wallet: Hex, cid: string, group: string, keptUntil: Date): Promise<boolean>;
-  /** Notes that a second copy is made, in the same manner. */
-  noteBackup(wallet: Hex, cid: string, keptUntil: Date): Promise<boolean>;
+  /**
+   * Notes that a second copy is made. An unfinished upload that would end before `keptUntil` is kept until then. False when
+   * the upload is gone or has expired, and gets none.
+   */
+  noteBackup(wallet: Hex, cid: string, keptUntil: Date, now?: Date): Promise<boolean>;
   /**
    * Keeps for good, for this asset besides those that keep it already. The upload as it was before, undefined when it is gone.
    * @param copyDue when to look whether a file has its second copy
    * @param version what a metadata JSON names; whether it replaces is settled when the asset first keeps it
    */
   keep(wallet: Hex, cid: string, assetId: string, copyDue: Date, version?: KeptVersion): Promise<Upload | undefined>;
-  /** Kept files of which it is time to look whether their second copy is there. */
+  /** Files of which it is time to look whether their second copy is there. */
   copiesDue(now: Date, most: number): Promise<Upload[]>;
   /** @param next when to look again; null when the copy is there */
   settleCopy(wallet: Hex, cid: string, next: Date | null): Promise<void>;

@@ -10,6 +10,8 @@ export interface Storing {
   readonly allowance: Allowance;
   /** How long an upload of an unfinished registration is kept, in milliseconds. */
   readonly keepMs: number;
+  /** Starts the background task that makes second copies; null while none are made (decision P28). */
+  readonly startCopying: (() => void) | null;
 }
 
 export interface Offered {
@@ -49,6 +51,7 @@ const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now
     assetIds: [],
     day,
     backupWanted: false,
+    copyDue: kind === 'file' && parts.startCopying ? now : null,
   });
   await parts.storage.pin(cid);
   return { cid, size, isNew };
@@ -60,6 +63,7 @@ export const storeContent = async (parts: Storing, offered: Offered, now = new D
   const day = await parts.allowance.take(wallet, size, now);
   try {
     const stored = await storeRecordPin(parts, offered, day, now);
+    if (kind === 'file') parts.startCopying?.();
     if (!stored.isNew) await parts.allowance.giveBack(wallet, size, day);
     return { ipfsHash: stored.cid, size: stored.size };
   } catch (thrown) {

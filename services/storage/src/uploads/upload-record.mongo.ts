@@ -2,13 +2,11 @@ import { Schema } from 'mongoose';
 import type { Upload } from './upload.ts';
 
 export const text = { type: String, required: true } as const;
-/** When to look whether a kept file has its second copy, null where it has; nobody else's business. */
 export interface StoredUpload extends Omit<Upload, 'assetIds'> {
   /** The asset that kept it first, null while unfinished. */
   readonly assetId: string | null;
   /** Other assets that keep it too; records of earlier releases lack it. */
   readonly alsoFor?: string[];
-  readonly copyDue?: Date | null;
 }
 export const uploadSchema = new Schema<StoredUpload>({
   wallet: text,
@@ -34,9 +32,29 @@ uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
 /** Without what the database adds; records of earlier releases lack the younger fields. */
 export const plain = (found: StoredUpload): Upload => {
   const { wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day } = found;
-  const { alsoFor = [], sha256 = null, backupWanted = false, names, replacesIn } = found as Partial<StoredUpload>;
+  const {
+    alsoFor = [],
+    sha256 = null,
+    backupWanted = false,
+    names,
+    replacesIn,
+    copyDue = null,
+  } = found as Partial<StoredUpload>;
   const assetIds = assetId === null ? [] : [assetId, ...alsoFor];
-  const record = { wallet, cid, kind, size, fileName, createdAt, keptUntil, assetIds, day, sha256, backupWanted };
+  const record = {
+    wallet,
+    cid,
+    kind,
+    size,
+    fileName,
+    createdAt,
+    keptUntil,
+    assetIds,
+    day,
+    sha256,
+    backupWanted,
+    copyDue,
+  };
   const noted = { ...(names === undefined ? {} : { names }), ...(replacesIn ? { replacesIn } : {}) };
   return { ...record, groups: [...groups], ...noted };
 };

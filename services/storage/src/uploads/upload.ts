@@ -30,8 +30,10 @@ export interface Upload {
   readonly assetIds: readonly string[];
   /** Day (UTC) whose allowance it was counted against. */
   readonly day: string;
-  /** A second copy was asked for, and is there unless making it failed. */
+  /** Making a second copy was begun, so it is there unless that failed. */
   readonly backupWanted: boolean;
+  /** When the second copy of a file is to be made, the journal of that background task; null where none is to be made. */
+  readonly copyDue?: Date | null;
   /** What a kept metadata JSON names; null for what is none, undefined where nobody has looked yet. */
   readonly names?: NamedFile | null;
   /** Assets in which it replaces earlier ciphertexts: its sender was owner or admin. Undefined on records of earlier releases. */
