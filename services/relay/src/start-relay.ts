@@ -32,6 +32,7 @@ import { chargeOfCoin } from './quotas/charges.ts';
 import { mongoQuotas } from './quotas/quotas.mongo.ts';
 import { createRefusals } from './quotas/refusals.ts';
 import type { Signer } from './signer/port.ts';
+import { createTurnReads } from './transactions/await-turn.ts';
 import { createJournal } from './transactions/journal.ts';
 import { startReconciler } from './transactions/reconciler.ts';
 import { transactionRepository } from './transactions/repository.mongo.ts';
@@ -150,6 +151,7 @@ export const startRelay = async (config: RelayConfig, log: Logger = createLogger
     quotas,
     refusals: createRefusals(quotas, settings),
     bounded: createBounded(),
+    turnReads: createTurnReads(settings.pollMs),
     settings,
     log,
     internalSecret: config.INTERNAL_SECRET,

@@ -4,6 +4,7 @@ import type { Senders } from '../accounts/senders.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { type FollowSettings, readHead } from './head.ts';
 import type { TransactionRepository } from './repository.ts';
+import { createSharedReads, type SharedReads } from './shared-reads.ts';
 import { isOnTheWay, isSettled, type Transaction } from './transaction.ts';
 
 export interface TurnSettings extends FollowSettings {
@@ -12,34 +13,53 @@ export interface TurnSettings extends FollowSettings {
   readonly pollMs: number;
 }
 
+/** What requests that wait for the same earlier transaction ask for together. */
+export interface TurnReads {
+  readonly journal: SharedReads<string, Transaction | undefined>;
+  readonly looks: SharedReads<string, void>;
+}
+
+/** @param pollMs a reading of the journal serves all requests that would read it within half of this time */
+export const createTurnReads = (pollMs: number): TurnReads => ({
+  journal: createSharedReads(pollMs / 2),
+  looks: createSharedReads(lookMs),
+});
+
 interface Parts {
   readonly senders: Senders;
   readonly transactions: TransactionRepository;
+  readonly turnReads: TurnReads;
   readonly settings: TurnSettings;
 }
 
-/** The replica that follows the journal may have died: then whoever waits looks at the chain now and then. */
+/** The replica that follows the journal may have died: then a waiting request looks at the chain now and then. */
 const lookMs = 1_000;
 
 export const staleNonce = (expected: number) => new Failure('relay.nonce-stale', { expected });
 
 const overdue = () => new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
 
+/** Looks at the chain whether it happened. */
+const look = async ({ senders, transactions, settings }: Parts, waited: Transaction): Promise<void> => {
+  const chain = senders.of(waited.relay);
+  if (chain) await followTransaction(chain, transactions, waited, await readHead(chain), settings);
+};
+
 /** Waits for one transaction by the journal, which costs less than asking the chain. @param pauseMs between two looks */
-const awaitSettled = async (
-  { senders, transactions, settings }: Parts,
-  waited: Transaction,
-  pauseMs: number,
-  giveUp: number,
-): Promise<void> => {
+const awaitSettled = async (parts: Parts, waited: Transaction, pauseMs: number, giveUp: number): Promise<void> => {
+  const { transactions, turnReads } = parts;
+  const { id } = waited;
   let lookedAt = Date.now();
-  for (let now: Transaction | undefined = waited; now && isOnTheWay(now); now = await transactions.find(waited.id)) {
+  let now: Transaction | undefined = waited;
+  while (now && isOnTheWay(now)) {
     if (Date.now() > giveUp) throw overdue();
     await sleep(pauseMs);
-    if (Date.now() - lookedAt < lookMs) continue;
-    lookedAt = Date.now();
-    const chain = senders.of(now.relay);
-    if (chain) await followTransaction(chain, transactions, now, await readHead(chain), settings);
+    if (Date.now() - lookedAt >= lookMs) {
+      lookedAt = Date.now();
+      const current = now;
+      await turnReads.looks.read(id, () => look(parts, current));
+    }
+    now = await turnReads.journal.read(id, () => transactions.find(id));
   }
 };
 
@@ -57,7 +77,7 @@ export const awaitTurn = async (parts: Parts, safe: Hex, nonce: number): Promise
     const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
     if (!before) throw staleNonce(state.nonce);
     if (Date.now() > giveUp) throw overdue();
-    // Whoever is further behind looks less often.
+    // A request further behind reads less often.
     const pauseMs = settings.pollMs * (nonce - state.nonce);
     if (isSettled(before)) await sleep(pauseMs);
     else await awaitSettled(parts, before, pauseMs, giveUp);

@@ -1,11 +1,11 @@
 import { Failure, type Hex } from '@ipr/domain';
 import { createRateLimiter } from '@ipr/service-kit';
+import { createSharedReads } from './shared-reads.ts';
 
 /** Of one wallet; the portal asks about once a second. */
 const pace = { burst: 20, perSecond: 10 };
 /** What several ask at once is asked of the chain once. */
 const sharedMs = 250;
-const mostShared = 1_000;
 
 export interface PacedReads<T> {
   /** @throws Failure request.rate-limited with `retryAfter` in seconds */
@@ -19,27 +19,14 @@ export interface PacedReads<T> {
 /** Reads cost questions to the chain as well, so one wallet has a share of them only. */
 export const createPacedReads = <T>(): PacedReads<T> => {
   const limiter = createRateLimiter(pace);
-  const answers = new Map<Hex, { readonly at: number; readonly answer: Promise<T> }>();
-
-  const forgetOld = (now: number) => {
-    for (const [wallet, { at }] of answers) if (now - at >= sharedMs) answers.delete(wallet);
-  };
+  const shared = createSharedReads<Hex, T>(sharedMs);
 
   return {
     take(wallet) {
       const retryAfter = limiter.take(wallet);
       if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
     },
-    shared(wallet, read) {
-      const now = Date.now();
-      const known = answers.get(wallet);
-      if (known && now - known.at < sharedMs) return known.answer;
-      if (answers.size >= mostShared) forgetOld(now);
-      const answer = read();
-      answers.set(wallet, { at: now, answer });
-      answer.catch(() => answers.delete(wallet));
-      return answer;
-    },
-    forget: (wallet) => void answers.delete(wallet),
+    shared: shared.read,
+    forget: shared.forget,
   };
 };

@@ -9,7 +9,7 @@ import type { Bounded } from '../quotas/bounded.ts';
 import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charges.ts';
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
 import type { Refusals } from '../quotas/refusals.ts';
-import { awaitTurn, staleNonce, type TurnSettings } from './await-turn.ts';
+import { awaitTurn, staleNonce, type TurnReads, type TurnSettings } from './await-turn.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { readHead } from './head.ts';
 import type { Written } from './journal.ts';
@@ -35,6 +35,7 @@ export interface SubmitParts {
   readonly quotas: Quotas;
   readonly refusals: Refusals;
   readonly bounded: Bounded;
+  readonly turnReads: TurnReads;
   readonly settings: SubmitSettings;
 }
 
