@@ -1,8 +1,7 @@
 import { Failure, sha256Hex } from '@ipr/domain';
 import type { Sealed } from '../flow/flow.ts';
-import { patiently } from '../flow/patience.ts';
 import { sealedBlob } from '../flow/sealed-blob.ts';
-import { stampHash } from '../flow/stamp.ts';
+import { stampFile } from '../version/stamp-file.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
@@ -22,6 +21,5 @@ export const hashStep = async (
   if (draft.timestamp) return;
   const { fileHash, sealedHash } = draft.sealed;
   if ((await hashSent(deps, draft.sealed)) !== sealedHash) throw new Failure('file.hashing-failed');
-  const options = { idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`, signal: deps.signal };
-  draft.timestamp = await patiently(deps, draft, 'hashing', () => stampHash(deps.person, fileHash, options));
+  await stampFile(deps, draft, 'hashing', fileHash);
 };

@@ -1,7 +1,6 @@
-import { type AssetMetadata, type EvidencyProof, mediaTypeOf, type PrivateMetadata, sealPrivate } from '@ipr/domain';
+import { type AssetMetadata, type EvidencyProof, type PrivateMetadata, sealPrivate } from '@ipr/domain';
 import type { FileFacts } from '../flow/flow.ts';
-import { patiently } from '../flow/patience.ts';
-import { storeMetadata } from '../flow/store.ts';
+import { filePartsOf, publishDocument } from '../version/publish-document.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
@@ -30,37 +29,20 @@ export const metadataOf = async (
   input: RegistrationInput,
   draft: Ready,
 ): Promise<AssetMetadata> => {
-  const { keynet } = deps.person.config;
   const { source } = draft;
   return {
     schema: 1,
     title: input.title.trim(),
     ipType: input.ipType,
     ipContent: input.ipContent,
-    fileInfo: { size: source.size, mediaType: mediaTypeOf(source.name) },
+    ...filePartsOf(deps.person, draft),
     evidencyTimestamp: draft.timestamp,
-    file: {
-      fileHash: draft.sealed.fileHash,
-      encryptedFileHash: draft.sealed.sealedHash,
-      encryptedFileCid: draft.encryptedFileCid,
-      litEncryption: draft.litEncryption,
-    },
     private: await sealPrivate(privateFields(input, source), draft.sealed.contentKey),
-    keyset: { id: keynet.keysetId, publicKey: keynet.groupPublicKey },
   };
 };
 
 /** Stage 'uploading-metadata'. */
 export const metadataStep = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready): Promise<void> => {
   deps.report({ stage: 'uploading-metadata' });
-  if (draft.metadataCid) return;
-  if (!draft.metadata) {
-    draft.metadata = await metadataOf(deps, input, draft);
-    // Sealing is different each time, and a repeated request must send the same document.
-    await deps.save(draft);
-  }
-  const ready = { ...draft, metadata: draft.metadata };
-  draft.metadataCid = await patiently(deps, draft, 'uploading-metadata', () =>
-    storeMetadata(deps.person, ready, deps.signal),
-  );
+  await publishDocument(deps, draft, 'uploading-metadata', () => metadataOf(deps, input, draft));
 };

@@ -1,6 +1,7 @@
-import type { AssetMetadata, EvidencyProof, Hex, LitEncryption, RegistrationStage } from '@ipr/domain';
-import type { FileFacts, FlowDraft, StageReport as Report, Sealed } from '../flow/flow.ts';
+import type { Hex, RegistrationStage } from '@ipr/domain';
+import type { FileFacts, FlowDraft, StageReport as Report } from '../flow/flow.ts';
 import { isFinal } from '../flow/patience.ts';
+import type { VersionDraft } from '../version/version-draft.ts';
 
 /** What a person fills in (D1 section 3, Registration input). Empty optional texts are sent as absent. */
 export interface RegistrationInput {
@@ -35,30 +36,17 @@ export interface CommitDraft extends FlowDraft {
  * How far a registration has come. Each finished step leaves its result here, so that pressing Register again, in this
  * tab or a later one, goes on from there: nothing is uploaded, signed or minted twice.
  */
-export interface RegistrationDraft extends FlowDraft {
-  /** Counts the texts that were sent under this draft; a changed text is a new document. */
-  revision: number;
+export interface RegistrationDraft extends VersionDraft {
   entered?: EnteredTexts;
-  source?: FileFacts;
-  metadata?: AssetMetadata;
-  sealed?: Sealed;
-  litEncryption?: LitEncryption;
-  encryptedFileCid?: string;
-  /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
-  storedAt?: string;
   /** The backup copy exists, or storage makes it later. */
   backupSettled?: boolean;
-  timestamp?: EvidencyProof;
-  metadataCid?: string;
   commit?: CommitDraft;
   /** The asset over which the reveal claimed priority: another account had brought the hash, and nothing was minted. */
   claimedOn?: string;
   /** Another account brought the hash while this was on its way: kept for what it holds, not to go on with. */
   taken?: true;
   assetId?: string;
-  organized?: boolean;
   filed?: boolean;
-  kept?: boolean;
 }
 
 export const newDraft = (now: Date = new Date()): RegistrationDraft => ({

@@ -2,8 +2,9 @@ import { Failure, isTitleTooLong } from '@ipr/domain';
 import { awaitBackup } from '../flow/await-backup.ts';
 import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
-import { sealGiven, wrapKey } from '../flow/seal.ts';
-import { storeFile } from '../flow/store.ts';
+import { wrapKey } from '../flow/seal.ts';
+import { encryptFile } from '../version/encrypt-file.ts';
+import { uploadCiphertext } from '../version/upload-ciphertext.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
@@ -28,15 +29,9 @@ export const sealStep = async (
 ): Promise<void> => {
   deps.report({ stage: 'encrypting' });
   if (!isFinal(draft) && isTitleTooLong(input.title)) throw new Failure('registry.title-too-long');
-  if (!draft.sealed) {
-    deps.report({ stage: 'encrypting', doneBytes: 0, totalBytes: input.file.size });
-    draft.sealed = await sealGiven(deps, input.file, (doneBytes, totalBytes) =>
-      deps.report({ stage: 'encrypting', doneBytes, totalBytes }),
-    );
-    // From here on the file itself is not needed again.
-    await deps.save(draft);
-  }
-  const { sealed } = draft;
+  const sealed = await encryptFile(deps, draft, input.file, (doneBytes, totalBytes) =>
+    deps.report({ stage: 'encrypting', doneBytes, totalBytes }),
+  );
   await refuseKnownFile(deps, draft, sealed);
   if (draft.litEncryption) return;
   deps.signal.throwIfAborted();
@@ -48,13 +43,9 @@ export const sealStep = async (
 export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promise<void> => {
   const stage = 'uploading-encrypted-file';
   deps.report({ stage });
-  if (draft.encryptedFileCid) return;
-  deps.report({ stage, doneBytes: 0, totalBytes: draft.sealed.bytes.length });
-  const onProgress = (sent: number, total: number) => deps.report({ stage, doneBytes: sent, totalBytes: total });
-  draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
-    storeFile(deps.person, draft, { signal: deps.signal, onProgress }),
+  await uploadCiphertext(deps, draft, stage, draft.sealed, (doneBytes, totalBytes) =>
+    deps.report({ stage, doneBytes, totalBytes }),
   );
-  draft.storedAt = deps.now().toISOString();
 };
 
 /**

@@ -1,40 +1,22 @@
-import {
-  type AssetMetadata,
-  type EvidencyProof,
-  Failure,
-  mediaTypeOf,
-  type PrivateMetadata,
-  sealPrivate,
-} from '@ipr/domain';
+import { type AssetMetadata, type EvidencyProof, Failure, type PrivateMetadata, sealPrivate } from '@ipr/domain';
 import { isCid } from '../asset/read-document.ts';
-import { isFinal, patiently } from '../flow/patience.ts';
-import { storeMetadata } from '../flow/store.ts';
+import { isFinal } from '../flow/patience.ts';
+import { requireResults } from '../flow/results.ts';
+import { filePartsOf, publishDocument } from '../version/publish-document.ts';
+import { stampFile } from '../version/stamp-file.ts';
 import { type Existing, textsOf } from './fetch-existing.ts';
-import { stamp } from './process-file.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'creating-metadata';
 
 /** What of the document the file decides: the new one's facts, or those of the file that stays. */
 const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing) => {
-  const { sealed, source, litEncryption, encryptedFileCid } = draft;
-  if (!source) {
+  if (!draft.source) {
     const { file, fileInfo, keyset } = metadata;
     if (!file || !fileInfo || !keyset) throw new Failure('asset.details-unavailable');
     return { file, fileInfo, keyset };
   }
-  if (!sealed || !litEncryption || !encryptedFileCid) throw new Failure('file.missing');
-  const { keynet } = deps.person.config;
-  return {
-    file: {
-      fileHash: sealed.fileHash,
-      encryptedFileHash: sealed.sealedHash,
-      encryptedFileCid,
-      litEncryption,
-    },
-    fileInfo: { size: source.size, mediaType: mediaTypeOf(source.name) },
-    keyset: { id: keynet.keysetId, publicKey: keynet.groupPublicKey },
-  };
+  return filePartsOf(deps.person, requireResults(draft, 'source', 'sealed', 'litEncryption', 'encryptedFileCid'));
 };
 
 /** The new version's document: changed texts over the old ones, the private ones sealed anew (decision R17). */
@@ -68,17 +50,11 @@ const documentOf = async (
 /** Stage 'creating-metadata'. @param existing null when the document is made already */
 export const metadataStep = async (deps: UpdateDeps, draft: UpdateDraft, existing: Existing | null): Promise<void> => {
   deps.report({ stage });
-  if (isFinal(draft) || draft.metadataCid) return;
-  if (!draft.metadata) {
-    if (!existing) throw new Failure('asset.details-unavailable');
-    const fileHash = draft.sealed?.fileHash ?? existing.metadata.file?.fileHash;
-    if (!fileHash) throw new Failure('asset.details-unavailable');
-    await stamp(deps, draft, stage, fileHash);
-    draft.metadata = await documentOf(deps, draft, existing, draft.timestamp as EvidencyProof);
-    // Sealing is different each time, and a repeated request must send the same document.
-    await deps.save(draft);
-  }
-  const ready = { ...draft, metadata: draft.metadata };
-  draft.metadataCid = await patiently(deps, draft, stage, () => storeMetadata(deps.person, ready, deps.signal));
-  draft.storedAt ??= deps.now().toISOString();
+  if (isFinal(draft)) return;
+  await publishDocument(deps, draft, stage, async () => {
+    const fileHash = draft.sealed?.fileHash ?? existing?.metadata.file?.fileHash;
+    if (!existing || !fileHash) throw new Failure('asset.details-unavailable');
+    await stampFile(deps, draft, stage, fileHash);
+    return documentOf(deps, draft, existing, requireResults(draft, 'timestamp').timestamp);
+  });
 };

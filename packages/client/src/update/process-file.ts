@@ -1,9 +1,10 @@
 import { Failure, updateStages } from '@ipr/domain';
 import type { Sealed } from '../flow/flow.ts';
 import { isFinal, patiently } from '../flow/patience.ts';
-import { sealGiven, wrapKey } from '../flow/seal.ts';
-import { stampHash } from '../flow/stamp.ts';
-import { storeFile } from '../flow/store.ts';
+import { wrapKey } from '../flow/seal.ts';
+import { encryptFile } from '../version/encrypt-file.ts';
+import { stampFile } from '../version/stamp-file.ts';
+import { uploadCiphertext } from '../version/upload-ciphertext.ts';
 import { expectedRegistrant } from './registrant.ts';
 import type { UpdateDeps, UpdateDraft, UpdateInput } from './update.ts';
 
@@ -29,35 +30,7 @@ const seal = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft)
   if (draft.sealed) return draft.sealed;
   if (!file) throw new Failure('file.missing');
   if (file.size === 0) throw new Failure('file.empty');
-  report(deps, 'sealing', 0, file.size);
-  draft.sealed = await sealGiven(deps, file, (done, total) => report(deps, 'sealing', done, total));
-  await deps.save(draft);
-  return draft.sealed;
-};
-
-const upload = async (deps: UpdateDeps, draft: UpdateDraft, sealed: Sealed): Promise<void> => {
-  if (draft.encryptedFileCid) return;
-  const onProgress = (done: number, total: number) => report(deps, 'uploading', done, total);
-  onProgress(0, sealed.bytes.length);
-  const transfer = { signal: deps.signal, onProgress };
-  draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
-    storeFile(deps.person, { ...draft, sealed }, transfer),
-  );
-  draft.storedAt = deps.now().toISOString();
-  await deps.save(draft);
-};
-
-/** Has the file's hash of this version stamped (decision R5); without a stamp the update stops (decision R4). */
-export const stamp = async (
-  deps: UpdateDeps,
-  draft: UpdateDraft,
-  at: 'processing-new-file' | 'creating-metadata',
-  fileHash: string,
-): Promise<void> => {
-  if (draft.timestamp) return;
-  const options = { idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`, signal: deps.signal };
-  draft.timestamp = await patiently(deps, draft, at, () => stampHash(deps.person, fileHash, options));
-  await deps.save(draft);
+  return encryptFile(deps, draft, file, (done, total) => report(deps, 'sealing', done, total));
 };
 
 /**
@@ -78,8 +51,8 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
     );
     await deps.save(draft);
   }
-  await upload(deps, draft, sealed);
+  await uploadCiphertext(deps, draft, stage, sealed, (done, total) => report(deps, 'uploading', done, total));
   report(deps, 'stamping');
-  await stamp(deps, draft, stage, sealed.fileHash);
+  await stampFile(deps, draft, stage, sealed.fileHash);
   deps.report({ stage, percent: to });
 };

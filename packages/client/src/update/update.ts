@@ -1,6 +1,7 @@
-import type { AssetMetadata, EvidencyProof, LitEncryption, UpdateStage } from '@ipr/domain';
-import type { FileFacts, FlowDeps, FlowDraft, Sealed } from '../flow/flow.ts';
+import type { UpdateStage } from '@ipr/domain';
+import type { FileFacts, FlowDeps } from '../flow/flow.ts';
 import { isFinal } from '../flow/patience.ts';
+import type { VersionDraft } from '../version/version-draft.ts';
 
 /** Texts of an asset that an update may change; a blank optional text removes it. */
 export interface AssetTexts {
@@ -28,21 +29,9 @@ export interface BaseVersion {
 }
 
 /** How far an update has come; each finished step leaves its result here, as in a registration. */
-export interface UpdateDraft extends FlowDraft {
+export interface UpdateDraft extends VersionDraft {
   base: BaseVersion;
-  /** Counts the changes that were made under this draft; a changed text is a new document. */
-  revision: number;
   changes?: Partial<AssetTexts>;
-  /** The new file, if there is one. */
-  source?: FileFacts;
-  sealed?: Sealed;
-  litEncryption?: LitEncryption;
-  encryptedFileCid?: string;
-  /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
-  storedAt?: string;
-  timestamp?: EvidencyProof;
-  metadata?: AssetMetadata;
-  metadataCid?: string;
   /** The registry has the new version. */
   updated?: boolean;
   /**
@@ -58,8 +47,6 @@ export interface UpdateDraft extends FlowDraft {
   removed?: boolean;
   /** Another asset took the hash after the ciphertext was stored: the draft is kept for what it holds, not to go on with. */
   taken?: true;
-  organized?: boolean;
-  kept?: boolean;
 }
 
 /** Stages whose failure does not stop an update. */

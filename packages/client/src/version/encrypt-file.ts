@@ -1,0 +1,19 @@
+import type { FileFacts, Sealed } from '../flow/flow.ts';
+import { sealGiven } from '../flow/seal.ts';
+import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
+
+/** Hashes and encrypts the file of a version under a fresh content key, once per draft. @throws file.missing */
+export const encryptFile = async <S extends string, D extends VersionDraft>(
+  deps: VersionDeps<S, D>,
+  draft: D,
+  file: File | FileFacts,
+  onBytes: OnBytes,
+): Promise<Sealed> => {
+  if (draft.sealed) return draft.sealed;
+  onBytes(0, file.size);
+  const sealed = await sealGiven(deps, file, onBytes);
+  draft.sealed = sealed;
+  // From here on the file itself is not needed again.
+  await deps.save(draft);
+  return sealed;
+};

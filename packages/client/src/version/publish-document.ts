@@ -1,0 +1,41 @@
+import { type AssetMetadata, mediaTypeOf } from '@ipr/domain';
+import { patiently } from '../flow/patience.ts';
+import type { With } from '../flow/results.ts';
+import { storeMetadata } from '../flow/store.ts';
+import type { Person } from '../person.ts';
+import type { VersionDeps, VersionDraft } from './version-draft.ts';
+
+type WithFile = With<VersionDraft, 'sealed' | 'source' | 'litEncryption' | 'encryptedFileCid'>;
+
+/** The parts of a metadata document that the file of the draft decides. */
+export const filePartsOf = (
+  { config: { keynet } }: Pick<Person, 'config'>,
+  { sealed, source, litEncryption, encryptedFileCid }: WithFile,
+): Pick<AssetMetadata, 'file' | 'fileInfo' | 'keyset'> => ({
+  fileInfo: { size: source.size, mediaType: mediaTypeOf(source.name) },
+  file: {
+    fileHash: sealed.fileHash,
+    encryptedFileHash: sealed.sealedHash,
+    encryptedFileCid,
+    litEncryption,
+  },
+  keyset: { id: keynet.keysetId, publicKey: keynet.groupPublicKey },
+});
+
+/** Makes the metadata document of a version and stores it, once per draft. @throws storage.* and what `make` throws */
+export const publishDocument = async <S extends string, D extends VersionDraft>(
+  deps: VersionDeps<S, D>,
+  draft: D,
+  stage: S,
+  make: () => Promise<AssetMetadata>,
+): Promise<void> => {
+  if (draft.metadataCid) return;
+  if (!draft.metadata) {
+    draft.metadata = await make();
+    // Encryption differs each time, and a repeated request must send the same document.
+    await deps.save(draft);
+  }
+  const ready = { ...draft, metadata: draft.metadata };
+  draft.metadataCid = await patiently(deps, draft, stage, () => storeMetadata(deps.person, ready, deps.signal));
+  draft.storedAt ??= deps.now().toISOString();
+};

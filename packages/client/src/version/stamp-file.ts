@@ -1,0 +1,16 @@
+import { patiently } from '../flow/patience.ts';
+import { stampHash } from '../flow/stamp.ts';
+import type { VersionDeps, VersionDraft } from './version-draft.ts';
+
+/** Has the hash of a version's file time-stamped, once per draft (decisions R4, R5). @throws timestamp.creation-failed */
+export const stampFile = async <S extends string, D extends VersionDraft>(
+  deps: VersionDeps<S, D>,
+  draft: D,
+  stage: S,
+  fileHash: string,
+): Promise<void> => {
+  if (draft.timestamp) return;
+  const options = { idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`, signal: deps.signal };
+  draft.timestamp = await patiently(deps, draft, stage, () => stampHash(deps.person, fileHash, options));
+  await deps.save(draft);
+};

@@ -1,0 +1,22 @@
+import type { Sealed } from '../flow/flow.ts';
+import { patiently } from '../flow/patience.ts';
+import { storeFile } from '../flow/store.ts';
+import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
+
+/** Stores the ciphertext of a version, once per draft. @throws storage.* */
+export const uploadCiphertext = async <S extends string, D extends VersionDraft>(
+  deps: VersionDeps<S, D>,
+  draft: D,
+  stage: S,
+  sealed: Sealed,
+  onBytes: OnBytes,
+): Promise<void> => {
+  if (draft.encryptedFileCid) return;
+  onBytes(0, sealed.bytes.length);
+  const transfer = { signal: deps.signal, onProgress: onBytes };
+  draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
+    storeFile(deps.person, { ...draft, sealed }, transfer),
+  );
+  draft.storedAt = deps.now().toISOString();
+  await deps.save(draft);
+};
