@@ -9,6 +9,8 @@ export default {
   testTimeout: 120_000,
   // A worker with many pages behind it takes longer than half a second to end on a busy machine; one that hangs never ends.
   workerGracefulExitTimeout: 10_000,
+  // Modules of a finished test file are never freed (node's vm modules); a full heap makes every later file slower.
+  workerIdleMemoryLimit: '700MB',
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/patient-waits.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/contracts/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.cache/', '<rootDir>/.node/'],
