@@ -1,9 +1,10 @@
+import { firstSort, orderOf, pageSize } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FolderMap, type FolderNode, filedIds, rootId, withBelow } from './folder-map.ts';
 import { type AssetList, listAssets, type WantedAssets } from './list-assets.ts';
 import { pollMs } from './use-folders.ts';
-import { orderOf, pageSize, type WorkfilesQuery } from './workfiles-query.ts';
+import type { WorkfilesQuery } from './workfiles-query.ts';
 
 /** How often a list asks again while assets of its folder are not in the index yet, in milliseconds. */
 const awaitIndexMs = 3_000;
@@ -54,7 +55,7 @@ export const useUnfiled = (map: FolderMap): Pick<AssetList, 'total' | 'totalIsEx
     queryKey: ['workfiles', 'unfiled', session.wallet, wanted],
     queryFn: ({ signal }) =>
       listAssets(ports.index, {
-        ...{ wallet: session.wallet, wanted, search: '', order: orderOf('created-desc') },
+        ...{ wallet: session.wallet, wanted, search: '', order: orderOf(firstSort) },
         ...{ page: 1, size: 1, signal },
       }),
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import './theme/fonts.css';
 import './theme/base.css';
 
 export * from './antd.ts';
+export * from './components/confirm-dialog.tsx';
 export * from './components/copy-button.tsx';
 export * from './components/data-table.tsx';
 export * from './components/date-field.tsx';
@@ -19,6 +20,7 @@ export { Modal } from './components/modal.tsx';
 export * from './components/mono-text.tsx';
 export * from './components/page-head.tsx';
 export { relativeTime } from './components/relative-time.ts';
+export * from './components/search-box.tsx';
 export * from './components/stage-icon.tsx';
 export * from './components/stage-list.tsx';
 export * from './components/status-tag.tsx';

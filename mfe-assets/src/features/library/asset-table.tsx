@@ -1,28 +1,19 @@
 import { RowStateText, rowState } from '@ipr/features/asset-state';
+import { type AssetSort, sortingOf, sortOf } from '@ipr/features/list-query';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
-import { type Column, DataTable, DateText, type Sorting, useText } from '@ipr/ui';
+import { type Column, DataTable, DateText, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './library.module.css';
 import { RowActions } from './row-menus.tsx';
-import { firstSort, type LibrarySort, orderOf } from './use-library-query.ts';
 
 interface Props {
   readonly items: readonly ListedAsset[];
   readonly loading: boolean;
   readonly empty: ReactNode;
-  readonly sort: LibrarySort;
-  readonly onSort: (sort: LibrarySort) => void;
+  readonly sort: AssetSort;
+  readonly onSort: (sort: AssetSort) => void;
 }
-
-/** What the heads of the table are called in an order. */
-const sortingOf = (sort: LibrarySort): Sorting => {
-  const { by, direction } = orderOf(sort);
-  return { key: by, direction };
-};
-
-const sortOf = (sorting: Sorting | null): LibrarySort =>
-  sorting ? (`${sorting.key}-${sorting.direction}` as LibrarySort) : firstSort;
 
 const useColumns = (): readonly Column<ListedAsset>[] => {
   const text = useText();

@@ -1,9 +1,9 @@
+import { type ListQueryState, pageSize } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
 import { EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AssetTable } from './asset-table.tsx';
-import type { LibraryToolsProps } from './library-tools.tsx';
-import { pageSize } from './page-size.ts';
+import type { LibraryQuery } from './library-query.ts';
 import { endsBefore, reachableTotal, type ShownPage, useAssets } from './use-assets.ts';
 
 /** How many there are, as far as they are counted. */
@@ -15,7 +15,7 @@ const Total = ({ total, totalIsExact }: Pick<ShownPage, 'total' | 'totalIsExact'
   return totalIsExact ? exact : text('library.total.more', { n });
 };
 
-const Pages = ({ data, query, change }: LibraryToolsProps & { readonly data: ShownPage }) => {
+const Pages = ({ data, query, change }: ListQueryState<LibraryQuery> & { readonly data: ShownPage }) => {
   const text = useText();
   const { locale } = useLanguage();
   return (
@@ -35,7 +35,7 @@ const Pages = ({ data, query, change }: LibraryToolsProps & { readonly data: Sho
   );
 };
 
-interface Props extends LibraryToolsProps {
+interface Props extends ListQueryState<LibraryQuery> {
   readonly newAsset: ReactNode;
 }
 

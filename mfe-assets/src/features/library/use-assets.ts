@@ -1,24 +1,12 @@
+import { firstSort, orderOf, pageSize } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
 import { type AssetPage, maxReach, type Page } from '@ipr/ports/index';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { freshAssets } from '../../model/asset/fresh-assets.ts';
-import { pageSize } from './page-size.ts';
-import { firstSort, type LibraryQuery, lastPage, orderOf } from './use-library-query.ts';
+import { type LibraryQuery, lastPage } from './library-query.ts';
 
-const searchDelayMs = 300;
 /** How often a list asks again while an own new asset is not in the index yet. */
 const awaitIndexMs = 2_000;
-
-/** The value as it was once nobody changed it for a moment. */
-export const useDelayed = (value: string): string => {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
-};
 
 export interface ShownPage extends AssetPage {
   /** Own assets among the items that the index has not taken in yet. */

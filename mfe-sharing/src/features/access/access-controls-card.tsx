@@ -1,13 +1,22 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { canShare } from '@ipr/domain';
 import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
-import { Button, Card, Checkbox, EmptyState, ErrorState, LoadingState, ShareAltOutlined, useText } from '@ipr/ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  ShareAltOutlined,
+  useText,
+} from '@ipr/ui';
 import { useState } from 'react';
 import { replaces } from '../stale/is-passing.ts';
 import { StaleNotice } from '../stale/stale-notice.tsx';
 import classes from './access.module.css';
 import { useAnewChoice } from './anew-choice.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { UntilText } from './grant-facts.tsx';
 import { GrantItem } from './grant-item.tsx';
 import { type GrantRow, listGrants } from './list-grants.ts';
@@ -125,8 +134,9 @@ const Ask = ({
       <ConfirmDialog
         title={text('access.leave-title')}
         okText={text('access.leave')}
+        danger
         busy={ending.busy}
-        onCancel={() => onDone(false)}
+        onClose={() => onDone(false)}
         onOk={() => void ending.relinquish(() => navigate(links.assets()))}
       >
         {text('access.leave-text')}
@@ -136,8 +146,9 @@ const Ask = ({
     <ConfirmDialog
       title={text('access.revoke-title', { who: question.who })}
       okText={text('access.revoke')}
+      danger
       busy={ending.busy}
-      onCancel={() => onDone(false)}
+      onClose={() => onDone(false)}
       onOk={() => void ending.revoke(question.row.user, revoked)}
     >
       <RevokeWords isUnopened={question.row.isUnopened} anew={anew} />

@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   Card,
+  ConfirmDialog,
   DateText,
   ErrorState,
   LoadingState,
@@ -11,7 +12,6 @@ import {
   useText,
 } from '@ipr/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import classes from '../nda/nda.module.css';
 import { NdaDialog } from '../nda/nda-dialog.tsx';
@@ -81,8 +81,9 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
         <ConfirmDialog
           title={text('invitation.reject-title')}
           okText={text('invitation.reject')}
+          danger
           busy={ending.busy}
-          onCancel={close}
+          onClose={close}
           onOk={() =>
             void ending.reject(() => {
               close();

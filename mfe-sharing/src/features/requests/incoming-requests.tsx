@@ -1,8 +1,7 @@
 import type { AccessRequest } from '@ipr/api';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
-import { Button, ErrorState, LoadingState, Pagination, useText } from '@ipr/ui';
+import { Button, ConfirmDialog, ErrorState, LoadingState, Pagination, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import classes from '../shares/shares.module.css';
 import { replaces } from '../stale/is-passing.ts';
 import { StaleNotice } from '../stale/stale-notice.tsx';
@@ -42,8 +41,9 @@ const Buttons = ({ request }: { readonly request: AccessRequest }) => {
         <ConfirmDialog
           title={text('requests.block-title', { who })}
           okText={text('requests.block')}
+          danger
           busy={busy}
-          onCancel={() => setBlocking(false)}
+          onClose={() => setBlocking(false)}
           onOk={() => void block(request, () => setBlocking(false))}
         >
           {text('requests.block-text')}

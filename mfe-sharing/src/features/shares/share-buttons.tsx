@@ -1,9 +1,8 @@
 import type { Share } from '@ipr/api';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
-import { Button, type TextKey, useText } from '@ipr/ui';
+import { Button, ConfirmDialog, type TextKey, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { useAnewChoice } from '../access/anew-choice.tsx';
-import { ConfirmDialog } from '../access/confirm-dialog.tsx';
 import { isUnopened } from '../access/list-grants.ts';
 import { RevokeWords } from '../access/revoke-words.tsx';
 import { useEnding } from '../access/use-ending.ts';
@@ -49,8 +48,9 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
     <ConfirmDialog
       title={asks.title}
       okText={text(words[how])}
+      danger
       busy={ending.busy}
-      onCancel={onClose}
+      onClose={onClose}
       onOk={() => void asks.run()}
     >
       <p>

@@ -1,11 +1,12 @@
+import { formatListQuery } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
-import { askedOf, pagingOf, parseSharesQuery, type SharesQuery, sharesParameters } from './shares-query.ts';
+import { askedOf, pagingOf, type SharesQuery, sharesQueryFormat } from './shares-query.ts';
 
 const plain: SharesQuery = { tab: 'incoming', filter: 'all', search: '', page: 1, size: 10 };
 
 test('what was shared with the person has a plain address', () => {
-  expect(sharesParameters(plain).toString()).toBe('');
-  expect(parseSharesQuery(new URLSearchParams())).toEqual(plain);
+  expect(formatListQuery(sharesQueryFormat, plain).toString()).toBe('');
+  expect(sharesQueryFormat.parse(new URLSearchParams())).toEqual(plain);
 });
 
 test.each<SharesQuery>([
@@ -13,19 +14,25 @@ test.each<SharesQuery>([
   { tab: 'requests', filter: 'all', search: '', page: 2, size: 10 },
   { tab: 'incoming', filter: 'expired', search: '1-0xab-2', page: maxReach / 50, size: 50 },
 ])('an address says what was asked for (%#)', (query) => {
-  expect(parseSharesQuery(new URLSearchParams(sharesParameters(query).toString()))).toEqual(query);
+  expect(sharesQueryFormat.parse(new URLSearchParams(formatListQuery(sharesQueryFormat, query).toString()))).toEqual(
+    query,
+  );
 });
 
 test.each([
   ...['tab=others', 'status=PENDING', 'status=all', 'page=0', 'page=1.5', 'page=x', 'size=7', 'size=1000'],
   `page=${maxReach / 10 + 1}`,
 ])('%s is ignored', (address) => {
-  expect(parseSharesQuery(new URLSearchParams(address))).toEqual(plain);
+  expect(sharesQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
 });
 
 test('the service is asked for one direction, one status and what was typed', () => {
   expect(askedOf({ tab: 'outgoing', filter: 'revoked', search: ' motor ', page: 2, size: 20 })).toEqual({
-    ...{ direction: 'outgoing', status: 'REVOKED', q: 'motor', page: 2, limit: 20 },
+    direction: 'outgoing',
+    status: 'REVOKED',
+    q: 'motor',
+    page: 2,
+    limit: 20,
   });
   expect(askedOf(plain)).toEqual({ direction: 'incoming', page: 1, limit: 10 });
 });

@@ -1,4 +1,5 @@
 import { sharePageSizes } from '@ipr/api';
+import { type ListQueryFormat, pageSize, parseChoice, parsePage, parseSearch } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
 
 export const shareTabs = ['incoming', 'outgoing', 'requests'] as const;
@@ -19,33 +20,19 @@ export interface SharesQuery {
   readonly size: PageSize;
 }
 
-/** Page size that the list begins with (D1 section 9). */
-const firstSize: PageSize = 10;
-/** Characters of a search (packages/api). */
-export const longestSearch = 200;
-
-/** Whatever the address says, a query that makes sense. */
-export const parseSharesQuery = (parameters: URLSearchParams): SharesQuery => {
-  const page = Number(parameters.get('page') ?? 1);
-  const size = sharePageSizes.find((known) => String(known) === parameters.get('size')) ?? firstSize;
-  return {
-    tab: shareTabs.find((known) => known === parameters.get('tab')) ?? 'incoming',
-    filter: shareFilters.find((known) => known === parameters.get('status')) ?? 'all',
-    search: parameters.get('q')?.slice(0, longestSearch) ?? '',
-    page: Number.isInteger(page) && page >= 1 && page <= maxReach / size ? page : 1,
-    size,
-  };
+export const sharesQueryFormat: ListQueryFormat<SharesQuery> = {
+  parse: (parameters) => {
+    const size = parseChoice(parameters, 'size', sharePageSizes, pageSize);
+    return {
+      tab: parseChoice(parameters, 'tab', shareTabs, 'incoming'),
+      filter: parseChoice(parameters, 'status', shareFilters, 'all'),
+      search: parseSearch(parameters),
+      page: parsePage(parameters, size),
+      size,
+    };
+  },
+  parameters: ({ tab, filter, search, page, size }) => ({ tab, status: filter, q: search, page, size }),
 };
-
-/** The address of a query; what is as it begins is left out. */
-export const sharesParameters = ({ tab, filter, search, page, size }: SharesQuery): URLSearchParams =>
-  new URLSearchParams({
-    ...(tab === 'incoming' ? {} : { tab }),
-    ...(filter === 'all' ? {} : { status: filter }),
-    ...(search === '' ? {} : { q: search }),
-    ...(page === 1 ? {} : { page: String(page) }),
-    ...(size === firstSize ? {} : { size: String(size) }),
-  });
 
 /** What the service is asked; under 'Requests', for the badges alone. */
 export const askedOf = ({ tab, filter, search, page, size }: SharesQuery) => {
@@ -55,7 +42,8 @@ export const askedOf = ({ tab, filter, search, page, size }: SharesQuery) => {
     direction: tab,
     ...(filter === 'all' ? {} : { status: filter.toUpperCase() as 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED' }),
     ...(q === '' ? {} : { q }),
-    ...{ page, limit: size },
+    page,
+    limit: size,
   };
 };
 

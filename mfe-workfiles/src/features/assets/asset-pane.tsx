@@ -1,3 +1,4 @@
+import { pageSize } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
 import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { findFolders, rootId } from '../../model/folder-map.ts';
 import { type AssetView, useKeptView } from '../../model/kept-view.ts';
 import { type ShownAssets, useAssets } from '../../model/use-assets.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
-import { pageSize } from '../../model/workfiles-query.ts';
 import { FolderCards } from '../folder/folder-cards.tsx';
 import { AssetTools } from './asset-tools.tsx';
 import { AssetGrid, AssetTable } from './asset-views.tsx';

@@ -1,8 +1,8 @@
+import { type AssetSort, assetSorts } from '@ipr/features/list-query';
 import { AppstoreOutlined, Segmented, Select, UnorderedListOutlined, usePhone, useText } from '@ipr/ui';
 import type { AssetView } from '../../model/kept-view.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
-import { type AssetSort, assetSorts } from '../../model/workfiles-query.ts';
-import { FolderSearch } from '../folder/search-box.tsx';
+import { FolderSearch } from '../folder/folder-search.tsx';
 import classes from './assets.module.css';
 
 interface AssetToolsProps {

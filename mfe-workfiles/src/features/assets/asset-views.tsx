@@ -1,7 +1,7 @@
+import { sortingOf, sortOf } from '@ipr/features/list-query';
 import type { ListedAsset } from '@ipr/ports/index';
 import { type Column, DataTable, DateText, useText } from '@ipr/ui';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
-import { type AssetSort, firstSort, orderOf } from '../../model/workfiles-query.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { AssetWords } from './asset-words.tsx';
 import classes from './assets.module.css';
@@ -47,7 +47,6 @@ const useColumns = (selection: Selection): readonly Column<ListedAsset>[] => {
 export const AssetTable = ({ label, items, loading, selection }: AssetsProps) => {
   const columns = useColumns(selection);
   const { query, change } = useWorkfiles();
-  const { by, direction } = orderOf(query.sort);
   return (
     <DataTable
       label={label}
@@ -56,8 +55,8 @@ export const AssetTable = ({ label, items, loading, selection }: AssetsProps) =>
       rowKey={({ id }) => id}
       loading={loading}
       empty={null}
-      sorting={{ key: by, direction }}
-      onSort={(sorting) => change({ sort: sorting ? (`${sorting.key}-${sorting.direction}` as AssetSort) : firstSort })}
+      sorting={sortingOf(query.sort)}
+      onSort={(sorting) => change({ sort: sortOf(sorting) })}
     />
   );
 };

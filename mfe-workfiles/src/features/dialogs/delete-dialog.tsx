@@ -1,9 +1,8 @@
-import { useText } from '@ipr/ui';
+import { ConfirmDialog, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { type FolderNode, parentOf } from '../../model/folder-map.ts';
 import { useFolderChanges } from '../../model/use-changes.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
-import { Dialog } from './dialog.tsx';
 import { Failed } from './failed.tsx';
 
 /** What becomes of what is in the folder, in words (decision P5). */
@@ -47,12 +46,12 @@ export const DeleteDialog = ({ folder, onClose }: DeleteProps) => {
     if (failed === null) onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       {...{ title: text('workfiles.delete-title', { name: newest.name }), okText: text('workfiles.delete') }}
       {...{ danger: true, busy, onClose, onOk: () => void confirm() }}
     >
       <Failed what={text('workfiles.delete-failed')} thrown={thrown} />
       <Fate folder={newest} parent={nameOf(parent)} />
-    </Dialog>
+    </ConfirmDialog>
   );
 };

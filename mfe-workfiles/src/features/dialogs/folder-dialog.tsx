@@ -1,9 +1,8 @@
-import { Alert, Input, useText } from '@ipr/ui';
+import { Alert, ConfirmDialog, Input, useText } from '@ipr/ui';
 import { useId, useRef, useState } from 'react';
 import { type FolderNode, rootId, withBelow } from '../../model/folder-map.ts';
 import { type FolderWords, isCode, useFolderChanges } from '../../model/use-changes.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
-import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
 import { Failed } from './failed.tsx';
 import { FolderSelect } from './folder-select.tsx';
@@ -88,13 +87,13 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const disabled = wanted.name === '' || busy;
   const submit = () => (disabled ? undefined : attempt());
   return (
-    <Dialog
+    <ConfirmDialog
       {...{ title: text('workfiles.new'), okText: text('workfiles.create'), disabled, busy, onClose }}
       onOk={submit}
     >
       <Failed what={text('workfiles.create-failed')} thrown={thrown} />
       <Fields value={value} onChange={setValue} isOffered={() => true} onSubmit={submit} />
-    </Dialog>
+    </ConfirmDialog>
   );
 };
 
@@ -126,7 +125,7 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
   const seen = wordsOf(newest);
   if (isChanged && (seen.name !== was.name || seen.parentId !== was.parentId)) setWas(seen);
   return (
-    <Dialog
+    <ConfirmDialog
       {...{ title: text('workfiles.edit-title', { name: folder.name }), okText: text('workfiles.save') }}
       {...{ disabled: wanted.name === '', busy, onClose, onOk: submit }}
     >
@@ -141,6 +140,6 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
         isOffered={(node) => !withBelow(newest).includes(node)}
         onSubmit={submit}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 };

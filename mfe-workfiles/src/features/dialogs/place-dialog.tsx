@@ -1,10 +1,9 @@
-import { useText } from '@ipr/ui';
+import { ConfirmDialog, useText } from '@ipr/ui';
 import { useId, useState } from 'react';
 import { type FolderNode, rootId } from '../../model/folder-map.ts';
 import { usePlacing } from '../../model/use-changes.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { mayDrop } from '../drag/dragging.tsx';
-import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
 import { FolderSelect } from './folder-select.tsx';
 
@@ -41,7 +40,7 @@ export const PlaceDialog = ({ kind, assetIds, onDone, onClose }: PlaceProps) => 
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       {...{
         title: text(`workfiles.${kind}-title.${many}`, { n: assetIds.length }),
         okText: text(`workfiles.${kind}-ok`),
@@ -57,6 +56,6 @@ export const PlaceDialog = ({ kind, assetIds, onDone, onClose }: PlaceProps) => 
           isOffered={isOffered}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

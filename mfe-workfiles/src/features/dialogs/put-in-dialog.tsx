@@ -1,14 +1,12 @@
+import { firstSort, orderOf, pageSize } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
 import { maxNamed, maxReach } from '@ipr/ports/index';
-import { Checkbox, ErrorState, LoadingState, Pagination, useText } from '@ipr/ui';
+import { Checkbox, ConfirmDialog, ErrorState, LoadingState, Pagination, SearchBox, useText } from '@ipr/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FolderNode } from '../../model/folder-map.ts';
 import { listAssets } from '../../model/list-assets.ts';
 import { usePlacing } from '../../model/use-changes.ts';
-import { orderOf, pageSize } from '../../model/workfiles-query.ts';
-import { SearchBox } from '../folder/search-box.tsx';
-import { Dialog } from './dialog.tsx';
 import classes from './dialogs.module.css';
 
 /** A page of what is not in the folder yet. */
@@ -20,7 +18,7 @@ const useCandidates = ({ id, assetIds }: FolderNode, search: string, page: numbe
     queryKey: ['workfiles', 'candidates', session.wallet, id, wanted, search, page],
     queryFn: ({ signal }) =>
       listAssets(ports.index, {
-        ...{ wallet: session.wallet, wanted, search, order: orderOf('created-desc') },
+        ...{ wallet: session.wallet, wanted, search, order: orderOf(firstSort) },
         ...{ page, size: pageSize, signal },
       }),
     placeholderData: keepPreviousData,
@@ -90,13 +88,13 @@ export const PutInDialog = ({ folder, onClose }: PutInProps) => {
     if (isDone) onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       {...{ title: text('workfiles.put-in-title', { name: folder.name }), busy, onClose }}
       {...{ okText: text('workfiles.put-in-ok', { n: chosen.size }), disabled: chosen.size === 0 }}
       onOk={() => void confirm()}
     >
       <p className={classes.hint}>{text('workfiles.put-in-hint')}</p>
       <Choice folder={folder} chosen={chosen} onChange={choose} />
-    </Dialog>
+    </ConfirmDialog>
   );
 };

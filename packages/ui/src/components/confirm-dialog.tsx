@@ -1,10 +1,12 @@
-import { Modal, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import classes from './dialogs.module.css';
+import { useText } from '../texts/text-provider.tsx';
+import classes from './confirm-dialog.module.css';
+import { Modal } from './modal.tsx';
 
-interface DialogProps {
+export interface ConfirmDialogProps {
   readonly title: string;
   readonly okText: string;
+  /** Whether confirming ends or deletes something. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly busy: boolean;
@@ -13,8 +15,8 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question of this page; while its answer is on the way it stays open. */
-export const Dialog = ({
+/** A question with Cancel; while the confirmed action runs it cannot be closed. */
+export const ConfirmDialog = ({
   title,
   okText,
   danger = false,
@@ -23,7 +25,7 @@ export const Dialog = ({
   onOk,
   onClose,
   children,
-}: DialogProps) => {
+}: ConfirmDialogProps) => {
   const text = useText();
   return (
     <Modal

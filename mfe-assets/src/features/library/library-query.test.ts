@@ -1,15 +1,15 @@
+import { formatListQuery, pageSize } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
-import { pageSize } from './page-size.ts';
+import { type LibraryQuery, lastPage, libraryQueryFormat } from './library-query.ts';
 import { endsBefore, reachableTotal } from './use-assets.ts';
-import { type LibraryQuery, lastPage, libraryParameters, orderOf, parseLibraryQuery } from './use-library-query.ts';
 
 const plain: LibraryQuery = { filter: 'all', search: '', sort: 'created-desc', page: 1 };
 const page = { total: 1000, totalIsExact: true, hasMore: false, items: [] };
 const full = Array.from({ length: pageSize }, () => ({}) as never);
 
 test('the first page of everything has a plain address', () => {
-  expect(libraryParameters(plain).toString()).toBe('');
-  expect(parseLibraryQuery(new URLSearchParams())).toEqual(plain);
+  expect(formatListQuery(libraryQueryFormat, plain).toString()).toBe('');
+  expect(libraryQueryFormat.parse(new URLSearchParams())).toEqual(plain);
 });
 
 test.each<LibraryQuery>([
@@ -17,19 +17,16 @@ test.each<LibraryQuery>([
   { filter: 'shared', search: '', sort: 'created-desc', page: 1 },
   { filter: 'all', search: 'motor', sort: 'updated-asc', page: lastPage },
 ])('an address says what was asked for (%#)', (query) => {
-  expect(parseLibraryQuery(new URLSearchParams(libraryParameters(query).toString()))).toEqual(query);
+  expect(libraryQueryFormat.parse(new URLSearchParams(formatListQuery(libraryQueryFormat, query).toString()))).toEqual(
+    query,
+  );
 });
 
 test.each([
   ...['filter=other', 'sort=owner', 'sort=title', 'page=0', 'page=-1', 'page=1.5', 'page=x'],
   `page=${lastPage + 1}`,
 ])('%s is ignored', (address) => {
-  expect(parseLibraryQuery(new URLSearchParams(address))).toEqual(plain);
-});
-
-test('an order names what the index orders by', () => {
-  expect(orderOf('title-asc')).toEqual({ by: 'title', direction: 'asc' });
-  expect(orderOf('updated-desc')).toEqual({ by: 'updated', direction: 'desc' });
+  expect(libraryQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
 });
 
 test('paging ends with the total where it is known, else one page beyond what was seen', () => {
