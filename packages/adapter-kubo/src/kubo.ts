@@ -118,14 +118,14 @@ const keepContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'pin
 /** So many addresses fit into one request line. */
 const mostAddresses = 100;
 
+/** `offline` is a parameter of Kubo's API that the types of its client do not list. */
+const localRefs = { recursive: true, unique: true, offline: true };
+
 /** Addresses of everything below a root that lies on this node; nothing where the root does not. Never asks the network. */
 const partsOf = async (ipfs: KuboRPCClient, cid: CID, timeoutMs: number): Promise<readonly CID[]> => {
   const parts: CID[] = [];
   try {
-    for await (const { ref, err } of ipfs.refs(cid, {
-      ...{ recursive: true, unique: true, offline: true },
-      ...within(timeoutMs),
-    })) {
+    for await (const { ref, err } of ipfs.refs(cid, { ...localRefs, ...within(timeoutMs) })) {
       if (err) throw err;
       parts.push(CID.parse(ref));
     }

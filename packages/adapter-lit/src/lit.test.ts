@@ -261,8 +261,14 @@ test('nodes that say they are well and then do not open a connection are a faile
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { signer } = createPerson();
   const keynet = litKeynet({
-    ...{ nodes: [1, 2, 3].map((i) => `${origin}/lit/0.0.0.${i}:7470`), threshold: 3, chainId, signer },
-    ...{ groupPublicKey: keyset.publicKey, keysetId: keyset.id, domain: 'localhost', blockhashUrl: `${origin}/b` },
+    nodes: [1, 2, 3].map((i) => `${origin}/lit/0.0.0.${i}:7470`),
+    threshold: 3,
+    chainId,
+    signer,
+    groupPublicKey: keyset.publicKey,
+    keysetId: keyset.id,
+    domain: 'localhost',
+    blockhashUrl: `${origin}/b`,
   });
   await expect(keynet.connect()).rejects.toMatchObject({ code: 'keynet.connect-failed' });
   expect(keynet.status()).toMatchObject({ state: 'disconnected' });

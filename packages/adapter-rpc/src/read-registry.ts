@@ -94,7 +94,8 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
     return id === 0n ? null : id.toString();
   };
   return {
-    ...{ grantOf, assetIdOf },
+    grantOf,
+    assetIdOf,
     asset: async (id) => {
       const found = await reading(client.readContract({ ...contract, functionName: 'assets', args: [tokenId(id)] }));
       return { ...found, id, createdAt: Number(found.createdAt), updatedAt: Number(found.updatedAt) };

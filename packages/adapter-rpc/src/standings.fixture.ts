@@ -42,7 +42,9 @@ const actsOn = (rpcUrl: string, registry?: Hex) => {
     return account.signTypedData(ndaConsent({ chainId, registry: chain.registry, assetId: id, ndaHash }));
   };
   return {
-    ...{ chain, act, consent },
+    chain,
+    act,
+    consent,
     now: async () => Number((await client.getBlock()).timestamp),
     /** A block of this moment. */
     async tick() {

@@ -197,12 +197,17 @@ describe('a quorum', () => {
 
   test('outvotes a node that lies, about code, calls, logs, blocks and receipts', async () => {
     const honest = at(9, {
-      ...{ eth_call: '0x01', eth_getCode: '0x60', eth_getLogs: [] },
+      eth_call: '0x01',
+      eth_getCode: '0x60',
+      eth_getLogs: [],
       eth_getTransactionReceipt: receipt(word(9), { effectiveGasPrice: '0x1' }),
     });
     const lies = at(9, {
-      ...{ eth_call: '0x00', eth_getCode: '0x', eth_getLogs: [{ blockHash: word(1) }] },
-      ...{ eth_getBlockByNumber: () => block(9, 66), eth_getTransactionReceipt: receipt(word(8)) },
+      eth_call: '0x00',
+      eth_getCode: '0x',
+      eth_getLogs: [{ blockHash: word(1) }],
+      eth_getBlockByNumber: () => block(9, 66),
+      eth_getTransactionReceipt: receipt(word(8)),
     });
     await using liar = await startNode(lies);
     await using one = await startNode(honest);

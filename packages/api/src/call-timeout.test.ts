@@ -4,8 +4,12 @@ import { createClient } from './client.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
 const read = endpoint({
-  ...{ method: 'GET', path: '/slow', audience: 'public', summary: 'never answers' },
-  ...{ input: nothing, reply: z.object({}) },
+  method: 'GET',
+  path: '/slow',
+  audience: 'public',
+  summary: 'never answers',
+  input: nothing,
+  reply: z.object({}),
 });
 
 afterEach(() => jest.useRealTimers());

@@ -6,10 +6,17 @@ const condition = keyCondition(`0x${'c3'.repeat(20)}`, hash, `0x${'a1'.repeat(20
 const bytesOf = (evidencyTimestamp: unknown) =>
   new TextEncoder().encode(
     JSON.stringify({
-      ...{ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', private: 'AAAA', evidencyTimestamp },
+      schema: 1,
+      title: 'Motor',
+      ipType: 'Patent',
+      ipContent: 'Drawing',
+      private: 'AAAA',
+      evidencyTimestamp,
       fileInfo: { size: 3, mediaType: 'application/pdf' },
       file: {
-        ...{ fileHash: hash, encryptedFileHash: hash, encryptedFileCid: `bafy${'a'.repeat(60)}` },
+        fileHash: hash,
+        encryptedFileHash: hash,
+        encryptedFileCid: `bafy${'a'.repeat(60)}`,
         litEncryption: { ciphertext: 'AA==', dataToEncryptHash: hash, evmContractConditions: condition },
       },
       keyset: { id: 'test', publicKey: 'ab' },
@@ -24,8 +31,15 @@ test.each([null, { timestamp }, { timestamp, token: 'AAAA' }])('older documents 
 
 test('the whole timestamp is read', () => {
   const proof = {
-    ...{ timestamp, token: 'AAAA', serial: '1f', tsa: 'Authority', policy: '1.2.3', qualified: false },
-    ...{ chain: ['AAAA'], hashedMessage: hash, legalValue: false },
+    timestamp,
+    token: 'AAAA',
+    serial: '1f',
+    tsa: 'Authority',
+    policy: '1.2.3',
+    qualified: false,
+    chain: ['AAAA'],
+    hashedMessage: hash,
+    legalValue: false,
   };
   expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
 });

@@ -35,27 +35,42 @@ type Ending = 'REVOKED' | 'RELINQUISHED' | 'REJECTED' | 'REPLACED';
 export const momentOf = (block: number): number => 1_800_000_000 + block;
 
 const without: Omit<ActionRow, 'id' | 'type' | 'timestamp' | 'assetId' | 'actor' | 'tx'> = {
-  ...{ counterparty: null, level: null, shareId: null, expiresAt: 0, hash: null, cid: null, title: null },
+  counterparty: null,
+  level: null,
+  shareId: null,
+  expiresAt: 0,
+  hash: null,
+  cid: null,
+  title: null,
   wasPending: false,
 };
 
 const rowOf = ({ block, txHash }: Settled, grantor: Hex, nonce: number, grant: GrantCall): RoleRow => ({
   id: shareIdOf(grant.id, grant.user, nonce),
   assetId: grant.id,
-  ...{ user: grant.user, grantor, level: levelOf[grant.role], state: 'PENDING', grantNonce: nonce },
-  ...{ grantedAt: momentOf(block), expiresAt: grant.expiresAt, acceptedAt: null, ndaSignedAt: null },
-  ...{ endedAt: null, endedBy: null, txHash, ndaHash: grant.ndaHash, cid: grant.cid },
+  user: grant.user,
+  grantor,
+  level: levelOf[grant.role],
+  state: 'PENDING',
+  grantNonce: nonce,
+  grantedAt: momentOf(block),
+  expiresAt: grant.expiresAt,
+  acceptedAt: null,
+  ndaSignedAt: null,
+  endedAt: null,
+  endedBy: null,
+  txHash,
+  ndaHash: grant.ndaHash,
+  cid: grant.cid,
 });
 
 const about = (role: RoleRow, counterparty: Hex): Partial<ActionRow> => ({
-  ...{
-    counterparty,
-    level: role.level,
-    shareId: role.id,
-    expiresAt: role.expiresAt,
-    hash: role.ndaHash,
-    cid: role.cid,
-  },
+  counterparty,
+  level: role.level,
+  shareId: role.id,
+  expiresAt: role.expiresAt,
+  hash: role.ndaHash,
+  cid: role.cid,
 });
 
 /** Puts a list back to what it is now. */

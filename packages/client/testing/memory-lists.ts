@@ -99,8 +99,12 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
       ({ status, expiresAt }) => status === 'ACTIVE' && expiresAt !== 0 && expiresAt <= at.time + expiringWindow,
     );
     return {
-      ...{ owned, shared: counted(mine.filter(isHeld)), pendingIncoming: pending(mine), pendingOutgoing: pending(out) },
-      ...{ expiringSoon: counted([...new Set(soon)]), at },
+      owned,
+      shared: counted(mine.filter(isHeld)),
+      pendingIncoming: pending(mine),
+      pendingOutgoing: pending(out),
+      expiringSoon: counted([...new Set(soon)]),
+      at,
     };
   };
 

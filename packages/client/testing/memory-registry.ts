@@ -24,7 +24,11 @@ export const wordOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}
 
 const firstBlock = 100;
 const nothing: Omit<ChainGrant, 'user' | 'nonce'> = {
-  ...{ role: 0, state: 'none', expiresAt: 0, ndaHash: wordOf(0), cid: '' },
+  role: 0,
+  state: 'none',
+  expiresAt: 0,
+  ndaHash: wordOf(0),
+  cid: '',
 };
 
 /** Grants by asset and user, with their states and nonces. @param now Unix seconds */
@@ -98,7 +102,11 @@ export const createRegistry = () => {
   };
   const versionOf = (updater: Hex, number: number, { fileHash, ...rest }: Content): Version => ({
     ...settle(),
-    ...{ number, hash: bytes32(fileHash), updater, cid: rest.cid, title: rest.title },
+    number,
+    hash: bytes32(fileHash),
+    updater,
+    cid: rest.cid,
+    title: rest.title,
   });
   const requireAdmin = (id: string, by: Hex): void => {
     if (levelOf(find(id).id, by) < 3) throw new Failure('registry.need-level-3');

@@ -23,8 +23,14 @@ const unrecorded: Recorded = { shareType: 'internal', granteeName: null, grantee
 const shareOf = ({ asset, user, grantor, level, grantedAt, ndaSignedAt: _, ...row }: IndexedShare, email: string) =>
   ({
     ...row,
-    ...{ assetId: asset.id, assetTitle: asset.title, assetOwner: asset.owner, grantorId: grantor, granteeId: user },
-    ...{ accessLevel: level, createdAt: grantedAt, grantorEmail: email },
+    assetId: asset.id,
+    assetTitle: asset.title,
+    assetOwner: asset.owner,
+    grantorId: grantor,
+    granteeId: user,
+    accessLevel: level,
+    createdAt: grantedAt,
+    grantorEmail: email,
   }) satisfies Omit<Share, keyof Recorded>;
 
 /** Links of own grants: at most one of a grant is open. */
@@ -129,7 +135,10 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
       });
     },
     consent: async ({ id }) => ({
-      ...{ shareId: id, events: consents.get(id) ?? [], timestamp: null, custody: 'assisted' as const },
+      shareId: id,
+      events: consents.get(id) ?? [],
+      timestamp: null,
+      custody: 'assisted' as const,
     }),
     findRecipients: async ({ q = '' }) => {
       journal.note('sharing.findRecipients');

@@ -120,7 +120,12 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
   };
   return {
     storage: { ...storage, removeReplaced } as PersonApi['storage'],
-    ...{ content, kept, documents, backups, groups, expire },
+    content,
+    kept,
+    documents,
+    backups,
+    groups,
+    expire,
     /** Whether second copies are made at once, or wait until they may be made. */
     setCopying: (now: boolean) => {
       copying = now;

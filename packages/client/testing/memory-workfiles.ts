@@ -34,7 +34,10 @@ const createShelves = () => {
       .filter(([, { parentId }]) => parentId === parent)
       .map(([id, folder]) => ({ ...folderOf(id, folder), children: below(id) }));
   return {
-    ...{ filed, kept, find, folderOf },
+    filed,
+    kept,
+    find,
+    folderOf,
     tree: (): FolderTree => ({ ...root(), children: below(null) }),
     folders: (): Folder[] => [root(), ...[...kept].map(([id, folder]) => folderOf(id, folder))],
     liesIn: (id: string, other: string | null): boolean => {

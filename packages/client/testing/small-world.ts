@@ -49,8 +49,14 @@ export const createWorld = () => {
   const api = { ...services, content, taxonomy: createTaxonomy(journal) };
   const moment = new Date(0).toISOString();
   const session: SessionUser = {
-    ...{ id: '1', wallet: me, eoaWallet: me, email: 'a@b.test', role: 'user', custody: 'assisted' },
-    ...{ createdAt: moment, lastLoginAt: moment },
+    id: '1',
+    wallet: me,
+    eoaWallet: me,
+    email: 'a@b.test',
+    role: 'user',
+    custody: 'assisted',
+    createdAt: moment,
+    lastLoginAt: moment,
   };
   return {
     ...journal,

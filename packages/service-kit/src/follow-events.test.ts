@@ -36,7 +36,11 @@ const replica = async (choices: Partial<Following<Placed>> = {}) => {
   const readings = await mongoReadings(connection);
   const handled: string[] = [];
   const follower = followEvents<Placed>({
-    ...{ source: chain.source, readings, startBlock: 0, rangeBlocks: 10, overlapBlocks: 3 },
+    source: chain.source,
+    readings,
+    startBlock: 0,
+    rangeBlocks: 10,
+    overlapBlocks: 3,
     handle: async (fresh) => handled.push(...fresh.map(({ name }) => name)),
     ...choices,
   });

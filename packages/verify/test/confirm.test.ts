@@ -119,7 +119,10 @@ test('a node that does not answer is an error, not a verdict', async () => {
 
 test('a bundle tells who did what when', async () => {
   expect(verified.facts).toMatchObject({
-    ...{ kind: 'nda-evidence', asset: { id: '7', title: 'Quiet motor' }, level: 'view', custody: 'assisted' },
+    kind: 'nda-evidence',
+    asset: { id: '7', title: 'Quiet motor' },
+    level: 'view',
+    custody: 'assisted',
     grantee: verified.claims?.calls[0]?.to,
   });
   const { facts } = await verifyBundle(await takeHome(authority, threeVersions, false));

@@ -90,7 +90,11 @@ export const ndaParts = async (
   const person = share.grantee;
   const grantId = `${share.asset.id}-${person}-${share.nonce}`;
   const event = (type: 'shown' | 'scrolled' | 'ticked' | 'signed', after: number) => ({
-    ...{ type, wallet: person, grantId, at: isoAt(day + after), receivedAt: isoAt(day + after + 1) },
+    type,
+    wallet: person,
+    grantId,
+    at: isoAt(day + after),
+    receivedAt: isoAt(day + after + 1),
     ...(type === 'scrolled' ? { scroll: 1 } : {}),
   });
   return {

@@ -77,7 +77,11 @@ const metadataOf = async (
 ): Promise<AssetMetadata> => {
   const fileHash = await sha256Hex(plain);
   return {
-    ...{ schema: 1, title, ipType: 'Patent', ipContent: 'Document', evidencyTimestamp: null },
+    schema: 1,
+    title,
+    ipType: 'Patent',
+    ipContent: 'Document',
+    evidencyTimestamp: null,
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: {
       fileHash,
@@ -162,7 +166,10 @@ export const takeHome = async (
   const document: TakeHomeDocument = {
     schema: 'ipr-take-home/1',
     madeAt: new Date((start + 10_000) * 1000).toISOString(),
-    ...{ notice, network, asset: { id, owner, title: newest.title }, takenBy: { wallet: owner, standing: 'owner' } },
+    notice,
+    network,
+    asset: { id, owner, title: newest.title },
+    takenBy: { wallet: owner, standing: 'owner' },
     versions,
   };
   const chain = { notice, network, transactions, state: stateOf(newest, plans.length) } as const;

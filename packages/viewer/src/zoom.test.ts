@@ -29,7 +29,7 @@ test.each(kinds.flatMap((kind) => [[kind, 1] as const, [kind, -1] as const]))(
 );
 
 const pressed = (key: string, held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) =>
-  zoomStepOf({ ...{ key, ctrlKey: false, metaKey: false, altKey: false }, ...(held ? { [held]: true } : {}) });
+  zoomStepOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...(held ? { [held]: true } : {}) });
 
 test('plus, minus and nought zoom, and with a modifier they are left to the browser', () => {
   expect(['+', '=', '-', '0', 'a', 'Escape'].map((key) => pressed(key))).toEqual([1, 1, -1, 0, undefined, undefined]);

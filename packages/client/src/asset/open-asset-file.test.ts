@@ -26,7 +26,11 @@ const sealedAsset = async () => {
     evmContractConditions: keyCondition(registry, fileHash, registrant),
   };
   const metadata: AssetMetadata = {
-    ...{ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', evidencyTimestamp: null },
+    schema: 1,
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Drawing',
+    evidencyTimestamp: null,
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: { fileHash, encryptedFileHash: await sha256Hex(sealed), encryptedFileCid: 'cid', litEncryption },
     private: await sealPrivate(fields, key),

@@ -7,7 +7,11 @@ const hash = 'ab'.repeat(32);
 
 const document = {
   schema: 1,
-  ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', private: 'AAAA', evidencyTimestamp: null },
+  title: 'Motor',
+  ipType: 'Patent',
+  ipContent: 'Drawing',
+  private: 'AAAA',
+  evidencyTimestamp: null,
   fileInfo: { size: 9, mediaType: 'application/pdf' },
   keyset: { id: 'test', publicKey: 'ab' },
 };

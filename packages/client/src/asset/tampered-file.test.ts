@@ -30,10 +30,16 @@ beforeAll(async () => {
   otherHeader = (await sealFile(plain, key)).subarray(0, headerSize);
   const fileHash = await sha256Hex(plain);
   metadata = {
-    ...{ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', evidencyTimestamp: null },
+    schema: 1,
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Drawing',
+    evidencyTimestamp: null,
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: {
-      ...{ fileHash, encryptedFileHash: await sha256Hex(sealed), encryptedFileCid: 'cid' },
+      fileHash,
+      encryptedFileHash: await sha256Hex(sealed),
+      encryptedFileCid: 'cid',
       litEncryption: {
         ciphertext: 'AA==',
         dataToEncryptHash: await sha256Hex(key),

@@ -7,7 +7,12 @@ import { sendBatch, sendOnce } from './send-once.ts';
 const quick = { wait: () => Promise.resolve() };
 const word = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
 const grantOf = (role: 1 | 2, digit: string) => ({
-  ...{ id: '1', user: stranger, role, expiresAt: 0, ndaHash: word(digit), cid: 'share' },
+  id: '1',
+  user: stranger,
+  role,
+  expiresAt: 0,
+  ndaHash: word(digit),
+  cid: 'share',
 });
 
 /** Somebody with an asset that another person has accepted to view. */

@@ -8,7 +8,10 @@ import { newDraft, type RegistrationDraft, type RegistrationInput, type StageRep
 
 const bytes = new TextEncoder().encode('%PDF-1.7 a motor');
 const input: RegistrationInput = {
-  ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file: new File([bytes], 'motor.pdf') },
+  title: 'Motor',
+  ipType: 'Patent',
+  ipContent: 'Drawing',
+  file: new File([bytes], 'motor.pdf'),
   protect: true,
 };
 

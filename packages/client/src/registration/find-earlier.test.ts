@@ -12,8 +12,14 @@ test('a record says which asset has the file, since when, whose it is and by whi
   world.mint(stranger, { fileHash: unknown, cid: 'other', title: 'Other' });
   const minted = world.mint(stranger, { fileHash: first, cid: 'one', title: 'Motor' });
   expect(await findEarlier(world, first)).toEqual({
-    ...{ id: minted.id, title: 'Motor', owner: stranger, isOwn: false, registrant: stranger, isRegistrant: false },
-    ...{ since: minted.createdAt, txHash: minted.txHash },
+    id: minted.id,
+    title: 'Motor',
+    owner: stranger,
+    isOwn: false,
+    registrant: stranger,
+    isRegistrant: false,
+    since: minted.createdAt,
+    txHash: minted.txHash,
   });
 });
 

@@ -10,7 +10,10 @@ import { newDraft, type RegistrationDraft, type RegistrationInput } from './regi
 const bytes = new TextEncoder().encode('%PDF-1.7 a motor');
 const harmless = 'ef'.repeat(32);
 const input: RegistrationInput = {
-  ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file: new File([bytes], 'motor.pdf') },
+  title: 'Motor',
+  ipType: 'Patent',
+  ipContent: 'Drawing',
+  file: new File([bytes], 'motor.pdf'),
 };
 
 const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {

@@ -13,8 +13,14 @@ export const dayOf = (seconds: number, timeZone: string): string => {
 /** Milliseconds that a zone's clock is ahead of UTC at a moment. */
 const offsetMs = (time: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(time);
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
   const clock = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));

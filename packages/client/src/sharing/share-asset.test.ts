@@ -10,10 +10,17 @@ const quick = { wait: () => Promise.resolve() };
 const { signal } = new AbortController();
 const input: ShareInput = {
   grant: {
-    ...{ assetId: '1', grantee: stranger, level: 'view', expires: 0, shareType: 'external', variant: 'standard' },
-    ...{ ndaText: 'Tell nobody.', locale: 'en' },
+    assetId: '1',
+    grantee: stranger,
+    level: 'view',
+    expires: 0,
+    shareType: 'external',
+    variant: 'standard',
+    ndaText: 'Tell nobody.',
+    locale: 'en',
   },
-  ...{ mailLocale: 'en', invite: true },
+  mailLocale: 'en',
+  invite: true,
   counterpart: { name: 'Grace', email: 'grace@example.org' },
 };
 

@@ -89,7 +89,11 @@ const invited = async (change: Partial<ShareDocument> = {}) => {
   const document: ShareDocument = {
     asset: { id: '1', title: 'Motor', hash },
     ...terms,
-    ...{ grantor: stranger, grantee: me, chainId: 80_002, contract: world.registry, nonce: 1 },
+    grantor: stranger,
+    grantee: me,
+    chainId: 80_002,
+    contract: world.registry,
+    nonce: 1,
     ...change,
   };
   const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: document, fileName: 'share.json' });

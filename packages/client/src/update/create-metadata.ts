@@ -39,7 +39,12 @@ const documentOf = async (
   const anew = draft.sealAnew ? { sealedAnew: true as const } : {};
   return {
     schema: 1,
-    ...{ title, ipType, ipContent, fileInfo, evidencyTimestamp, file },
+    title,
+    ipType,
+    ipContent,
+    fileInfo,
+    evidencyTimestamp,
+    file,
     private: await sealPrivate(fields, contentKey),
     keyset,
     // A document that names what is no CID could itself not be read.

@@ -36,7 +36,9 @@ test('the same file and texts get a fresh key and a new ciphertext, and the old 
   expect(bytes).toEqual(await contentOf(first));
   expect(own).toEqual({ description: 'quiet', relatedPatent: 'EP 1', originalFileName: 'motor.pdf' });
   expect(metadata).toMatchObject({
-    ...{ title: before.title, ipType: before.ipType, fileInfo: before.fileInfo },
+    title: before.title,
+    ipType: before.ipType,
+    fileInfo: before.fileInfo,
     file: { fileHash: before.file.fileHash },
     previous: { version: 1, cid: oldCid, sealedAnew: true },
   });

@@ -165,7 +165,11 @@ const sharedWithMe = async (role: 1 | 2) => {
   const condition = keyCondition(world.registry, sealed.fileHash, stranger);
   const wrapped = await keynet.wrapKey({ contentKey: sealed.contentKey, condition });
   const document = {
-    ...{ schema: 1, title: 'Theirs', ipType: 'Patent', ipContent: 'Drawing', evidencyTimestamp: null },
+    schema: 1,
+    title: 'Theirs',
+    ipType: 'Patent',
+    ipContent: 'Drawing',
+    evidencyTimestamp: null,
     fileInfo: { size: first.size, mediaType: 'application/pdf' },
     file: {
       fileHash: sealed.fileHash,

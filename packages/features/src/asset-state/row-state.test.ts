@@ -4,7 +4,9 @@ import { rowState, standingOf } from './row-state.ts';
 const [me, other] = ['0xaa', '0xbb'] as const;
 const now = 1_000;
 const grant = (change: Partial<HeldGrant> = {}): HeldGrant => ({
-  ...{ level: 'edit', state: 'ACTIVE', expiresAt: 0 },
+  level: 'edit',
+  state: 'ACTIVE',
+  expiresAt: 0,
   ...change,
 });
 

@@ -39,7 +39,10 @@ test('takes the contracts of local chains for no public network, and records of 
 test('says that Polygon has no contract, unless one is configured', () => {
   expect(() => contractsOn(polygon)).toThrow(missing(137));
   expect(contractsOn(polygon, { registry: address('E'), accessPass: address('F') })).toEqual({
-    ...{ registry: address('e'), accessPass: address('f'), startBlock: 0, codeHashes: {} },
+    registry: address('e'),
+    accessPass: address('f'),
+    startBlock: 0,
+    codeHashes: {},
   });
 });
 

@@ -99,13 +99,21 @@ export interface NdaFacts {
 const factsOf = (evidence: NdaEvidence, share: ShareDocument, signer: Hex | null): NdaFacts => ({
   kind: 'nda-evidence',
   asset: { id: share.asset.id, title: share.asset.title },
-  ...{ grantor: share.grantor, grantee: share.grantee, level: share.level, expires: share.expires },
-  ...{ variant: share.variant, signer, custody: evidence.custody?.kind ?? null, madeAt: evidence.madeAt },
-  ...{ grantedAt: timeOf(evidence.grant.header), acceptedAt: timeOf(evidence.acceptance.header) },
+  grantor: share.grantor,
+  grantee: share.grantee,
+  level: share.level,
+  expires: share.expires,
+  variant: share.variant,
+  signer,
+  custody: evidence.custody?.kind ?? null,
+  madeAt: evidence.madeAt,
+  grantedAt: timeOf(evidence.grant.header),
+  acceptedAt: timeOf(evidence.acceptance.header),
 });
 
 const claimsOf = ({ network, grant, acceptance, signer }: NdaEvidence): ChainClaims => ({
-  ...{ network, transactions: [grant, acceptance] },
+  network,
+  transactions: [grant, acceptance],
   ...(signer.kind === 'eip-1271' ? { headers: [signer.header], calls: [signer.call] } : { headers: [], calls: [] }),
 });
 

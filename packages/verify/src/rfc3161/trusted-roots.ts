@@ -95,8 +95,11 @@ export const readRoots = async (bytes: Uint8Array): Promise<TrustedRoot[]> => {
     const { notBefore, notAfter } = certificate.fields;
     const [validFrom, validTo] = [notBefore, notAfter].map(({ value }) => Math.floor(value.getTime() / 1000));
     roots.push({
-      ...{ der: certificate.der, name: nameOf(certificate), sha256: await sha256Hex(certificate.der) },
-      ...{ validFrom: validFrom ?? 0, validTo: validTo ?? 0 },
+      der: certificate.der,
+      name: nameOf(certificate),
+      sha256: await sha256Hex(certificate.der),
+      validFrom: validFrom ?? 0,
+      validTo: validTo ?? 0,
     });
   }
   return roots;

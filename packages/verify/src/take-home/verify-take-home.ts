@@ -32,7 +32,10 @@ export interface TakeHomeFacts {
 
 const factsOf = (document: TakeHomeDocument, chain: ChainDocument, hasKeys: boolean): TakeHomeFacts => ({
   kind: 'take-home',
-  ...{ asset: document.asset, takenBy: document.takenBy, madeAt: document.madeAt, hasKeys },
+  asset: document.asset,
+  takenBy: document.takenBy,
+  madeAt: document.madeAt,
+  hasKeys,
   versions: document.versions.map(({ number, title, updater, hash, transaction }) => {
     const header = chain.transactions[transaction]?.header;
     return { number, title, updater, hash, at: header ? timeOf(header) : null };

@@ -30,8 +30,15 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
   } as Pick<Window, 'postMessage'>;
   const bytes = new ArrayBuffer(8);
   const order: ShowOrder = {
-    ...{ kind: 'show', view: 'pdf', bytes, mediaType: 'application/pdf', name: 'a.pdf', mark: null },
-    ...{ look: {}, pageLabel: '', zoom: 1 },
+    kind: 'show',
+    view: 'pdf',
+    bytes,
+    mediaType: 'application/pdf',
+    name: 'a.pdf',
+    mark: null,
+    look: {},
+    pageLabel: '',
+    zoom: 1,
   };
   talk = talkToFrame({ target, order, hear: (message) => told.push(message), readFile });
   const [there] = (sent[0]?.transfer ?? []) as [MessagePort];
