@@ -65,7 +65,9 @@ const startLavishNode = async () => {
 };
 
 const call = (to: string, id: number) => ({
-  ...{ jsonrpc: '2.0', id, method: 'eth_call' },
+  jsonrpc: '2.0',
+  id,
+  method: 'eth_call',
   params: [{ to, data: '0x' }, 'latest'],
 });
 const tooLarge = { code: -32_005, message: 'answer too large' };
@@ -138,7 +140,8 @@ test('answers that are small enough one by one are given as long as there is roo
   const roomy = await startUpstream((_, response, body) => {
     const asked: Asked | readonly Asked[] = JSON.parse(body);
     const reply = ({ id, method }: Asked) => ({
-      ...{ jsonrpc: '2.0', id },
+      jsonrpc: '2.0',
+      id,
       result: method === 'eth_chainId' ? '0x13882' : `0x${'ab'.repeat(30 * KiB)}`,
     });
     answerJson(response, Array.isArray(asked) ? asked.map(reply) : reply(asked as Asked));

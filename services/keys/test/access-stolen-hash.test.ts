@@ -85,13 +85,14 @@ test('a file that an editor brings in as a version opens for owner and viewers u
 const keynetOf = (part: Part) => {
   const { network, people, signerOf } = world;
   return litKeynet({
-    ...{ nodes: network.nodes, threshold: 3, groupPublicKey: network.keyset.publicKey, keysetId: network.keyset.id },
-    ...{
-      chainId,
-      domain: network.domain,
-      signer: signerOf(people[part]),
-      blockhashUrl: `${network.nodes[0]}/blockhash`,
-    },
+    nodes: network.nodes,
+    threshold: 3,
+    groupPublicKey: network.keyset.publicKey,
+    keysetId: network.keyset.id,
+    chainId,
+    domain: network.domain,
+    signer: signerOf(people[part]),
+    blockhashUrl: `${network.nodes[0]}/blockhash`,
   });
 };
 

@@ -92,7 +92,16 @@ export const openStolenHash = async () => {
     return Promise.all(network.nodes.map(async (node) => answerOf(node, await request({ ...asking, node }))));
   };
   return {
-    ...{ network, chain, victim, people, harmless, attack, create, share, commitAs, reveal },
+    network,
+    chain,
+    victim,
+    people,
+    harmless,
+    attack,
+    create,
+    share,
+    commitAs,
+    reveal,
     askAs: (part: Part, hash: Hex, literal: Hex) => ask(askedBy(people[part]), hash, literal),
     askAsVictim: (hash: Hex, literal: Hex = victim.safe) => ask(victim.deployedSigner, hash, literal),
     signerOf: askedBy,

@@ -31,9 +31,15 @@ const facts = {
 export const startTestNotifications = async (more: Readonly<Record<string, string>> = { DEV_INBOX: 'true' }) => {
   const [mongo, identity] = await Promise.all([startTemporaryMongo(), startIdentity(internalSecret)]);
   const env = {
-    ...{ PORT: '0', MONGODB_URI: mongo.uri, INTERNAL_SECRET: internalSecret, IDENTITY_URL: identity.url },
-    ...{ PUBLIC_ORIGIN: 'https://registry.example', NOTIFICATIONS_KEY: '5a'.repeat(32) },
-    ...{ NOTIFICATIONS_EVERY_MS: '50', NOTIFICATIONS_LEASE_MS: '1000', ...more },
+    PORT: '0',
+    MONGODB_URI: mongo.uri,
+    INTERNAL_SECRET: internalSecret,
+    IDENTITY_URL: identity.url,
+    PUBLIC_ORIGIN: 'https://registry.example',
+    NOTIFICATIONS_KEY: '5a'.repeat(32),
+    NOTIFICATIONS_EVERY_MS: '50',
+    NOTIFICATIONS_LEASE_MS: '1000',
+    ...more,
   };
   const lines: string[] = [];
   const log = createLogger('notifications', {
@@ -43,7 +49,10 @@ export const startTestNotifications = async (more: Readonly<Record<string, strin
   const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
   const closing: (() => Promise<void>)[] = [];
   return {
-    ...{ env, identity, database, lines },
+    env,
+    identity,
+    database,
+    lines,
     async start() {
       const prepare = await notifications.load();
       const serving = await prepare(env)(log);

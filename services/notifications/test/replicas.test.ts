@@ -54,7 +54,8 @@ test('over SMTP the second mail of a killed replica carries the Message-ID of th
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const service = await startTestNotifications({
-    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'IP Registry <no-reply@registry.example>' },
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'IP Registry <no-reply@registry.example>',
   });
   const killed = await startServiceProcess(folder, service.env);
   await service.service(killed.url)('grant:smtp-1', service.identity.wallet('smtp@example.org'));

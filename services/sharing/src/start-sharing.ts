@@ -113,7 +113,8 @@ const startWork = async (
   const [lease, readings] = await Promise.all([mongoLease(connection), mongoReadings(connection, 'cursors')]);
   const tell = tellEvents({ ...opened, registryLogs, log });
   const follower = followEvents<PlacedLog>({
-    ...{ source: registryLogs, readings },
+    source: registryLogs,
+    readings,
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,
@@ -125,7 +126,10 @@ const startWork = async (
     startRegularWork({ name: 'tell-grants', everyMs, log, batch: () => tellGrant({ ...opened, log }) }),
     startRegularWork({ name: 'tell-requests', everyMs, log, batch: () => tellRequest({ ...opened, log }) }),
     startRegularWork({
-      ...{ name: 'follow-registry', everyMs: config.SHARING_FOLLOW_EVERY_MS, lease, log },
+      name: 'follow-registry',
+      everyMs: config.SHARING_FOLLOW_EVERY_MS,
+      lease,
+      log,
       batch: follower.batch,
     }),
   ];
@@ -151,14 +155,18 @@ export const startSharing = async (
   const work = await startWork(config, chain, opened, connection, log);
   const parts: SharingParts = {
     ...opened,
-    ...{ log, wake: work.wake, recipientKey: config.SHARING_KEY },
+    log,
+    wake: work.wake,
+    recipientKey: config.SHARING_KEY,
     limiter: createRateLimiter({ burst: 30, perSecond: 2 }),
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
     checks: { database: pingMongo(connection), registry: work.check },
   };
   return serve(createSharing(parts), {
-    ...{ port: config.PORT, host: config.HOST, log },
+    port: config.PORT,
+    host: config.HOST,
+    log,
     onClose: [work.stop, () => connection.close()],
   });
 };

@@ -30,10 +30,23 @@ export const chainIndex = (rpcUrl: string, chain: Chain): Pick<RegistryIndex, 's
       if (event.name === 'AccessGranted') {
         const asset = { id: assetId, title: (await chain.asset(assetId)).title, owner: await chain.ownerOf(assetId) };
         made.set(id, {
-          ...{ id, asset, user, grantor: event.by, level: event.level },
-          ...{ state: 'PENDING', status: 'PENDING', grantNonce, grantedAt: at },
-          ...{ expiresAt: event.expiresAt, acceptedAt: null, ndaSignedAt: null, endedAt: null, endedBy: null },
-          ...{ txHash: transactionHash, ndaHash: event.ndaHash, cid: event.cid },
+          id,
+          asset,
+          user,
+          grantor: event.by,
+          level: event.level,
+          state: 'PENDING',
+          status: 'PENDING',
+          grantNonce,
+          grantedAt: at,
+          expiresAt: event.expiresAt,
+          acceptedAt: null,
+          ndaSignedAt: null,
+          endedAt: null,
+          endedBy: null,
+          txHash: transactionHash,
+          ndaHash: event.ndaHash,
+          cid: event.cid,
         });
       } else if (row && event.name === 'AccessAccepted') Object.assign(row, { state: 'ACTIVE', acceptedAt: at });
       else if (row && event.name !== 'NDASigned') {

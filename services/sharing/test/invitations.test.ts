@@ -34,8 +34,13 @@ describe('an invitation', () => {
   test('shows before signing in who shares what at which level until when, and says where it was sent', async () => {
     const { owner, token, assetId } = await invited({ expiresAt: 4_000_000_000 });
     expect(await service.anybody().invitationPage({ token })).toEqual({
-      ...{ state: 'open', assetId, assetTitle: 'Pump', grantor: owner.email, accessLevel: 'view' },
-      ...{ expiresAt: 4_000_000_000, maskedEmail: expect.stringMatching(/^.…@example\.org$/) },
+      state: 'open',
+      assetId,
+      assetTitle: 'Pump',
+      grantor: owner.email,
+      accessLevel: 'view',
+      expiresAt: 4_000_000_000,
+      maskedEmail: expect.stringMatching(/^.…@example\.org$/),
     });
   });
 

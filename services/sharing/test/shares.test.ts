@@ -193,7 +193,9 @@ describe('writing a share down', () => {
     await until(async () => (await owner.calls.consent({ id: grant.id })).timestamp);
     await service.database.collection('shares').updateOne({ _id: grant.id as never }, { $unset: { 'stamp.chain': 1 } });
     expect((await owner.calls.consent({ id: grant.id })).timestamp).toEqual({
-      ...{ time: '2026-01-02T03:04:05.000Z', token: 'AAAA', chain: null },
+      time: '2026-01-02T03:04:05.000Z',
+      token: 'AAAA',
+      chain: null,
     });
   });
 });

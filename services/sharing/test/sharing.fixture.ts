@@ -96,9 +96,18 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   const acts: ReturnType<typeof chainActs> = chainActs(temporary.rpcUrl);
   const around = createSurroundings();
   const config = readConfig(Config, {
-    ...{ PORT: '0', MONGODB_URI: mongo.uri, INTERNAL_SECRET: internalSecret, PUBLIC_ORIGIN: 'http://localhost:9' },
-    ...{ CHAIN_RPC_URL: temporary.rpcUrl, INDEX_URL: dead, IPFS_GATEWAY_URL: dead, IDENTITY_URL: dead },
-    ...{ TIMESTAMPS_URL: dead, NOTIFICATIONS_URL: dead, SHARING_KEY: '5a'.repeat(32), SHARING_FOLLOW_EVERY_MS: '50' },
+    PORT: '0',
+    MONGODB_URI: mongo.uri,
+    INTERNAL_SECRET: internalSecret,
+    PUBLIC_ORIGIN: 'http://localhost:9',
+    CHAIN_RPC_URL: temporary.rpcUrl,
+    INDEX_URL: dead,
+    IPFS_GATEWAY_URL: dead,
+    IDENTITY_URL: dead,
+    TIMESTAMPS_URL: dead,
+    NOTIFICATIONS_URL: dead,
+    SHARING_KEY: '5a'.repeat(32),
+    SHARING_FOLLOW_EVERY_MS: '50',
     ...env,
   });
   const lines: string[] = [];
@@ -116,7 +125,10 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   };
   return {
     ...acts,
-    ...{ around, database, lines, rpcUrl: temporary.rpcUrl },
+    around,
+    database,
+    lines,
+    rpcUrl: temporary.rpcUrl,
     /** Somebody with an account. */
     person(name: string = randomBytes(4).toString('hex')): Person {
       const account = privateKeyToAccount(generatePrivateKey());

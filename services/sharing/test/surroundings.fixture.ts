@@ -50,7 +50,15 @@ export const createSurroundings = () => {
   const readContent: ReadContent = async (cid) => contents.get(cid) ?? null;
 
   return {
-    ...{ people, told, handedOver, contents, away, sealed, codesAsked, directory, readContent },
+    people,
+    told,
+    handedOver,
+    contents,
+    away,
+    sealed,
+    codesAsked,
+    directory,
+    readContent,
     notices: {
       async notify(given: Told) {
         assertThere('notices');

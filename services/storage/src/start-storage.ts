@@ -51,7 +51,10 @@ type CopyingDeps = Omit<Copying, 'backup'> & { readonly backup: Backup | null };
 const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lease: Lease): RegularWorker | null =>
   backup && config.STORAGE_BACKUP === 'on'
     ? startRegularWork({
-        ...{ name: 'copy-missing', everyMs: config.STORAGE_EXPIRY_EVERY_MS, lease, log: deps.log },
+        name: 'copy-missing',
+        everyMs: config.STORAGE_EXPIRY_EVERY_MS,
+        lease,
+        log: deps.log,
         batch: () => copyMissing({ ...deps, backup }, new Date()),
       })
     : null;
@@ -69,7 +72,10 @@ const followerFor = (config: StorageConfig, parts: FollowerParts) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
   const { registryLogs, startBlock, readings, progress, log } = parts;
   return followRegistry({
-    ...{ registryLogs, readings, progress, log },
+    registryLogs,
+    readings,
+    progress,
+    log,
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.STORAGE_FOLLOW_BLOCKS,
     overlapBlocks: config.STORAGE_FOLLOW_OVERLAP,
@@ -115,7 +121,9 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const checks = { database: pingMongo(connection), ipfs: () => storage.ping(), contracts: watch.check };
   const copying = copyingFor(config, { storage, uploads, backup, log }, lease);
   const app = createStorage({
-    ...{ ...shared, allowance, removing },
+    ...shared,
+    allowance,
+    removing,
     backup: copying ? backup : null,
     startCopying: copying?.wake ?? null,
     keepMs: config.STORAGE_KEEP_MS,

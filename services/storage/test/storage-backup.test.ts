@@ -234,7 +234,9 @@ describe('a kept file without its second copy', () => {
     return { ...given, uploads };
   };
   const parts = (uploads: UploadRepository, change: Partial<Backup> = {}) => ({
-    ...{ uploads, storage: idle.storage, backup: { ...copies(idle), ...change } },
+    uploads,
+    storage: idle.storage,
+    backup: { ...copies(idle), ...change },
     log: createLogger('storage', { level: 'silent' }),
   });
 

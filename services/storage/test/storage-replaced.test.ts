@@ -58,10 +58,13 @@ const sealedAnew = async (size?: number) => {
   const [owner, hash] = [newWallet(), newHash()];
   const old = await upload(owner, hash, false, size);
   const assetId = await register(owner, old.json);
-  await service.as(owner).assignAsset({
-    ...{ ipfsHash: old.file, assetId },
-    metadata: { category: 'organized', organizedAt: new Date().toISOString() },
-  });
+  await service
+    .as(owner)
+    .assignAsset({
+      ipfsHash: old.file,
+      assetId,
+      metadata: { category: 'organized', organizedAt: new Date().toISOString() },
+    });
   const fresh = await upload(owner, hash, true);
   await update(owner, assetId, fresh.json);
   return { owner, hash, old, assetId, fresh };

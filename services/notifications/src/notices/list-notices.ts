@@ -4,7 +4,9 @@ import type { StoredNotice } from './notice.ts';
 import type { Notices } from './repository.ts';
 
 const present = ({ id, kind, facts, createdAt, readAt }: StoredNotice): Notice => ({
-  ...{ id, kind, facts },
+  id,
+  kind,
+  facts,
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,
 });

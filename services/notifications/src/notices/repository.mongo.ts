@@ -35,7 +35,12 @@ schema.index({ wallet: 1, createdAt: -1 });
 schema.index({ mailAt: 1 });
 
 const noticeOf = ({ _id: id, wallet, kind, facts, createdAt, readAt }: NoticeDocument): StoredNotice => ({
-  ...{ id, wallet, kind, facts, createdAt, readAt },
+  id,
+  wallet,
+  kind,
+  facts,
+  createdAt,
+  readAt,
 });
 const dueOf = (document: NoticeDocument): DueMail => {
   const { attempts, sealedLink, email, locale } = document;

@@ -60,9 +60,16 @@ const inviteAnew = async (
   await takeQuota(parts.quotas, 'share-mails', row.user, now);
   const [id, token] = [parts.invitations.newId(), newToken()];
   const invitation = {
-    ...{ id, shareId: row.id, grantor: row.grantor, grantee: row.user, tokenHash: tokenHash(token), createdAt: now },
+    id,
+    shareId: row.id,
+    grantor: row.grantor,
+    grantee: row.user,
+    tokenHash: tokenHash(token),
+    createdAt: now,
     expiresAt: new Date(now.getTime() + invitationDays * dayMs),
-    ...{ sentAt: null, usedAt: null, revokedAt: null },
+    sentAt: null,
+    usedAt: null,
+    revokedAt: null,
   };
   await parts.invitations.add(invitation);
   await parts.invitations.revokeOthers(row.id, id, now);

@@ -22,7 +22,14 @@ const present = async (
   const [known, asset] = await Promise.all([records.haveShared(owner, requester), chain.asset(assetId)]);
   const entry = people.get(requester);
   return {
-    ...{ id, assetId, requester, accessLevel, message, state, known, assetTitle: asset.title },
+    id,
+    assetId,
+    requester,
+    accessLevel,
+    message,
+    state,
+    known,
+    assetTitle: asset.title,
     // The whole address is for people who share something (decision P9).
     requesterName: entry ? (known ? nameOf : discreetNameOf)(requester, entry) : null,
     createdAt: createdAt.toISOString(),

@@ -34,7 +34,12 @@ export const consentRepository = async (connection: Connection): Promise<Consent
     async ofShare(shareId) {
       const found = await consents.find({ shareId }).sort({ _id: 1 }).lean<StoredConsent[]>();
       return found.map(({ wallet, type, at, scroll, locale, receivedAt, custody }) => ({
-        ...{ shareId, wallet, type, at, receivedAt, custody },
+        shareId,
+        wallet,
+        type,
+        at,
+        receivedAt,
+        custody,
         ...(scroll === undefined ? {} : { scroll }),
         ...(locale === undefined ? {} : { locale }),
       }));

@@ -45,7 +45,10 @@ export const recordConsent = async (
   const signed = events.some(({ type }) => type === 'signed') ? await custodyOf(parts, caller) : null;
   const stored = events.map((event) => ({
     ...event,
-    ...{ shareId: id, wallet: caller, receivedAt, custody: event.type === 'signed' ? signed : null },
+    shareId: id,
+    wallet: caller,
+    receivedAt,
+    custody: event.type === 'signed' ? signed : null,
   }));
   if (!(await parts.consents.add(stored))) throw new Failure('request.invalid');
   return { ok: true };
@@ -68,7 +71,11 @@ export const readConsent = async (parts: Consenting, caller: Hex, id: string): P
   return {
     shareId: id,
     events: events.map(({ type, at, scroll, locale, receivedAt, wallet }) => ({
-      ...{ type, at, scroll, locale, wallet },
+      type,
+      at,
+      scroll,
+      locale,
+      wallet,
       receivedAt: receivedAt.toISOString(),
     })),
     timestamp: record?.stamp ? { ...record.stamp, chain: record.stamp.chain && [...record.stamp.chain] } : null,

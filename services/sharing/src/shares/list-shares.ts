@@ -36,7 +36,10 @@ const askIndex = async (
   const ask = (way: 'incoming' | 'outgoing') => {
     const asked = (!direction || direction === way) && skip < wholeRange;
     return index.shares({
-      ...{ wallet, direction: way, match, assetId },
+      wallet,
+      direction: way,
+      match,
+      assetId,
       ...(status ? { statuses: [status] } : {}),
       ...(asked ? { first: limit, skip } : { first: 1 }),
     });

@@ -41,7 +41,18 @@ const present = (row: Row, around: Around): Share => {
   const shareType = around.record?.shareType ?? around.told ?? 'internal';
   const { id, status, state, grantNonce, expiresAt, acceptedAt, endedAt, endedBy, ndaHash, cid, txHash } = row;
   return {
-    ...{ id, status, state, grantNonce, expiresAt, acceptedAt, endedAt, endedBy, ndaHash, cid, txHash, shareType },
+    id,
+    status,
+    state,
+    grantNonce,
+    expiresAt,
+    acceptedAt,
+    endedAt,
+    endedBy,
+    ndaHash,
+    cid,
+    txHash,
+    shareType,
     assetId: row.asset.id,
     assetTitle: row.asset.title,
     assetOwner: row.asset.owner,

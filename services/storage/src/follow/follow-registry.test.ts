@@ -18,7 +18,8 @@ const txHash: Hex = `0x${'7a'.repeat(32)}`;
 const address = lowerAddress(deployments[80002].registry.address);
 /** The log of an AssetCreated event. */
 const created = (id: number, cid: string): Log & { readonly txHash: Hex } => ({
-  ...{ address, txHash },
+  address,
+  txHash,
   topics: encodeEventTopics({
     abi: registryAbi,
     eventName: 'AssetCreated',
@@ -76,7 +77,11 @@ const replica = async ({ keep, log }: Choices = {}): Promise<Replica> => {
   const kept: string[] = [];
   const follower = followRegistry({
     registryLogs: chain.source,
-    ...{ readings, progress, rangeBlocks: 10, overlapBlocks: 3, startBlock: 0 },
+    readings,
+    progress,
+    rangeBlocks: 10,
+    overlapBlocks: 3,
+    startBlock: 0,
     log: log ?? openLog().log,
     keep: keep ?? (async ({ assetId, cid, by }) => kept.push(`${assetId} ${cid} ${by}`)),
   });

@@ -27,7 +27,8 @@ export const namingEvents = ['AssetCreated', 'AssetUpdated', 'AccessGranted'] as
 export const followRegistry = (parts: Following): Follower => {
   const { registryLogs: source, progress } = parts;
   const follower = followEvents<PlacedLog>({
-    ...{ ...parts, source },
+    ...parts,
+    source,
     handle: (logs, since) => progress.add(logs.flatMap(namedIn), since),
     forget: progress.forget,
   });
