@@ -34,7 +34,10 @@ test.beforeAll(async ({ browser }) => {
   uma = await createPerson(stack.origin, 'uma@example.org');
   gus = await createPerson(stack.origin, 'gus@example.org');
   id = await uma.register({
-    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Document',
+    description: 'quiet',
     file: new File([new Uint8Array(makePdf('A motor', 20_000))], 'motor.pdf', { type: 'application/pdf' }),
   });
   await update(uma, { changes: { title: 'Quiet motor' } }, { id, version: 1 });
@@ -128,8 +131,14 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
   });
   await test.step('an invitation', async () => {
     await grantAccess(uma, {
-      ...{ assetId: id, level: 'edit', grantee: gus.session.wallet, expires: 0, shareType: 'internal' },
-      ...{ variant: 'standard', ndaText: 'Tell nobody.', locale: 'en' },
+      assetId: id,
+      level: 'edit',
+      grantee: gus.session.wallet,
+      expires: 0,
+      shareType: 'internal',
+      variant: 'standard',
+      ndaText: 'Tell nobody.',
+      locale: 'en',
     });
     await guestPage.route(sharing, (route) => route.abort());
     await openAsset('overview', guestPage);

@@ -42,7 +42,10 @@ test.beforeAll(async ({ browser }) => {
   owner = await createPerson(stack.origin, email);
   const file = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
   id = await owner.register({
-    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Document',
+    description: 'quiet',
     file: file('motor.pdf', large),
   });
   await update(owner, { changes: { title: 'Quiet motor' } }, { id, version: 1 });
@@ -168,8 +171,14 @@ test('a bundle can be stopped, and what failed can be tried again', async () => 
 const ndaBundle = async () => {
   const grantee = guest.session.wallet;
   const granted = await grantAccess(owner, {
-    ...{ assetId: id, grantee, level: 'view', expires: 0, shareType: 'internal' },
-    ...{ variant: 'standard', ndaText: 'What you see stays with you.', locale: 'en' },
+    assetId: id,
+    grantee,
+    level: 'view',
+    expires: 0,
+    shareType: 'internal',
+    variant: 'standard',
+    ndaText: 'What you see stays with you.',
+    locale: 'en',
   });
   const { grant } = await readInvitation(guest, id);
   const accepted = await acceptAccess(guest, await readInvitation(guest, id));
@@ -182,7 +191,11 @@ const ndaBundle = async () => {
   };
   const ask: AskNode = (method, params) => stack.rpc(method, [...params]);
   const evidence = {
-    ...{ madeAt: new Date().toISOString(), grantId: granted.shareId, shareCid: grant.cid, events: [], earlier: [] },
+    madeAt: new Date().toISOString(),
+    grantId: granted.shareId,
+    shareCid: grant.cid,
+    events: [],
+    earlier: [],
     network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
     typedData: ndaTypedData(consent),
     signer: await readSigner(ask, { ...consent, person: grantee, owner: guest.session.eoaWallet, signature }),

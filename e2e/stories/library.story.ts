@@ -57,8 +57,14 @@ const mint = async (person: Person, name: string) => {
 
 const grant = async (assetId: string, level: AccessLevel) =>
   grantAccess(owner, {
-    ...{ assetId, level, grantee: guest.session.wallet, expires: 0, shareType: 'internal' },
-    ...{ variant: 'standard', ndaText: 'What is shown here stays here.', locale: 'en' },
+    assetId,
+    level,
+    grantee: guest.session.wallet,
+    expires: 0,
+    shareType: 'internal',
+    variant: 'standard',
+    ndaText: 'What is shown here stays here.',
+    locale: 'en',
   });
 
 const signedIn = async (context: Promise<{ newPage: () => Promise<Page> }>, email: string): Promise<Page> => {
@@ -76,7 +82,10 @@ test.beforeAll(async ({ browser }) => {
   ]);
   for (const word of words) ({ assetId: offered, txHash: mintHash } = await mint(owner, word));
   id = await owner.register({
-    ...{ title, ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    title,
+    ipType: 'Patent',
+    ipContent: 'Document',
+    description: 'quiet',
     file: new File([new Uint8Array(makePdf(title, 20_000))], 'engine.pdf', { type: 'application/pdf' }),
   });
   await update(owner, { changes: { title: `${title}, improved` } }, { id, version: 1 });

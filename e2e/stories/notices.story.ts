@@ -64,7 +64,9 @@ test('who is invited sees it at the bell, and the notice leads to the invitation
     const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
     await shareAsset(olga, {
       grant: { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms },
-      ...{ counterpart: { name: 'Rosa', email: recipient }, mailLocale: 'en', invite: true },
+      counterpart: { name: 'Rosa', email: recipient },
+      mailLocale: 'en',
+      invite: true,
     });
     await mailedLink(stack.origin, recipient);
   });

@@ -212,7 +212,10 @@ test('an upload shows bytes and the time left, and Cancel really stops it', asyn
   const network = await context.newCDPSession(page);
   const speed = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await speed(60_000);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ipfs/upload/file'));

@@ -56,12 +56,21 @@ test.beforeAll(async ({ browser }) => {
   owner = await createPerson(stack.origin, 'anna@example.org');
   other = await createPerson(stack.origin, 'boris@example.org');
   id = await owner.register({
-    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Document',
+    description: 'quiet',
     file: new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' }),
   });
   await grantAccess(owner, {
-    ...{ assetId: id, grantee: other.session.wallet, ndaText: 'Tell nobody.' },
-    ...{ level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' },
+    assetId: id,
+    grantee: other.session.wallet,
+    ndaText: 'Tell nobody.',
+    level: 'view',
+    expires: 0,
+    shareType: 'internal',
+    variant: 'standard',
+    locale: 'en',
   });
   await acceptAccess(other, await readInvitation(other, id));
   page = await (await browser.newContext()).newPage();
@@ -239,7 +248,9 @@ test('evidence taken before and after holds, offline and with the chain, and say
 
 test('the registry takes the very file no second time', async () => {
   const again = other.register({
-    ...{ title: 'Mine', ipType: 'Patent', ipContent: 'Document' },
+    title: 'Mine',
+    ipType: 'Patent',
+    ipContent: 'Document',
     file: new File([new Uint8Array(pdf)], 'mine.pdf', { type: 'application/pdf' }),
   });
   await expect(again).rejects.toMatchObject({ failure: { code: 'registry.hash-already-exists' } });

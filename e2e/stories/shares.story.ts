@@ -40,7 +40,11 @@ const terms = {
   ndaText: 'Tell nobody.',
 } as const;
 const grantFor = (grantee: GrantInput['grantee'], change: Partial<GrantInput> = {}): GrantInput => ({
-  ...{ assetId: id, grantee, expires: Math.floor(Date.now() / 1000) + 3 * 24 * 3600, ...terms, ...change },
+  assetId: id,
+  grantee,
+  expires: Math.floor(Date.now() / 1000) + 3 * 24 * 3600,
+  ...terms,
+  ...change,
 });
 
 const sharesOf = (page: Page, query = '') => page.goto(`${stack.origin}/shares${query}`);
@@ -120,7 +124,9 @@ test('a mailed link leads somebody from outside through sign-in and NDA to the f
   );
   await shareAsset(olga, {
     grant: grantFor(wallet, { shareType: 'external' }),
-    ...{ counterpart: { name: 'Emil Extern', email: outsider }, mailLocale: 'en', invite: true },
+    counterpart: { name: 'Emil Extern', email: outsider },
+    mailLocale: 'en',
+    invite: true,
   });
   link = await mailedLink(stack.origin, outsider);
   await test.step('Given the link, the page says who shares what, and the address keeps nothing', async () => {

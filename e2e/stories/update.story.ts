@@ -32,7 +32,10 @@ test.beforeAll(async ({ browser }) => {
   await stack.start();
   person = await createPerson(stack.origin, email);
   id = await person.register({
-    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Document',
+    description: 'quiet',
     file: new File([new Uint8Array(first)], 'motor.pdf', { type: 'application/pdf' }),
   });
   page = await (await browser.newContext()).newPage();

@@ -38,7 +38,10 @@ test.beforeAll(async ({ browser }) => {
   olga = await createPerson(stack.origin, owner);
   rosa = await createPerson(stack.origin, recipient);
   id = await olga.register({
-    ...{ title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+    title: 'Motor',
+    ipType: 'Patent',
+    ipContent: 'Document',
+    description: 'quiet',
     file: new File([new Uint8Array(makePdf('A motor', 200_000))], 'motor.pdf', { type: 'application/pdf' }),
   });
   visitor = await openPage(browser);
@@ -81,8 +84,14 @@ test('both sides take the evidence of an NDA from the list of shares, also after
   await portalFor(hers, stack.origin).signIn(hers.context(), owner);
   await portalFor(theirs, stack.origin).signIn(theirs.context(), recipient);
   const { blockNumber } = await grantAccess(olga, {
-    ...{ assetId: id, grantee: rosa.session.wallet, level: 'view', expires: 0, shareType: 'internal' },
-    ...{ variant: 'standard', ndaText: 'Tell nobody.', locale: 'en' },
+    assetId: id,
+    grantee: rosa.session.wallet,
+    level: 'view',
+    expires: 0,
+    shareType: 'internal',
+    variant: 'standard',
+    ndaText: 'Tell nobody.',
+    locale: 'en',
   });
   await olga.ports.index.waitForBlock(blockNumber);
   await test.step('Given a share that is accepted, and revoked by its owner', async () => {

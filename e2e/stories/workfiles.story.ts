@@ -33,8 +33,14 @@ const mint = async (person: Person, title: string): Promise<string> => {
 
 const lend = async (assetId: string) => {
   await grantAccess(friend, {
-    ...{ assetId, level: 'view', grantee: owner.session.wallet, expires: 0, shareType: 'internal' },
-    ...{ variant: 'standard', ndaText: 'What is shown here stays here.', locale: 'en' },
+    assetId,
+    level: 'view',
+    grantee: owner.session.wallet,
+    expires: 0,
+    shareType: 'internal',
+    variant: 'standard',
+    ndaText: 'What is shown here stays here.',
+    locale: 'en',
   });
   await acceptAccess(owner, await readInvitation(owner, assetId));
 };
@@ -49,7 +55,9 @@ test.beforeAll(async ({ browser }) => {
   const [first = '', ...others] = words;
   const bytes = new Uint8Array(makePdf(first, 2_000));
   await owner.register({
-    ...{ title: first, ipType: 'Patent', ipContent: 'Document' },
+    title: first,
+    ipType: 'Patent',
+    ipContent: 'Document',
     file: new File([bytes], 'anvil.pdf', { type: 'application/pdf' }),
   });
   for (const word of others) await mint(owner, word);

@@ -11,7 +11,9 @@ interface DataSource {
 }
 const sourcesOf = (manifest: string) =>
   (parse(manifest) as { dataSources: readonly DataSource[] }).dataSources.map(({ network, source }) => ({
-    ...{ network, address: source.address, startBlock: source.startBlock },
+    network,
+    address: source.address,
+    startBlock: source.startBlock,
   }));
 
 /** With leading zeros and without letters, as a parser likes it best for a number. */

@@ -10,7 +10,9 @@ const add = async (api: string, path: string, content: Uint8Array | string): Pro
   const form = new FormData();
   form.append('file', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), path);
   const response = await fetch(`${api}/add?pin=true&wrap-with-directory=false`, {
-    ...{ method: 'POST', body: form, signal: AbortSignal.timeout(patience) },
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(patience),
   });
   if (!response.ok) throw new Error(`${api} answered ${response.status} to ${path}`);
   const { Hash: cid } = (await response.json()) as { Hash?: unknown };

@@ -30,12 +30,18 @@ export const setUpFiles = async <Name extends string>(
   const ids = {} as Record<Name, string>;
   for (const [name, bytes] of Object.entries(files) as [Name, Buffer][])
     ids[name] = await ada.register({
-      ...{ title: `Motor: ${name}`, ipType: 'Patent', ipContent: 'Document', description: 'quiet' },
+      title: `Motor: ${name}`,
+      ipType: 'Patent',
+      ipContent: 'Document',
+      description: 'quiet',
       file: new File([new Uint8Array(bytes)], name),
     });
   for (const name of shared) await shareWith(ada, bob, ids[name]);
   return {
-    ...{ stack, ada, bob, ids },
+    stack,
+    ada,
+    bob,
+    ids,
     /** A browser of its own in which somebody is signed in. */
     signedIn: async (browser: Browser, email: string): Promise<Page> => {
       const opened = await (await browser.newContext()).newPage();

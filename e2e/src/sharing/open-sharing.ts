@@ -41,7 +41,14 @@ export const openSharing = async (browser: Browser) => {
     grantAccess(olga, { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms, ...change });
 
   return {
-    ...{ stack, id, olga, rosa, hers, theirs, person, offer },
+    stack,
+    id,
+    olga,
+    rosa,
+    hers,
+    theirs,
+    person,
+    offer,
     /** Offers the asset and accepts it, both without a browser; the index has it. */
     letIn: async (to: Person, change: Partial<GrantInput> = {}) => {
       await offer({ grantee: to.session.wallet, ...change });
