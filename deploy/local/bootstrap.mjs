@@ -24,7 +24,7 @@ const programs = {
   build: { file: 'deploy/local/src/build.ts', build: false },
   check: { file: 'tools/checks/src/check.ts', build: false },
   gen: { file: 'tools/generate/src/main.ts', build: false },
-  test: { file: 'deploy/local/src/test.ts', build: true },
+  test: { file: 'tools/test/src/main.ts', build: true },
 };
 
 const run = (command, args, env, what) => {

@@ -1,0 +1,61 @@
+/**
+ * Everything the product proves about itself, in two lanes. A story waits more than it computes, so checks, contracts and
+ * units use the processors meanwhile, at a lower priority.
+ * Usage: npm test [-- part of a phase's name …]
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { checkAll } from '@ipr/checks/check';
+import { contracts } from './contracts.ts';
+import type { Count, Phase } from './phase.ts';
+import { reports } from './root.ts';
+import { stories } from './stories.ts';
+import { units } from './units.ts';
+
+const checks: Phase = { name: 'checks', run: (print) => checkAll((line) => print(`${line}\n`)) };
+const lanes: readonly (readonly Phase[])[] = [[stories], [checks, contracts, units]];
+
+const write = (text: string) => void process.stdout.write(text);
+const only = process.argv.slice(2);
+const isWanted = ({ name }: Phase) => only.length === 0 || only.some((word) => name.includes(word));
+
+interface Result extends Count {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** The first lane's output is shown as it comes, the other's when a phase has ended, so that lines do not mix. */
+const runPhase = async ({ name, run }: Phase, isLive: boolean): Promise<Result> => {
+  const kept: string[] = [];
+  if (isLive) write(`\n${name}\n`);
+  const begun = performance.now();
+  const count = await run(isLive ? write : (text) => void kept.push(text));
+  if (!isLive) write(`\n${name}\n${kept.join('')}`);
+  return { ...count, name, seconds: Math.round((performance.now() - begun) / 1000) };
+};
+
+const runLane = async (phases: readonly Phase[], isLive: boolean): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  for (const phase of phases) results.push(await runPhase(phase, isLive));
+  return results;
+};
+
+const lineOf = ({ name, passed, failed, seconds, repeated = 0 }: Result): string => {
+  const columns = [
+    String(passed).padStart(5),
+    'passed',
+    String(failed).padStart(4),
+    'failed',
+    String(seconds).padStart(5),
+  ];
+  return `${name.padEnd(20)} ${columns.join(' ')} s${repeated ? `  ${repeated} of them only when repeated` : ''}`;
+};
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const begun = performance.now();
+const wanted = lanes.map((phases) => phases.filter(isWanted)).filter((phases) => phases.length > 0);
+const results = (await Promise.all(wanted.map((phases, at) => runLane(phases, at === 0)))).flat();
+const [passed, failed] = (['passed', 'failed'] as const).map((key) => results.reduce((sum, one) => sum + one[key], 0));
+write(`\n${results.map(lineOf).join('\n')}\n\n`);
+write(`${passed} passed, ${failed} failed in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n`);
+process.exitCode = failed || !passed ? 1 : 0;

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { useMemoryFolder } from '@ipr/local-stack/memory-folder';
+import { countOf, mostRepeated, type Phase, readReport } from './phase.ts';
+import { root } from './root.ts';
+import { runTool } from './run-tool.ts';
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+/** What a browser must prove, each file on a stack of its own; a story that fails is repeated once. */
+export const stories: Phase = {
+  name: 'stories',
+  run: async (print) => {
+    useMemoryFolder();
+    const file = join(root, 'e2e/test-results/report.json');
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--retries', '1'];
+    const { code } = await runTool({ command: join(root, 'node_modules/.bin/playwright'), args, print });
+    const { expected = 0, unexpected = 0, flaky: repeated = 0 } = readReport<PlaywrightReport>(file).stats ?? {};
+    if (repeated > mostRepeated) return { passed: expected, failed: unexpected + repeated };
+    return { ...countOf(code, expected + repeated, unexpected), repeated };
+  },
+};

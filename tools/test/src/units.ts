@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type Count, countOf, mostRepeated, type Phase, readReport } from './phase.ts';
+import { reports, root } from './root.ts';
+import { runTool } from './run-tool.ts';
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+}
+
+type Print = Parameters<Phase['run']>[0];
+
+/** Runs all test files, or those that are named. */
+const jest = async (print: Print, name: string, files: readonly string[] = []) => {
+  const file = join(reports, name);
+  const { code } = await runTool({
+    command: join(root, 'node_modules/.bin/jest'),
+    args: ['--json', `--outputFile=${file}`, '--maxWorkers=2', '--silent=false', ...files],
+    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    print,
+    isPatient: true,
+  });
+  return { code, report: readReport<JestReport>(file) };
+};
+
+/** Every test file of every workspace; up to two files that fail are run once more. */
+export const units: Phase = {
+  name: 'units and services',
+  run: async (print): Promise<Count> => {
+    const { code, report } = await jest(print, 'jest.json');
+    const {
+      numPassedTests: passed = 0,
+      numFailedTests: failed = 0,
+      numFailedTestSuites = 0,
+      testResults = [],
+    } = report;
+    const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+    if (code !== 0 && files.length > 0 && files.length <= mostRepeated) {
+      print(`\nonce more: ${files.join(', ')}\n`);
+      if ((await jest(print, 'jest-again.json', files)).code === 0)
+        return { passed: passed + failed, failed: 0, repeated: failed || files.length };
+    }
+    return countOf(code, passed, failed || numFailedTestSuites);
+  },
+};
