@@ -6,10 +6,10 @@ import { newUpdateDraft, type UpdateDeps, type UpdateDraft, type UpdateInput } f
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
 import { asFailure, type UpdateStage } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { useEffect, useRef } from 'react';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
 import { sealInWorker } from '../../model/files/seal-in-worker.ts';
 import { settleTaken } from '../../model/flow/taken-hash.ts';
+import { useAttempt } from '../../model/flow/use-attempt.ts';
 import { useProgress } from '../../model/flow/use-progress.ts';
 import { useWarnings } from '../../model/flow/use-warnings.ts';
 import { idleUpdate } from './update-progress.ts';
@@ -27,7 +27,10 @@ const wordsOf = {
 const useDeps = (store: UpdateStore, warn: UpdateDeps['warn'], follow: () => UpdateDeps['report']) => {
   const person = useShell();
   return (signal: AbortSignal): UpdateDeps => ({
-    ...{ person, signal, warn, report: follow() },
+    person,
+    signal,
+    warn,
+    report: follow(),
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     now: () => new Date(),
@@ -41,16 +44,7 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
   const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store, begin);
   const { warn, repeat } = useWarnings(wordsOf);
   const depsOf = useDeps(store, warn, follow);
-  const running = useRef<AbortController | null>(null);
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      running.current?.abort();
-      if (!running.current) held.current?.release();
-    };
-  }, [held]);
+  const { attempt, abort } = useAttempt({ held, letGo });
 
   const run = async (base: AssetView, input: UpdateInput, signal: AbortSignal): Promise<UpdateOutcome> => {
     let draft: UpdateDraft | null = null;
@@ -72,23 +66,16 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
     }
   };
 
-  const update = async (base: AssetView, input: UpdateInput): Promise<UpdateOutcome> => {
-    const controller = new AbortController();
-    running.current = controller;
+  const update = (base: AssetView, input: UpdateInput): Promise<UpdateOutcome> => {
     setState(advance(idleUpdate, { stage: 'fetching-existing-data' }, performance.now()));
-    try {
-      return await run(base, input, controller.signal);
-    } finally {
-      running.current = null;
-      if (left.current) letGo();
-    }
+    return attempt((signal) => run(base, input, signal));
   };
 
   return {
     state,
     update,
     resume,
-    cancel: () => running.current?.abort(),
+    cancel: abort,
     /** Says again what was only warned about: the success that is told after it would cover it. */
     repeatWarnings: repeat,
     /** Throws away a failed attempt that was made from a version that is no longer the newest. */

@@ -6,12 +6,13 @@ import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { hashInWorker, sealInWorker } from '../files/seal-in-worker.ts';
 import { settleTaken } from '../flow/taken-hash.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
 import { useProgress } from '../flow/use-progress.ts';
 import { useWarnings } from '../flow/use-warnings.ts';
 
@@ -116,19 +117,14 @@ export const useRegistration = (store: DraftStore) => {
   const { warn, repeat } = useWarnings(wordsOf);
   const { state, setState, follow } = useProgress(idle);
   const { held, letGo, draftFor, resume } = useHeldDraft(store);
-  const running = useRef<AbortController | null>(null);
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      running.current?.abort();
-      if (!running.current) held.current?.release();
-    };
-  }, [held]);
+  const { attempt, abort, isLeft } = useAttempt({ held, letGo });
 
   const depsOf = (signal: AbortSignal): RegistrationDeps => ({
-    ...{ ...clock, person: shell, signal, warn, report: follow() },
+    ...clock,
+    person: shell,
+    signal,
+    warn,
+    report: follow(),
     seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     hash: (sent) => hashInWorker(sent, signal),
@@ -146,29 +142,22 @@ export const useRegistration = (store: DraftStore) => {
     } catch (thrown) {
       const failure = thrown instanceof StageFailure ? thrown : new StageFailure('error', asFailure(thrown));
       const committed = draft !== null && isCommitted(draft);
-      if (draft && (await settleFailed(store, draft, failure, left.current))) letGo();
+      if (draft && (await settleFailed(store, draft, failure, isLeft.current))) letGo();
       setState((known) => fail(known, failure, performance.now()));
       return { failure, committed };
     }
   };
 
-  const register = async (input: RegistrationInput): Promise<Outcome> => {
-    const controller = new AbortController();
-    running.current = controller;
+  const register = (input: RegistrationInput): Promise<Outcome> => {
     setState(advance(idle, { stage: 'encrypting' }, performance.now()));
-    try {
-      return await run(input, controller.signal);
-    } finally {
-      running.current = null;
-      if (left.current) letGo();
-    }
+    return attempt((signal) => run(input, signal));
   };
 
   return {
     state,
     register,
     resume,
-    cancel: () => running.current?.abort(),
+    cancel: abort,
     /** Says again what was only warned about: the success that is told after it would cover it. */
     repeatWarnings: repeat,
     busy: isBusy(state),
