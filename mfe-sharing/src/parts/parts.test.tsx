@@ -18,9 +18,18 @@ const invited = async () => {
   world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
   const offer = async (nonce: number, level: 'view' | 'edit') => {
     const document: ShareDocument = {
-      ...{ asset: { id: '1', title: 'Motor', hash }, ndaText: 'Tell nobody.', variant: 'know-how', level },
-      ...{ shareType: 'internal', grantor: stranger, grantee: me, expires: 0, chainId: 80_002 },
-      ...{ contract: world.registry, nonce, locale: 'en' },
+      asset: { id: '1', title: 'Motor', hash },
+      ndaText: 'Tell nobody.',
+      variant: 'know-how',
+      level,
+      shareType: 'internal',
+      grantor: stranger,
+      grantee: me,
+      expires: 0,
+      chainId: 80_002,
+      contract: world.registry,
+      nonce,
+      locale: 'en',
     };
     const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: document, fileName: 'share.json' });
     const role = level === 'view' ? 1 : 2;

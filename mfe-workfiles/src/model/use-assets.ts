@@ -55,8 +55,13 @@ export const useUnfiled = (map: FolderMap): Pick<AssetList, 'total' | 'totalIsEx
     queryKey: ['workfiles', 'unfiled', session.wallet, wanted],
     queryFn: ({ signal }) =>
       listAssets(ports.index, {
-        ...{ wallet: session.wallet, wanted, search: '', order: orderOf(firstSort) },
-        ...{ page: 1, size: 1, signal },
+        wallet: session.wallet,
+        wanted,
+        search: '',
+        order: orderOf(firstSort),
+        page: 1,
+        size: 1,
+        signal,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,

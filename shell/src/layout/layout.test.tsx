@@ -15,8 +15,10 @@ import { useSidebar } from './use-sidebar.ts';
 const windows = globalThis.matchMedia;
 beforeEach(() => {
   globalThis.matchMedia = ((media: string) => ({
-    ...{ media, matches: media.includes('max-width: 767') },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    media,
+    matches: media.includes('max-width: 767'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   })) as unknown as typeof matchMedia;
 });
 afterEach(() => {

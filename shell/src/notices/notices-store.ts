@@ -18,7 +18,10 @@ interface NoticesState {
 }
 
 const nothing: NoticesState = {
-  ...{ state: 'asking', items: [], total: 0, unread: 0 },
+  state: 'asking',
+  items: [],
+  total: 0,
+  unread: 0,
   markRead: () => undefined,
   refresh: () => undefined,
   showOlder: async () => undefined,

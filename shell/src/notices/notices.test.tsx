@@ -13,10 +13,18 @@ import { useNotices } from './notices-store.ts';
 
 const links = createLinks(null);
 const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null = null): Notice => ({
-  ...{ id, kind, readAt, createdAt: '2026-01-02T03:04:05.000Z' },
+  id,
+  kind,
+  readAt,
+  createdAt: '2026-01-02T03:04:05.000Z',
   facts: {
-    ...{ assetId: '7', assetTitle: 'Motor & pump', shareId: null, actor: 'Olga', accessLevel: 'view' },
-    ...{ expiresAt: 0, message: '' },
+    assetId: '7',
+    assetTitle: 'Motor & pump',
+    shareId: null,
+    actor: 'Olga',
+    accessLevel: 'view',
+    expiresAt: 0,
+    message: '',
   },
 });
 
@@ -26,7 +34,8 @@ const serviceOf = (items: Notice[]) => {
   const service: NoticeCalls = {
     notifications: async ({ page, limit }) => ({
       items: items.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
-      ...{ total: items.length, unread: items.filter(({ readAt }) => !readAt).length },
+      total: items.length,
+      unread: items.filter(({ readAt }) => !readAt).length,
     }),
     markRead: async ({ ids }) => {
       marked.push(ids);

@@ -16,8 +16,12 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        ...{ staleTime: 5 * minute, gcTime: 10 * minute, refetchOnWindowFocus: false, retry: shouldRetry },
-        ...{ networkMode: 'always', refetchOnReconnect: true },
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        refetchOnWindowFocus: false,
+        retry: shouldRetry,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

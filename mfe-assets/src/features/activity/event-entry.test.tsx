@@ -7,9 +7,20 @@ import { showPiece } from '../../../testing/shell.tsx';
 import { EventEntry } from './event-entry.tsx';
 
 const action: Action = {
-  ...{ id: '0x1-0-CREATE', type: 'CREATE', timestamp: 1_800_000_000, asset: { id: '1', title: 'Motor' }, actor: me },
-  ...{ counterparty: stranger, level: 'view', shareId: null, expiresAt: 0, hash: null, cid: null, title: null },
-  ...{ wasPending: false, tx: { id: `0x${'1'.repeat(64)}`, blockNumber: 1 } },
+  id: '0x1-0-CREATE',
+  type: 'CREATE',
+  timestamp: 1_800_000_000,
+  asset: { id: '1', title: 'Motor' },
+  actor: me,
+  counterparty: stranger,
+  level: 'view',
+  shareId: null,
+  expiresAt: 0,
+  hash: null,
+  cid: null,
+  title: null,
+  wasPending: false,
+  tx: { id: `0x${'1'.repeat(64)}`, blockNumber: 1 },
 };
 
 test.each<[string, string]>([

@@ -5,13 +5,25 @@ import { eventSentence } from './event-sentence.ts';
 const owner = `0x${'a1'.repeat(20)}` as const;
 const guest = `0x${'b2'.repeat(20)}` as const;
 const action: Action = {
-  ...{ id: '1', type: 'CREATE', timestamp: 0, asset: { id: '7', title: 'Motor' }, actor: owner, counterparty: null },
-  ...{ level: null, shareId: null, expiresAt: 0, hash: null, cid: null, title: 'Motor', wasPending: false },
+  id: '1',
+  type: 'CREATE',
+  timestamp: 0,
+  asset: { id: '7', title: 'Motor' },
+  actor: owner,
+  counterparty: null,
+  level: null,
+  shareId: null,
+  expiresAt: 0,
+  hash: null,
+  cid: null,
+  title: 'Motor',
+  wasPending: false,
   tx: { id: '0x1', blockNumber: 1 },
 };
 const wordingOf = (locale: 'en' | 'de') => ({
   text: (key: never, params?: never) => translate(locale, key, params),
-  ...{ locale, timeZone: 'UTC' },
+  locale,
+  timeZone: 'UTC',
 });
 const say = (change: Partial<Action>) => eventSentence({ ...action, ...change }, wordingOf('en') as never);
 const shared = { counterparty: guest, level: 'edit' } as const;

@@ -22,9 +22,6 @@ export const useTimeline = (assetId: string, page: number) => {
     queryKey: keyOf(page),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      ports.index.timeline({
-        ...{ assetId, first: timelinePageSize, skip: page * timelinePageSize },
-        ...{ at: moment(), signal },
-      }),
+      ports.index.timeline({ assetId, first: timelinePageSize, skip: page * timelinePageSize, at: moment(), signal }),
   });
 };

@@ -56,7 +56,10 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZonePro
       over={over}
       box={{ ref: zone }}
       input={{
-        ...{ ref: input, id: ids.input, accept, disabled },
+        ref: input,
+        id: ids.input,
+        accept,
+        disabled,
         'aria-invalid': invalid,
         'aria-describedby': `${ids.hint} ${ids.error}`,
       }}

@@ -76,7 +76,8 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
   const [details, setDetails] = useState<PrivateMetadata | null>(null);
   const deps = openDepsOf(shell);
   const sealed: SealedAsset | null = metadata && {
-    ...{ onChainHash: asset.hash, metadata },
+    onChainHash: asset.hash,
+    metadata,
     ...(replacedBy ? { replacedBy } : {}),
   };
 

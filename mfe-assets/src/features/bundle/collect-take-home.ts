@@ -19,7 +19,14 @@ const entryOf = (read: ReadVersion, all: readonly ReadVersion[], stored: Readonl
   const { metadata, token, chain } = versionFiles(number);
   const ciphertext = ciphertextFile(read.metadata.file.encryptedFileHash);
   return {
-    ...{ number, hash, cid, title, updater, registrant, transaction: txHash, metadata },
+    number,
+    hash,
+    cid,
+    title,
+    updater,
+    registrant,
+    transaction: txHash,
+    metadata,
     ciphertext: stored.has(ciphertext) ? ciphertext : null,
     timestamp: hasToken(read) ? { token, chain } : null,
   };
@@ -61,7 +68,9 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> 
     read.map((each) => entryOf(each, read, stored)),
   );
   await bundle.finish({
-    ...{ document, chain, inOwnLanguage: order.inOwnLanguage },
+    document,
+    chain,
+    inOwnLanguage: order.inOwnLanguage,
     keys: keys && { warning: order.keyWarning, keys },
   });
   deps.signal.throwIfAborted();

@@ -135,7 +135,7 @@ const Body = ({ view, onClose }: Props) => {
     <div className={classes.stack}>
       <Contents />
       {view.standing === 'owner' ? (
-        <Keys {...{ wanted, understood, onWanted }} onUnderstood={setUnderstood} />
+        <Keys wanted={wanted} understood={understood} onWanted={onWanted} onUnderstood={setUnderstood} />
       ) : (
         <p className={classes.note}>{text('bundle.no-keys')}</p>
       )}

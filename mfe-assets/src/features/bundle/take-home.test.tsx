@@ -27,7 +27,10 @@ const assetIn = async (
 };
 
 const orderOf = (view: Awaited<ReturnType<typeof assetIn>>['view'], withKeys: boolean) => ({
-  ...{ view, withKeys, inOwnLanguage: null, keyWarning: 'Keys.' },
+  view,
+  withKeys,
+  inOwnLanguage: null,
+  keyWarning: 'Keys.',
 });
 
 const collecting = async (

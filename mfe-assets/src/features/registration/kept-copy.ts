@@ -54,7 +54,10 @@ export const keptCopy = async (draft: RegistrationDraft, wallet: string): Promis
   const { token, chain } = draft.timestamp ?? {};
   const { commitment, salt, txHash = null } = draft.commit ?? {};
   const details = {
-    ...{ schema: 'ipr-kept-copy/1', fileHash: kept.fileHash, wallet, startedAt: draft.startedAt },
+    schema: 'ipr-kept-copy/1',
+    fileHash: kept.fileHash,
+    wallet,
+    startedAt: draft.startedAt,
     entered: draft.entered ?? null,
     commitment: commitment ? { commitment, salt, txHash } : null,
   };

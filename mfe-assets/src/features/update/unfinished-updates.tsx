@@ -27,7 +27,8 @@ export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Prop
     title: text('update.discard-title'),
     question: ({ taken, sent, fileName: name, title: changed }) =>
       text(taken ? 'update.discard-taken' : sent ? 'update.discard-sent' : 'update.discard-text', {
-        ...{ name, title: changed || title },
+        name,
+        title: changed || title,
       }),
     onDiscard,
   });

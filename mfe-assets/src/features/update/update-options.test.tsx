@@ -17,9 +17,14 @@ const open = async () => {
   const texts = { title: 'Rose', ipType: 'Perfume', ipContent: 'Drawing' };
   await registerAsset(
     {
-      ...{ person: { ...world, config: configOf(world), transactions: createTransactions().transactions } },
-      ...{ seal: sealHere, report: () => undefined, save: async () => undefined, warn: () => undefined },
-      ...{ signal: new AbortController().signal, now: () => new Date(), wait: () => Promise.resolve() },
+      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      seal: sealHere,
+      report: () => undefined,
+      save: async () => undefined,
+      warn: () => undefined,
+      signal: new AbortController().signal,
+      now: () => new Date(),
+      wait: () => Promise.resolve(),
     },
     { ...texts, file: new File(['%PDF-1.7 a rose'], 'rose.pdf') },
     newDraft(),

@@ -57,8 +57,17 @@ export const useChanges = (seen: AssetView) => {
   };
 
   return {
-    ...{ view, details, opening, current, aside, changes: changes as Partial<AssetTexts> },
-    ...{ isKnown, isModified, textIn, type, toggle },
+    view,
+    details,
+    opening,
+    current,
+    aside,
+    changes: changes as Partial<AssetTexts>,
+    isKnown,
+    isModified,
+    textIn,
+    type,
+    toggle,
     isOpen: (field: TextField) => unlocked.has(field) && isKnown(field),
     reset: (field: TextField) => setTyped((known) => without(known, field)),
     takeAside: (field: TextField) => {

@@ -12,7 +12,13 @@ export const useNewFile = () => {
   const [missing, setMissing] = useState<string | null>(null);
   return {
     missing,
-    ...{ input, unlocked, confirmed, file, error, setUnlocked, setConfirmed },
+    input,
+    unlocked,
+    confirmed,
+    file,
+    error,
+    setUnlocked,
+    setConfirmed,
     choose: (chosen: File | null, problem: string | null) => {
       setFile(chosen);
       setError(problem);

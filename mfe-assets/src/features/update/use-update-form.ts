@@ -36,8 +36,21 @@ export const useUpdateForm = (view: AssetView, onDone: () => void) => {
   const dirty = Object.keys(changes.changes).length > 0 || newFile.file !== null;
   const offered = kept.drafts.filter(({ id }) => id !== updating.heldId);
   return {
-    ...{ changes, newFile, updating, conflict, find, mergedInto, save, merge, problems, changed, dirty },
-    ...{ offered, inMemory: kept.inMemory, goOn, throwAway },
+    changes,
+    newFile,
+    updating,
+    conflict,
+    find,
+    mergedInto,
+    save,
+    merge,
+    problems,
+    changed,
+    dirty,
+    offered,
+    inMemory: kept.inMemory,
+    goOn,
+    throwAway,
   };
 };
 

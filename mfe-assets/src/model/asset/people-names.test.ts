@@ -3,8 +3,11 @@ import { peopleOf } from './people-names.ts';
 
 const [owner, guest] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const;
 const share = {
-  ...{ granteeId: guest, granteeName: 'Grace', granteeEmail: 'grace@b.test' },
-  ...{ grantorId: owner, grantorEmail: null },
+  granteeId: guest,
+  granteeName: 'Grace',
+  granteeEmail: 'grace@b.test',
+  grantorId: owner,
+  grantorEmail: null,
 };
 
 test('both sides of a share are called as it says, by e-mail address where it gives no name', () => {

@@ -50,7 +50,11 @@ export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
   kind: 'registration',
   offer: ({ id, entered, source, startedAt, isSealed, inFlight, assetId, taken = false }) => ({
-    ...{ id, startedAt, title: entered?.title.trim() ?? '', fileName: source?.name ?? '', sealed: isSealed },
+    id,
+    startedAt,
+    title: entered?.title.trim() ?? '',
+    fileName: source?.name ?? '',
+    sealed: isSealed,
     sent: inFlight === true || assetId !== undefined,
     registered: assetId !== undefined,
     taken,
@@ -71,10 +75,16 @@ const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
     sealAnew = false,
     taken = false,
   }) => ({
-    ...{ id, startedAt, assetId: base.id, title: changes?.title?.trim() ?? '', fileName: source?.name ?? '' },
+    id,
+    startedAt,
+    assetId: base.id,
+    title: changes?.title?.trim() ?? '',
+    fileName: source?.name ?? '',
     sealed: isSealed,
     sent: inFlight === true || updated,
-    ...{ updated, sealAnew, taken },
+    updated,
+    sealAnew,
+    taken,
   }),
 };
 

@@ -64,14 +64,18 @@ test('a registration that is cancelled while its file is encrypted has asked nob
   const { signal } = stop;
   const run = registerAsset(
     {
-      ...{ person: { ...world, config: configOf(world), transactions: createTransactions().transactions }, signal },
+      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      signal,
       seal: (chosen, onProgress) => sealInWorker(chosen, onProgress, signal),
       report: ({ doneBytes }) => {
         if (doneBytes === 5) stop.abort();
         else if (doneBytes === 0)
           queueMicrotask(() => WaitingWorker.all[0]?.onmessage?.({ data: { kind: 'progress', done: 5, total: 16 } }));
       },
-      ...{ save: async () => undefined, warn: () => undefined, now: () => new Date(), wait: () => Promise.resolve() },
+      save: async () => undefined,
+      warn: () => undefined,
+      now: () => new Date(),
+      wait: () => Promise.resolve(),
     },
     { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file },
     newDraft(),

@@ -5,7 +5,11 @@ import classes from './access.module.css';
 import type { GrantRow } from './list-grants.ts';
 
 const statuses: Readonly<Record<GrantRow['status'], Status>> = {
-  ...{ ACTIVE: 'active', PENDING: 'pending', REVOKED: 'revoked', EXPIRED: 'expired', Unknown: 'unknown' },
+  ACTIVE: 'active',
+  PENDING: 'pending',
+  REVOKED: 'revoked',
+  EXPIRED: 'expired',
+  Unknown: 'unknown',
 };
 
 /** The word of a status as every list shows it. */

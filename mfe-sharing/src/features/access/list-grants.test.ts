@@ -5,8 +5,17 @@ const now = 1_800_000_000;
 const day = 24 * 3600;
 const who = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
 const role = (id: string, change: Partial<AssetRole> = {}): AssetRole => ({
-  ...{ id, user: who(id), grantor: who('f'), level: 'view', state: 'ACTIVE', grantedAt: now - day, expiresAt: 0 },
-  ...{ endedAt: null, txHash: '0x1', ndaHash: '0x2', cid: 'cid' },
+  id,
+  user: who(id),
+  grantor: who('f'),
+  level: 'view',
+  state: 'ACTIVE',
+  grantedAt: now - day,
+  expiresAt: 0,
+  endedAt: null,
+  txHash: '0x1',
+  ndaHash: '0x2',
+  cid: 'cid',
   ...change,
 });
 const ids = (rows: readonly AssetRole[]) => rows.map(({ id }) => id);

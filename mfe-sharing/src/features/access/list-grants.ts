@@ -33,7 +33,10 @@ export const listGrants = (roles: readonly AssetRole[], now: number) => {
     const status = shareStatus(role, now);
     const nonce = Number(role.id.split('-').at(-1));
     return {
-      ...{ ...role, status, isNewest, isUnopened: isUnopened(status, nonce) },
+      ...role,
+      status,
+      isNewest,
+      isUnopened: isUnopened(status, nonce),
       isSoon: endsSoon(status, role.expiresAt, now),
     };
   });

@@ -37,14 +37,18 @@ export const useEnding = (assetId: string) => {
     busy,
     revoke: (grantee: Hex, then?: () => void) =>
       run(() => revokeAccess(shell, { assetId, grantee }), {
-        ...{ done: 'access.revoked', failed: 'access.revoke-failed', then },
+        done: 'access.revoked',
+        failed: 'access.revoke-failed',
+        then,
       }),
     relinquish: (then?: () => void) =>
       run(() => relinquishAccess(shell, assetId), { done: 'access.left', failed: 'access.leave-failed', then }),
     /** Rejecting is relinquishing before acceptance (decision S7). */
     reject: (then?: () => void) =>
       run(() => relinquishAccess(shell, assetId), {
-        ...{ done: 'invitation.rejected', failed: 'invitation.reject-failed', then },
+        done: 'invitation.rejected',
+        failed: 'invitation.reject-failed',
+        then,
       }),
   };
 };

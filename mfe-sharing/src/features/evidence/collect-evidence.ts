@@ -68,7 +68,9 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
   const theirs = roles.filter(({ user }) => user === grantee).map((role) => role.id);
   const stamp = stamping(deps);
   const evidence = {
-    ...{ madeAt: new Date().toISOString(), grantId: id, shareCid: cid },
+    madeAt: new Date().toISOString(),
+    grantId: id,
+    shareCid: cid,
     network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
     typedData: ndaTypedData(consent),
     signer: await readSigner(deps.ask, { ...consent, person: grantee, owner, signature }),

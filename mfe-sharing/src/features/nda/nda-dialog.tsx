@@ -49,11 +49,13 @@ const useSheet = () => {
   const column = { display: 'flex', flexDirection: 'column' } as const;
   if (!phone)
     return {
-      ...{ width: 'min(880px, 96vw)', centered: true },
+      width: 'min(880px, 96vw)',
+      centered: true,
       styles: { container: { ...column, maxHeight: '94vh' }, body },
     } as const;
   return {
-    ...{ width: '100vw', style: { maxWidth: '100vw', margin: 0, padding: 0, top: 0 } },
+    width: '100vw',
+    style: { maxWidth: '100vw', margin: 0, padding: 0, top: 0 },
     styles: { container: { ...column, height: '100dvh', borderRadius: 0, padding: 16 }, body },
   } as const;
 };

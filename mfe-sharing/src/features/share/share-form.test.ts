@@ -15,8 +15,10 @@ import {
 
 const wallet = `0x${'b2'.repeat(20)}` as const;
 const context: ShareContext = {
-  ...{ me: `0x${'a1'.repeat(20)}`, owner: `0x${'c3'.repeat(20)}` },
-  ...{ now: Date.parse('2026-11-21T22:30:00Z') / 1000, timeZone: 'Europe/Paris' },
+  me: `0x${'a1'.repeat(20)}`,
+  owner: `0x${'c3'.repeat(20)}`,
+  now: Date.parse('2026-11-21T22:30:00Z') / 1000,
+  timeZone: 'Europe/Paris',
 };
 const grace: Chosen = { wallet, name: 'Grace', maskedEmail: 'g…@example.org', token: 'opaque', email: null };
 const empty = emptyForm('fr', context);
@@ -35,7 +37,9 @@ test('a complete form has no problems in either tab', () => {
 test('an empty form says what is missing', () => {
   expect(problemsOf(empty, 'internal', context)).toEqual({ recipient: 'share.recipient-missing' });
   expect(problemsOf(empty, 'external', context)).toEqual({
-    ...{ name: 'share.name-short', email: 'share.email-invalid', wallet: 'share.wallet-invalid' },
+    name: 'share.name-short',
+    email: 'share.email-invalid',
+    wallet: 'share.wallet-invalid',
   });
 });
 
@@ -95,11 +99,13 @@ test('an external share is for viewing, whatever was chosen in the other tab', (
 test('somebody found by search is written down without their e-mail address', () => {
   expect(counterpartOf(filled, 'internal')).toEqual({ name: 'Grace', recipientToken: 'opaque' });
   expect(counterpartOf({ ...filled, email: 'Grace@Example.org ' }, 'external')).toEqual({
-    ...{ name: 'Grace', email: 'grace@example.org' },
+    name: 'Grace',
+    email: 'grace@example.org',
   });
   const known = { ...grace, token: null, email: 'grace@example.org' };
   expect(counterpartOf({ ...filled, recipient: known }, 'internal')).toEqual({
-    ...{ name: 'Grace', email: 'grace@example.org' },
+    name: 'Grace',
+    email: 'grace@example.org',
   });
 });
 

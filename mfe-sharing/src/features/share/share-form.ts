@@ -44,8 +44,16 @@ export interface ShareContext {
 }
 
 export const emptyForm = (locale: NdaLocale, { now, timeZone }: Pick<ShareContext, 'now' | 'timeZone'>): ShareForm => ({
-  ...{ recipient: null, name: '', email: '', wallet: '', preparedFor: null, level: 'view', never: false },
-  ...{ day: defaultExpiryDay(now, timeZone), variant: 'standard', ndaLocale: locale },
+  recipient: null,
+  name: '',
+  email: '',
+  wallet: '',
+  preparedFor: null,
+  level: 'view',
+  never: false,
+  day: defaultExpiryDay(now, timeZone),
+  variant: 'standard',
+  ndaLocale: locale,
 });
 
 /** External shares are for viewing alone (decision S8). */

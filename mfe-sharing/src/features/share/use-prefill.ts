@@ -23,6 +23,9 @@ export const usePrefill = ({ roles, asset }: AccessState): Partial<ShareForm> | 
   const shown = { wallet: earlier.user, name: name || shortenAddress(earlier.user), maskedEmail: email };
   return {
     recipient: { ...shown, token: null, email: email || null },
-    ...{ name, email, wallet: earlier.user, level: earlier.level },
+    name,
+    email,
+    wallet: earlier.user,
+    level: earlier.level,
   };
 };

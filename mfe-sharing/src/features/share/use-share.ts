@@ -42,8 +42,13 @@ export const useShare = ({ asset }: AccessState) => {
 
   const inputOf = async (form: ShareForm, type: ShareType): Promise<ShareInput> => ({
     grant: {
-      ...{ assetId: asset.id, grantee: granteeOf(form, type) as Hex, level: levelIn(form, type), shareType: type },
-      ...{ expires: expiresOf(form, shell.i18n.timeZone), variant: form.variant, locale: form.ndaLocale },
+      assetId: asset.id,
+      grantee: granteeOf(form, type) as Hex,
+      level: levelIn(form, type),
+      shareType: type,
+      expires: expiresOf(form, shell.i18n.timeZone),
+      variant: form.variant,
+      locale: form.ndaLocale,
       ndaText: await loadNdaText(form.variant, form.ndaLocale),
     },
     counterpart: counterpartOf(form, type),

@@ -25,21 +25,26 @@ const useColumns = (selection: Selection): readonly Column<ListedAsset>[] => {
   const text = useText();
   return [
     {
-      ...{ key: 'title', title: text('library.column.asset'), sortable: true },
+      key: 'title',
+      title: text('library.column.asset'),
+      sortable: true,
       render: (asset) => <AssetWords asset={asset} selection={selection} />,
     },
     {
-      ...{ key: 'created', title: text('library.column.created'), width: 170, sortable: true },
+      key: 'created',
+      title: text('library.column.created'),
+      width: 170,
+      sortable: true,
       render: ({ createdAt }) => <DateText seconds={createdAt} />,
     },
     {
-      ...{ key: 'updated', title: text('library.column.updated'), width: 170, sortable: true },
+      key: 'updated',
+      title: text('library.column.updated'),
+      width: 170,
+      sortable: true,
       render: ({ updatedAt }) => <DateText seconds={updatedAt} />,
     },
-    {
-      ...{ key: 'actions', title: text('library.column.actions'), width: 96 },
-      render: (asset) => <Menu asset={asset} />,
-    },
+    { key: 'actions', title: text('library.column.actions'), width: 96, render: (asset) => <Menu asset={asset} /> },
   ];
 };
 

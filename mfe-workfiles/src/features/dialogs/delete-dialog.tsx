@@ -47,8 +47,12 @@ export const DeleteDialog = ({ folder, onClose }: DeleteProps) => {
   };
   return (
     <ConfirmDialog
-      {...{ title: text('workfiles.delete-title', { name: newest.name }), okText: text('workfiles.delete') }}
-      {...{ danger: true, busy, onClose, onOk: () => void confirm() }}
+      title={text('workfiles.delete-title', { name: newest.name })}
+      okText={text('workfiles.delete')}
+      danger
+      busy={busy}
+      onClose={onClose}
+      onOk={() => void confirm()}
     >
       <Failed what={text('workfiles.delete-failed')} thrown={thrown} />
       <Fate folder={newest} parent={nameOf(parent)} />

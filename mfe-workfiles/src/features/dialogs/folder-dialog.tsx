@@ -88,7 +88,11 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const submit = () => (disabled ? undefined : attempt());
   return (
     <ConfirmDialog
-      {...{ title: text('workfiles.new'), okText: text('workfiles.create'), disabled, busy, onClose }}
+      title={text('workfiles.new')}
+      okText={text('workfiles.create')}
+      disabled={disabled}
+      busy={busy}
+      onClose={onClose}
       onOk={submit}
     >
       <Failed what={text('workfiles.create-failed')} thrown={thrown} />
@@ -126,8 +130,12 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
   if (isChanged && (seen.name !== was.name || seen.parentId !== was.parentId)) setWas(seen);
   return (
     <ConfirmDialog
-      {...{ title: text('workfiles.edit-title', { name: folder.name }), okText: text('workfiles.save') }}
-      {...{ disabled: wanted.name === '', busy, onClose, onOk: submit }}
+      title={text('workfiles.edit-title', { name: folder.name })}
+      okText={text('workfiles.save')}
+      disabled={wanted.name === ''}
+      busy={busy}
+      onClose={onClose}
+      onOk={submit}
     >
       {isChanged ? (
         <Alert type="warning" role="alert" showIcon title={text('workfiles.changed', { name: newest.name, parent })} />

@@ -41,11 +41,12 @@ export const PlaceDialog = ({ kind, assetIds, onDone, onClose }: PlaceProps) => 
   };
   return (
     <ConfirmDialog
-      {...{
-        title: text(`workfiles.${kind}-title.${many}`, { n: assetIds.length }),
-        okText: text(`workfiles.${kind}-ok`),
-      }}
-      {...{ disabled: chosen === null, busy, onClose, onOk: () => void confirm() }}
+      title={text(`workfiles.${kind}-title.${many}`, { n: assetIds.length })}
+      okText={text(`workfiles.${kind}-ok`)}
+      disabled={chosen === null}
+      busy={busy}
+      onClose={onClose}
+      onOk={() => void confirm()}
     >
       <div className={classes.fields}>
         <label htmlFor={id}>{text('workfiles.target')}</label>

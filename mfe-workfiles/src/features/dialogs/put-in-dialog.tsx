@@ -18,8 +18,13 @@ const useCandidates = ({ id, assetIds }: FolderNode, search: string, page: numbe
     queryKey: ['workfiles', 'candidates', session.wallet, id, wanted, search, page],
     queryFn: ({ signal }) =>
       listAssets(ports.index, {
-        ...{ wallet: session.wallet, wanted, search, order: orderOf(firstSort) },
-        ...{ page, size: pageSize, signal },
+        wallet: session.wallet,
+        wanted,
+        search,
+        order: orderOf(firstSort),
+        page,
+        size: pageSize,
+        signal,
       }),
     placeholderData: keepPreviousData,
   });
@@ -89,8 +94,11 @@ export const PutInDialog = ({ folder, onClose }: PutInProps) => {
   };
   return (
     <ConfirmDialog
-      {...{ title: text('workfiles.put-in-title', { name: folder.name }), busy, onClose }}
-      {...{ okText: text('workfiles.put-in-ok', { n: chosen.size }), disabled: chosen.size === 0 }}
+      title={text('workfiles.put-in-title', { name: folder.name })}
+      busy={busy}
+      onClose={onClose}
+      okText={text('workfiles.put-in-ok', { n: chosen.size })}
+      disabled={chosen.size === 0}
       onOk={() => void confirm()}
     >
       <p className={classes.hint}>{text('workfiles.put-in-hint')}</p>

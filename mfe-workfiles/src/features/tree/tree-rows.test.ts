@@ -3,7 +3,12 @@ import { mapFolders } from '../../model/folder-map.ts';
 import { seenRows, treeMove } from './tree-rows.ts';
 
 const folder = (id: string, parentId: string | null, children: FolderTree[] = []): FolderTree => ({
-  ...{ id, name: id, parentId, assetIds: [], assetCount: 0, children },
+  id,
+  name: id,
+  parentId,
+  assetIds: [],
+  assetCount: 0,
+  children,
 });
 const { root } = mapFolders(
   folder('default', null, [

@@ -16,7 +16,11 @@ const owner: Hex = `0x${'a1'.repeat(20)}`;
 const hash: Hex = `0x${'5e'.repeat(32)}`;
 
 const found: ChainTransaction = {
-  ...{ hash, status: 'succeeded', block: { number: 1_234, time: 1_800_000_000 }, from: owner, to: registry },
+  hash,
+  status: 'succeeded',
+  block: { number: 1_234, time: 1_800_000_000 },
+  from: owner,
+  to: registry,
   gas: { limit: 500_000, used: 123_456, price: 1_500_000_000n },
   events: [{ name: 'AssetCreated', assetId: '7', owner, hash, cid: 'cid', title: 'Motor' }],
   otherEvents: 2,

@@ -20,7 +20,12 @@ const identity = {
   },
 };
 const offered: InvitationPage = {
-  ...{ state: 'open', assetId: '3', assetTitle: 'Motor', grantor: 'Olga', accessLevel: 'view', expiresAt: 0 },
+  state: 'open',
+  assetId: '3',
+  assetTitle: 'Motor',
+  grantor: 'Olga',
+  accessLevel: 'view',
+  expiresAt: 0,
   maskedEmail: 'e…@example.org',
 };
 

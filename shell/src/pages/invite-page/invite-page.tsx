@@ -67,7 +67,11 @@ const Opened = ({ config, identity, sharing }: InvitePageProps) => {
       <p className={classes.soft}>{text('landing.sign-in-text', { email: link.maskedEmail })}</p>
       {token && hasAddress(link) ? (
         <InviteSignIn
-          {...{ config, identity, sharing, token, onChanged }}
+          config={config}
+          identity={identity}
+          sharing={sharing}
+          token={token}
+          onChanged={onChanged}
           maskedEmail={link.maskedEmail}
           onUser={signedIn}
         />

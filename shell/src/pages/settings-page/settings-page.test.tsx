@@ -8,7 +8,10 @@ import { SettingsPage } from './settings-page.tsx';
 
 const wallet = `0x${'12'.repeat(20)}` as const;
 const session = {
-  ...{ wallet, eoaWallet: wallet, email: 'ada@example.org', custody: 'assisted' },
+  wallet,
+  eoaWallet: wallet,
+  email: 'ada@example.org',
+  custody: 'assisted',
   createdAt: '2026-01-02T03:04:00.000Z',
 } as SessionUser;
 const config = { network: { name: 'Polygon Amoy', chainId: 80_002 } } as PortalConfig;

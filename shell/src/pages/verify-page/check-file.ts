@@ -23,7 +23,12 @@ export type CheckProgress =
   | { readonly step: 'check'; readonly checks: number };
 
 const tooLarge = (detail: string): VerifiedBundle => ({
-  ...{ kind: null, facts: null, claims: null, findings: [], limits: [], verdict: 'unreadable' },
+  kind: null,
+  facts: null,
+  claims: null,
+  findings: [],
+  limits: [],
+  verdict: 'unreadable',
   unreadable: { reason: 'zip.too-large', detail },
 });
 

@@ -21,11 +21,15 @@ const Progress = ({ file, progress, onCancel }: Pick<Checking, 'file' | 'progres
   const isRead = progress.step === 'check';
   const stages: readonly Stage[] = [
     {
-      ...{ key: 'read', label: text('verify.step.read'), state: isRead ? 'done' : 'now' },
+      key: 'read',
+      label: text('verify.step.read'),
+      state: isRead ? 'done' : 'now',
       ...(progress.step === 'read' ? { doneBytes: progress.done, totalBytes: file.size } : {}),
     },
     {
-      ...{ key: 'check', label: text('verify.step.check'), state: isRead ? 'now' : 'next' },
+      key: 'check',
+      label: text('verify.step.check'),
+      state: isRead ? 'now' : 'next',
       ...(progress.step === 'check' ? { note: text('verify.checks-done', { n: progress.checks }) } : {}),
     },
   ];
