@@ -1,11 +1,11 @@
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { motors } from '@ipr/client/testing/memory-workfiles';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
 import { newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
 import { createDraftStore } from '../src/model/drafts/draft-store.ts';
 import { memoryShelf } from '../src/model/drafts/shelf.ts';
+import { flowDeps } from './flow-deps.ts';
 
 export const plain = new TextEncoder().encode('how the motor works');
 export const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', folderId: motors };
@@ -17,7 +17,7 @@ export const leaveBefore = async (world: World, stage: RegistrationStage, protec
   const draft = newDraft();
   const left = registerAsset(
     {
-      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      ...flowDeps(world),
       seal: async () => {
         const contentKey = newContentKey();
         const bytes = await sealFile(plain, contentKey);
@@ -27,11 +27,6 @@ export const leaveBefore = async (world: World, stage: RegistrationStage, protec
       beforeStage: async (now) => {
         if (now === stage) throw new Error('the tab was closed');
       },
-      report: () => undefined,
-      warn: () => undefined,
-      signal: new AbortController().signal,
-      now: () => new Date(),
-      wait: () => Promise.resolve(),
     },
     { ...texts, protect, file: new File([plain], 'motor.pdf') },
     draft,

@@ -1,34 +1,19 @@
-import { sealHere } from '@ipr/client/flow/seal';
-import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { newUpdateDraft, type UpdateDeps, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import type { UpdateStage } from '@ipr/domain';
 import { createUpdateStore } from '../src/model/drafts/draft-store.ts';
 import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
-
-export const depsIn = (world: World): RegistrationDeps & UpdateDeps => ({
-  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-  seal: sealHere,
-  report: () => undefined,
-  save: async () => undefined,
-  warn: (_: string, thrown: unknown) => {
-    throw thrown;
-  },
-  signal: new AbortController().signal,
-  now: () => new Date(),
-  wait: () => Promise.resolve(),
-});
+import { flowDeps } from './flow-deps.ts';
 
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
 
 /** A world in which this person has registered asset 1. */
 export const registeredWorld = async (): Promise<World> => {
   const world = createWorld();
-  await registerAsset(depsIn(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
   world.calls.length = 0;
   return world;
 };
@@ -44,7 +29,7 @@ export const leaveUpdate = async (world: World, browser: Shelf, input: UpdateInp
     if (now === stage) throw new Error('the tab was closed');
   };
   const { save } = updatesIn(world, browser);
-  await updateAsset({ ...depsIn(world), save, beforeStage }, input, draft).then(
+  await updateAsset({ ...flowDeps(world), save, beforeStage }, input, draft).then(
     () => {
       throw new Error(`there was no stage ${stage}`);
     },

@@ -6,7 +6,8 @@ import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure, type UpdateStage } from '@ipr/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { depsIn, registeredWorld, updatesIn } from '../../../testing/left-update.ts';
+import { flowDeps } from '../../../testing/flow-deps.ts';
+import { registeredWorld, updatesIn } from '../../../testing/left-update.ts';
 import { showModule } from '../../../testing/shell.tsx';
 import { memoryShelf, type Shelf } from '../../model/drafts/shelf.ts';
 
@@ -22,7 +23,7 @@ const leave = async (world: World, browser: Shelf, stage: UpdateStage): Promise<
     if (now === stage) throw new Error('the tab was closed');
   };
   const { save } = updatesIn(world, browser);
-  const left = updateAsset({ ...depsIn(world), save, beforeStage }, input, newSealAnewDraft({ id: '1', version: 1 }));
+  const left = updateAsset({ ...flowDeps(world), save, beforeStage }, input, newSealAnewDraft({ id: '1', version: 1 }));
   await expect(left).rejects.toMatchObject({ stage });
 };
 
@@ -113,7 +114,7 @@ test('the update view does not offer to go on with it', async () => {
 
 test('the old version says that it was encrypted anew and opens the same file through the new one', async () => {
   const world = await registeredWorld();
-  await updateAsset(depsIn(world), input, newSealAnewDraft({ id: '1', version: 1 }));
+  await updateAsset(flowDeps(world), input, newSealAnewDraft({ id: '1', version: 1 }));
   showModule(world, '/assets/1');
   expect(await screen.findByText('Encrypted anew as version 2')).toBeTruthy();
   await setup().click(screen.getByLabelText('View version 1'));

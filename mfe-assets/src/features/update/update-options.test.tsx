@@ -1,11 +1,10 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
-import { sealHere } from '@ipr/client/flow/seal';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { flowDeps } from '../../../testing/flow-deps.ts';
 import { showModule } from '../../../testing/shell.tsx';
 
 configure({ defaultHidden: true });
@@ -15,20 +14,7 @@ const open = async () => {
   const world = createWorld();
   const option = await world.api.taxonomy.createIpType({ label: 'Perfume' });
   const texts = { title: 'Rose', ipType: 'Perfume', ipContent: 'Drawing' };
-  await registerAsset(
-    {
-      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-      seal: sealHere,
-      report: () => undefined,
-      save: async () => undefined,
-      warn: () => undefined,
-      signal: new AbortController().signal,
-      now: () => new Date(),
-      wait: () => Promise.resolve(),
-    },
-    { ...texts, file: new File(['%PDF-1.7 a rose'], 'rose.pdf') },
-    newDraft(),
-  );
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['%PDF-1.7 a rose'], 'rose.pdf') }, newDraft());
   await world.api.taxonomy.deleteIpType({ id: option.id });
   const view = showModule(world, '/assets/1');
   fireEvent.click(await screen.findByText('Update Asset'));

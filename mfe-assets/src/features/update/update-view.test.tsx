@@ -1,41 +1,29 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
-import { sealHere } from '@ipr/client/flow/seal';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld, stranger, type World } from '@ipr/client/testing/small-world';
 import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure } from '@ipr/domain';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flowDeps } from '../../../testing/flow-deps.ts';
 import { showModule } from '../../../testing/shell.tsx';
 
 configure({ defaultHidden: true });
-
-const depsOf = (world: World) => ({
-  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-  seal: sealHere,
-  report: () => undefined,
-  save: async () => undefined,
-  warn: () => undefined,
-  signal: new AbortController().signal,
-  now: () => new Date(),
-  wait: () => Promise.resolve(),
-});
 
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
 
 const registered = async () => {
   const world = createWorld();
-  await registerAsset(depsOf(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['%PDF-1.7 a motor'], 'motor.pdf') }, newDraft());
   return world;
 };
 
 /** Another window of the same world makes a version. */
 const elsewhere = (world: World, changes: UpdateInput['changes'], version = 1) =>
-  updateAsset(depsOf(world), { changes }, newUpdateDraft({ id: '1', version }));
+  updateAsset(flowDeps(world), { changes }, newUpdateDraft({ id: '1', version }));
 
 const open = async () => {
   const world = await registered();

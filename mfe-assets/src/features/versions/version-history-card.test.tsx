@@ -1,30 +1,18 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
-import { sealHere } from '@ipr/client/flow/seal';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
-import { createWorld, type World } from '@ipr/client/testing/small-world';
+import { createWorld } from '@ipr/client/testing/small-world';
 import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure } from '@ipr/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flowDeps } from '../../../testing/flow-deps.ts';
 import { showModule } from '../../../testing/shell.tsx';
 import { shownFile } from '../../../testing/shown-file.ts';
 
 configure({ defaultHidden: true });
-
-const depsOf = (world: World) => ({
-  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-  seal: sealHere,
-  report: () => undefined,
-  save: async () => undefined,
-  warn: () => undefined,
-  signal: new AbortController().signal,
-  now: () => new Date(),
-  wait: () => Promise.resolve(),
-});
 
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
 const inputs: readonly UpdateInput[] = [
@@ -34,9 +22,9 @@ const inputs: readonly UpdateInput[] = [
 
 const open = async (updates = inputs) => {
   const world = createWorld();
-  await registerAsset(depsOf(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
   for (const [at, input] of updates.entries())
-    await updateAsset(depsOf(world), input, newUpdateDraft({ id: '1', version: at + 1 }));
+    await updateAsset(flowDeps(world), input, newUpdateDraft({ id: '1', version: at + 1 }));
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const view = showModule(world, '/assets/1');
   await screen.findByText('Version history');
@@ -74,7 +62,7 @@ test('one version alone is counted as one and has nothing to compare with', asyn
 
 test('an index without any version says so', async () => {
   const world = createWorld();
-  await registerAsset(depsOf(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
   const { index } = world.ports;
   const asset: typeof index.asset = async (id, signal) => ({ ...(await index.asset(id, signal)), versions: [] });
   showModule({ ...world, ports: { ...world.ports, index: { ...index, asset } } }, '/assets/1');
@@ -122,7 +110,7 @@ test('any version that may be opened can be downloaded, under its own name and w
 
 test('a version without a stored file says so, and offers neither view nor download', async () => {
   const world = createWorld();
-  await registerAsset(depsOf(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
   const { content } = world.api;
   const emptied: typeof content = async (cid, options) => {
     const document = JSON.parse(new TextDecoder().decode(await content(cid, options)));

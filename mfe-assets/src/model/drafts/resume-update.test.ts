@@ -1,6 +1,7 @@
 import { updateAsset } from '@ipr/client/update/update-asset';
 import type { UpdateStage } from '@ipr/domain';
-import { depsIn, leaveUpdate, registeredWorld, updatesIn } from '../../../testing/left-update.ts';
+import { flowDeps } from '../../../testing/flow-deps.ts';
+import { leaveUpdate, registeredWorld, updatesIn } from '../../../testing/left-update.ts';
 import { createDraftStore } from './draft-store.ts';
 import { memoryShelf } from './shelf.ts';
 
@@ -17,7 +18,7 @@ test.each<UpdateStage>(['creating-metadata', 'updating-blockchain', 'organizing-
     const draft = await store.load(id);
     if (!draft) throw new Error('the draft is gone');
     const made = await updateAsset(
-      { ...depsIn(world), save: store.save },
+      { ...flowDeps(world), save: store.save },
       { changes: draft.changes ?? {}, file: draft.source },
       draft,
     );

@@ -1,7 +1,7 @@
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
+import { flowDeps } from '../../../testing/flow-deps.ts';
 import { askWorker } from './ask-worker.ts';
 import { sealInWorker } from './seal-in-worker.ts';
 
@@ -64,7 +64,7 @@ test('a registration that is cancelled while its file is encrypted has asked nob
   const { signal } = stop;
   const run = registerAsset(
     {
-      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      ...flowDeps(world),
       signal,
       seal: (chosen, onProgress) => sealInWorker(chosen, onProgress, signal),
       report: ({ doneBytes }) => {
@@ -72,10 +72,6 @@ test('a registration that is cancelled while its file is encrypted has asked nob
         else if (doneBytes === 0)
           queueMicrotask(() => WaitingWorker.all[0]?.onmessage?.({ data: { kind: 'progress', done: 5, total: 16 } }));
       },
-      save: async () => undefined,
-      warn: () => undefined,
-      now: () => new Date(),
-      wait: () => Promise.resolve(),
     },
     { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file },
     newDraft(),

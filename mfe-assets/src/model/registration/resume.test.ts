@@ -1,9 +1,9 @@
 import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { flowDeps } from '../../../testing/flow-deps.ts';
 import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts';
 import { memoryShelf } from '../drafts/shelf.ts';
 
@@ -24,16 +24,9 @@ const seal = (world: World) => async (chosen: File) => {
 };
 
 const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps => ({
-  person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+  ...flowDeps(world),
   seal: seal(world),
   save,
-  report: () => undefined,
-  warn: (_, thrown) => {
-    throw thrown;
-  },
-  signal: new AbortController().signal,
-  now: () => new Date(),
-  wait: () => Promise.resolve(),
 });
 
 const browser = (world: World): DraftStore =>
