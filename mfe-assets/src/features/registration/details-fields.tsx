@@ -1,6 +1,7 @@
 import { isTitleTooLong } from '@ipr/domain';
-import { Alert, Button, DateField, Input, useText } from '@ipr/ui';
+import { DateField, Input, useText } from '@ipr/ui';
 import { memo } from 'react';
+import { TaxonomyFailed } from '../asset-form/taxonomy-failed.tsx';
 import { TaxonomySelect } from '../asset-form/taxonomy-select.tsx';
 import type { OptionKind } from '../asset-form/use-own-options.ts';
 import { useTaxonomy } from '../asset-form/use-taxonomy.ts';
@@ -20,14 +21,7 @@ const Classification = ({ disabled }: { readonly disabled: boolean }) => {
   );
   return (
     <>
-      {failed ? (
-        <Alert
-          type="error"
-          showIcon
-          title={text('register.taxonomy-failed')}
-          action={<Button onClick={retry}>{text('action.retry')}</Button>}
-        />
-      ) : null}
+      <TaxonomyFailed failed={failed} retry={retry} />
       <div className={classes.pair}>
         <Field
           name="ipType"

@@ -1,7 +1,7 @@
-import { Alert, Button, DateText, useText } from '@ipr/ui';
+import { useText } from '@ipr/ui';
 import type { OfferedDraft } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
-import classes from './unfinished-list.module.css';
+import { UnfinishedNote } from '../asset-form/unfinished-note.tsx';
 
 const noteKey = ({ claimed, sealed, registered, taken }: OfferedDraft) => {
   if (claimed) return 'register.unfinished-elsewhere';
@@ -30,25 +30,14 @@ export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
   return (
     <>
       {drafts.map((draft) => (
-        <Alert
+        <UnfinishedNote
           key={draft.id}
-          className={classes.draft ?? ''}
-          type="info"
-          showIcon
           title={text('register.unfinished', { title: draft.title || draft.fileName })}
-          description={
-            <>
-              <DateText seconds={Date.parse(draft.startedAt) / 1000} />
-              {' · '}
-              {text(noteKey(draft), { name: draft.fileName })}
-              <div className={classes.buttons}>
-                <Button type="primary" onClick={() => onContinue(draft)}>
-                  {text(draft.taken ? 'register.taken-show' : 'register.continue')}
-                </Button>
-                <Button onClick={() => ask(draft)}>{text('register.discard')}</Button>
-              </div>
-            </>
-          }
+          startedAt={draft.startedAt}
+          state={text(noteKey(draft), { name: draft.fileName })}
+          continueText={text(draft.taken ? 'register.taken-show' : 'register.continue')}
+          onContinue={() => onContinue(draft)}
+          onDiscard={() => ask(draft)}
         />
       ))}
       {dialog}

@@ -1,12 +1,9 @@
 import { completeInput, type EnteredInput, inputProblem } from '@ipr/client/registration/missing-input';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
-import { useEffect, useRef } from 'react';
 import type { useRegistration } from '../../model/registration/use-registration.ts';
+import { useLeave } from '../asset-form/use-leave.ts';
 import { useFailureSentence } from './failure-note.tsx';
-
-/** Navigation after a registration (D1 section 9). */
-const leaveAfterMs = 1_500;
 
 /** Registers what was entered and tells how it ended; stays silent about what the person refused to sign (decision S24). */
 export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useRegistration>) => {
@@ -14,15 +11,7 @@ export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useReg
   const sentence = useFailureSentence();
   const navigate = useNavigate();
   const { queryClient, notify, links } = useShell();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      clearTimeout(timer.current);
-    };
-  }, []);
+  const leave = useLeave(() => navigate(links.assets()));
 
   return async (input: EnteredInput) => {
     const problem = inputProblem(input);
@@ -32,7 +21,7 @@ export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useReg
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
       notify.success(text('register.success'));
       repeatWarnings();
-      if (here.current) timer.current = setTimeout(() => navigate(links.assets()), leaveAfterMs);
+      leave();
       return;
     }
     const { failure } = outcome.failure;

@@ -1,7 +1,7 @@
-import { Alert, Button, DateText, useText } from '@ipr/ui';
+import { useText } from '@ipr/ui';
 import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
-import classes from './update.module.css';
+import { UnfinishedNote } from '../asset-form/unfinished-note.tsx';
 
 const noteKey = ({ claimed, taken, updated, sent, sealed, fileName }: OfferedUpdate) => {
   if (claimed) return 'update.unfinished-elsewhere';
@@ -35,27 +35,14 @@ export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Prop
   return (
     <>
       {drafts.map((draft) => (
-        <Alert
+        <UnfinishedNote
           key={draft.id}
-          className={classes.conflict ?? ''}
-          type="info"
-          showIcon
           title={text('update.unfinished', { title: draft.title || title })}
-          description={
-            <>
-              <p className={classes.unfinished}>
-                <DateText seconds={Date.parse(draft.startedAt) / 1000} />
-                {' · '}
-                {text(noteKey(draft), { name: draft.fileName })}
-              </p>
-              <div className={classes.choices}>
-                <Button type="primary" onClick={() => onContinue(draft)}>
-                  {text('register.continue')}
-                </Button>
-                <Button onClick={() => ask(draft)}>{text('register.discard')}</Button>
-              </div>
-            </>
-          }
+          startedAt={draft.startedAt}
+          state={text(noteKey(draft), { name: draft.fileName })}
+          continueText={text('register.continue')}
+          onContinue={() => onContinue(draft)}
+          onDiscard={() => ask(draft)}
         />
       ))}
       {dialog}

@@ -1,6 +1,7 @@
-import { Alert, Button, DateField, Input, useText } from '@ipr/ui';
+import { DateField, Input, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { OpeningNote } from '../asset/opening-note.tsx';
+import { TaxonomyFailed } from '../asset-form/taxonomy-failed.tsx';
 import { TaxonomySelect } from '../asset-form/taxonomy-select.tsx';
 import { useTaxonomy } from '../asset-form/use-taxonomy.ts';
 import type { TextField } from '../versions/asset-fields.ts';
@@ -34,7 +35,6 @@ const useInput = ({ changes, problems, disabled }: UpdateFieldsProps) => {
 const Classification = (
   props: UpdateFieldsProps & { readonly wrap: (field: TextField, input: ReactNode) => ReactNode },
 ) => {
-  const text = useText();
   const { ipTypes, ipContents, failed, retry } = useTaxonomy();
   const inputOf = useInput(props);
   const select = (field: 'ipType' | 'ipContent', { data, isPending }: typeof ipTypes) => {
@@ -54,14 +54,7 @@ const Classification = (
   };
   return (
     <>
-      {failed ? (
-        <Alert
-          type="error"
-          showIcon
-          title={text('register.taxonomy-failed')}
-          action={<Button onClick={retry}>{text('action.retry')}</Button>}
-        />
-      ) : null}
+      <TaxonomyFailed failed={failed} retry={retry} />
       {select('ipType', ipTypes)}
       {select('ipContent', ipContents)}
     </>

@@ -2,13 +2,10 @@ import type { AssetView } from '@ipr/client/asset/read-asset';
 import type { UpdateInput } from '@ipr/client/update/update';
 import { useShell } from '@ipr/mfe-contract';
 import { useFailureText, useText } from '@ipr/ui';
-import { useEffect, useRef } from 'react';
+import { useLeave } from '../asset-form/use-leave.ts';
 import type { Changes } from './use-changes.ts';
 import type { NewFile } from './use-new-file.ts';
 import type { Updating } from './use-update.ts';
-
-/** The view is switched this long after a success (D1 section 9, decision V18). */
-const leaveAfterMs = 1_500;
 
 interface Save {
   readonly changes: Changes;
@@ -24,15 +21,7 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
   const text = useText();
   const failureText = useFailureText();
   const { notify, queryClient } = useShell();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      clearTimeout(timer.current);
-    };
-  }, []);
+  const leave = useLeave(onDone);
 
   const shown = (): UpdateInput => ({ changes: changes.changes, file: newFile.ready ?? undefined });
 
@@ -43,7 +32,7 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
       notify.success(text(input.file ? 'update.success-file' : 'update.success-metadata'));
       updating.repeatWarnings();
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
-      if (here.current) timer.current = setTimeout(onDone, leaveAfterMs);
+      leave();
       return;
     }
     const { failure } = outcome.failure;

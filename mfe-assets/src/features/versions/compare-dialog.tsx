@@ -1,11 +1,11 @@
 import type { AssetVersion } from '@ipr/ports/index';
-import { ErrorState, LoadingState, Modal, Select, useText } from '@ipr/ui';
+import { ErrorState, LoadingState, Select, useText } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { ScrollBody } from './scroll-body.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useReplacement } from './use-replacement.ts';
+import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
 
 interface TableProps {
@@ -65,25 +65,14 @@ export const CompareDialog = ({ view, onClose }: Props) => {
     </label>
   );
   return (
-    <Modal
-      open
-      hanging
-      destroyOnHidden
-      footer={null}
-      width="min(960px, 96vw)"
-      title={text('compare.title')}
-      className={classes.dialog ?? ''}
-      onCancel={onClose}
-    >
-      <ScrollBody label={text('compare.title')}>
-        <div className={classes.stack}>
-          <div className={classes.pickers}>
-            {pick('compare-older', text('compare.older'), olderId, setOlder)}
-            {pick('compare-newer', text('compare.newer'), newerId, setNewer)}
-          </div>
-          {older && newer ? <Table view={view} older={older} newer={newer} /> : null}
+    <VersionDialog title={text('compare.title')} onClose={onClose}>
+      <div className={classes.stack}>
+        <div className={classes.pickers}>
+          {pick('compare-older', text('compare.older'), olderId, setOlder)}
+          {pick('compare-newer', text('compare.newer'), newerId, setNewer)}
         </div>
-      </ScrollBody>
-    </Modal>
+        {older && newer ? <Table view={view} older={older} newer={newer} /> : null}
+      </div>
+    </VersionDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { mediaTypeOf, type PrivateMetadata } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
-import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Modal, Tag, useText } from '@ipr/ui';
+import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Tag, useText } from '@ipr/ui';
 import { FileView } from '@ipr/viewer';
 import { useEffect, useState } from 'react';
 import { EuTimestamp } from '../asset/eu-timestamp.tsx';
@@ -9,9 +9,9 @@ import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
 import type { ReadVersion } from './find-replacement.ts';
-import { ScrollBody } from './scroll-body.tsx';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';
+import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
 
 /** The encrypted texts of a version; sealed until they are open. */
@@ -107,7 +107,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One version in a dialog of at most 90 % of the window's height (D1 section 2). */
+/** One version in a dialog. */
 export const VersionPreview = ({ view, version, onClose }: Props) => {
   const text = useText();
   const { data, error, refetch } = useDocument(version.cid);
@@ -116,21 +116,10 @@ export const VersionPreview = ({ view, version, onClose }: Props) => {
   const name = text('version.preview', { n: number, title });
   const replacement = useReplacement(view.asset.versions, version);
   return (
-    <Modal
-      open
-      hanging
-      destroyOnHidden
-      footer={null}
-      width="min(960px, 96vw)"
-      title={name}
-      className={classes.dialog ?? ''}
-      onCancel={onClose}
-    >
-      <ScrollBody label={name}>
-        {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
-        {data ? <Preview view={{ ...view, asset, metadata: data }} replacement={replacement} /> : null}
-        {data || error ? null : <LoadingState text={text('version.loading')} />}
-      </ScrollBody>
-    </Modal>
+    <VersionDialog title={name} onClose={onClose}>
+      {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Preview view={{ ...view, asset, metadata: data }} replacement={replacement} /> : null}
+      {data || error ? null : <LoadingState text={text('version.loading')} />}
+    </VersionDialog>
   );
 };

@@ -1,15 +1,16 @@
 import type { AccessRequest } from '@ipr/api';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
-import { Button, ConfirmDialog, ErrorState, LoadingState, Pagination, useText } from '@ipr/ui';
+import { Button, ConfirmDialog, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from '../shares/shares.module.css';
 import { replaces } from '../stale/is-passing.ts';
 import { StaleNotice } from '../stale/stale-notice.tsx';
 import { nameOf, RequestItem } from './request-item.tsx';
+import { RequestPages } from './request-pages.tsx';
 import own from './requests.module.css';
 import { sortRequests } from './sort-requests.ts';
 import { grantAddress } from './use-asked.ts';
-import { requestsPerPage, useAnswer, useRequests } from './use-requests.ts';
+import { useAnswer, useRequests } from './use-requests.ts';
 
 /** Grant leads to the share form with everything filled in; declining and blocking happen here. */
 const Buttons = ({ request }: { readonly request: AccessRequest }) => {
@@ -115,15 +116,7 @@ export const IncomingRequests = ({ page, onPage }: IncomingRequestsProps) => {
       <OpenList items={known} />
       <Strangers items={unknown} />
       <Answered items={answered} />
-      {data.total > requestsPerPage ? (
-        <Pagination
-          current={page}
-          pageSize={requestsPerPage}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={onPage}
-        />
-      ) : null}
+      <RequestPages page={page} total={data.total} onPage={onPage} />
     </section>
   );
 };

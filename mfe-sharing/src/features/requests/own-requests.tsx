@@ -1,11 +1,12 @@
-import { Button, ErrorState, Pagination, useText } from '@ipr/ui';
+import { Button, ErrorState, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from '../shares/shares.module.css';
 import { replaces } from '../stale/is-passing.ts';
 import { StaleNotice } from '../stale/stale-notice.tsx';
 import { RequestItem } from './request-item.tsx';
+import { RequestPages } from './request-pages.tsx';
 import own from './requests.module.css';
-import { requestsPerPage, useAnswer, useRequests } from './use-requests.ts';
+import { useAnswer, useRequests } from './use-requests.ts';
 
 /** What this person asked of others; an open one can be withdrawn. */
 export const OwnRequests = () => {
@@ -36,15 +37,7 @@ export const OwnRequests = () => {
           </RequestItem>
         ))}
       </ul>
-      {data.total > requestsPerPage ? (
-        <Pagination
-          current={page}
-          pageSize={requestsPerPage}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <RequestPages page={page} total={data.total} onPage={setPage} />
     </section>
   );
 };

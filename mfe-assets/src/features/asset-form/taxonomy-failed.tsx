@@ -1,0 +1,16 @@
+import { Alert, Button, useText } from '@ipr/ui';
+import type { useTaxonomy } from './use-taxonomy.ts';
+
+/** The options of IP Type and IP Content could not be read; nothing otherwise. */
+export const TaxonomyFailed = ({ failed, retry }: Pick<ReturnType<typeof useTaxonomy>, 'failed' | 'retry'>) => {
+  const text = useText();
+  if (!failed) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text('register.taxonomy-failed')}
+      action={<Button onClick={retry}>{text('action.retry')}</Button>}
+    />
+  );
+};

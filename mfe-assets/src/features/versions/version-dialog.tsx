@@ -1,0 +1,28 @@
+import { Modal } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import classes from './versions.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog of at most 90 % of the window's height (D1 section 2), scrolled by keyboard too, also while no button in it works. */
+export const VersionDialog = ({ title, onClose, children }: Props) => (
+  <Modal
+    open
+    hanging
+    destroyOnHidden
+    footer={null}
+    width="min(960px, 96vw)"
+    title={title}
+    className={classes.dialog ?? ''}
+    onCancel={onClose}
+  >
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <section className={classes.body} aria-label={title} tabIndex={0}>
+      {children}
+    </section>
+  </Modal>
+);
