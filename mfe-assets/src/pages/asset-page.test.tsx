@@ -5,7 +5,7 @@ import { newDraft } from '@ipr/client/registration/registration';
 import { motors } from '@ipr/client/testing/memory-workfiles';
 import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
-import { Failure, newContentKey, sealFile, sha256Hex } from '@ipr/domain';
+import { Failure, newContentKey, ReceivedFailure, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
@@ -134,7 +134,7 @@ test.each([
   ['Download File', 'keynet.too-few-nodes', [/^Too few key nodes answer .* Your file is safe/]],
 ] as const)('%s with %s says so and can be tried again', async (button, code, sentences) => {
   const { user, world } = await open('/assets/1?tab=actions');
-  world.failNext('keynet.unwrapKey', new Failure(code, { live: 2, needed: 3 }));
+  world.failNext('keynet.unwrapKey', new Failure(new ReceivedFailure(code, { live: 2, needed: 3 })));
   await user.click(screen.getByRole('button', { name: button }));
   const alert = within(await screen.findByRole('alert'));
   for (const sentence of sentences) expect(alert.getByText(sentence)).toBeTruthy();

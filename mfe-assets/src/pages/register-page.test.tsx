@@ -107,7 +107,7 @@ test('options that cannot be had are said so and asked for again', async () => {
 
 test('the key network is looked for while the form is filled in, and its absence is not complained about', async () => {
   const world = createWorld();
-  world.failNext('keynet.connect', new Failure('keynet.too-few-nodes'));
+  world.failNext('keynet.connect', new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
   const { toasts } = showModule(world, '/assets/new');
   await waitFor(() => expect(world.calls).toContain('keynet.connect'));
   expect(await screen.findByText('Progress')).toBeTruthy();

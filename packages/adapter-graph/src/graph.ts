@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 import type { PageRequest, RegistryIndex } from '@ipr/ports/index';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import type { z } from 'zod';
@@ -28,11 +28,20 @@ export interface GraphIndexSettings {
 
 const isTokenId = (id: string): boolean => /^[1-9]\d{0,77}$/.test(id);
 
+type ReadFailure =
+  | 'activity.unavailable'
+  | 'asset.details-unavailable'
+  | 'asset.timeline-unavailable'
+  | 'assets.unavailable'
+  | 'dashboard.metrics-unavailable'
+  | 'index.unavailable'
+  | 'shares.unavailable';
+
 interface Ask<S extends z.ZodType> {
   readonly document: string;
   readonly variables?: Record<string, unknown>;
   readonly answer: S;
-  readonly failure: FailureCode;
+  readonly failure: ReadFailure;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -63,7 +72,8 @@ const asking = (settings: GraphIndexSettings) => {
     } catch (cause) {
       signal?.throwIfAborted();
       const reason = reasonOf(cause);
-      throw new Failure(failure, { reason, error: reason }, cause);
+      if (failure === 'activity.unavailable') throw new Failure(failure, { error: reason }, cause);
+      throw new Failure(failure, { reason }, cause);
     }
   };
 };

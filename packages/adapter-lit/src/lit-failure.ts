@@ -1,6 +1,6 @@
-import { Failure, type FailureCode } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 
-const codes: Readonly<Record<string, FailureCode>> = {
+const codes = {
   NodeAccessControlConditionsReturnedNotAuthorized: 'keynet.not-authorized',
   NodeInvalidAuthSig: 'keynet.session-failed',
   NodeInvalidAuthSigSessionKeySignature: 'keynet.session-failed',
@@ -11,7 +11,10 @@ const codes: Readonly<Record<string, FailureCode>> = {
   NodeSIWECapabilityInvalid: 'keynet.session-failed',
   NodeRpcError: 'chain.unavailable',
   rate_limit_exceeded: 'request.rate-limited',
-};
+} as const;
+
+const isKnown = (code: string | undefined): code is keyof typeof codes =>
+  code !== undefined && Object.hasOwn(codes, code);
 
 /** What most nodes answered, when they answered with an error. */
 const nodeErrorCode = (error: unknown): string | undefined => {
@@ -37,7 +40,8 @@ export const isWrongShare = (error: unknown): boolean =>
   error.message !== 'decryption failed';
 
 /** The SDK's error as a code of ours. */
-export const failureOf = (error: unknown): Failure =>
-  error instanceof Failure
-    ? error
-    : new Failure(codes[nodeErrorCode(error) ?? ''] ?? 'file.decryption-failed', {}, error);
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const code = nodeErrorCode(error);
+  return new Failure(isKnown(code) ? codes[code] : 'file.decryption-failed', {}, error);
+};

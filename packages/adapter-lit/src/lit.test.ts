@@ -166,7 +166,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     const { wrapped } = await sealed();
     const refusing = keynetOf(network, {
       wallet: owner.safe,
-      signMessage: () => Promise.reject(new Failure('wallet.request-refused')),
+      signMessage: () => Promise.reject(new Failure('wallet.request-refused', { reason: 'domain' })),
     });
     await refusing.connect();
     await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });

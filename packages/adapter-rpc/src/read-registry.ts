@@ -36,7 +36,7 @@ const largestId = 2n ** 256n - 1n;
 /** @throws Failure asset.not-found for a number that no token can have */
 const tokenId = (id: string): bigint => {
   const number = BigInt(id);
-  if (number > largestId) throw new Failure('asset.not-found');
+  if (number > largestId) throw new Failure('asset.not-found', { id });
   return number;
 };
 

@@ -1,4 +1,4 @@
-import { Failure, type FailureKind, type failures, isFailureCode } from '@ipr/domain';
+import { Failure, type FailureCode, type FailureKind, failures, isFailureCode, ReceivedFailure } from '@ipr/domain';
 import { z } from 'zod';
 
 /** HTTP status of each kind of failure; 499 is nginx's 'client closed request', used for what the person cancelled. */
@@ -14,7 +14,7 @@ export const statusOf: Record<FailureKind, number> = {
 };
 
 /** Exceptions to the kind's status where HTTP has a more exact one. */
-const exactStatus: Partial<Record<keyof typeof failures, number>> = {
+const exactStatus: Partial<Record<FailureCode, number>> = {
   'request.too-large': 413,
   'request.method-not-allowed': 405,
   'request.rate-limited': 429,
@@ -38,11 +38,14 @@ export type Problem = z.infer<typeof Problem>;
 
 export const problemMediaType = 'application/problem+json';
 
+/** HTTP status of a failure. */
+export const statusOfCode = (code: FailureCode): number => exactStatus[code] ?? statusOf[failures[code]];
+
 /** @param instance the request id, which the person can quote and the operator can find in the log. */
 export const problemOf = (failure: Failure, instance?: string, errors?: readonly string[]): Problem => ({
   type: `urn:ipr:failure:${failure.code}`,
   title: failure.code,
-  status: exactStatus[failure.code] ?? statusOf[failure.kind],
+  status: statusOfCode(failure.code),
   code: failure.code,
   params: { ...failure.params },
   ...(instance ? { instance } : {}),
@@ -55,7 +58,8 @@ export class HttpFailure extends Failure {
   readonly problem: Problem | undefined;
 
   constructor(status: number, problem: Problem | undefined, cause?: unknown) {
-    super(problem && isFailureCode(problem.code) ? problem.code : codeOfStatus(status), problem?.params ?? {}, cause);
+    const code = problem && isFailureCode(problem.code) ? problem.code : codeOfStatus(status);
+    super(new ReceivedFailure(code, problem?.params), cause);
     this.status = status;
     this.problem = problem;
   }

@@ -30,7 +30,7 @@ export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'sett
   const takenSince = ({ versions }: Entry, hash: Hex): number =>
     sinceOf.get(hash) ?? momentOf(versions.find((version) => version.hash === hash)?.block ?? 0);
   const claim = (entry: Entry, hash: Hex, claimant: Hex, since: number): Settled => {
-    if (since >= takenSince(entry, hash)) throw new Failure('registry.hash-already-exists');
+    if (since >= takenSince(entry, hash)) throw new Failure('registry.hash-already-exists', { assetId: entry.id });
     const settled = settle();
     claims.push({ assetId: entry.id, claimant, committedAt: since, ...settled });
     return settled;

@@ -52,7 +52,7 @@ export const createIndex = (
     entries.filter(({ block }) => block <= newest).map((entry) => detailsOf(entry, newest));
   const find = (id: string, newest: number): AssetDetails => {
     const found = known(newest).find((asset) => asset.id === id);
-    if (!found) throw new Failure('asset.not-found');
+    if (!found) throw new Failure('asset.not-found', { id });
     return found;
   };
   const titled = (id: string, at: Snapshot) => {
@@ -72,7 +72,7 @@ export const createIndex = (
   return {
     head: async () => ({ blockNumber: head(), blockHash: wordOf(head()) }),
     waitForBlock: async (block) => {
-      if (head() < Number(block)) throw new Failure('index.behind');
+      if (head() < Number(block)) throw new Failure('index.behind', { block: Number(block) });
     },
     assets: async ({ titleContains, among, except, order, ...page }) => {
       journal.note('index.assets');

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, shareStatus } from '@ipr/domain';
+import { Failure, type FailureCode, ReceivedFailure, shareStatus } from '@ipr/domain';
 import {
   type Action,
   defaultPageSize,
@@ -36,7 +36,7 @@ export interface Lists {
 export const momentsOf = (head: () => number) => ({
   /** The newest state, or that of an earlier page. @throws the failure for a block that is still to come */
   snapshot: (at?: Snapshot, failure: FailureCode = 'index.unavailable'): Snapshot => {
-    if (at && at.blockNumber > head()) throw new Failure(failure);
+    if (at && at.blockNumber > head()) throw new Failure(new ReceivedFailure(failure));
     return at ?? { blockNumber: head(), time: momentOf(head()) };
   },
 });

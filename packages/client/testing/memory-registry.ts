@@ -88,7 +88,7 @@ export const createRegistry = () => {
   };
   const find = (id: string): Entry => {
     const found = entries.find((entry) => entry.id === id);
-    if (!found) throw new Failure('asset.not-found');
+    if (!found) throw new Failure('asset.not-found', { id });
     return found;
   };
   const byHash = (hash: string) =>
@@ -139,7 +139,8 @@ export const createRegistry = () => {
     head: () => firstBlock + transactions,
     /** @throws registry.hash-already-exists */
     mint: (owner: Hex, input: Content): Entry => {
-      if (byHash(input.fileHash)) throw new Failure('registry.hash-already-exists');
+      const known = byHash(input.fileHash);
+      if (known) throw new Failure('registry.hash-already-exists', { assetId: known.id });
       const version = versionOf(owner, 1, input);
       const { hash, cid, title, block, txHash } = version;
       const times = { createdAt: momentOf(block), updatedAt: momentOf(block) };
@@ -153,7 +154,7 @@ export const createRegistry = () => {
       const entry = find(id);
       if (levelOf(id, updater) < 2) throw new Failure('registry.need-level-2');
       const known = byHash(input.fileHash);
-      if (known && known.id !== id) throw new Failure('registry.hash-already-exists');
+      if (known && known.id !== id) throw new Failure('registry.hash-already-exists', { assetId: known.id });
       const version = versionOf(updater, entry.versions.length + 1, input);
       const { hash, cid, title, block } = version;
       const versions = [...entry.versions, version];

@@ -78,7 +78,7 @@ const createRequests = (wallet: Hex, journal: Journal) => {
     answerRequest: async ({ id, state }) => {
       const at = requests.findIndex((each) => each.id === id);
       const known = requests[at];
-      if (!known) throw new Failure('request.not-found', { status: 404 });
+      if (!known) throw new Failure('request.not-found');
       requests[at] = { ...known, state };
       return { ...known, state };
     },
@@ -100,7 +100,7 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
   };
   const find = async (id: string): Promise<Share> => {
     const found = [...(await rows('outgoing')), ...(await rows('incoming'))].find((share) => share.id === id);
-    if (!found) throw new Failure('request.not-found', { status: 404 });
+    if (!found) throw new Failure('request.not-found');
     return found;
   };
   const sharing: Partial<Sharing> = {

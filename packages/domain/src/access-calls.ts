@@ -1,6 +1,6 @@
 import type { AccessLevel } from './access.ts';
 import { type AssetAction, type AssetStanding, accessRules, assetStandings, lacksLevel } from './access-rules.ts';
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from './failure-codes.ts';
 
 /** For whom one call in one situation succeeds, and what everybody else hears. */
 export interface CallRule {

@@ -1,3 +1,4 @@
+import { Failure } from '@ipr/domain';
 import { z } from 'zod';
 import { ConfigError, over, readConfig } from './config.ts';
 import { whole } from './config-fields.ts';
@@ -57,4 +58,6 @@ test('a start that fails for another reason says what and why', () => {
   expect(startProblem(new Error('MongoDB at db:1 does not answer', { cause: new Error('refused') }))).toBe(
     'MongoDB at db:1 does not answer: refused',
   );
+  const away = new Failure('chain.unavailable', {}, new Error('https://node.example/a-secret-key does not answer'));
+  expect(startProblem(away)).toBe('chain.unavailable: https://node.example/[redacted] does not answer');
 });

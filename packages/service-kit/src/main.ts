@@ -1,3 +1,4 @@
+import { Failure } from '@ipr/domain';
 import { ConfigError } from './config.ts';
 import type { Service } from './define-service.ts';
 import { redactText } from './redact.ts';
@@ -6,8 +7,9 @@ import { redactText } from './redact.ts';
 export const startProblem = (thrown: unknown): string => {
   if (thrown instanceof ConfigError) return thrown.message;
   if (!(thrown instanceof Error)) return String(thrown);
-  const cause = thrown.cause instanceof Error ? `: ${thrown.cause.message}` : '';
-  return redactText(`${thrown.message}${cause}`);
+  if (!(thrown.cause instanceof Error)) return redactText(thrown.message);
+  // One line: the message of a Failure has several.
+  return redactText(`${thrown instanceof Failure ? thrown.code : thrown.message}: ${thrown.cause.message}`);
 };
 
 /** Runs a composition root: what it throws is printed, and the process ends with code 1. */

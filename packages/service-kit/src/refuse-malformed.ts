@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { problemMediaType, problemOf } from '@ipr/api';
-import { Failure, type FailureCode } from '@ipr/domain';
+import { Failure, type FailureCode, ReceivedFailure } from '@ipr/domain';
 import type { Logger } from './logger.ts';
 
 interface Refusal {
@@ -23,7 +23,7 @@ const hasBegun = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent === true;
 
 const problemText = ({ status, failure }: Refusal, requestId: string): string => {
-  const body = JSON.stringify({ ...problemOf(new Failure(failure), requestId), status });
+  const body = JSON.stringify({ ...problemOf(new Failure(new ReceivedFailure(failure)), requestId), status });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `content-type: ${problemMediaType}`,

@@ -1,9 +1,9 @@
 import { HttpFailure, problemOf } from '@ipr/api';
-import { Failure, type FailureCode } from '@ipr/domain';
+import { Failure, type FailureCode, ReceivedFailure } from '@ipr/domain';
 import { noticeOf } from './failure-notice.ts';
 
 const http = (status: number, code?: FailureCode, errors?: readonly string[]) =>
-  new HttpFailure(status, code ? problemOf(new Failure(code), 'req-7', errors) : undefined);
+  new HttpFailure(status, code ? problemOf(new Failure(new ReceivedFailure(code)), 'req-7', errors) : undefined);
 const lines = (thrown: unknown, quietNotFound = false) => noticeOf(thrown, { locale: 'en', quietNotFound })?.lines;
 
 test('no answer blames the connection', () => {

@@ -1,4 +1,4 @@
-import { Failure, isFailureCode } from '@ipr/domain';
+import { Failure, isFailureCode, ReceivedFailure } from '@ipr/domain';
 import { failureText, type Locale, translate, useLanguage } from '@ipr/ui';
 import { useCallback } from 'react';
 import type { TrackerEntry } from './tracker.ts';
@@ -7,7 +7,7 @@ import type { TrackerEntry } from './tracker.ts';
 export const outcomeOf = ({ status, operation, error = '' }: TrackerEntry, locale: Locale): string => {
   if (status === 'confirmed') return translate(locale, `tx.${operation}.success`);
   if (status !== 'failed') return '';
-  const message = isFailureCode(error) ? failureText(new Failure(error), locale) : error;
+  const message = isFailureCode(error) ? failureText(new Failure(new ReceivedFailure(error)), locale) : error;
   return translate(locale, `tx.${operation}.failure`, { message });
 };
 

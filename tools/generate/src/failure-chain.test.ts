@@ -17,7 +17,7 @@ const tables = [
   ['registryFailures', 'packages/protocol/src/registry/failure-of-revert.ts'],
   ['statusOf', 'packages/api/src/problem.ts'],
   ['tones', 'packages/ui/src/texts/tone.ts'],
-  ['failuresEn', 'packages/ui/src/texts/failures/en.ts'],
+  ['failureSentences', 'packages/domain/src/failure-sentences.ts'],
   ['failuresFr', 'packages/ui/src/texts/failures/fr.ts'],
   ['failuresDe', 'packages/ui/src/texts/failures/de.ts'],
   ['failuresEs', 'packages/ui/src/texts/failures/es.ts'],
@@ -39,10 +39,9 @@ test.each(tables)(
 );
 
 test('a new code does not compile until every language has its sentence', () => {
-  const path = 'packages/domain/src/failure.ts';
+  const path = 'packages/domain/src/failure-codes.ts';
   const text = textOf(path).replace('export const failures = {', "$&\n  'brand.new': 'invalid',");
-  for (const language of ['en', 'fr', 'de', 'es'])
-    expect(compileWith(`packages/ui/src/texts/failures/${language}.ts`, { path, text }).join('\n')).toContain(
-      'brand.new',
-    );
+  const others = ['fr', 'de', 'es'].map((language) => `packages/ui/src/texts/failures/${language}.ts`);
+  for (const sentences of ['packages/domain/src/failure-sentences.ts', ...others])
+    expect(compileWith(sentences, { path, text }).join('\n')).toContain('brand.new');
 });

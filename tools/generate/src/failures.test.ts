@@ -1,17 +1,19 @@
-import { problemOf } from '@ipr/api';
-import { Failure, type FailureCode, failures } from '@ipr/domain';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { statusOfCode } from '@ipr/api';
+import { Failure, type FailureCode, failureSentences, failures, ReceivedFailure } from '@ipr/domain';
 import { registryFailures } from '@ipr/protocol/registry/failure-of-revert';
-import { failuresEn } from '@ipr/ui/texts/failures/en.ts';
 import { expect, test } from '@jest/globals';
+import { root } from './artefact.ts';
 import { failuresPage } from './failures.ts';
 
 const lines = failuresPage().split('\n');
-const lineOf = (code: string) => lines.filter((line) => line.startsWith(`| \`${code}\` |`));
+const lineOf = (code: string) => lines.filter((line) => line.startsWith(`| <a id="${code}"></a>\`${code}\` |`));
 
 test.each(Object.keys(failures) as FailureCode[])('%s has one line with its kind, status and sentence', (code) => {
   const [line, ...others] = lineOf(code);
   expect(others).toEqual([]);
-  for (const word of [failures[code], String(problemOf(new Failure(code)).status), failuresEn[code]])
+  for (const word of [failures[code], String(statusOfCode(code)), failureSentences[code]])
     expect(line).toContain(`| ${word} |`);
 });
 
@@ -19,8 +21,19 @@ test('every error of the contract stands in the line of its code', () => {
   for (const [name, code] of Object.entries(registryFailures)) expect(lineOf(code)[0]).toContain(`\`${name}\``);
 });
 
+test.each(Object.keys(failures) as FailureCode[])('the link in the message of %s leads to its line', (code) => {
+  const failure = new Failure(new ReceivedFailure(code));
+  const [, page = '', anchor] = /^Docs: ([^#]+)#(.+)$/m.exec(failure.message) ?? [];
+  const linked = readFileSync(join(root, page), 'utf8').split('\n');
+  expect(linked.filter((line) => line.includes(`<a id="${anchor}"></a>`))).toEqual(lineOf(code));
+});
+
+test('the line of a code names its parameters', () => {
+  expect(lineOf('keynet.too-few-nodes')[0]).toContain('`live: number` `needed: number`');
+});
+
 test('a bar in a sentence ends no cell', () => {
-  expect(lines.filter((line) => line.startsWith('| `')).every((line) => line.split(/(?<!\\)\|/).length === 8)).toBe(
-    true,
-  );
+  expect(
+    lines.filter((line) => line.startsWith('| <a id=')).every((line) => line.split(/(?<!\\)\|/).length === 9),
+  ).toBe(true);
 });

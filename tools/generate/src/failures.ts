@@ -1,7 +1,6 @@
-import { problemOf, statusOf } from '@ipr/api';
-import { Failure, type FailureCode, type FailureKind, failures } from '@ipr/domain';
+import { statusOf, statusOfCode } from '@ipr/api';
+import { type FailureCode, type FailureKind, failureSentences, failures, paramTypesOf } from '@ipr/domain';
 import { registryFailures } from '@ipr/protocol/registry/failure-of-revert';
-import { failuresEn } from '@ipr/ui/texts/failures/en.ts';
 import { tones } from '@ipr/ui/texts/tone.ts';
 import { artefact } from './artefact.ts';
 import { code, generatedFrom, table } from './markdown.ts';
@@ -20,9 +19,11 @@ const kinds: Readonly<Record<FailureKind, readonly [why: string, whatToDo: strin
 
 const introduction = `# Failures
 
-Whatever goes wrong is one code of \`packages/domain/src/failure.ts\`. Its kind decides the HTTP status and how it sounds; over HTTP it
+Whatever goes wrong is one code of \`packages/domain/src/failure-codes.ts\`. Its kind decides the HTTP status and how it sounds; over HTTP it
 travels as \`application/problem+json\` (RFC 9457) with \`code\` and \`params\`; a person reads one sentence in English, French, German
-or Spanish (\`packages/ui/src/texts/failures\`), with \`{params}\` filled in. An error of the contract becomes a code in
+or Spanish (\`packages/domain/src/failure-sentences.ts\`, \`packages/ui/src/texts/failures\`), with \`{params}\` filled in. A code's
+parameters and their types are in \`packages/domain/src/failure-params.ts\`; those with \`?\` may be absent. The message of a failure in
+the log ends with a link to its line in this table. An error of the contract becomes a code in
 \`packages/protocol/src/registry/failure-of-revert.ts\`. A code, a kind or an error of the contract that lacks its line anywhere does not
 compile.
 
@@ -47,24 +48,36 @@ const kindTable = () =>
 
 /** The compiler asks for it too; whoever generates first is told in words. @throws Error */
 const sentenceOf = (one: FailureCode): string => {
-  if (one in failuresEn) return failuresEn[one];
-  throw new Error(`${one} has no sentence in packages/ui/src/texts/failures/en.ts`);
+  if (one in failureSentences) return failureSentences[one];
+  throw new Error(`${one} has no sentence in packages/domain/src/failure-sentences.ts`);
 };
 
+/** Where the link in a message leads. */
+const anchor = (one: FailureCode): string => `<a id="${one}"></a>${code(one)}`;
+
+const paramsOf = (one: FailureCode): string =>
+  Object.entries(paramTypesOf(one))
+    .map(([name, type]) => code(`${name}: ${type}`))
+    .join(' ');
+
 const row = (one: FailureCode) => [
-  code(one),
+  anchor(one),
   failures[one],
-  String(problemOf(new Failure(one)).status),
+  String(statusOfCode(one)),
   tones[failures[one]],
   sentenceOf(one),
+  paramsOf(one),
   contractErrors(one),
 ];
 
 /** The page of all failures, from the same tables that the product uses. */
 export const failuresPage = (): string => {
   const codes = (Object.keys(failures) as FailureCode[]).sort();
-  const rows = table(['Code', 'Kind', 'HTTP', 'Tone', 'Sentence', 'Error of the contract'], codes.map(row));
-  return `${generatedFrom('packages/domain/src/failure.ts')}${introduction}${kindTable()}\n## All codes\n\n${rows}`;
+  const rows = table(
+    ['Code', 'Kind', 'HTTP', 'Tone', 'Sentence', 'Parameters', 'Error of the contract'],
+    codes.map(row),
+  );
+  return `${generatedFrom('packages/domain/src/failure-codes.ts')}${introduction}${kindTable()}\n## All codes\n\n${rows}`;
 };
 
 export const failuresDocument = artefact('failures', async () => ({ 'docs/failures.md': failuresPage() }));

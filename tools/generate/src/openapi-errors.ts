@@ -1,5 +1,5 @@
-import { type Endpoint, problemMediaType, problemOf } from '@ipr/api';
-import { Failure, type FailureCode, failures } from '@ipr/domain';
+import { type Endpoint, problemMediaType, statusOfCode } from '@ipr/api';
+import { type FailureCode, failures } from '@ipr/domain';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Status → name of the response that describes it. 499 is what a client says to itself, so no service answers it. */
@@ -17,7 +17,7 @@ const responses: Readonly<Record<number, string>> = {
 };
 
 const codesOf = (status: number): string[] =>
-  (Object.keys(failures) as FailureCode[]).filter((code) => problemOf(new Failure(code)).status === status).sort();
+  (Object.keys(failures) as FailureCode[]).filter((code) => statusOfCode(code) === status).sort();
 
 const problem = { $ref: '#/components/schemas/Problem' };
 

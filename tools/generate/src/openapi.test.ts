@@ -96,7 +96,7 @@ test('what a service refuses with is a problem of the document', () => {
   const validate = validatorOf('/components/responses/Conflict/content/application~1problem+json/schema');
   const problem = api.problemOf(new Failure('folder.cycle'), 'request-1');
   expect([validate(problem), validate.errors]).toEqual([true, null]);
-  expect(validate(api.problemOf(new Failure('asset.not-found')))).toBe(false);
+  expect(validate(api.problemOf(new Failure('asset.not-found', { id: '1' })))).toBe(false);
   expect(validate({ ...problem, code: 'not.known' })).toBe(false);
 });
 

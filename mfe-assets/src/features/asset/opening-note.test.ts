@@ -1,4 +1,4 @@
-import { Failure } from '@ipr/domain';
+import { Failure, ReceivedFailure } from '@ipr/domain';
 import { openingStages, openingTitle } from './opening-note.tsx';
 
 test('the steps before the current one are done, and bytes stand with the current one', () => {
@@ -18,5 +18,5 @@ test.each([
   ['details', 'storage.unavailable', null],
   ['view', 'file.no-data', 'asset.no-file'],
 ] as const)('to %s with %s begins with %s', (purpose, code, key) => {
-  expect(openingTitle(purpose, new Failure(code))).toBe(key);
+  expect(openingTitle(purpose, new Failure(new ReceivedFailure(code)))).toBe(key);
 });

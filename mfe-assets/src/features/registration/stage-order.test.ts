@@ -1,6 +1,6 @@
 import { StageFailure } from '@ipr/client/flow/flow';
 import { advance, fail, idle } from '@ipr/client/registration/progress';
-import { Failure } from '@ipr/domain';
+import { Failure, ReceivedFailure } from '@ipr/domain';
 import { failureSentence, percentOf, shownStages, stagesOf } from './stage-order.ts';
 
 const uploading = advance(
@@ -74,5 +74,5 @@ test.each([
   ['encrypting', 'registry.hash-already-exists', 'register.failed.blockchain'],
   ['registering', 'storage.unavailable', null],
 ] as const)('a failure at %s with %s begins with %s', (stage, code, key) => {
-  expect(failureSentence(new StageFailure(stage, new Failure(code)))).toBe(key);
+  expect(failureSentence(new StageFailure(stage, new Failure(new ReceivedFailure(code))))).toBe(key);
 });

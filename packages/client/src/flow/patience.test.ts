@@ -1,5 +1,5 @@
 import { HttpFailure } from '@ipr/api';
-import { Failure, type FailureCode, type RegistrationStage } from '@ipr/domain';
+import { Failure, type FailureCode, ReceivedFailure, type RegistrationStage } from '@ipr/domain';
 import { newDraft, type StageReport } from '../registration/registration.ts';
 import { type Patience, patiently, retryTiming } from './patience.ts';
 
@@ -44,11 +44,11 @@ test('an answer in between ends the waiting, and the stage says that it waited',
 });
 
 test.each<[string, Error]>([
-  ['a refusal', new Failure('registry.hash-already-exists')],
+  ['a refusal', new Failure('registry.hash-already-exists', { assetId: '1' })],
   ['a missing session', new Failure('session.missing')],
   ['an unknown error', new TypeError('x is undefined')],
   ['a receipt that was waited for already', new Failure('relay.receipt-overdue')],
-  ['a network that is the wrong one', new Failure('chain.wrong-network')],
+  ['a network that is the wrong one', new Failure('chain.wrong-network', { expected: 1, actual: 2 })],
 ])('%s is not asked again', async (_, failure) => {
   const { deps, waits } = partsOf();
   await expect(patiently(deps, newDraft(), 'blockchain', failing(1, failure))).rejects.toBe(failure);
@@ -59,7 +59,9 @@ test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unava
   '%s is asked again',
   async (code) => {
     const { deps } = partsOf();
-    await expect(patiently(deps, newDraft(), 'blockchain', failing(1, new Failure(code)))).resolves.toBe(2);
+    await expect(
+      patiently(deps, newDraft(), 'blockchain', failing(1, new Failure(new ReceivedFailure(code)))),
+    ).resolves.toBe(2);
   },
 );
 

@@ -1,5 +1,5 @@
 import { type RelayedTransaction, statusOf } from '@ipr/api';
-import { asFailure, Failure, isFailureCode } from '@ipr/domain';
+import { asFailure, Failure, isFailureCode, ReceivedFailure } from '@ipr/domain';
 import type { SafeCall } from '@ipr/protocol/safe/call';
 import type { TrackedOperation } from '../person.ts';
 import type { FlowDeps, FlowDraft, SignedCall } from './flow.ts';
@@ -33,7 +33,7 @@ const sign = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, cal
 };
 
 const failureOf = ({ error }: RelayedTransaction): Failure =>
-  new Failure(isFailureCode(error?.code) ? error.code : 'relay.reverted', { reason: error?.reason ?? '' });
+  new Failure(new ReceivedFailure(isFailureCode(error?.code) ? error.code : 'relay.reverted', error));
 
 /** What was signed can never run any more: the next attempt signs anew, with what the person may have corrected. */
 const forgetCall = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, draft: D): Promise<void> => {

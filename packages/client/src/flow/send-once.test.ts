@@ -87,7 +87,7 @@ test('what expires again and again is reported, and another action takes its num
 
 test('what reverted because another action took its number is signed for the next one', async () => {
   const { world, told, person } = shared();
-  world.failNext('relay.overtake', new Failure('relay.reverted'));
+  world.failNext('relay.overtake', new Failure('relay.reverted', { reason: 'refused' }));
   const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
   await sendOnce(person, 'revokeAccess', call, quick);
   expect(signatures(world)).toBe(2);
@@ -97,7 +97,7 @@ test('what reverted because another action took its number is signed for the nex
 
 test('what reverted while its number is still free is reported at once', async () => {
   const { world, person } = shared();
-  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
   await expect(sendOnce(person, 'revokeAccess', call, quick)).rejects.toMatchObject({ code: 'relay.reverted' });
   expect(signatures(world)).toBe(1);

@@ -162,7 +162,7 @@ test('whoever committed and comes back after somebody else registered the file s
 test('somebody else’s asset with this file and this very document is not taken for one’s own', async () => {
   const world = createWorld();
   const draft = newDraft();
-  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   const { deps } = partsOf(world);
   const plain = { ...input, protect: false };
   await expect(registerAsset(deps, plain, draft)).rejects.toThrow();

@@ -1,4 +1,11 @@
-import { Failure, type FailureCode, openPrivate, type RegistrationStage, sha256Hex } from '@ipr/domain';
+import {
+  Failure,
+  type FailureCode,
+  openPrivate,
+  ReceivedFailure,
+  type RegistrationStage,
+  sha256Hex,
+} from '@ipr/domain';
 import { motors } from '../../testing/memory-workfiles.ts';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
@@ -43,7 +50,7 @@ const partsOf = (world: World) => {
 
 /** More often than one attempt asks. */
 const failOften = (world: World, call: string, code: FailureCode) => {
-  for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(code));
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(new ReceivedFailure(code)));
 };
 const count = (world: World, call: string) => world.calls.filter((made) => made === call).length;
 const failedAt = (stage: RegistrationStage, code: string): Partial<StageFailure> =>
@@ -169,7 +176,7 @@ test('what the chain refused is signed anew, with the corrected title', async ()
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
-  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt('blockchain', 'relay.reverted'));
   await registerAsset(deps, { ...input, title: 'Engine' }, draft);
   expect(world.entries.map(({ title }) => title)).toEqual(['Engine']);
@@ -396,7 +403,8 @@ test('where backups are off the stage does not exist', async () => {
 test('a number that another action of the wallet took is signed for anew, as often as there may be others', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
-  for (let other = 1; other <= 11; other++) world.failNext('relay.refuse', new Failure('relay.nonce-stale'));
+  for (let other = 1; other <= 11; other++)
+    world.failNext('relay.refuse', new Failure('relay.nonce-stale', { expected: 1 }));
   await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
   expect(world.entries).toHaveLength(1);
 });
@@ -405,7 +413,8 @@ test('a number that is always taken ends the attempt, and the next one goes on',
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
-  for (let other = 1; other <= 12; other++) world.failNext('relay.refuse', new Failure('relay.nonce-stale'));
+  for (let other = 1; other <= 12; other++)
+    world.failNext('relay.refuse', new Failure('relay.nonce-stale', { expected: 1 }));
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject({ failure: { code: 'relay.nonce-stale' } });
   await expect(registerAsset(deps, input, draft)).resolves.toBe('1');
   expect(world.entries).toHaveLength(1);

@@ -182,7 +182,7 @@ test('a file that this person brought in as a version of another asset is not ta
   const world = createShared();
   const draft = newDraft();
   const { deps } = partsOf(world);
-  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   await outcomeOf(registerAsset(deps, input, draft));
   world.update(me, { id: '1', ...(await stolenOf(draft)), title: 'Motor' });
   await expectRefused(world, draft, false);

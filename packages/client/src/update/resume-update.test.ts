@@ -102,7 +102,7 @@ const copied = async (fileHash: (draft: UpdateDraft, world: World) => string) =>
   world.accept(stranger, { id: '1' });
   const draft = newUpdateDraft(base);
   const input = { changes: { title: 'Engine' } };
-  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   await expect(updateAsset(partsOf(world).deps, input, draft)).rejects.toThrow();
   const theirs = { id: '1', fileHash: fileHash(draft, world), cid: draft.metadataCid ?? '', title: 'Engine' };
   world.update(stranger, theirs);
@@ -172,7 +172,7 @@ test('a correction after a refusal is sent in place of what was refused, without
   const world = await registered();
   const { deps } = partsOf(world);
   const draft = newUpdateDraft(base);
-  world.failNext('relay.refuse', new Failure('relay.reverted'));
+  world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   const input = { changes: { title: 'Wrong' }, file: second };
   await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage: 'updating-blockchain' });
   await updateAsset(deps, { changes: { title: 'Right' }, file: second }, draft);

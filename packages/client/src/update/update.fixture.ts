@@ -1,4 +1,12 @@
-import { type AssetMetadata, Failure, type FailureCode, openFile, openPrivate, type UpdateStage } from '@ipr/domain';
+import {
+  type AssetMetadata,
+  Failure,
+  type FailureCode,
+  openFile,
+  openPrivate,
+  ReceivedFailure,
+  type UpdateStage,
+} from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, type World } from '../../testing/small-world.ts';
 import type { StageReport } from '../flow/flow.ts';
@@ -69,5 +77,5 @@ export const stagesOf = (reports: readonly StageReport<UpdateStage>[]) => [
 ];
 export const percentsOf = (reports: readonly StageReport<UpdateStage>[]) => reports.map(updatePercent);
 export const failOften = (world: World, call: string, code: FailureCode) => {
-  for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(code));
+  for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(new ReceivedFailure(code)));
 };

@@ -1,4 +1,5 @@
 import { accessPassAbi, registryAbi } from '@ipr/abi';
+import { paramTypesOf } from '@ipr/domain';
 import { encodeErrorResult, type Hex } from 'viem';
 import { contractErrors, failureOfRevert, isRevert, registryFailures } from './failure-of-revert.ts';
 
@@ -41,6 +42,13 @@ test('gives relay.reverted for what it cannot read', () => {
     params: { reason: '0xdeadbeef' },
   });
   expect(failureOfRevert(new Error('execution reverted')).code).toBe('relay.reverted');
+});
+
+test('hands every argument of every error on, because its code has a parameter for it', () => {
+  for (const { name, inputs } of contractErrors) {
+    const types = paramTypesOf(registryFailures[name]);
+    expect([name, Object.keys(types)]).toEqual([name, expect.arrayContaining(inputs.map((input) => input.name))]);
+  }
 });
 
 test('does not take an unreachable node for a revert', () => {

@@ -1,5 +1,5 @@
 import { accessPassAbi, registryAbi } from '@ipr/abi';
-import { Failure, type FailureCode, type FailureParams } from '@ipr/domain';
+import { Failure, type FailureCode, type FailureParams, ReceivedFailure } from '@ipr/domain';
 import { type ContractErrorName, decodeErrorResult, type Hex } from 'viem';
 
 /** Errors of the registry and of its access pass; both may be behind a revert. */
@@ -87,7 +87,10 @@ export const failureOfRevert = (thrown: unknown): Failure => {
   try {
     const { errorName, args } = decodeErrorResult({ abi: contractErrors, data });
     if (Object.hasOwn(registryFailures, errorName)) {
-      return new Failure(registryFailures[errorName as RegistryError], paramsOf(errorName, args), thrown);
+      return new Failure(
+        new ReceivedFailure(registryFailures[errorName as RegistryError], paramsOf(errorName, args)),
+        thrown,
+      );
     }
     return new Failure('relay.reverted', { reason: String(args?.[0] ?? errorName) }, thrown);
   } catch {

@@ -1,7 +1,6 @@
+import { fillText, type TextParams } from '@ipr/domain';
 import { type Catalogue, en, type TextKey } from './languages/en.ts';
 import type { Locale } from './locale.ts';
-
-export type TextParams = Readonly<Record<string, string | number>>;
 
 const loaded = new Map<Locale, Catalogue>([['en', en]]);
 
@@ -21,14 +20,6 @@ export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en.texts
 
 /** All texts of a language, or the English ones while it is not loaded. */
 export const catalogueOf = (locale: Locale): Catalogue => loaded.get(locale) ?? en;
-
-/** Fills '{name}'. A parameter nobody gave takes what introduced it (': ') along, elsewhere it shows as a dash. */
-export const fillText = (template: string, params: TextParams = {}): string =>
-  template.replace(/(\s?:\s)?\{([a-zA-Z]+)\}/g, (_, lead: string | undefined, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === '') return lead ? '' : '–';
-    return `${lead ?? ''}${value}`;
-  });
 
 /** One text in a language, its parameters filled; in components use useText instead. */
 export const translate = (locale: Locale, key: TextKey, params?: TextParams): string =>

@@ -1,5 +1,5 @@
-import { asFailure } from '@ipr/domain';
-import { catalogueOf, fillText } from './catalogue.ts';
+import { asFailure, fillText } from '@ipr/domain';
+import { catalogueOf } from './catalogue.ts';
 import type { Locale } from './locale.ts';
 import { type Tone, tones } from './tone.ts';
 

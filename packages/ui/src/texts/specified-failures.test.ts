@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, type FailureParams } from '@ipr/domain';
+import { Failure, type FailureCode, type FailureParams, ReceivedFailure } from '@ipr/domain';
 import { failureText } from './failure-text.ts';
 
 // The sentences of the specification's error catalogues, to the letter.
@@ -47,7 +47,7 @@ const whole: readonly [FailureCode, FailureParams, string][] = [
 ];
 
 test.each(whole)('%s reads as specified', (code, params, sentence) => {
-  expect(failureText(new Failure(code, params), 'en')).toBe(sentence);
+  expect(failureText(new Failure(new ReceivedFailure(code, params)), 'en')).toBe(sentence);
 });
 
 // What the contract says in two words opens the sentence that explains it.
@@ -67,5 +67,5 @@ const opening: readonly [FailureCode, string][] = [
 ];
 
 test.each(opening)('%s begins with the word of the contract and says what it means', (code, word) => {
-  expect(failureText(new Failure(code), 'en')).toMatch(new RegExp(`^${word}: \\S`));
+  expect(failureText(new Failure(new ReceivedFailure(code)), 'en')).toMatch(new RegExp(`^${word}: \\S`));
 });

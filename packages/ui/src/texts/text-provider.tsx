@@ -1,5 +1,6 @@
+import type { TextParams } from '@ipr/domain';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
-import { catalogueOf, isTextKey, type TextParams, translate } from './catalogue.ts';
+import { catalogueOf, isTextKey, translate } from './catalogue.ts';
 import { failureText } from './failure-text.ts';
 import type { TextKey } from './languages/en.ts';
 import type { Locale } from './locale.ts';

@@ -1,5 +1,5 @@
-import { Failure, type FailureCode, failures } from '@ipr/domain';
-import { catalogueOf, fillText, loadLocale, translate } from './catalogue.ts';
+import { Failure, type FailureCode, failures, fillText, paramTypesOf, ReceivedFailure } from '@ipr/domain';
+import { catalogueOf, loadLocale, translate } from './catalogue.ts';
 import { failureText, requestIdOf, toneOf } from './failure-text.ts';
 import { locales, matchLocale } from './locale.ts';
 
@@ -21,9 +21,14 @@ test.each(locales)('every text of %s has the placeholders of the English one and
   }
 });
 
+test.each(locales)('every sentence of %s names only parameters that its failure has', (locale) => {
+  for (const [code, sentence] of Object.entries(catalogueOf(locale).failures) as [FailureCode, string][])
+    expect([code, Object.keys(paramTypesOf(code))]).toEqual([code, expect.arrayContaining(placeholders(sentence))]);
+});
+
 test.each(locales)('every failure reads as one sentence without gaps in %s', (locale) => {
   for (const code of Object.keys(failures) as FailureCode[])
-    expect(failureText(new Failure(code), locale)).not.toMatch(/[{}]|: $|\s$/);
+    expect(failureText(new Failure(new ReceivedFailure(code)), locale)).not.toMatch(/[{}]|: $|\s$/);
 });
 
 test('the languages really differ', () => {

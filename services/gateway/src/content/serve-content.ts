@@ -21,7 +21,7 @@ const immutable = (cid: string) => ({ 'cache-control': 'public, max-age=31536000
 
 const refuse = (status: number) => {
   // 400: it looks like a CID and is none, so nothing is stored under it either.
-  if (status === 400 || status === 404 || status === 410) throw new Failure('storage.content-not-found');
+  if (status === 400 || status === 404 || status === 410) throw new Failure('storage.content-not-found', { status });
   if (status !== 200 && status !== 206 && status !== 416) throw new Failure('storage.unavailable', { status });
 };
 

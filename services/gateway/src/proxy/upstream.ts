@@ -6,14 +6,13 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
-import type { FailureCode } from '@ipr/domain';
 
 /** A part behind the gateway and the failure people get while it does not answer. */
 export interface Upstream {
   readonly name: string;
   /** Origin and base path, without a trailing slash. */
   readonly url: string;
-  readonly failure: FailureCode;
+  readonly failure: 'service.unavailable' | 'storage.unavailable' | 'index.unavailable' | 'chain.unavailable';
 }
 
 const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, scheduling: 'lifo' } as const;

@@ -1,5 +1,5 @@
 import { multicall3Abi, safeAbi } from '@ipr/abi';
-import { Failure, type Hex, lowerAddress } from '@ipr/domain';
+import { Failure, type Hex, lowerAddress, ReceivedFailure } from '@ipr/domain';
 import { failureOfRevert, isRevert } from '@ipr/protocol/registry/failure-of-revert';
 import type { Call } from '@ipr/protocol/safe/call';
 import { decodeBatch } from '@ipr/protocol/safe/decode-batch';
@@ -47,7 +47,7 @@ const raise = (thrown: unknown): never => {
   if (thrown instanceof Failure) throw thrown;
   if (!isRevert(thrown)) throw new Failure('chain.unavailable', {}, withoutBytes(thrown));
   const { code, params } = failureOfRevert(thrown);
-  throw new Failure(code, params, withoutBytes(thrown));
+  throw new Failure(new ReceivedFailure(code, params), withoutBytes(thrown));
 };
 
 const simulateAbi = parseAbi(['function simulateAndRevert(address targetContract, bytes calldataPayload)']);

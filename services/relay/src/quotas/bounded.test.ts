@@ -39,7 +39,7 @@ test('what was refused gives its place to the next', async () => {
   const bounded = createBounded();
   const works = Array.from({ length: 3 }, held);
   const [first, second, third] = works.map(({ run }) => bounded(eve, run));
-  works[0]?.reject(new Failure('relay.reverted'));
+  works[0]?.reject(new Failure('relay.reverted', { reason: 'refused' }));
   works[2]?.resolve();
   await expect(first).rejects.toThrow('relay.reverted');
   await third;
@@ -51,7 +51,7 @@ test('after a refusal the wallet rests while another wallet’s calls run', asyn
   const bounded = createBounded();
   const [refused, later] = [held(), held()];
   const first = bounded(eve, refused.run);
-  refused.reject(new Failure('relay.reverted'));
+  refused.reject(new Failure('relay.reverted', { reason: 'refused' }));
   await expect(first).rejects.toThrow('relay.reverted');
   const next = bounded(eve, later.run);
   expect(await bounded(ada, async () => 'ran')).toBe('ran');

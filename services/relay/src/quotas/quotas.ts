@@ -1,5 +1,3 @@
-import type { FailureCode } from '@ipr/domain';
-
 /** Something that is counted per day, or per minute. */
 export interface Charge {
   /** What is counted, and of whom; together with the period it names one counter. */
@@ -8,7 +6,11 @@ export interface Charge {
   /** Most that a period has. */
   readonly limit: number;
   /** The failure when it is used up, answered with 429. */
-  readonly code: FailureCode;
+  readonly code:
+    | 'relay.wallet-quota-reached'
+    | 'relay.grant-quota-reached'
+    | 'relay.daily-budget-reached'
+    | 'relay.refusals-reached';
   /** A day unless given. */
   readonly per?: Period;
 }

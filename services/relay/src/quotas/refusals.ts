@@ -33,7 +33,7 @@ const chargesOf = (wallet: Hex, limits: RefusalLimits): readonly Charge[] => {
 };
 
 interface Block {
-  readonly params: FailureParams;
+  readonly limit: number;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -58,14 +58,14 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
     const left = block.until - Date.now();
     if (left > 0) {
       await sleep(answerAfterMs);
-      throw new Failure('relay.refusals-reached', { ...block.params, retryAfter: Math.ceil(left / 1000) });
+      throw new Failure('relay.refusals-reached', { limit: block.limit, retryAfter: Math.ceil(left / 1000) });
     }
     blocked.delete(wallet);
   };
 
-  const remember = (wallet: Hex, params: FailureParams): void => {
+  const remember = (wallet: Hex, { limit, retryAfter }: FailureParams): void => {
     if (blocked.size >= mostRemembered) blocked.clear();
-    blocked.set(wallet, { params, until: Date.now() + Number(params.retryAfter) * 1000 });
+    blocked.set(wallet, { limit: Number(limit), until: Date.now() + Number(retryAfter) * 1000 });
   };
 
   const counting: Refusals['counting'] = async (wallet, run) => {

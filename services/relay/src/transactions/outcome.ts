@@ -51,7 +51,8 @@ const failureOfMined = async (chain: RelayChain, transaction: Transaction, block
     () => new Failure('relay.reverted', { reason: 'the Safe did not execute it' }),
     (thrown: unknown) => asFailure(thrown),
   );
-  const cause = why.kind === 'unavailable' || why.kind === 'unexpected' ? new Failure('relay.reverted') : why;
+  const cause =
+    why.kind === 'unavailable' || why.kind === 'unexpected' ? new Failure('relay.reverted', { reason: '' }) : why;
   return { code: cause.code, reason: String(cause.params.reason ?? '') };
 };
 

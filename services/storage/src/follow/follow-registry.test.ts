@@ -1,5 +1,5 @@
 import { deployments, registryAbi } from '@ipr/abi';
-import { Failure, type FailureCode, type Hex, lowerAddress } from '@ipr/domain';
+import { Failure, type FailureCode, type Hex, lowerAddress, ReceivedFailure } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { Log } from '@ipr/protocol/registry/receipt';
 import { connectMongo, createLogger, type Follower, mongoReadings, type Readings } from '@ipr/service-kit';
@@ -136,7 +136,7 @@ describe('what may expire', () => {
     let code: FailureCode | null = 'storage.unavailable';
     const { log, said } = openLog();
     const keep = async () => {
-      if (code) throw new Failure(code);
+      if (code) throw new Failure(new ReceivedFailure(code));
     };
     chain.mine(made(1));
     const two = await replica({ keep, log });
@@ -156,7 +156,7 @@ describe('a document that cannot be kept', () => {
     let tries = 0;
     const keep = async () => {
       tries += 1;
-      throw new Failure(code);
+      throw new Failure(new ReceivedFailure(code));
     };
     chain.mine(made(1));
     const one = await replica({ keep, log });

@@ -20,7 +20,7 @@ export const assignAsset = async (parts: Assigning, wallet: Hex, cid: string, as
   const group = groupOfAsset(assetId);
   const found = await uploads.find(wallet, cid);
   if (!found) throw new Failure('storage.content-not-found', { status: 404 });
-  if (!(await chain.hasAccess(assetId, wallet, editLevel))) throw new Failure('asset.not-found');
+  if (!(await chain.hasAccess(assetId, wallet, editLevel))) throw new Failure('asset.not-found', { id: assetId });
   if (!found.groups.includes(group) && found.groups.length >= mostGroups) throw new Failure('request.rate-limited');
   // Noted first: when the upload ends, the job knows which groups to clear.
   const keptUntil = new Date(Date.now() + parts.keepMs);

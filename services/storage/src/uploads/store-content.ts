@@ -25,10 +25,10 @@ export interface Offered {
   readonly fileName: string;
 }
 
-const failedAs: Record<UploadKind, FailureCode> = {
+const failedAs = {
   file: 'storage.upload-failed',
   json: 'storage.metadata-upload-failed',
-};
+} as const satisfies Record<UploadKind, FailureCode>;
 
 /**
  * Stores, records, then pins: in this order nothing is ever pinned without a record that lets it go again. Pinning last

@@ -20,8 +20,10 @@ export const assertMayView = async (
   const role = roleNeededFor('view');
   const mayView = async (id: string) => BigInt(id) < endOfIds && (await chain.hasAccess(id, wallet, role));
   for (let at = 0; at < assetIds.length; at += callsAtOnce) {
-    const answers = await Promise.all(assetIds.slice(at, at + callsAtOnce).map(mayView));
-    if (answers.includes(false)) throw new Failure('asset.not-found');
+    const ids = assetIds.slice(at, at + callsAtOnce);
+    const answers = await Promise.all(ids.map(mayView));
+    const refused = ids.find((_, i) => !answers[i]);
+    if (refused !== undefined) throw new Failure('asset.not-found', { id: refused });
   }
 };
 

@@ -1,11 +1,10 @@
-import type { FailureCode } from '@ipr/domain';
+import { type FailureCode, failureSentences } from '@ipr/domain';
 import type { Locale as AntdLocale } from 'antd/es/locale';
 import antd from 'antd/locale/en_US';
 import { accountEn } from '../account/en.ts';
 import { activityEn } from '../activity/en.ts';
 import { assetsEn } from '../assets/en.ts';
 import { bundleEn } from '../bundle/en.ts';
-import { failuresEn } from '../failures/en.ts';
 import { findingsEn } from '../findings/en.ts';
 import { frameEn } from '../frame/en.ts';
 import { noticesEn } from '../notices/en.ts';
@@ -51,4 +50,4 @@ export interface Catalogue {
   readonly antd: AntdLocale;
 }
 
-export const en: Catalogue = { texts, failures: failuresEn, antd };
+export const en: Catalogue = { texts, failures: failureSentences, antd };

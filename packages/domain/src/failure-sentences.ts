@@ -1,7 +1,10 @@
-import type { FailureCode } from '@ipr/domain';
+import type { FailureCode } from './failure-codes.ts';
 
-/** One sentence per failure; texts of the specification are kept to the letter. */
-export const failuresEn = {
+/**
+ * One English sentence per failure, shown to people and written to logs; packages/ui has the other languages. Texts of the
+ * specification are kept to the letter.
+ */
+export const failureSentences = {
   'request.invalid': 'Validation error occurred.',
   'request.too-large': 'This is larger than the server accepts.',
   'request.cancelled': 'You cancelled this.',

@@ -1,0 +1,69 @@
+import { Failure } from './failure.ts';
+import { failures, isFailureCode } from './failure-codes.ts';
+import { failureParams, paramTypesOf, ReceivedFailure } from './failure-params.ts';
+
+test('takes the parameters of its code only', () => {
+  expect(new Failure('asset.not-found', { id: '7' }).params).toEqual({ id: '7' });
+  expect(new Failure('service.unavailable').params).toEqual({});
+  // The type check refuses each of these; an expected error that does not occur is an error itself.
+  // @ts-expect-error a parameter is missing
+  new Failure('asset.not-found');
+  // @ts-expect-error a parameter is missing, another is there
+  new Failure('keynet.too-few-nodes', { live: 2 });
+  // @ts-expect-error a parameter is misspelt
+  new Failure('asset.not-found', { ids: '7' });
+  // @ts-expect-error a parameter that may be absent is misspelt
+  new Failure('service.unavailable', { servise: 'relay' });
+  // @ts-expect-error a parameter is one too many
+  new Failure('asset.not-found', { id: '7', title: 'Motor' });
+  // @ts-expect-error a parameter has another type
+  new Failure('asset.not-found', { id: 7 });
+  // @ts-expect-error the code has no parameters
+  new Failure('session.missing', { id: '7' });
+  // @ts-expect-error the code does not exist
+  expect(() => new Failure('asset.lost')).toThrow();
+});
+
+test('has a type for parameters of codes that exist, and for no others', () => {
+  expect(Object.keys(failureParams).filter((code) => !isFailureCode(code))).toEqual([]);
+  expect(paramTypesOf('session.missing')).toEqual({});
+  expect(Object.keys(failures).length).toBeGreaterThan(Object.keys(failureParams).length);
+});
+
+test('what was reported keeps the parameters of its code, and no others', () => {
+  const reported = { live: 2, needed: 'three', secret: 'x', __proto__: { needed: 3 } };
+  expect(new Failure(new ReceivedFailure('keynet.too-few-nodes', reported)).params).toEqual({ live: 2 });
+  for (const nothing of [undefined, null, 'text', 7, []])
+    expect(new Failure(new ReceivedFailure('keynet.too-few-nodes', nothing)).params).toEqual({});
+});
+
+describe('the message', () => {
+  const cause = Object.assign(new Error('https://node.example/a-secret-key'), { code: 'ECONNREFUSED' });
+
+  test('reports what happened, the code, the parameters, the cause by name and where to read on', () => {
+    expect(new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }, cause).message.split('\n')).toEqual([
+      'Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',
+      '',
+      'Code: keynet.too-few-nodes',
+      'Parameters: live=2, needed=3',
+      'Cause: Error (ECONNREFUSED)',
+      'Docs: docs/failures.md#keynet.too-few-nodes',
+    ]);
+  });
+
+  test('quotes no text of a cause, which may hold a key, and keeps the cause itself', () => {
+    const failure = new Failure('chain.unavailable', {}, cause);
+    expect(failure.message).not.toContain('secret');
+    expect(failure.cause).toBe(cause);
+    const odd = Object.assign(new Error('x'), { code: 'a key: 0x12' });
+    expect(new Failure('chain.unavailable', {}, odd).message).toContain('Cause: Error\n');
+    expect(new Failure('chain.unavailable', {}, 'a-secret-key').message).not.toContain('Cause');
+  });
+
+  test('names the code of a failure that caused another one', () => {
+    const first = new Failure('chain.unavailable');
+    expect(new Failure('storage.organize-failed', { reason: first.code }, first).message).toContain(
+      'Cause: Failure (chain.unavailable)',
+    );
+  });
+});
