@@ -118,11 +118,13 @@ export const checkCoverage = (page: string, around: Surroundings): CoverageRepor
 };
 
 const textsFolder = 'packages/ui/src/texts';
+const failureSentences = 'packages/domain/src/failure-sentences.ts';
 
 const englishTexts = (): string =>
   readdirSync(join(root, textsFolder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => readFileSync(join(root, textsFolder, name), 'utf8'))
+    .concat(readFileSync(join(root, failureSentences), 'utf8'))
     .join('\n');
 
 /** The checkout this file lies in. */
