@@ -1,4 +1,4 @@
-import { Modal, useText } from '@ipr/ui';
+import { ConfirmDialog, useText } from '@ipr/ui';
 import { type ReactNode, useState } from 'react';
 
 interface Props<Draft> {
@@ -15,18 +15,18 @@ export const useDiscardDialog = <Draft,>({ title, question, onDiscard }: Props<D
     if (discard && asked !== null) onDiscard(asked);
     ask(null);
   };
-  const dialog = (
-    <Modal
-      open={asked !== null}
-      title={title}
-      okText={text('register.discard')}
-      cancelText={text('register.discard-keep')}
-      okButtonProps={{ danger: true }}
-      onOk={() => answer(true)}
-      onCancel={() => answer(false)}
-    >
-      {asked === null ? null : question(asked)}
-    </Modal>
-  );
+  const dialog =
+    asked === null ? null : (
+      <ConfirmDialog
+        title={title}
+        okText={text('register.discard')}
+        cancelText={text('register.discard-keep')}
+        danger
+        onOk={() => answer(true)}
+        onClose={() => answer(false)}
+      >
+        {question(asked)}
+      </ConfirmDialog>
+    );
   return { dialog, ask: (draft: Draft) => ask(() => draft) };
 };

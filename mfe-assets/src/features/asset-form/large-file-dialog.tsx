@@ -1,5 +1,5 @@
 import { formatBytes } from '@ipr/domain';
-import { Modal, useText } from '@ipr/ui';
+import { ConfirmDialog, useText } from '@ipr/ui';
 
 interface Props {
   readonly file: File | null;
@@ -9,16 +9,15 @@ interface Props {
 /** Asks once about a file above the default limit, where the deployment allows it (decision V1). */
 export const LargeFileDialog = ({ file, onAnswer }: Props) => {
   const text = useText();
+  if (!file) return null;
   return (
-    <Modal
-      open={file !== null}
+    <ConfirmDialog
       title={text('register.large-title')}
       okText={text('register.large-use')}
-      cancelText={text('action.cancel')}
       onOk={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      onClose={() => onAnswer(false)}
     >
-      {file ? text('register.large-text', { name: file.name, size: formatBytes(file.size) }) : null}
-    </Modal>
+      {text('register.large-text', { name: file.name, size: formatBytes(file.size) })}
+    </ConfirmDialog>
   );
 };

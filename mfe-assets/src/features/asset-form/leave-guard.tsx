@@ -1,5 +1,5 @@
 import { portalHistory, useNavigate } from '@ipr/mfe-contract';
-import { Modal, useText } from '@ipr/ui';
+import { ConfirmDialog, useText } from '@ipr/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const plainClick = (event: MouseEvent): boolean =>
@@ -77,17 +77,17 @@ export const LeaveGuard = ({ running, losing, words }: Props) => {
   const text = useText();
   useTabGuard(running);
   const { held, stay, leave } = useHeld(running && losing);
+  if (!held) return null;
   return (
-    <Modal
-      open={held}
+    <ConfirmDialog
       title={text('register.leave-title')}
       okText={text('register.leave-go')}
       cancelText={text('register.leave-stay')}
-      okButtonProps={{ danger: true }}
-      onCancel={stay}
+      danger
+      onClose={stay}
       onOk={leave}
     >
       {words ?? text('register.leave-text')}
-    </Modal>
+    </ConfirmDialog>
   );
 };

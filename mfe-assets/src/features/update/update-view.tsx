@@ -1,5 +1,5 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
-import { Alert, Button, Card, Modal, PageHead, useText } from '@ipr/ui';
+import { Alert, Button, Card, ConfirmDialog, PageHead, useText } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import { FormColumns } from '../asset-form/form-columns.tsx';
 import { LeaveGuard } from '../asset-form/leave-guard.tsx';
@@ -22,19 +22,18 @@ interface Props {
 const useAskedClose = (dirty: boolean, onClose: () => void) => {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const dialog = (
-    <Modal
-      open={asking}
+  const dialog = asking ? (
+    <ConfirmDialog
       title={text('register.leave-title')}
       okText={text('register.leave-go')}
       cancelText={text('register.leave-stay')}
-      okButtonProps={{ danger: true }}
-      onCancel={() => setAsking(false)}
+      danger
+      onClose={() => setAsking(false)}
       onOk={onClose}
     >
       {text('update.leave-text')}
-    </Modal>
-  );
+    </ConfirmDialog>
+  ) : null;
   return { dialog, close: () => (dirty ? setAsking(true) : onClose()) };
 };
 

@@ -6,22 +6,24 @@ import { Modal } from './modal.tsx';
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly okText: string;
+  readonly cancelText?: string;
   /** Whether confirming ends or deletes something. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  readonly busy: boolean;
+  readonly busy?: boolean;
   readonly onOk: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A question with Cancel; while the confirmed action runs it cannot be closed. */
+/** A question that can be confirmed or cancelled; while the confirmed action runs it cannot be closed. */
 export const ConfirmDialog = ({
   title,
   okText,
+  cancelText,
   danger = false,
   disabled = false,
-  busy,
+  busy = false,
   onOk,
   onClose,
   children,
@@ -33,7 +35,7 @@ export const ConfirmDialog = ({
       centered
       title={title}
       okText={okText}
-      cancelText={text('action.cancel')}
+      cancelText={cancelText ?? text('action.cancel')}
       okButtonProps={{ danger, disabled, loading: busy }}
       cancelButtonProps={{ disabled: busy }}
       mask={{ closable: !busy }}
