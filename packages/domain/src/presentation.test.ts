@@ -16,6 +16,16 @@ test('wallets are shortened 6+4 in lists and 4+4 in the footer', () => {
 
 test('media types follow the extension and default to octet-stream', () => {
   expect(mediaTypeOf('Plan.PDF')).toBe('application/pdf');
+  const beyond = ['a.webp', 'a.odt', 'a.mp3', 'a.mp4', 'a.zip', 'a.html'].map(mediaTypeOf);
+  expect(beyond.map((type) => type.split('/')[0])).toEqual([
+    'image',
+    'application',
+    'audio',
+    'video',
+    'application',
+    'text',
+  ]);
+  expect(beyond).not.toContain('application/octet-stream');
   expect(mediaTypeOf('noextension')).toBe('application/octet-stream');
   expect(pickerExtensions.every((extension) => mediaTypeOf(`a.${extension}`) !== 'application/octet-stream')).toBe(
     true,

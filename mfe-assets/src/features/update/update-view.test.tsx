@@ -135,10 +135,12 @@ test('changed texts make a version, which is told, and 1.5 s later the asset is 
   const { user, world, toasts } = await open();
   await retype(user, 'Title', 'Engine');
   await retype(user, 'Description', 'loud');
+  const submitted = performance.now();
   await user.click(submit());
   await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(screen.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Engine' })).toBeTruthy();
+  expect(performance.now() - submitted).toBeGreaterThanOrEqual(1_500);
   expect(await screen.findByText('2 versions')).toBeTruthy();
   expect(location.search).toBe('');
   expect(lastOf(world)).toMatchObject({ number: 2, title: 'Engine' });
