@@ -3,11 +3,11 @@
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { motors } from '@ipr/client/testing/memory-workfiles';
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure, newContentKey, ReceivedFailure, sealFile, sha256Hex } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flowDeps } from '../../testing/flow-deps.ts';
 import { showModule } from '../../testing/shell.tsx';
 import { shownFile } from '../../testing/shown-file.ts';
 
@@ -16,18 +16,12 @@ const plain = new TextEncoder().encode('how the motor works');
 const register = (world: World, name = 'motor.txt') =>
   registerAsset(
     {
-      person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
+      ...flowDeps(world),
       seal: async () => {
         const contentKey = newContentKey();
         const bytes = await sealFile(plain, contentKey);
         return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
       },
-      report: () => undefined,
-      save: async () => undefined,
-      warn: () => undefined,
-      signal: new AbortController().signal,
-      now: () => new Date(),
-      wait: () => Promise.resolve(),
     },
     { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', file: new File([plain], name) },
     newDraft(),
