@@ -26,10 +26,10 @@ const tagOf = (text: string, taken: boolean): string => {
 };
 
 /** Name of a function that tells Hardhat's coverage library which way a condition went. */
-const told = '_branchTaken';
+const received = '_branchTaken';
 const library = '__NomicFoundationCoverage';
 const helper = `
-function ${told}(bool condition, uint256 tag) pure returns (bool) {
+function ${received}(bool condition, uint256 tag) pure returns (bool) {
     ${library}.sendHit(condition ? tag + 1 : tag);
     return condition;
 }
@@ -50,7 +50,7 @@ export const instrumentBranches = (file: string, source: string): { source: stri
       const name = `${file}:${branches.length}`;
       const [no, yes] = [tagOf(name, false), tagOf(name, true)];
       const size = range.end - range.start;
-      inserts.push({ at: range.start, rank: -size, text: `${told}(` });
+      inserts.push({ at: range.start, rank: -size, text: `${received}(` });
       inserts.push({ at: range.end, rank: size - 1e9, text: `, 0x${no})` });
       branches.push(
         { tag: yes, file, text: `${textOf(range)} is true` },

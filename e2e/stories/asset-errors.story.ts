@@ -5,7 +5,7 @@ import { update } from '@ipr/program/update';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/look-at.ts';
+import { lookAt } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack } from '../src/pages/registration-form.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -50,11 +50,12 @@ test.afterAll(async () => {
   await stack?.remove();
 });
 
-const patience = { timeout: 60_000 };
+const timeout = { timeout: 60_000 };
 const main = (on: Page = page) => on.locator('main');
-const told = (words: string | RegExp, on: Page = page) => expect(on.getByText(words).first()).toBeVisible(patience);
+const expectText = (words: string | RegExp, on: Page = page) =>
+  expect(on.getByText(words).first()).toBeVisible(timeout);
 const tryAgain = (on: Page = page) => main(on).getByRole('button', { name: /^(Try Again|Retry)$/ });
-const isOpen = () => expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible(patience);
+const isOpen = () => expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible(timeout);
 const openAsset = (tab = 'overview', on: Page = page) => on.goto(`${stack.origin}/assets/${id}?tab=${tab}`);
 /** Presses the way on until what was missing is there: a part that is back may need another moment. */
 const retryUntil = async (isThere: () => Promise<void>, on: Page = page): Promise<void> => {
@@ -62,17 +63,17 @@ const retryUntil = async (isThere: () => Promise<void>, on: Page = page): Promis
     const again = tryAgain(on).first();
     if (await again.isVisible()) await again.click({ timeout: 5_000 }).catch(() => undefined);
     await isThere();
-  }).toPass(patience);
+  }).toPass(timeout);
 };
 
 test('a new person is told that nothing is there yet, and a lost connection can be tried again', async () => {
   await guestPage.goto(`${stack.origin}/assets`);
-  await told('No assets found for the selected filter.', guestPage);
+  await expectText('No assets found for the selected filter.', guestPage);
   await lookAt(guestPage, 'library-nothing');
   await guestPage.context().setOffline(true);
   await guestPage.getByText('My Assets').click();
   await expect(main(guestPage).getByRole('alert').getByText('Failed to fetch assets', { exact: true })).toBeVisible(
-    patience,
+    timeout,
   );
   await lookAt(guestPage, 'library-offline');
   await guestPage.context().setOffline(false);
@@ -92,16 +93,16 @@ test('what is not there, and what is somebody else’s, are told apart, and lead
   ] as const)
     await test.step(number, async () => {
       await page.goto(`${stack.origin}/assets/${number}`);
-      await told('Asset not found');
+      await expectText('Asset not found');
       if (name) await lookAt(page, name);
       await page.getByRole('link', { name: 'Return to Assets' }).click();
       await expect(page).toHaveURL(`${stack.origin}/assets`);
     });
   await test.step('somebody else’s', async () => {
     await openAsset('overview', guestPage);
-    await told('Access Required', guestPage);
-    await told('No Access', guestPage);
-    await told('You do not have access to this asset. Please contact the owner to request access.', guestPage);
+    await expectText('Access Required', guestPage);
+    await expectText('No Access', guestPage);
+    await expectText('You do not have access to this asset. Please contact the owner to request access.', guestPage);
     await lookAt(guestPage, 'asset-forbidden');
     await guestPage.getByRole('link', { name: 'Return to Assets' }).click();
     await expect(guestPage).toHaveURL(`${stack.origin}/assets`);
@@ -112,7 +113,7 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
   await test.step('the folders', async () => {
     await page.route('**/api/v1/folders/asset/**', (route) => route.abort());
     await openAsset();
-    await expect(main().getByRole('alert').getByText('Failed to load folders')).toBeVisible(patience);
+    await expect(main().getByRole('alert').getByText('Failed to load folders')).toBeVisible(timeout);
     await isOpen();
     await lookAt(page, 'asset-folders-failed');
     await page.unroute('**/api/v1/folders/asset/**');
@@ -123,7 +124,7 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
   await test.step('who has access', async () => {
     await page.route(sharing, (route) => route.abort());
     await openAsset('access');
-    await told(/^Who has access cannot be shown right now\. Nobody’s rights have changed/);
+    await expectText(/^Who has access cannot be shown right now\. Nobody’s rights have changed/);
     await lookAt(page, 'asset-access-away');
     await page.unroute(sharing);
     await tryAgain().click();
@@ -142,7 +143,7 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
     });
     await guestPage.route(sharing, (route) => route.abort());
     await openAsset('overview', guestPage);
-    await told(/^You are invited to this asset, but the invitation cannot be answered right now/, guestPage);
+    await expectText(/^You are invited to this asset, but the invitation cannot be answered right now/, guestPage);
     await lookAt(guestPage, 'asset-invitation-away');
     await guestPage.unroute(sharing);
     await tryAgain(guestPage).click();
@@ -158,11 +159,11 @@ test('a version whose document does not come says so, and opens when it is asked
   await test.step('in the list and in its dialog', async () => {
     await page.getByRole('button', { name: 'View version 1' }).click();
     const dialog = page.getByRole('dialog', { name: /^Version 1:/ });
-    await expect(dialog.getByRole('alert').getByText('This version could not be read.')).toBeVisible(patience);
+    await expect(dialog.getByRole('alert').getByText('This version could not be read.')).toBeVisible(timeout);
     await lookAt(page, 'version-failed');
     await page.unroute(first);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByText('motor.pdf', { exact: true })).toBeVisible(patience);
+    await expect(dialog.getByText('motor.pdf', { exact: true })).toBeVisible(timeout);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -171,12 +172,12 @@ test('a version whose document does not come says so, and opens when it is asked
     await openAsset();
     await page.getByRole('button', { name: 'Compare versions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare two versions' });
-    await expect(dialog.getByRole('alert').getByText('The two versions could not be compared.')).toBeVisible(patience);
+    await expect(dialog.getByRole('alert').getByText('The two versions could not be compared.')).toBeVisible(timeout);
     await expect(dialog.getByRole('alert').getByText('Failed to connect to Lit')).toBeVisible();
     await lookAt(page, 'compare-failed');
     await page.unroute('**/web/encryption/sign**');
     await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByRole('row', { name: /Title Motor Quiet motor/ })).toBeVisible(patience);
+    await expect(dialog.getByRole('row', { name: /Title Motor Quiet motor/ })).toBeVisible(timeout);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 });
@@ -200,17 +201,17 @@ const updated = '✅ Asset metadata updated successfully!';
 
 test('an update that lacks something names it, and sends nothing', async () => {
   await openUpdate();
-  await told('Please make some changes before updating');
+  await expectText('Please make some changes before updating');
   await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
   await retype('Title', '');
-  await told('Asset title is required');
+  await expectText('Asset title is required');
   await page.getByRole('button', { name: 'Unlock IP Type' }).click();
   await page.locator('.ant-select').filter({ hasText: 'Patent' }).hover();
   await page.locator('.ant-select-clear').first().click();
-  await told('IP Type and IP Content are required when editing IP classification');
+  await expectText('IP Type and IP Content are required when editing IP classification');
   await replaceFile('motor-2.pdf', makePdf('Another motor', 20_000));
   await page.getByRole('checkbox', { name: /replaces the file/ }).uncheck();
-  await told('Tick the confirmation to replace the file');
+  await expectText('Tick the confirmation to replace the file');
   await lookAt(page, 'update-refused');
   await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
 });
@@ -224,7 +225,7 @@ test('a file of another asset is refused by the update, and what was entered sta
   await replaceFile('theirs.pdf', theirs);
   await submit();
   const words = 'Update failed: hash already exists: this file is already registered';
-  await expect(main().getByRole('alert').getByText(words)).toBeVisible(patience);
+  await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
   await lookAt(page, 'update-taken');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Motor of theirs');
 });
@@ -239,7 +240,7 @@ test('an update can be stopped, belongs to one tab, and goes on when the relay i
     await submit();
     await held.reached;
     await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
-    await told('Stopped. Nothing was updated.');
+    await expectText('Stopped. Nothing was updated.');
     await held.release();
   });
   await test.step('another tab', async () => {
@@ -257,12 +258,12 @@ test('an update can be stopped, belongs to one tab, and goes on when the relay i
   });
   await test.step('the relay is away', async () => {
     const words = 'Update failed: Server error. Please try again later.';
-    await expect(main().getByRole('alert').getByText(words)).toBeVisible(patience);
+    await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
     await lookAt(page, 'update-without-relay');
     expect(await uma.ports.chain.versionOf(id)).toBe(before);
     await stack.startPart('relay');
     await submit();
-    await told(updated);
+    await expectText(updated);
     expect(await uma.ports.chain.versionOf(id)).toBe(before + 1);
   });
 });
@@ -275,11 +276,11 @@ test('whoever lost the right to edit while typing is told which right is missing
   await sendOnce(uma, 'revokeAccess', chain.revokeAccess({ id, user: gus.session.wallet }));
   await submit(guestPage);
   const words = 'Update failed: need level 2: you need edit rights for this asset';
-  await expect(main(guestPage).getByRole('alert').getByText(words)).toBeVisible(patience);
+  await expect(main(guestPage).getByRole('alert').getByText(words)).toBeVisible(timeout);
   await lookAt(guestPage, 'update-no-right');
   await guestPage.getByRole('button', { name: 'Back to the asset' }).click();
   await guestPage.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click();
-  await told('No Access', guestPage);
+  await expectText('No Access', guestPage);
 });
 
 test('what somebody else changed meanwhile may be unreadable for a moment, and is read when asked again', async () => {
@@ -290,12 +291,12 @@ test('what somebody else changed meanwhile may be unreadable for a moment, and i
   const { cid } = await uma.ports.chain.asset(id);
   await page.route(`**/ipfs/${cid}`, (route) => route.abort());
   await submit();
-  await told('What changed could not be read.');
+  await expectText('What changed could not be read.');
   await lookAt(page, 'update-conflict-failed');
   await page.unroute(`**/ipfs/${cid}`);
   await tryAgain().click();
   const table = page.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
-  await expect(table.getByText('Motor of the other window')).toBeVisible(patience);
+  await expect(table.getByText('Motor of the other window')).toBeVisible(timeout);
 });
 
 test('without chain, index or storage the page says which, and shows the asset once they are back', async () => {
@@ -308,7 +309,7 @@ test('without chain, index or storage the page says which, and shows the asset o
       await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
       await stack.stopPart(part);
       await openAsset();
-      await expect(main().getByRole('alert').getByText(words)).toBeVisible(patience);
+      await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
       await lookAt(page, `asset-without-${part}`);
       await stack.startPart(part);
       await retryUntil(() =>

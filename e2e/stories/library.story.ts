@@ -252,17 +252,17 @@ test('who is invited finds the invitation on the card that keeps everybody else 
 });
 
 test('while the index is away, library and timeline say so and can be asked again', async () => {
-  const patience = { timeout: 60_000 };
+  const timeout = { timeout: 60_000 };
   await page.goto(`${stack.origin}/assets/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await stack.stopPart('graph-node');
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByRole('alert').getByText('Failed to fetch asset timeline')).toBeVisible(patience);
-  await expect(page.getByText('The index does not answer. Please try again later.').first()).toBeVisible(patience);
+  await expect(page.getByRole('alert').getByText('Failed to fetch asset timeline')).toBeVisible(timeout);
+  await expect(page.getByText('The index does not answer. Please try again later.').first()).toBeVisible(timeout);
   await shots(page, 'asset-activity-failed');
   await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('engine');
-  await expect(page.getByRole('alert').getByText('Failed to fetch assets')).toBeVisible(patience);
+  await expect(page.getByRole('alert').getByText('Failed to fetch assets')).toBeVisible(timeout);
   await stack.startPart('graph-node');
   await expect(async () => {
     await page
@@ -270,5 +270,5 @@ test('while the index is away, library and timeline say so and can be asked agai
       .click({ timeout: 2_000 })
       .catch(() => undefined);
     await expect(link(page, title)).toBeVisible({ timeout: 15_000 });
-  }).toPass(patience);
+  }).toPass(timeout);
 });

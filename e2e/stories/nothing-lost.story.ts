@@ -23,7 +23,7 @@ const stages: readonly (readonly [RegistrationStage, string])[] = [
 ];
 
 /** How long somebody goes on trying: a stack that was killed as a whole takes its time to come back on a busy machine. */
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
 let stack: Stack;
 test.beforeAll(async () => {
@@ -119,7 +119,7 @@ test('fifty registrations by five people survive the death of single parts and o
     for (let n = 0; n < 10; n++) {
       const pdf = makePdf(`load ${who} ${n}`, 5_000);
       const draft = newDraft();
-      const until = performance.now() + patienceMs;
+      const until = performance.now() + timeoutMs;
       for (;;) {
         try {
           done.set(await person.register(inputFor(`load ${who} ${n}`, pdf), draft), { person, pdf });

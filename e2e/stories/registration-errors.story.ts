@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/look-at.ts';
+import { lookAt } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { type Held, holdBack, registrationForm } from '../src/pages/registration-form.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name });
 const formOn = (on: Page = page) => registrationForm(on, stack.origin);
-const told = (words: string | RegExp, on: Page = page) => expect(on.getByText(words).first()).toBeVisible();
+const expectText = (words: string | RegExp, on: Page = page) => expect(on.getByText(words).first()).toBeVisible();
 const count = () => other.ports.chain.assetCount();
 const stop = (...parts: string[]) => Promise.all(parts.map((part) => stack.stopPart(part)));
 const start = (...parts: string[]) => Promise.all(parts.map((part) => stack.startPart(part)));
@@ -61,7 +61,7 @@ test('what the form refuses is said at its place, and every file rule in its own
       'Please upload a file',
     ])
       await expect(page.locator('main').getByText(words)).toBeVisible();
-    await told('Please enter an asset title');
+    await expectText('Please enter an asset title');
     await lookAt(page, 'registration-empty');
   });
   for (const [name, content, words] of [
@@ -96,11 +96,11 @@ test('a file that is gone from the disk when it is to be encrypted says so, and 
   const path = fileOf('moved.pdf', makePdf('Moved', 20_000));
   await choose(path);
   await expect(page.getByText('moved.pdf')).toBeVisible();
-  await told('This file is not registered yet.');
+  await expectText('This file is not registered yet.');
   rmSync(path);
   await formOn().submit();
   await expect(formOn().failure('File processing failed: File hashing failed')).toBeVisible();
-  await told('Registration failed: File processing failed: File hashing failed');
+  await expectText('Registration failed: File processing failed: File hashing failed');
   await lookAt(page, 'registration-file-gone');
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Kept');
 });
@@ -119,7 +119,7 @@ test('Cancel stops every stage before the blockchain, and says what may be there
       await held.reached;
       await expect(page.getByRole('status').filter({ hasText: stage })).toBeAttached();
       await button('Cancel').click();
-      await told('Stopped. Nothing was registered.');
+      await expectText('Stopped. Nothing was registered.');
       await expect(button('Register Asset')).toBeEnabled();
       await held.release();
       await button('Dismiss').click();
@@ -129,10 +129,10 @@ test('Cancel stops every stage before the blockchain, and says what may be there
     const held = await holdBack(page, '**/api/v1/relay/transactions');
     await formOn().submit();
     await held.reached;
-    await told('Step 1 of 2: recording the commitment');
+    await expectText('Step 1 of 2: recording the commitment');
     await button('Cancel').click();
     await held.release();
-    await told(/^Stopped\. Nothing was registered\. The commitment may be on the blockchain for good/);
+    await expectText(/^Stopped\. Nothing was registered\. The commitment may be on the blockchain for good/);
     await lookAt(page, 'registration-committed');
   });
   expect(await count()).toBe(before);
@@ -186,7 +186,7 @@ test('leaving asks first, another tab keeps its hands off, and what is thrown aw
     await asked.getByRole('button', { name: 'Discard' }).click();
     await expect(offered(page)).toBeHidden();
     await offered(second).getByRole('button', { name: 'Continue' }).click();
-    await told('This registration was finished or discarded elsewhere.', second);
+    await expectText('This registration was finished or discarded elsewhere.', second);
   });
   await second.close();
 });
@@ -202,11 +202,11 @@ test('a file that somebody registers meanwhile is refused by the registry, with 
   await held.release();
   const words = 'Blockchain registration failed: hash already exists: this file is already registered';
   await expect(formOn().failure(words)).toBeVisible();
-  await told('Failed to create asset: hash already exists: this file is already registered');
+  await expectText('Failed to create asset: hash already exists: this file is already registered');
   await lookAt(page, 'registration-taken');
   await page.locator('main').getByRole('link', { name: 'Show the earlier record' }).click();
   await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
-  await told('No Access');
+  await expectText('No Access');
 });
 
 test('lists that cannot be loaded or added to say so, and can be asked for again', async () => {
@@ -219,14 +219,14 @@ test('lists that cannot be loaded or added to say so, and can be asked for again
   };
   await test.step('an option that is too long is refused before it is sent', async () => {
     await second.getByRole('combobox', { name: /IP Content/ }).fill('x'.repeat(200));
-    await told(/^An option of your own has \d+ characters at most\.$/, second);
+    await expectText(/^An option of your own has \d+ characters at most\.$/, second);
   });
   await stop('taxonomy', 'workfiles');
   await test.step('while the parts are away', async () => {
     await formOn().open();
     await make();
-    await told('Failed to create custom IP type', second);
-    await told('Failed to load taxonomy options');
+    await expectText('Failed to create custom IP type', second);
+    await expectText('Failed to load taxonomy options');
     await expect(page.locator('main').getByText('Failed to load folders')).toBeVisible();
     await lookAt(page, 'registration-lists-failed');
   });
@@ -239,7 +239,7 @@ test('lists that cannot be loaded or added to say so, and can be asked for again
     await expect(retry).toHaveCount(0);
     await portalFor(page, stack.origin).choose('IP Type', 'Patent');
     await make();
-    await told('Custom IP type created', second);
+    await expectText('Custom IP type created', second);
   });
   await second.close();
 });
@@ -301,7 +301,7 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
       await expect(formOn(tabOf(title)).failure(words)).toBeVisible({ timeout: 60_000 });
       await lookAt(tabOf(title), `registration-without-${title.toLowerCase()}`);
     }
-    await told(/^The asset is registered, but was not put into the folder: /, tabOf('Folder'));
+    await expectText(/^The asset is registered, but was not put into the folder: /, tabOf('Folder'));
   });
   await start(...away);
   await test.step('And each goes on where it stopped', async () => {
@@ -311,7 +311,7 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
     for (const { tab } of tabs) await expect(tab).toHaveURL(`${stack.origin}/assets`, { timeout: 90_000 });
     expect(await count()).toBe(before + tabs.length);
     await tabOf('Folder').getByRole('button', { name: 'Retry' }).click();
-    await told('Done. The asset is complete now.', tabOf('Folder'));
+    await expectText('Done. The asset is complete now.', tabOf('Folder'));
   });
 });
 
@@ -328,7 +328,7 @@ test('a browser without room says that the tab has to stay open, and registers a
   const held = await holdBack(tab, '**/api/v1/timestamp/hash');
   await form.submit();
   await held.reached;
-  await told('This browser cannot keep the registration. Leave this tab open until it is finished.', tab);
+  await expectText('This browser cannot keep the registration. Leave this tab open until it is finished.', tab);
   await lookAt(tab, 'registration-no-room');
   await held.release();
   await form.expectRegistered();

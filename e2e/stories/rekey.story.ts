@@ -4,7 +4,7 @@ import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
-import { type AssetMetadata, openFile, openPrivate } from '@ipr/domain';
+import { type AssetMetadata, decryptFile, openPrivate } from '@ipr/domain';
 import { askNode } from '@ipr/verify/chain/ask-node';
 import { confirmBundle } from '@ipr/verify/confirm-bundle';
 import { type VerifiedBundle, verifyBundle } from '@ipr/verify/verify-bundle';
@@ -100,7 +100,7 @@ const shots = async (name: string): Promise<void> => {
   await resizeWindow(page, desktop);
 };
 
-const dialog = () => page.getByRole('dialog', { name: 'Encrypt the current version anew?' });
+const dialog = () => page.getByRole('dialog', { name: 'Re-encrypt the current version?' });
 
 /** The evidence of the NDA and a take-home bundle with keys, as the owner takes them. */
 const takeEvidence = async (at: Page): Promise<Evidence> => {
@@ -158,7 +158,7 @@ test('evidence is taken before, and holds offline and with the chain', async () 
 test('the owner revokes and is led to encrypting anew, which says what it cannot do', async () => {
   await sharingOn(page, stack.origin).openAsset(id, 'access');
   await page.getByRole('button', { name: /^Revoke: / }).click();
-  await page.getByRole('checkbox', { name: 'Then encrypt the current version anew' }).check();
+  await page.getByRole('checkbox', { name: 'Then re-encrypt the current version' }).check();
   await shots('revoke-and-encrypt-anew');
   await sharingOn(page, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
   await expect(dialog()).toBeVisible({ timeout: 60_000 });
@@ -169,13 +169,13 @@ test('the owner revokes and is led to encrypting anew, which says what it cannot
   // The key network lets them in no more, but a kept key opens what is still served.
   await expect(keyFor(other, kept.metadata)).rejects.toMatchObject({ code: 'keynet.not-authorized' });
   const sealed = await other.api.content(kept.metadata.file.encryptedFileCid);
-  expect(Buffer.from(await openFile(sealed, kept.key)).equals(pdf)).toBe(true);
+  expect(Buffer.from(await decryptFile(sealed, kept.key)).equals(pdf)).toBe(true);
 });
 
 test('the file gets a new key and ciphertext, and the old one is served no more', async () => {
-  await dialog().getByRole('button', { name: 'Encrypt anew' }).click();
-  await expect(dialog().getByRole('list', { name: 'Encrypting anew' })).toBeVisible();
-  const done = page.getByText('Encrypted anew as version 2. The old encrypted file is removed.').first();
+  await dialog().getByRole('button', { name: 'Re-encrypt' }).click();
+  await expect(dialog().getByRole('list', { name: 'Re-encryption' })).toBeVisible();
+  const done = page.getByText('Re-encrypted as version 2. The old encrypted file is removed.').first();
   await expect(done).toBeVisible({ timeout: 60_000 });
   await expect(dialog()).toBeHidden();
   expect(await served(kept.metadata.file.encryptedFileCid)).toBe(404);
@@ -190,7 +190,7 @@ test('the new version opens with the same bytes, for nobody with the kept key', 
   expect(file.fileHash).toBe(kept.metadata.file.fileHash);
   expect(previous).toEqual({ version: 1, cid: kept.documentCid, sealedAnew: true });
   const sealed = await other.api.content(file.encryptedFileCid);
-  await expect(openFile(sealed, kept.key)).rejects.toThrow();
+  await expect(decryptFile(sealed, kept.key)).rejects.toThrow();
   await expect(openPrivate(texts, kept.key)).rejects.toThrow();
   expect(await owner.ports.chain.assetIdOf(file.fileHash)).toBe(id);
 });
@@ -198,7 +198,7 @@ test('the new version opens with the same bytes, for nobody with the kept key', 
 test('the old version stays in the history, with its timestamp, and opens the same file', async () => {
   await sharingOn(page, stack.origin).openAsset(id);
   const history = page.getByRole('region', { name: 'Version history' });
-  await expect(history.getByText('Encrypted anew as version 2')).toBeVisible();
+  await expect(history.getByText('Re-encrypted as version 2')).toBeVisible();
   await expect(history.getByText(/^EU: /)).toHaveCount(2);
   await page.getByRole('button', { name: 'View version 1' }).click();
   const version = page.getByRole('dialog', { name: /^Version 1:/ });

@@ -116,7 +116,7 @@ test('what has ended is renewed with everything filled in', async () => {
   await hers.goto(`${stack.origin}/share/${id}`);
   await expect(hers.getByRole('heading', { level: 1, name: 'Manage access' })).toBeVisible();
   await hers.getByRole('button', { name: /^Renew: / }).click();
-  await expect(hers.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
   await sharingOn(hers, stack.origin).submitInternal();
   await sharingOn(theirs, stack.origin).openAsset(id);
   await sharingOn(theirs, stack.origin).acceptInvitation();

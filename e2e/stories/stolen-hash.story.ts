@@ -5,7 +5,7 @@ import { type AssetMetadata, keyCondition, sha256Hex } from '@ipr/domain';
 import { readZip } from '@ipr/verify/zip/read-zip';
 import { expect, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/look-at.ts';
+import { lookAt } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack, registered, registrationForm } from '../src/pages/registration-form.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';

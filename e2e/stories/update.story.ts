@@ -66,7 +66,8 @@ const replaceFile = async (name: string, buffer: Buffer, on: Page = page): Promi
 };
 
 const submit = (on: Page = page) => on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
-const told = (text: string, on: Page = page) => expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+const expectText = (text: string, on: Page = page) =>
+  expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 const versionNow = () => person.ports.chain.versionOf(id);
 const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
 const phone = { width: 390, height: 844 };
@@ -90,7 +91,7 @@ test('an owner changes title and description, and both versions stay', async () 
   await retype('Description', 'quiet, and small');
   await shots('update-modified');
   await submit();
-  await told(updatedTexts);
+  await expectText(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible();
   await expect(page.getByText('2 versions')).toBeVisible();
 });
@@ -100,7 +101,7 @@ test('the file is replaced after it was unlocked and confirmed', async () => {
   await replaceFile('motor-2.pdf', second);
   await shots('update-file');
   await submit();
-  await told(updatedFile);
+  await expectText(updatedFile);
   await expect(page.getByText('3 versions')).toBeVisible();
   const { bytes } = await openAsset(person, id);
   expect(Buffer.from(bytes).equals(second)).toBe(true);
@@ -145,7 +146,7 @@ test('an update made elsewhere meanwhile is shown field by field, and own change
   await shots('update-conflict');
   await page.getByRole('button', { name: 'Apply my changes on top' }).click();
   await submit();
-  await told(updatedTexts);
+  await expectText(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Motor of Ursula' })).toBeVisible();
   await expect(page.getByText('5 versions')).toBeVisible();
 });
@@ -181,7 +182,7 @@ test('a tab that is closed right after the transaction loses nothing: storage ke
   expect(Buffer.from((await openAsset(person, id)).bytes).equals(third)).toBe(true);
   await openUpdate();
   await continueUpdate();
-  await told(updatedFile);
+  await expectText(updatedFile);
   expect(await versionNow()).toBe(before + 1);
 });
 
@@ -201,7 +202,7 @@ for (const [call, pattern] of [
     expect(await versionNow()).toBe(before);
     await openUpdate();
     await continueUpdate();
-    await told(updatedFile);
+    await expectText(updatedFile);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await versionNow()).toBe(before + 1);
     expect(Buffer.from((await openAsset(person, id)).bytes).equals(pdf)).toBe(true);
@@ -242,13 +243,13 @@ test('an editor and the owner update at once: the second is told what changed, a
   await retype('Description', 'checked by the editor', theirs);
   const before = await versionNow();
   await submit();
-  await told(updatedTexts);
+  await expectText(updatedTexts);
   await submit(theirs);
   const table = theirs.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
   await expect(table.getByText('Motor of the owner')).toBeVisible({ timeout: 60_000 });
   await theirs.getByRole('button', { name: 'Apply my changes on top' }).click();
   await submit(theirs);
-  await told(updatedTexts, theirs);
+  await expectText(updatedTexts, theirs);
   expect(await versionNow()).toBe(before + 2);
   const newest = await openAsset(person, id);
   expect(newest.view.metadata?.title).toBe('Motor of the owner');

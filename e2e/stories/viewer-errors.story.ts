@@ -3,7 +3,7 @@ import { sendOnce } from '@ipr/client/flow/send-once';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/look-at.ts';
+import { lookAt } from '../src/pages/inspect.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 import { publishDocument, readDocument, storeJson, storeSealed } from '../src/person/publish-document.ts';

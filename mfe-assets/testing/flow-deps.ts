@@ -1,4 +1,4 @@
-import { sealHere } from '@ipr/client/flow/seal';
+import { encryptHere } from '@ipr/client/flow/encrypt';
 import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
@@ -7,7 +7,7 @@ import type { UpdateDeps } from '@ipr/client/update/update';
 /** Dependencies of a registration or an update in a world in memory; a warning fails it. */
 export const flowDeps = (world: World): RegistrationDeps & UpdateDeps => ({
   person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-  seal: sealHere,
+  seal: encryptHere,
   report: () => undefined,
   save: async () => undefined,
   warn: (_: string, thrown: unknown) => {

@@ -1,5 +1,5 @@
-import type { SealAnswer, SealRequest } from '../src/model/files/seal.worker.ts';
-import { hashBlob } from '../src/model/files/seal-blob.ts';
+import type { SealAnswer, SealRequest } from '../src/model/files/encrypt.worker.ts';
+import { hashBlob } from '../src/model/files/encrypt-blob.ts';
 
 /** What a page without workers is given in their place: it hashes on the page's own thread. */
 class HashingWorker {

@@ -2,9 +2,9 @@ import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { motors } from '@ipr/client/testing/memory-workfiles';
 import type { World } from '@ipr/client/testing/small-world';
-import { newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { encryptFile, newContentKey, type RegistrationStage, sha256Hex } from '@ipr/domain';
+import { memoryDraftStorage } from '../src/model/drafts/draft-storage.ts';
 import { createDraftStore } from '../src/model/drafts/draft-store.ts';
-import { memoryShelf } from '../src/model/drafts/shelf.ts';
 import { flowDeps } from './flow-deps.ts';
 
 export const plain = new TextEncoder().encode('how the motor works');
@@ -12,15 +12,15 @@ export const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', d
 
 /** A registration in another tab, which was closed before this stage. */
 export const leaveBefore = async (world: World, stage: RegistrationStage, protect = false) => {
-  const shelf = memoryShelf();
-  const store = createDraftStore(shelf, memoryShelf(), world.session.wallet, () => undefined);
+  const storage = memoryDraftStorage();
+  const store = createDraftStore(storage, memoryDraftStorage(), world.session.wallet, () => undefined);
   const draft = newDraft();
   const left = registerAsset(
     {
       ...flowDeps(world),
       seal: async () => {
         const contentKey = newContentKey();
-        const bytes = await sealFile(plain, contentKey);
+        const bytes = await encryptFile(plain, contentKey);
         return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
       },
       save: store.save,
@@ -32,5 +32,5 @@ export const leaveBefore = async (world: World, stage: RegistrationStage, protec
     draft,
   );
   await expect(left).rejects.toMatchObject({ stage });
-  return { shelf, id: draft.id, metadataCid: draft.metadataCid };
+  return { shelf: storage, id: draft.id, metadataCid: draft.metadataCid };
 };

@@ -4,8 +4,8 @@ import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { newUpdateDraft, type UpdateDeps, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import type { UpdateStage } from '@ipr/domain';
+import { type DraftStorage, memoryDraftStorage } from '../src/model/drafts/draft-storage.ts';
 import { createUpdateStore } from '../src/model/drafts/draft-store.ts';
-import { memoryShelf, type Shelf } from '../src/model/drafts/shelf.ts';
 import { flowDeps } from './flow-deps.ts';
 
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
@@ -19,11 +19,11 @@ export const registeredWorld = async (): Promise<World> => {
 };
 
 /** Unfinished updates of this person in a browser. */
-export const updatesIn = (world: World, browser: Shelf) =>
-  createUpdateStore(browser, memoryShelf(), world.session.wallet, () => undefined);
+export const updatesIn = (world: World, browser: DraftStorage) =>
+  createUpdateStore(browser, memoryDraftStorage(), world.session.wallet, () => undefined);
 
 /** An update of asset 1 in a tab that was closed before this stage. @returns the draft's id */
-export const leaveUpdate = async (world: World, browser: Shelf, input: UpdateInput, stage: UpdateStage) => {
+export const leaveUpdate = async (world: World, browser: DraftStorage, input: UpdateInput, stage: UpdateStage) => {
   const draft = newUpdateDraft({ id: '1', version: 1 });
   const beforeStage: UpdateDeps['beforeStage'] = async (now) => {
     if (now === stage) throw new Error('the tab was closed');

@@ -15,7 +15,7 @@ import { useTracker } from './transactions/tracker.ts';
 export type FixedContract = Omit<ShellContract, 'i18n'>;
 
 /** Global request handling (D2 section 8). */
-const hearFailure = (failure: Failure): void => {
+const onMessageFailure = (failure: Failure): void => {
   if (failure.kind === 'unauthenticated' || (failure instanceof HttpFailure && failure.status === 401)) {
     window.dispatchEvent(new CustomEvent(unauthorizedEvent));
     return;
@@ -27,7 +27,7 @@ const hearFailure = (failure: Failure): void => {
 /** Everything a module is given for one signed-in person. The adapters, and viem with them, are loaded here. */
 export const createContract = async (config: PortalConfig, session: SessionUser): Promise<FixedContract> => {
   const { createPorts } = await import('./adapters.ts');
-  const api = createShellApi(config, hearFailure);
+  const api = createShellApi(config, onMessageFailure);
   const { begin, update, dismiss } = useTracker.getState();
   return {
     contract: contractVersion,

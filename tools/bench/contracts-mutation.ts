@@ -4,7 +4,7 @@
  * Mutants that do not compile, or compile to the same code, do not count.
  */
 import { mutantsOf } from '@ipr/contracts/mutants';
-import { type Candidate, judgeMutants, sourceOf, type Verdict } from './judge-mutants.ts';
+import { assessMutants, type Candidate, sourceOf, type Verdict } from './assess-mutants.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Contracts, or parts of them by their lines, after a change to those alone. */
@@ -28,7 +28,7 @@ const verdicts = new Map<Verdict, number>();
 const survivors: string[] = [];
 const count = (verdict: Verdict) => verdicts.get(verdict) ?? 0;
 
-await judgeMutants(all, ({ label }, verdict) => {
+await assessMutants(all, ({ label }, verdict) => {
   verdicts.set(verdict, count(verdict) + 1);
   if (verdict === 'survived') survivors.push(label);
   if (verdict !== 'killed') say(`${verdict}: ${label}`);

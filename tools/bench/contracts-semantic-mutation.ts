@@ -4,7 +4,7 @@
  * Usage: nice -n 15 node tools/bench/contracts-semantic-mutation.ts [--fast] [part of a name]…; --fast leaves out fuzzing and invariants
  */
 import { applyMutant, type SemanticMutant, semanticMutants } from '@ipr/contracts/semantic-mutants';
-import { judgeMutants, sourceOf, type Verdict } from './judge-mutants.ts';
+import { assessMutants, sourceOf, type Verdict } from './assess-mutants.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isFast = process.argv.includes('--fast');
@@ -21,7 +21,7 @@ const candidates = semanticMutants.flatMap(({ mutants, tests }) =>
 const wanted = semanticMutants.flatMap(({ mutants }) => mutants.filter(isWanted));
 const verdicts = new Map<string, Verdict>();
 
-await judgeMutants(
+await assessMutants(
   candidates,
   ({ label }, verdict) => {
     verdicts.set(label, verdict);

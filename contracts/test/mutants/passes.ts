@@ -3,7 +3,7 @@ import { mutantsIn } from './semantic-mutant.ts';
 const minting = 'try pass.mint{gas: _PASS_GAS}(id, msg.sender) {} catch {}';
 const burning = 'try pass.burn{gas: _PASS_GAS}(id, user) {} catch {}';
 const state = '(terms.state, terms.pass) = (GrantState.Accepted, address(pass));';
-const told = '_withCode(told == address(0) ? accessPass : told)';
+const received = '_withCode(told == address(0) ? accessPass : told)';
 const set = 'accessPass = newAccessPass;';
 const owner = 'if (owner() != msg.sender) revert IPRegistry_NotOwner(msg.sender);';
 const enoughGas = '_requireGasForPass();\n        ';
@@ -26,8 +26,8 @@ const registry = mutantsIn('IPRegistry', {
     [`        if (address(pass) == address(0)) return;\n        ${enoughGas}${minting}\n    }`, '    }'],
   ],
   'the pass of a grant is not noted': [state, 'terms.state = GrantState.Accepted;'],
-  'the burning is told the pass that is set': [told, '_withCode(accessPass)'],
-  'no burning where no pass was noted': [told, '_withCode(told)'],
+  'the burning is told the pass that is set': [received, '_withCode(accessPass)'],
+  'no burning where no pass was noted': [received, '_withCode(told)'],
   'revoking burns pending passes too': ['if (!wasPending) _burnPass(pass, id, user);', '_burnPass(pass, id, user);'],
   'relinquishing burns pending passes too': [
     'if (!wasPending) _burnPass(pass, id, msg.sender);',

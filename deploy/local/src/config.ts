@@ -1,11 +1,11 @@
 import { readConfig } from '@ipr/service-kit/config';
-import { folder, mongoUri, whole } from '@ipr/service-kit/config-fields';
+import { folder, integer, mongoUri } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 import { defaultPort } from './ports.ts';
 
 /** What a person may set; IPR_WEB and IPR_LOADED are said by `npm run dev` to its own processes. */
 export const Config = z.object({
-  IPR_PORT: whole(1_024, 65_000)
+  IPR_PORT: integer(1_024, 65_000)
     .default(defaultPort)
     .describe('Port of the portal; the parts take the ones that follow'),
   IPR_DATA: folder.optional().describe('Folder of everything that must survive; `.data` of the checkout without it'),

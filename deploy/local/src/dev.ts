@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildsPath, createBuildsFeed, startCompiler } from '@ipr/mfe-dev';
 import { buildChanged } from './build.ts';
+import { createBuildTeller } from './dev/announce-builds.ts';
 import { findModules } from './dev/find-modules.ts';
 import { restartServices } from './dev/restart-services.ts';
 import { runningParts } from './dev/running-parts.ts';
-import { createBuildTeller } from './dev/tell-builds.ts';
 import { watchSources } from './dev/watch-sources.ts';
 import { openWebFolder } from './dev/web-folder.ts';
 import { dataFolder, root } from './paths.ts';
@@ -51,11 +51,11 @@ const run = async (): Promise<number> => {
   const modules = await findModules();
   const web = join(root, '.cache/dev', String(port));
   const feed = await openFeed();
-  const tell = createBuildTeller(say);
+  const report = createBuildTeller(say);
   say(`Building shell, ${modules.map(({ name }) => name).join(', ')} beside the start`);
   const compiler = startCompiler(openWebFolder(web, modules), {
     onBuild: (build) => {
-      tell(build);
+      report(build);
       feed.tell(build);
     },
     onDeath: (why) => say(`${why}; starting it again`),

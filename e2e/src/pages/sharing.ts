@@ -11,7 +11,7 @@ export const sharingOn = (page: Page, origin: string) => ({
   choosePerson: async (part: string, masked: RegExp): Promise<void> => {
     await page.getByRole('combobox', { name: 'Share with' }).fill(part);
     await page.locator('.ant-select-item-option').filter({ hasText: masked }).first().click();
-    await expect(page.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
   },
 
   submitInternal: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { motors } from '@ipr/client/testing/memory-workfiles';
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
-import { Failure, newContentKey, ReceivedFailure, sealFile, sha256Hex } from '@ipr/domain';
+import { encryptFile, Failure, newContentKey, ReceivedFailure, sha256Hex } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flowDeps } from '../../testing/flow-deps.ts';
@@ -19,7 +19,7 @@ const register = (world: World, name = 'motor.txt') =>
       ...flowDeps(world),
       seal: async () => {
         const contentKey = newContentKey();
-        const bytes = await sealFile(plain, contentKey);
+        const bytes = await encryptFile(plain, contentKey);
         return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
       },
     },

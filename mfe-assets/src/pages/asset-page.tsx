@@ -20,8 +20,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { AssetTabs } from '../features/asset/asset-tabs.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
-import { EncryptAnewDialog } from '../features/seal-anew/encrypt-anew-dialog.tsx';
-import { useAnewDialog } from '../features/seal-anew/use-anew-dialog.ts';
+import { RekeyDialog } from '../features/rekey/rekey-dialog.tsx';
+import { useRekeyDialog } from '../features/rekey/use-rekey-dialog.ts';
 import { UpdateView } from '../features/update/update-view.tsx';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
@@ -160,12 +160,10 @@ const useRightsChanged = () => {
 };
 
 /** Outlives the tabs, which are new with every version: also with the one that it makes. */
-const EncryptAnew = ({ view }: { readonly view: AssetView }) => {
-  const { isOpen, close } = useAnewDialog();
+const EncryptRekey = ({ view }: { readonly view: AssetView }) => {
+  const { isOpen, close } = useRekeyDialog();
   const { metadata, standing } = view;
-  return isOpen && metadata && canShare(standing) ? (
-    <EncryptAnewDialog view={{ ...view, metadata }} onClose={close} />
-  ) : null;
+  return isOpen && metadata && canShare(standing) ? <RekeyDialog view={{ ...view, metadata }} onClose={close} /> : null;
 };
 
 /** Asset detail, /assets/{id} (D1 section 2). */
@@ -196,7 +194,7 @@ export const AssetPage = () => {
     <>
       <Head title={data.asset.title} action={update} />
       <AssetTabs key={data.asset.cid} view={data} onChanged={onChanged} />
-      <EncryptAnew view={data} />
+      <EncryptRekey view={data} />
     </>
   );
 };

@@ -30,7 +30,7 @@ test('the page has the specified words, and every field its label and its mark',
   const fields = ['Title', 'IP Type', 'IP Content', 'Description', 'Internal Asset ID', 'Related Patent'];
   for (const label of fields) expect(screen.getByLabelText(label)).toBeTruthy();
   expect(await screen.findByLabelText('Internal Date')).toBeTruthy();
-  expect(screen.getAllByText('Public for ever')).toHaveLength(3);
+  expect(screen.getAllByText('Public forever')).toHaveLength(3);
   expect(screen.getAllByText('Encrypted')).toHaveLength(5);
   expect(document.getElementById(picker.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toMatch(
     /^PDF, DOC, XLS, PNG, JPG, .*\(max 10MB\)$/,

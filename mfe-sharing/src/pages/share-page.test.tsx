@@ -106,7 +106,7 @@ test('the bare address manages access, with ended grants and a way to renew them
   expect(revoke.disabled).toBe(true);
   await user.click(screen.getByLabelText(`Renew: ${stranger}`));
   expect(location.search).toBe(`?type=internal&grantee=${stranger}`);
-  expect(await screen.findByText('Choose somebody else')).toBeTruthy();
+  expect(await screen.findByText('Change')).toBeTruthy();
 });
 
 test('whoever may not share is told so', async () => {
@@ -137,7 +137,7 @@ test('nobody found is said, and so is a search that failed', async () => {
 test('whoever chooses somebody goes on from there, and so does whoever takes that back', async () => {
   const { user } = await open('/share/1?type=internal');
   await chooseGrace(user);
-  const other = screen.getByRole('button', { name: 'Choose somebody else' });
+  const other = screen.getByRole('button', { name: 'Change' });
   expect(document.activeElement).toBe(other);
   await user.click(other);
   expect(document.activeElement).toBe(screen.getByLabelText('Share with'));

@@ -5,9 +5,9 @@ import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
 import { EmptyState, ErrorState, LoadingState, PageHead, Tabs, useText } from '@ipr/ui';
 import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
 import { useAccess } from '../features/access/use-access.ts';
+import { replaces } from '../features/outdated/is-transient.ts';
 import type { ShareType } from '../features/share/share-form.ts';
 import { ShareView } from '../features/share/share-view.tsx';
-import { replaces } from '../features/stale/is-passing.ts';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 

@@ -116,7 +116,7 @@ test('whoever revokes is led on to encrypting the current version anew, if they 
   const user = setup();
   await user.click(await screen.findByRole('button', { name: `Revoke: ${stranger}` }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('checkbox', { name: 'Then encrypt the current version anew' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Then re-encrypt the current version' }));
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(location.search).toBe('?tab=actions&mode=encrypt-anew'));
   expect([location.pathname, toasts]).toEqual(['/assets/1', ['Access successfully revoked']]);

@@ -7,7 +7,7 @@ const open = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
 
 /** Tells the other tabs that folders have changed. */
-export const tellOtherTabs = (): void => {
+export const notifyOtherTabs = (): void => {
   const channel = open();
   channel?.postMessage('changed');
   channel?.close();

@@ -4,7 +4,7 @@ import type { TextKey } from '@ipr/ui';
 import { useFailureText, useText } from '@ipr/ui';
 import { useCallback } from 'react';
 import type { FolderNode } from './folder-map.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import {
   isNothing,
   type Placing,
@@ -33,7 +33,7 @@ export const useRefresh = () => {
     return queryClient.invalidateQueries({ queryKey: [...foldersKey] });
   }, [queryClient]);
   const everywhere = useCallback(async () => {
-    tellOtherTabs();
+    notifyOtherTabs();
     await here();
   }, [here]);
   return { here, everywhere };

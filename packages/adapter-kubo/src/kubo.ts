@@ -15,7 +15,7 @@ export interface KuboSettings {
 const missing = /not found|could not find|no link named|does not exist|deadline|timed? ?out/i;
 const absentFile = /does not exist|not found|no link named/i;
 /** How much longer than the node itself we wait, in milliseconds: a node that answers 'timed out' is alive. */
-const patienceMs = 5_000;
+const graceMs = 5_000;
 
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
@@ -46,7 +46,7 @@ const parseCid = (text: string): CID => {
 
 /** Both limits of one call: the node's own, and ours for a node that hangs. */
 const within = (timeoutMs: number, signal?: AbortSignal) => {
-  const ours = AbortSignal.timeout(timeoutMs + patienceMs);
+  const ours = AbortSignal.timeout(timeoutMs + graceMs);
   return { timeout: timeoutMs, signal: signal ? AbortSignal.any([signal, ours]) : ours };
 };
 

@@ -189,9 +189,9 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       asked += 1;
       return owner.wrapped(text);
     };
-    const nobody = keynetOf(network, { wallet: '' as Hex, signMessage });
-    await nobody.connect();
-    await expect(nobody.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-unavailable' });
+    const noAccount = keynetOf(network, { wallet: '' as Hex, signMessage });
+    await noAccount.connect();
+    await expect(noAccount.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-unavailable' });
     const leaving = keynetOf(network, { wallet: owner.safe, signMessage });
     await leaving.connect();
     const opening = leaving.unwrapKey(wrapped);

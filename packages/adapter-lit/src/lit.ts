@@ -26,11 +26,11 @@ const reconnectWaitMs = 1_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const nobody = `0x${'0'.repeat(40)}` as const;
+const noAccount = `0x${'0'.repeat(40)}` as const;
 
 /** The SDK's cryptography is compiled by its first use, in one piece that a page notices: here nothing is being encrypted yet. */
 const warmUp = async (client: LitNodeClient): Promise<void> => {
-  const condition = keyCondition(nobody, '0'.repeat(64), nobody);
+  const condition = keyCondition(noAccount, '0'.repeat(64), noAccount);
   const input = { dataToEncrypt: new Uint8Array(32), evmContractConditions: condition as never };
   // What is wrong with it is heard when it is needed.
   await withQuietSdk(() => client.encrypt(input)).catch(() => undefined);

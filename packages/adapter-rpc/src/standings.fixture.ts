@@ -127,7 +127,7 @@ export const peopleOfEachStanding = async <P extends Actor>(
 export type Standings<P extends Actor> = Awaited<ReturnType<typeof peopleOfEachStanding<P>>>;
 
 /** What each of the nine hears: 'ok', or the code of the failure. */
-export const askEverybody = async (attempt: (standing: AssetStanding) => Promise<unknown>) => {
+export const askAll = async (attempt: (standing: AssetStanding) => Promise<unknown>) => {
   const heard = await Promise.all(
     assetStandings.map(async (standing) => {
       const code = await attempt(standing).then(

@@ -67,7 +67,7 @@ test('a refused mail, or no server, is mail.unavailable', async () => {
   await expect(refused.send(mail)).rejects.toMatchObject({ code: 'mail.unavailable' });
   refused.close();
   await server.close();
-  const nobody = smtpMailer(server.url, 'no-reply@registry.example');
-  await expect(nobody.send(mail)).rejects.toMatchObject({ code: 'mail.unavailable' });
-  nobody.close();
+  const noAccount = smtpMailer(server.url, 'no-reply@registry.example');
+  await expect(noAccount.send(mail)).rejects.toMatchObject({ code: 'mail.unavailable' });
+  noAccount.close();
 });

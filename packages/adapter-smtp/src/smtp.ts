@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '@ipr/ports/mail';
 import { createTransport } from 'nodemailer';
 
 /** A person may wait for the answer, so a mail server that does not react is given up after this many milliseconds. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface SmtpMailer extends Mailer {
   close(): void;
@@ -24,9 +24,9 @@ export const smtpMailer = (url: string, from: string): SmtpMailer => {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

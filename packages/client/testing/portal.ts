@@ -19,14 +19,14 @@ export const configOf = (
 
 /** A transaction tracker that keeps what it was told. */
 export const createTransactions = () => {
-  const told: string[] = [];
+  const received: string[] = [];
   const transactions: TransactionTracker = {
     begin: (operation) => {
-      told.push(`begin ${operation}`);
+      received.push(`begin ${operation}`);
       return 'one';
     },
-    update: (_, { status }) => void told.push(String(status)),
-    dismiss: () => void told.push('dismissed'),
+    update: (_, { status }) => void received.push(String(status)),
+    dismiss: () => void received.push('dismissed'),
   };
-  return { transactions, told };
+  return { transactions, told: received };
 };

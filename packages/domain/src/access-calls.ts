@@ -10,7 +10,7 @@ export interface CallRule {
 
 const forAction = (action: AssetAction, refusal: FailureCode): CallRule => ({ allowed: accessRules[action], refusal });
 const forOwner = (refusal: FailureCode): CallRule => ({ allowed: ['owner'], refusal });
-const forNobody = (refusal: FailureCode): CallRule => ({ allowed: [], refusal });
+const forNone = (refusal: FailureCode): CallRule => ({ allowed: [], refusal });
 /** The side of a grant that got it, whatever became of it. */
 const forGrantees = (refusal: FailureCode): CallRule => ({
   allowed: ['pending', 'view', 'edit', 'admin', 'expired', 'revoked'],
@@ -37,15 +37,15 @@ export const callRules = {
   },
   'sharing.shares': {
     own: { allowed: assetStandings, refusal: 'share.not-found' },
-    'of another wallet': forNobody('share.not-found'),
+    'of another wallet': forNone('share.not-found'),
   },
   'sharing.recordShare': { foreign: forOwner('share.not-found') },
-  'sharing.recordConsent': { foreign: forNobody('share.not-found'), own: forGrantees('share.not-found') },
+  'sharing.recordConsent': { foreign: forNone('share.not-found'), own: forGrantees('share.not-found') },
   'sharing.consent': { foreign: forOwner('share.not-found'), own: forGrantees('share.not-found') },
   'sharing.invite': { foreign: forOwner('share.not-found') },
   'sharing.invitations': { foreign: forOwner('share.not-found') },
   'sharing.revokeInvitation': { foreign: forOwner('invitation.not-found') },
-  'sharing.useInvitation': { foreign: forNobody('invitation.not-found') },
+  'sharing.useInvitation': { foreign: forNone('invitation.not-found') },
   'sharing.requestAccess': { view: asking('view'), edit: asking('edit'), admin: asking('admin') },
   'sharing.answerRequest': { 'to the owner': forOwner('access-request.not-found') },
   'storage.assignAsset': { 'own upload': forAction('edit', 'asset.not-found') },

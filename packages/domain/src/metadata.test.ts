@@ -1,5 +1,5 @@
+import { newContentKey } from './encrypted-file.ts';
 import { openPrivate, sealPrivate } from './metadata.ts';
-import { newContentKey } from './sealed-file.ts';
 
 describe('private metadata', () => {
   const fields = { description: 'Ein „stiller“ Motor', internalAssetId: 'R&D-7', originalFileName: 'motor.pdf' };

@@ -10,8 +10,8 @@ import { useEffect, useRef } from 'react';
 export const useRightsWatch = (assetId: string, onChanged: () => void, enabled = true): void => {
   const shell = useShell();
   const seen = useRef<string>(undefined);
-  const tell = useRef(onChanged);
-  tell.current = onChanged;
+  const report = useRef(onChanged);
+  report.current = onChanged;
   const { data } = useQuery({
     queryKey: ['rights', shell.session.wallet, assetId],
     queryFn: () => readRights(shell, assetId),
@@ -25,6 +25,6 @@ export const useRightsWatch = (assetId: string, onChanged: () => void, enabled =
     if (data === undefined) return;
     const before = seen.current;
     seen.current = data;
-    if (before !== undefined && before !== data) tell.current();
+    if (before !== undefined && before !== data) report.current();
   }, [data]);
 };

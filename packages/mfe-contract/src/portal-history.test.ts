@@ -30,12 +30,12 @@ test('going back is seen, with the state that was left there', async () => {
 
 test('a history that another copy of this file made follows along', () => {
   const [shell, module] = [createPortalHistory(), createPortalHistory()];
-  let told = 0;
+  let received = 0;
   shell.subscribe(() => {
-    told += 1;
+    received += 1;
   });
   module.push('/settings');
-  expect([shell.snapshot().location.pathname, told]).toEqual(['/settings', 1]);
+  expect([shell.snapshot().location.pathname, received]).toEqual(['/settings', 1]);
 });
 
 test('a location that names only a query keeps the path', () => {
@@ -72,18 +72,18 @@ describe('while a page holds moves', () => {
     history.go(-1);
     await at('/d');
     let leave = () => {};
-    let told = 0;
+    let received = 0;
     hold((letThrough) => {
       leave = letThrough;
-      told += 1;
+      received += 1;
     });
     history.go(steps);
     await at(target);
     await at('/d');
-    expect([shown(), told]).toEqual(['/d', 1]);
+    expect([shown(), received]).toEqual(['/d', 1]);
     leave();
     await at(target);
-    expect([shown(), told]).toEqual([target, 1]);
+    expect([shown(), received]).toEqual([target, 1]);
   });
 
   test('a move that is let through before the page is back again waits for that', async () => {
@@ -98,14 +98,14 @@ describe('while a page holds moves', () => {
 
   test('links are followed, and moves too when it holds no longer', async () => {
     const { history, at, shown, hold } = visit();
-    let told = 0;
+    let received = 0;
     hold(() => {
-      told += 1;
+      received += 1;
     });
     history.push('/f');
     letGo();
     history.go(-1);
     await at('/e');
-    expect([shown(), told]).toEqual(['/e', 0]);
+    expect([shown(), received]).toEqual(['/e', 0]);
   });
 });

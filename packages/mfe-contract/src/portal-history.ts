@@ -1,5 +1,5 @@
 import type { Navigator, To } from 'react-router-dom';
-import { createHeldMoves, type OnHeldMove } from './held-moves.ts';
+import { createNavigationGuard, type OnBlockedNavigation } from './navigation-guard.ts';
 
 export type NavigationAction = 'POP' | 'PUSH' | 'REPLACE';
 
@@ -20,7 +20,7 @@ export interface PortalHistory extends Navigator {
   readonly snapshot: () => NavigationSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   /** Undoes and tells the browser's Back and Forward to other pages, until what it returns is called. */
-  readonly holdMoves: (onHeld: OnHeldMove) => () => void;
+  readonly holdMoves: (onHeld: OnBlockedNavigation) => () => void;
 }
 
 /** Tells every history in the page that the address changed without a 'popstate', e.g. another copy of this file. */
@@ -50,7 +50,7 @@ const stepsFrom = ({ pathname, search }: PortalLocation, entry: number): number 
  */
 export const createPortalHistory = (): PortalHistory => {
   const listeners = new Set<() => void>();
-  const moves = createHeldMoves();
+  const moves = createNavigationGuard();
   let current: NavigationSnapshot = { location: read(), action: 'POP' };
   if (entryNumber() === undefined) history.replaceState({ ...history.state, index: 0 }, '');
   let entry = entryNumber() ?? 0;

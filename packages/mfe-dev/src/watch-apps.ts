@@ -21,7 +21,7 @@ const errorsOf = (stats: Stats): string[] =>
 const follow = (compiler: Compiler, app: string) => {
   let begun = performance.now();
   let good = '';
-  const tell = (errors: readonly string[]) => {
+  const report = (errors: readonly string[]) => {
     const build: AppBuild = { app, hash: good, took: Math.round(performance.now() - begun), errors };
     process.send?.(build);
   };
@@ -29,10 +29,10 @@ const follow = (compiler: Compiler, app: string) => {
     begun = performance.now();
   });
   compiler.watch({ aggregateTimeout: gatherMs, ignored: /[\\/](node_modules|\.git|dist)[\\/]/ }, (error, stats) => {
-    if (error || !stats) return tell([error?.message ?? 'the compiler ended without a word']);
+    if (error || !stats) return report([error?.message ?? 'the compiler ended without a word']);
     const errors = errorsOf(stats);
     if (errors.length === 0) good = stats.hash ?? '';
-    tell(errors);
+    report(errors);
   });
 };
 

@@ -20,7 +20,7 @@ const open = async (feed: ReturnType<typeof createBuildsFeed>) => {
 };
 
 /** Reads until so many builds were told. */
-const hear = async (response: Response, count: number): Promise<string[]> => {
+const onMessage = async (response: Response, count: number): Promise<string[]> => {
   let text = '';
   const heard = () =>
     [...text.matchAll(/data: (.*)\n\n/g)].map(([, data]) => (JSON.parse(data ?? '') as AppBuild).hash);
@@ -39,7 +39,7 @@ test('a page that comes late hears the newest build of every app, then what foll
   const server = await open(feed);
   const response = await fetch(server.url);
   feed.tell(build('shell', 'newest'));
-  expect(await hear(response, 3)).toEqual(['new', 'one', 'newest']);
+  expect(await onMessage(response, 3)).toEqual(['new', 'one', 'newest']);
   server.close();
 });
 

@@ -18,11 +18,11 @@ export const useContract = (config: PortalConfig, session: SessionUser, onSigned
   language.current = locale;
   const fixed = useMemo(() => {
     const notify = notifyNotes(() => language.current);
-    const hear = (failure: Failure) => {
+    const onMessage = (failure: Failure) => {
       if (failure.kind === 'unauthenticated') onSignedOut();
       else if (failure.kind !== 'cancelled') notify.failure(failure);
     };
-    const api = createApi(config, hear);
+    const api = createApi(config, onMessage);
     return {
       contract: contractVersion,
       config,

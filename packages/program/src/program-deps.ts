@@ -1,4 +1,4 @@
-import { sealHere } from '@ipr/client/flow/seal';
+import { encryptHere } from '@ipr/client/flow/encrypt';
 import type { Person } from '@ipr/client/person';
 
 /** What a caller may watch or decide while a flow runs: stop before a stage, see what is kept, cancel. */
@@ -7,7 +7,7 @@ export type FlowHooks<D> = Partial<Omit<D, 'person'>>;
 /** The surroundings of a flow in a program: what is only warned about fails, because nobody reads a warning. */
 export const programDeps = (person: Person) => ({
   person,
-  seal: sealHere,
+  seal: encryptHere,
   report: () => undefined,
   warn: (_: unknown, thrown: unknown) => {
     throw thrown;

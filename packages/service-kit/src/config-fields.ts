@@ -10,7 +10,7 @@ import { ConfigError } from './config.ts';
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A whole number within limits, both included. */
-export const whole = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
+export const integer = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
   const upper = most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${grouped(most)}`;
   const error = `expected a whole number from ${grouped(least)} ${upper}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
@@ -42,9 +42,9 @@ export const file = z.string().min(1).meta({ accepts: 'path of a file' });
 export const folder = z.string().min(1).meta({ accepts: 'path of a folder' });
 
 /** What every process that listens reads. @param otherwise the port when none is given */
-export const listening = (otherwise: number) => ({
+export const listenFields = (otherwise: number) => ({
   HOST: z.string().default('127.0.0.1').meta({ accepts: 'address or host name', description: 'Address to listen on' }),
-  PORT: whole(0, 65_535).default(otherwise).describe('Port to listen on; 0 takes a free one'),
+  PORT: integer(0, 65_535).default(otherwise).describe('Port to listen on; 0 takes a free one'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -89,12 +89,12 @@ const rpcUrls = z
 /** How the chain is asked. */
 export const chainRpc = {
   CHAIN_RPC_URL: rpcUrls,
-  CHAIN_RPC_QUORUM: whole(1, 10)
+  CHAIN_RPC_QUORUM: integer(1, 10)
     .optional()
     .describe(
       'How many of CHAIN_RPC_URL must agree on code, calls, logs and receipts; more than half of them when left out',
     ),
-  CHAIN_RPC_BATCH: whole(1, 100)
+  CHAIN_RPC_BATCH: integer(1, 100)
     .default(3)
     .describe('Most JSON-RPC calls in one request; providers refuse more than 3'),
 };
@@ -133,7 +133,7 @@ export const mailFrom = z
 /** The chain and the registry on it, as services read them. */
 export const chain = {
   ...chainRpc,
-  CHAIN_ID: whole(1, 2 ** 31)
+  CHAIN_ID: integer(1, 2 ** 31)
     .default(80_002)
     .describe('Chain id; 80002 is Polygon Amoy, and the local chain'),
   REGISTRY_ADDRESS: address

@@ -1,7 +1,7 @@
 import { Failure } from '@ipr/domain';
 import { z } from 'zod';
-import { ConfigError, over, readConfig } from './config.ts';
-import { whole } from './config-fields.ts';
+import { ConfigError, readConfig, refinement } from './config.ts';
+import { integer } from './config-fields.ts';
 import { startProblem } from './main.ts';
 
 const Settings = z.object({
@@ -41,8 +41,8 @@ test('reports a rule over several variables under its own words', () => {
 
 test('a rule over several variables is checked whatever is wrong elsewhere, and never before they are right themselves', () => {
   const ranked = z
-    .object({ LEAST: whole(0, 9), MOST: whole(0, 9), NAME: z.string() })
-    .refine(({ LEAST, MOST }) => LEAST <= MOST, over(['LEAST', 'MOST'], 'is above MOST'));
+    .object({ LEAST: integer(0, 9), MOST: integer(0, 9), NAME: z.string() })
+    .refine(({ LEAST, MOST }) => LEAST <= MOST, refinement(['LEAST', 'MOST'], 'is above MOST'));
   const problemsOf = (env: Record<string, string>) => {
     try {
       return readConfig(ranked, env);

@@ -29,7 +29,7 @@ interface Over {
  * right by themselves, whatever is wrong elsewhere, so that one start shows every problem.
  * @param names the first one stands before the message
  */
-export const over = (names: readonly [string, ...string[]], error: string): Over => ({
+export const refinement = (names: readonly [string, ...string[]], error: string): Over => ({
   path: [names[0]],
   error,
   when: ({ issues }) => !issues.some(({ path }) => names.some((name) => path?.[0] === name)),

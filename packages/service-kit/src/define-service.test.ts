@@ -2,7 +2,7 @@ import { endpoint, nothing } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
-import { internalSecret, listening, mongoUri } from './config-fields.ts';
+import { internalSecret, listenFields, mongoUri } from './config-fields.ts';
 import { defineApiService, defineService } from './define-service.ts';
 import { createLogger } from './logger.ts';
 import { serve } from './serve.ts';
@@ -15,7 +15,7 @@ test('a service loads its code on demand, checks its variables before it starts,
   const greetings = defineService({
     ...facts,
     name: 'greetings',
-    config: z.object({ ...listening(0), GREETING: z.string() }),
+    config: z.object({ ...listenFields(0), GREETING: z.string() }),
     start: async () => {
       loaded = true;
       return ({ PORT, GREETING }, own = log) =>
@@ -48,7 +48,7 @@ test('a service of calls answers them from its database, reports its name and ve
     ...facts,
     name: 'counting',
     version: '3.2.1',
-    config: z.object({ ...listening(0), MONGODB_URI: mongoUri, INTERNAL_SECRET: internalSecret }),
+    config: z.object({ ...listenFields(0), MONGODB_URI: mongoUri, INTERNAL_SECRET: internalSecret }),
     api,
     database: 'ipr_counting',
     calls: async () => async (connection) => {

@@ -1,12 +1,12 @@
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { Connection } from 'mongoose';
-import { type Following, followEvents } from './follow-events.ts';
+import { startBackgroundTask } from './background-task.ts';
+import { mongoCursors } from './cursors.mongo.ts';
+import { type FollowDeps, followEvents } from './follow-events.ts';
 import { mongoLease } from './lease.mongo.ts';
 import { createLogger } from './logger.ts';
 import { connectMongo } from './mongo.ts';
-import { mongoReadings } from './readings.mongo.ts';
 import { recordedChain } from './recorded-chain.fixture.ts';
-import { startRegularWork } from './regular-work.ts';
 
 interface Named {
   readonly name: string;
@@ -32,8 +32,8 @@ afterAll(() => mongo.close());
 const events = (...names: string[]): Named[] => names.map((name) => ({ name }));
 
 /** A process that follows: each remembers nothing but what is in the database. */
-const replica = async (choices: Partial<Following<Placed>> = {}) => {
-  const readings = await mongoReadings(connection);
+const replica = async (choices: Partial<FollowDeps<Placed>> = {}) => {
+  const readings = await mongoCursors(connection);
   const handled: string[] = [];
   const follower = followEvents<Placed>({
     source: chain.source,
@@ -185,7 +185,7 @@ describe('two replicas', () => {
         new Promise<void>((resolve) => {
           heard = (each) => void (each === name && resolve());
         });
-      const start = () => startRegularWork({ name: 'follow', everyMs: 20, lease, log, batch: follower.batch });
+      const start = () => startBackgroundTask({ name: 'follow', everyMs: 20, lease, log, batch: follower.batch });
       return { handled, hears, start };
     };
     const [one, other] = [await lively(), await lively()];
@@ -229,7 +229,7 @@ describe('a reorganisation', () => {
   test('to another chain with the same id is read from its beginning', async () => {
     chain.pass(30);
     await (await replica()).run();
-    chain.beginAnew();
+    chain.restart();
     chain.mine(events('one'));
     chain.pass(40);
     const later = await replica();

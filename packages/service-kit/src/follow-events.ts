@@ -9,7 +9,7 @@ export interface EventSource<E> {
 }
 
 /** How far something was read. */
-export interface Reading {
+export interface Cursor {
   /** Last block that was read. */
   readonly readTo: number;
   /** When everything up to the newest block of that moment had been read; null before the first time. */
@@ -17,16 +17,16 @@ export interface Reading {
 }
 
 /** How far everything was read, shared by all replicas. */
-export interface Readings {
-  of(identity: string): Promise<Reading | null>;
-  note(identity: string, reading: Reading): Promise<void>;
+export interface Cursors {
+  of(identity: string): Promise<Cursor | null>;
+  note(identity: string, reading: Cursor): Promise<void>;
   /** When some replica had last read everything; null before the first time. */
   lastRead(): Promise<Date | null>;
 }
 
-export interface Following<E extends { readonly id: string }> {
+export interface FollowDeps<E extends { readonly id: string }> {
   readonly source: EventSource<E>;
-  readonly readings: Readings;
+  readonly readings: Cursors;
   /** Where begins what was never read. */
   readonly startBlock: number;
   /** Most blocks that are asked for at once. */
@@ -82,7 +82,7 @@ type Seen = Pick<Sweep, 'identity' | 'head'>;
 const remembered = 5_000;
 
 /** Hands on what this process has not handled yet. */
-const onceEach = <E extends { readonly id: string }>(handle: Following<E>['handle']): Following<E>['handle'] => {
+const onceEach = <E extends { readonly id: string }>(handle: FollowDeps<E>['handle']): FollowDeps<E>['handle'] => {
   const handled = new Set<string>();
   return async (events, since) => {
     const fresh = events.filter(({ id }) => !handled.has(id));
@@ -93,7 +93,7 @@ const onceEach = <E extends { readonly id: string }>(handle: Following<E>['handl
 };
 
 /** Nothing is new since `seen`: then all that there is to note is that somebody has looked. */
-const beginSweep = async <E extends { readonly id: string }>(parts: Following<E>, seen: Seen | null) => {
+const beginSweep = async <E extends { readonly id: string }>(parts: FollowDeps<E>, seen: Seen | null) => {
   const { source, readings, startBlock, overlapBlocks } = parts;
   const begun = new Date();
   const head = await source.head();
@@ -112,7 +112,7 @@ const beginSweep = async <E extends { readonly id: string }>(parts: Following<E>
 };
 
 /** Reads range by range; `look` hears after each one how many blocks are left. */
-const rangeReader = <E extends { readonly id: string }>(parts: Following<E>, look: (behind: number) => void) => {
+const rangeReader = <E extends { readonly id: string }>(parts: FollowDeps<E>, look: (behind: number) => void) => {
   const { source, readings, rangeBlocks } = parts;
   const handle = onceEach(parts.handle);
   let sweep: Sweep | null = null;
@@ -143,7 +143,7 @@ const rangeReader = <E extends { readonly id: string }>(parts: Following<E>, loo
  * Follows events of a chain, so that what happened is handled whoever was there to say it. A range counts as read when all of
  * it was handled: a process that ends anywhere forgets nothing. May run in two places at once.
  */
-export const followEvents = <E extends { readonly id: string }>(parts: Following<E>): Follower => {
+export const followEvents = <E extends { readonly id: string }>(parts: FollowDeps<E>): Follower => {
   let behind: number | null = null;
   let failed: { readonly at: Date; readonly thrown: unknown } | null = null;
   const read = rangeReader(parts, (blocks) => {

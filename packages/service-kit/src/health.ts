@@ -17,12 +17,12 @@ export interface Health {
   readonly notices?: readonly string[];
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 const within = async (check: () => Promise<unknown>): Promise<'up' | 'down'> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), patienceMs);
+    timer = setTimeout(() => resolve('down'), timeoutMs);
   });
   const asked = Promise.resolve()
     .then(check)

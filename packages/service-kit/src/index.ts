@@ -1,9 +1,16 @@
 export { type AppSettings, createApp, requestFrame } from './app.ts';
+export {
+  type BackgroundTask as RegularWork,
+  type BackgroundWorker as RegularWorker,
+  startBackgroundTask as startRegularWork,
+} from './background-task.ts';
 export { clientKey } from './client-key.ts';
 export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
+export { mongoCursors as mongoReadings } from './cursors.mongo.ts';
+export { decryptText as openText, encryptText as sealText } from './encrypted-text.ts';
 export { escapeHtml } from './escape-html.ts';
-export { type Follower, followEvents, type Readings } from './follow-events.ts';
+export { type Cursors as Readings, type Follower, followEvents } from './follow-events.ts';
 export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
 export { mongoIdempotencyStore } from './idempotency.mongo.ts';
 export type { IdempotencyStore } from './idempotency.ts';
@@ -14,9 +21,6 @@ export { main, runService } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 export { readBytes, readJson } from './read-body.ts';
-export { mongoReadings } from './readings.mongo.ts';
-export { type RegularWork, type RegularWorker, startRegularWork } from './regular-work.ts';
-export { openText, sealText } from './sealed.ts';
 export { type ServeSettings, type Serving, serve } from './serve.ts';
 export type { Calls, OpenCalls } from './serve-calls.ts';
 export { createServiceClient, type ServiceClientSettings } from './service-client.ts';

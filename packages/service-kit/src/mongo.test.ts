@@ -10,8 +10,8 @@ const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
 
 test('a database that has gone is told apart from one that refuses', async () => {
   const mongo = await startTemporaryMongo();
-  const patience = { serverSelectionTimeoutMS: 2_000, heartbeatFrequencyMS: 500 };
-  const connection = await mongoose.createConnection(mongo.uri, patience).asPromise();
+  const timeout = { serverSelectionTimeoutMS: 2_000, heartbeatFrequencyMS: 500 };
+  const connection = await mongoose.createConnection(mongo.uri, timeout).asPromise();
   try {
     const things = connection.collection<{ _id: string }>('things');
     await things.insertOne({ _id: 'a' });

@@ -7,7 +7,7 @@ const hostsOf = (uri: string) => uri.replace(/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*).
  * In milliseconds. A server that is gone without a word is noticed by its heartbeat; until then calls wait for their sockets,
  * which by default would be for ever.
  */
-const patience = {
+const timeout = {
   serverSelectionTimeoutMS: 5_000,
   heartbeatFrequencyMS: 5_000,
   connectTimeoutMS: 10_000,
@@ -21,7 +21,7 @@ const patience = {
 export const connectMongo = async (uri: string, dbName: string): Promise<Connection> => {
   // Loaded here, because the gateway has no database and the driver takes some 20 MB.
   const { default: mongoose } = await import('mongoose');
-  const connection = mongoose.createConnection(uri, { dbName, maxPoolSize: 10, ...patience });
+  const connection = mongoose.createConnection(uri, { dbName, maxPoolSize: 10, ...timeout });
   try {
     return await connection.asPromise();
   } catch (cause) {

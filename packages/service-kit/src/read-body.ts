@@ -35,7 +35,7 @@ export const refuseCompression = (request: IncomingMessage): void => {
 };
 
 /** A body that is read into memory is small; whoever takes longer for it wants to hold a connection, not to send something. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 const collect = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
@@ -64,7 +64,7 @@ const refusePrototype = (key: string, value: unknown) => {
  * @param withinMs patience for all of it, in milliseconds
  * @throws Failure request.too-large, request.invalid (compressed), request.cancelled
  */
-export const readBytes = async (request: IncomingMessage, maxBytes: number, withinMs = patienceMs): Promise<Buffer> => {
+export const readBytes = async (request: IncomingMessage, maxBytes: number, withinMs = timeoutMs): Promise<Buffer> => {
   refuseCompression(request);
   if (declaredLength(request) > maxBytes) throw new Failure('request.too-large', { maxBytes });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -49,7 +49,7 @@ export const recordedChain = <E extends object>() => {
       blocks = blocks.slice(0, -count);
     },
     /** Another chain with the same id begins. */
-    beginAnew() {
+    restart() {
       genesis = 'second';
       blocks = [{ hash: hashOf(genesis), events: [] }];
     },

@@ -2,10 +2,10 @@ import { registryAbi } from '@ipr/abi';
 import {
   type AssetMetadata,
   concatBytes,
+  encryptFile,
   fromHex,
   type Hex,
   keyCondition,
-  sealFile,
   sealPrivate,
   sha256Hex,
   toHex,
@@ -67,7 +67,7 @@ const sealInChunks = async (plain: Bytes, key: Bytes, chunkSize: number): Promis
 };
 
 const sealOf = ({ plain, key, chunkSize }: VersionPlan) =>
-  chunkSize ? sealInChunks(plain, key, chunkSize) : sealFile(plain, key);
+  chunkSize ? sealInChunks(plain, key, chunkSize) : encryptFile(plain, key);
 
 const metadataOf = async (
   { title, plain, key, name, sealedAnew, conditionNames }: VersionPlan,

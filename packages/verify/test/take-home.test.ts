@@ -148,14 +148,14 @@ const without = (numbers: readonly number[]) => (files: Files) =>
 
 test('a ciphertext that went because its file was sealed anew is named as that, with the version that has it', async () => {
   const [first, second] = threeVersions as [VersionPlan, VersionPlan];
-  const anew = (key: number, from: VersionPlan): VersionPlan => ({
+  const rekey = (key: number, from: VersionPlan): VersionPlan => ({
     title: from.title,
     plain: from.plain,
     name: from.name,
     key: new Uint8Array(32).fill(key),
     sealedAnew: true,
   });
-  const whole = await takeHome(authority, [first, second, anew(8, second), anew(9, second)]);
+  const whole = await takeHome(authority, [first, second, rekey(8, second), rekey(9, second)]);
   expect((await verify(whole)).limits.map(({ code }) => code)).not.toContain('ciphertext.replaced');
   const { verdict, limits, findings } = await verify(await resign(whole, without([1, 2, 3])));
   expect(verdict).toBe('sound');

@@ -1,9 +1,9 @@
 import { formatDate } from '@ipr/domain';
 import { Alert, Button, DownloadOutlined, LoadingState, useLanguage, useText } from '@ipr/ui';
 import { useMemo, useState } from 'react';
+import { type Assessment, assessFile, type FileKind, kindOf } from './assess-file.ts';
 import { ContentFrame, type Shown } from './frame/content-frame.tsx';
 import type { Drawn } from './frame/messages.ts';
-import { type FileKind, type Judgement, judgeFile, kindOf } from './judge-file.ts';
 import { markLine, type Reader } from './mark-line.ts';
 import classes from './viewer.module.css';
 import { type ZoomRange, type ZoomStep, zoomAfter, zoomRanges } from './zoom.ts';
@@ -18,7 +18,7 @@ export interface FileViewProps {
   readonly onDownload: () => void;
 }
 
-const Mismatch = ({ judged: { mismatch, view } }: { readonly judged: Judgement }) => {
+const Mismatch = ({ judged: { mismatch, view } }: { readonly judged: Assessment }) => {
   const text = useText();
   if (!mismatch) return null;
   const words = (mediaType: string) => text(`viewer.kind.${kindOf(mediaType)}`, { type: mediaType });
@@ -69,7 +69,7 @@ const Content = ({ shown, onDownload }: { readonly shown: Shown; readonly onDown
         shown={shown}
         zoom={zoom}
         onZoomKey={onZoomKey}
-        onTold={(told) => (told === 'encoding-guessed' ? setGuessed(true) : setState(told))}
+        onReceived={(received) => (received === 'encoding-guessed' ? setGuessed(true) : setState(received))}
       />
     </>
   );
@@ -85,7 +85,7 @@ const useMark = (reader: Reader | null): string | null => {
 /** Shows a decrypted file as far as its type allows; the rest is for download. Bytes never leave memory. */
 export const FileView = ({ bytes, name, reader, onDownload }: FileViewProps) => {
   const text = useText();
-  const judged = useMemo(() => judgeFile(name, bytes), [name, bytes]);
+  const judged = useMemo(() => assessFile(name, bytes), [name, bytes]);
   const mark = useMark(reader);
   const { view, mediaType, kind } = judged;
   return (

@@ -27,7 +27,7 @@ import { securityHeaders } from './security-headers.ts';
 import { createStatic } from './static/serve-static.ts';
 import { callRoutes, serviceNamed, upstreamsOf } from './upstreams.ts';
 
-export interface GatewayParts {
+export interface GatewayDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly version: string;
@@ -54,7 +54,7 @@ const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
 
 /** Everything under the one public origin, by first path segment; what is not listed is a page of the portal. */
 const routesOf = (
-  { config, version, portalConfig, chain }: GatewayParts,
+  { config, version, portalConfig, chain }: GatewayDeps,
   limits: ReturnType<typeof createRateLimits>,
 ) => {
   const upstreams = upstreamsOf(config);
@@ -75,10 +75,10 @@ const routesOf = (
     ctx.set('cache-control', 'no-cache');
   };
   const { STATUS_SOCKET: statusSocket } = config;
-  const tellStatus = statusSocket ? serveDev(statusSocket) : async () => false;
+  const reportStatus = statusSocket ? serveDev(statusSocket) : async () => false;
   const development = async (ctx: Context) => {
     refuseOtherHosts(ctx, publicOrigin);
-    if (await tellStatus(ctx)) return;
+    if (await reportStatus(ctx)) return;
     if (ctx.path === '/dev/builds' && config.DEV_BUILDS_URL) {
       const compiler = { name: 'compiler', url: config.DEV_BUILDS_URL, failure: 'service.unavailable' } as const;
       return forward(ctx, compiler, { path: ctx.path });
@@ -118,7 +118,7 @@ const routesOf = (
 };
 
 /** The one public origin. */
-export const gatewayApp = (parts: GatewayParts): Koa => {
+export const gatewayApp = (parts: GatewayDeps): Koa => {
   const { config, log } = parts;
   const limits = createRateLimits(config.RATE_LIMIT_FACTOR);
   const routeOf = routesOf(parts, limits);

@@ -1,17 +1,17 @@
 import { publicRoutes } from '@ipr/api/every-api';
 import { uploadLimits } from '@ipr/domain';
-import { over } from '@ipr/service-kit/config';
+import { refinement } from '@ipr/service-kit/config';
 import {
   address,
   chainRpc,
   file,
   folder,
   httpUrl,
+  integer,
   internalSecret,
-  listening,
+  listenFields,
   origin,
   production,
-  whole,
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ const signIn = z
 
 export const Config = z
   .object({
-    ...listening(9_000),
+    ...listenFields(9_000),
     PUBLIC_ORIGIN: origin.describe('What people type: the one origin of pages, API, key nodes and content'),
     INTERNAL_SECRET: internalSecret,
     SERVICES: services.meta({
@@ -85,7 +85,7 @@ export const Config = z
       .describe('Compiler of `npm run dev`, whose builds /dev/builds tells to open pages. Never in production'),
     EXPLORER_URL: base.optional().describe('Block explorer that transactions link to; without it they are not links'),
     SIGN_IN: signIn.default(['email']).describe('Ways to sign in that the portal offers'),
-    UPLOAD_PICKER_BYTES: whole(1, uploadLimits.maximum)
+    UPLOAD_PICKER_BYTES: integer(1, uploadLimits.maximum)
       .default(uploadLimits.picker)
       .describe('Largest file that people may choose; from 10 MiB on they are asked once'),
     UPLOAD_BACKUP: yesNo.default(true).describe('Whether registrations make a second copy of the encrypted file'),
@@ -100,10 +100,10 @@ export const Config = z
   })
   .refine(
     ({ NODE_ENV, STATUS_SOCKET }) => NODE_ENV !== 'production' || STATUS_SOCKET === undefined,
-    over(['STATUS_SOCKET'], 'production shows nothing of this machine'),
+    refinement(['STATUS_SOCKET'], 'production shows nothing of this machine'),
   )
   .refine(
     ({ NODE_ENV, DEV_BUILDS_URL }) => NODE_ENV !== 'production' || DEV_BUILDS_URL === undefined,
-    over(['DEV_BUILDS_URL'], 'production shows nothing of this machine'),
+    refinement(['DEV_BUILDS_URL'], 'production shows nothing of this machine'),
   );
 export type Config = z.output<typeof Config>;

@@ -17,9 +17,9 @@ import { peopleByWallet, provisionPerson, searchPeople } from './users/directory
 import { findOrCreateUser } from './users/find-or-create-user.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
-import { type Signing, signRequest } from './wallets/sign-request.ts';
+import { type SignDeps, signRequest } from './wallets/sign-request.ts';
 
-export interface IdentityParts {
+export interface IdentityDeps {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly codes: SignInRepository;
@@ -29,12 +29,12 @@ export interface IdentityParts {
   /** Given when mails are kept on this machine: adds the pages that show them. */
   readonly inbox?: Inbox;
   readonly signIn: SignInSettings;
-  readonly signing: Signing;
+  readonly signing: SignDeps;
   readonly checks: HealthChecks;
 }
 
 /** All calls of the service. */
-export const createIdentity = (parts: IdentityParts): Koa => {
+export const createIdentity = (parts: IdentityDeps): Koa => {
   const { codes, sessions, users, mailer, signIn, signing, inbox } = parts;
   const secure = signIn.publicOrigin.startsWith('https:');
   /** The session of whoever has proved an address. */

@@ -1,24 +1,24 @@
-import { over } from '@ipr/service-kit/config';
+import { refinement } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
+  integer,
   internalSecret,
   key32,
-  listening,
+  listenFields,
   mailFrom,
   mongoDatabase,
   mongoUri,
   origin,
   production,
   smtpUrl,
-  whole,
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
 export const Config = z
   .object({
-    ...listening(9_101),
+    ...listenFields(9_101),
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: mongoDatabase('ipr_identity'),
     INTERNAL_SECRET: internalSecret,
@@ -29,7 +29,7 @@ export const Config = z
       'Encrypts the signing keys in the database. Losing it loses every embedded wallet; keep a copy elsewhere',
     ),
     IDENTITY_PEPPER: key32.describe('Keys the digests of one-time codes'),
-    IDENTITY_CODES_PER_IP: whole(1, 10_000).default(30).describe('Codes that one IP address may ask for in an hour'),
+    IDENTITY_CODES_PER_IP: integer(1, 10_000).default(30).describe('Codes that one IP address may ask for in an hour'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom,
     DEV_INBOX: yesNo.default(false).describe('Shows mails under /dev/inbox instead of sending them'),
@@ -37,11 +37,11 @@ export const Config = z
   })
   .refine(
     ({ SMTP_URL, DEV_INBOX }) => Boolean(SMTP_URL) !== DEV_INBOX,
-    over(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
+    refinement(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
   )
   .refine(
     ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
-    over(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
+    refinement(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
   );
 
 export type IdentityConfig = z.output<typeof Config>;

@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const directory = () => createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
-const nobody = `0x${'00'.repeat(20)}`;
-const emailsOf = async (q: string, except = nobody) =>
+const noAccount = `0x${'00'.repeat(20)}`;
+const emailsOf = async (q: string, except = noAccount) =>
   (await directory().searchPeople({ q, limit: 10, except })).map(({ email }) => email);
 
 test('tells other services who has which wallet, and nothing else of them', async () => {
   const { wallet } = await service.signIn('ada@example.org');
-  const found = await directory().peopleByWallet({ wallets: [wallet.toUpperCase().replace('0X', '0x'), nobody] });
+  const found = await directory().peopleByWallet({ wallets: [wallet.toUpperCase().replace('0X', '0x'), noAccount] });
   expect(found).toEqual([{ wallet, email: 'ada@example.org', username: null, custody: 'assisted' }]);
 });
 

@@ -1,5 +1,5 @@
-import { type Environment, over, readConfig } from '@ipr/service-kit/config';
-import { address, httpUrl, listening, whole, yesNo } from '@ipr/service-kit/config-fields';
+import { type Environment, readConfig, refinement } from '@ipr/service-kit/config';
+import { address, httpUrl, integer, listenFields, yesNo } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 import { readShareFile } from './share/share-file.ts';
 
@@ -26,7 +26,7 @@ const share = z.string().transform((path, context) => {
 
 export const Config = z
   .object({
-    ...listening(7_470),
+    ...listenFields(7_470),
     KEYS_PUBLIC_URL: httpUrl
       .refine((text) => !text.endsWith('/'), 'expected no slash at the end')
       .describe(
@@ -39,7 +39,7 @@ export const Config = z
     REGISTRY_ADDRESS: address
       .optional()
       .describe('Contract IPRegistry; may be left out where packages/abi records one for the network'),
-    CHAIN_ID: whole(1, 2 ** 31)
+    CHAIN_ID: integer(1, 2 ** 31)
       .default(80_002)
       .describe('Chain id that every RPC must report'),
     KEYS_RPC_URLS: list(httpUrl).meta({
@@ -47,16 +47,16 @@ export const Config = z
       description: 'JSON-RPC of the chain, best from several operators',
       secret: true,
     }),
-    KEYS_RPC_QUORUM: whole(1, 10)
+    KEYS_RPC_QUORUM: integer(1, 10)
       .default(1)
       .describe('How many of them must agree on head and answers; 2 or more in production'),
-    KEYS_RPC_TIMEOUT_MS: whole(100, 60_000).default(3_000).describe('Time of one call of the chain, in milliseconds'),
-    KEYS_HEAD_MEMO_MS: whole(0, 10_000)
+    KEYS_RPC_TIMEOUT_MS: integer(100, 60_000).default(3_000).describe('Time of one call of the chain, in milliseconds'),
+    KEYS_HEAD_MEMO_MS: integer(0, 10_000)
       .default(250)
       .describe(
         'How long a head counts as the latest, in milliseconds; a revocation takes effect at its block plus this',
       ),
-    KEYS_MAX_HEAD_AGE_S: whole(0, 86_400)
+    KEYS_MAX_HEAD_AGE_S: integer(0, 86_400)
       .default(0)
       .describe('Refuses heads that are older, in seconds; 0 for chains that mine on demand, 120 on Amoy'),
     KEYS_SIWE_DOMAINS: list(
@@ -69,14 +69,14 @@ export const Config = z
       accepts: 'addresses, separated by commas',
       description: 'Factories that an ERC-6492 signature may call in simulation: the SafeProxyFactory of Safe 1.4.1',
     }),
-    KEYS_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
+    KEYS_REQUESTS_PER_MINUTE: integer(1, 1_000_000)
       .default(600)
       .describe('Requests that one client may send in a minute'),
     TRUST_PROXY: yesNo.default(false).describe('Takes the client’s address from the last entry of X-Forwarded-For'),
   })
   .refine(
     ({ KEYS_RPC_QUORUM, KEYS_RPC_URLS }) => KEYS_RPC_QUORUM <= KEYS_RPC_URLS.length,
-    over(['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS'], 'more than there are KEYS_RPC_URLS'),
+    refinement(['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS'], 'more than there are KEYS_RPC_URLS'),
   );
 
 export type KeysConfig = z.output<typeof Config>;

@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  askEverybody,
-  newActor,
-  peopleOfEachStanding,
-  type Standings,
-} from '@ipr/adapter-rpc/standings.fixture';
+import { type Actor, askAll, newActor, peopleOfEachStanding, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import { keyCondition } from '@ipr/domain';
 import { callRules, outcomesOf } from '@ipr/domain/access-calls';
 import { answerOf } from '@ipr/ports/keynet/session.fixture';
@@ -34,6 +28,6 @@ test.each([1, 2, 3, 4, 5])(
   'key node %i gives its share of a content key to whom the table lets, and to nobody else',
   async (n) => {
     const node = world.network.nodes[n - 1] ?? '';
-    expect(await askEverybody((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));
+    expect(await askAll((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));
   },
 );

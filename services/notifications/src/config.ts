@@ -1,15 +1,15 @@
-import { over } from '@ipr/service-kit/config';
+import { refinement } from '@ipr/service-kit/config';
 import {
   httpUrl,
+  integer,
   internalSecret,
   key32,
-  listening,
+  listenFields,
   mailFrom,
   mongoUri,
   origin,
   production,
   smtpUrl,
-  whole,
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 export const Config = z
   .object({
-    ...listening(9_109),
+    ...listenFields(9_109),
     MONGODB_URI: mongoUri,
     INTERNAL_SECRET: internalSecret,
     PUBLIC_ORIGIN: origin.describe('What people see in the address bar; links in mails lead there'),
@@ -31,24 +31,24 @@ export const Config = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom,
     DEV_INBOX: yesNo.default(false).describe('Puts mails into the inbox that identity shows instead of sending them'),
-    NOTIFICATIONS_EVERY_MS: whole(10, hour)
+    NOTIFICATIONS_EVERY_MS: integer(10, hour)
       .default(5 * second)
       .describe('Pause between two looks for mails that are due, in milliseconds; new ones are sent at once'),
-    NOTIFICATIONS_LEASE_MS: whole(second, hour)
+    NOTIFICATIONS_LEASE_MS: integer(second, hour)
       .default(2 * minute)
       .describe('A mail that a killed replica was sending is sent by another one after this time, in milliseconds'),
-    NOTIFICATIONS_TRIES: whole(1, 100)
+    NOTIFICATIONS_TRIES: integer(1, 100)
       .default(12)
       .describe('Tries before a mail is given up; the pauses double from half a minute to an hour'),
     ...production,
   })
   .refine(
     ({ SMTP_URL, DEV_INBOX }) => Boolean(SMTP_URL) !== DEV_INBOX,
-    over(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
+    refinement(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
   )
   .refine(
     ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
-    over(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
+    refinement(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
   );
 
 export type NotificationsConfig = z.output<typeof Config>;

@@ -93,9 +93,11 @@ test('notices are listed in pages, newest first, and marked as read by their per
 
 test('only services tell, and only people read', async () => {
   const wallet = service.identity.wallet();
-  const told = { key: 'grant:forged-1', wallet, kind: 'share-granted', link: '/shares' } as const;
+  const received = { key: 'grant:forged-1', wallet, kind: 'share-granted', link: '/shares' } as const;
   const facts = { assetId: '7', assetTitle: 'x', actor: 'x', accessLevel: null, expiresAt: null };
-  await expect(service.person(url, wallet).notify({ ...told, facts })).rejects.toMatchObject({ code: 'access.denied' });
+  await expect(service.person(url, wallet).notify({ ...received, facts })).rejects.toMatchObject({
+    code: 'access.denied',
+  });
   const answer = await fetch(`${url}/notifications`);
   expect(answer.status).toBe(401);
 });

@@ -10,9 +10,9 @@ const folder = join(import.meta.dirname, '..');
 test('of two replicas, one sends each mail', async () => {
   const service = await startTestNotifications();
   const [first, second] = [await service.start(), await service.start()];
-  const tell = [service.service(first.url), service.service(second.url)] as const;
+  const notify = [service.service(first.url), service.service(second.url)] as const;
   const wallets = Array.from({ length: 20 }, (_, n) => service.identity.wallet(`person-${n}@example.org`));
-  await Promise.all(wallets.map((wallet, n) => tell[n % 2 === 0 ? 0 : 1](`grant:pair-${n}-x`, wallet)));
+  await Promise.all(wallets.map((wallet, n) => notify[n % 2 === 0 ? 0 : 1](`grant:pair-${n}-x`, wallet)));
   await until(() => service.identity.mails().length === wallets.length);
   const left = { mailState: { $ne: 'sent' } };
   await until(async () => (await service.database.collection('notices').countDocuments(left)) === 0);

@@ -1,5 +1,5 @@
 import { profilesApi } from '@ipr/api';
-import { internalSecret, listening, mongoUri } from '@ipr/service-kit/config-fields';
+import { internalSecret, listenFields, mongoUri } from '@ipr/service-kit/config-fields';
 import { defineApiService } from '@ipr/service-kit/define-service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -11,7 +11,7 @@ export const profiles = defineApiService({
   version: manifest.version,
   about: 'what people are shown as, and what they opened',
   config: z.object({
-    ...listening(9_107),
+    ...listenFields(9_107),
     MONGODB_URI: mongoUri,
     INTERNAL_SECRET: internalSecret,
   }),

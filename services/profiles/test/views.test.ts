@@ -110,8 +110,8 @@ test.each([
 });
 
 test('needs a signed-in person', async () => {
-  const nobody = createClient(profilesApi, { baseUrl: service.url });
-  await expect(nobody.recordView({ id: 'me', assetId: '7' })).rejects.toMatchObject({ code: 'session.missing' });
+  const noAccount = createClient(profilesApi, { baseUrl: service.url });
+  await expect(noAccount.recordView({ id: 'me', assetId: '7' })).rejects.toMatchObject({ code: 'session.missing' });
 });
 
 test('who loops is slowed down, and others are not', async () => {

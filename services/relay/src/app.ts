@@ -3,10 +3,10 @@ import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Log
 import type Koa from 'koa';
 import { createPacedReads } from './transactions/paced-reads.ts';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
-import { type SubmitParts, submitTransaction } from './transactions/submit-transaction.ts';
+import { type SubmitDeps, submitTransaction } from './transactions/submit-transaction.ts';
 import { isOnTheWay, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
 
-export interface RelayParts extends SubmitParts {
+export interface RelayDeps extends SubmitDeps {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -20,7 +20,7 @@ export interface RelayParts extends SubmitParts {
 }
 
 /** All calls of the service. */
-export const createRelay = (parts: RelayParts): Koa => {
+export const createRelay = (parts: RelayDeps): Koa => {
   const { senders, transactions, settings, onWritten } = parts;
   const reads = createPacedReads<Awaited<ReturnType<typeof readAccount>>>();
   return createApp(

@@ -62,9 +62,9 @@ export const newAsset = (fileHash = newHash()): Call => calls.createAsset({ file
 export const until = async <T>(
   ask: () => Promise<T>,
   right: (answer: T) => boolean,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<T> => {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && right(answer)) return answer;
   }

@@ -26,7 +26,7 @@ const safes = 100;
 const pairsOfRivals = 10;
 /** Requests that are in the journal when one replica dies. */
 const killAfter = 60;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 interface Request {
   readonly person: Person;
@@ -90,7 +90,7 @@ const prepare = async (): Promise<Request[]> => {
 /** Asks as a client does: again, by another way, with the same key, until somebody takes or refuses it for good. */
 const sendOnce = async (request: Request, i: number, urls: () => readonly string[]): Promise<Outcome> => {
   const options = { idempotencyKey: `request-${i}-of-the-rush` };
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = Date.now() + timeoutMs;
   for (let [tried, pauseMs] = [0, 200]; ; tried++, pauseMs = Math.min(2_000, pauseMs * 1.5)) {
     const open = urls();
     try {
@@ -132,7 +132,7 @@ test('of 200 requests at once to two replicas, one of which is killed, each ends
   await until(
     () => journal().countDocuments(),
     (count) => count >= killAfter,
-    patienceMs,
+    timeoutMs,
   );
   await victim.kill();
   urls = [survivor.url];
@@ -144,16 +144,16 @@ test('of 200 requests at once to two replicas, one of which is killed, each ends
   await until(
     () => journal().countDocuments({ status: { $nin: isSettled.$in } }),
     (open) => open === 0,
-    patienceMs,
+    timeoutMs,
   );
 
   // Each ended: with a refusal, or settled for the client as in the journal.
   const ends = await Promise.all(
     outcomes.map(async ({ request, id, refusal }) => {
-      const told: Pick<RelayedTransaction, 'status' | 'error'> = id
+      const received: Pick<RelayedTransaction, 'status' | 'error'> = id
         ? await clientOf(survivor.url, request.person).status({ id })
         : { status: 'failed', error: { code: String(refusal), reason: '' } };
-      return { ...request, ...told };
+      return { ...request, ...received };
     }),
   );
   const confirmed = ends.filter(({ status }) => status === 'confirmed');

@@ -1,25 +1,31 @@
 import { sharingApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
-import { type Inviting, invite, listInvitations, revokeInvitation } from './invitations/invite.ts';
-import { type Opening, openInvitation, useInvitation } from './invitations/open-invitation.ts';
+import { type InviteDeps, invite, listInvitations, revokeInvitation } from './invitations/invite.ts';
+import { type OpenInvitationDeps, openInvitation, useInvitation } from './invitations/open-invitation.ts';
 import { sendInvitationCode } from './invitations/send-code.ts';
-import { type Finding, findRecipients } from './people/find-recipients.ts';
+import { type FindRecipientsDeps, findRecipients } from './people/find-recipients.ts';
 import { provisionRecipient } from './people/provision-recipient.ts';
-import { type Answering, answerRequest, blockSender, listBlocks, listRequests } from './requests/answer-requests.ts';
-import { type Requesting, requestAccess } from './requests/request-access.ts';
-import { type Consenting, readConsent, recordConsent } from './shares/consents.ts';
-import { type Listing, listShares } from './shares/list-shares.ts';
-import { type Recording, recordShare } from './shares/record-share.ts';
+import {
+  type AnswerRequestsDeps,
+  answerRequest,
+  blockSender,
+  listBlocks,
+  listRequests,
+} from './requests/answer-requests.ts';
+import { type RequestAccessDeps, requestAccess } from './requests/request-access.ts';
+import { type ConsentDeps, readConsent, recordConsent } from './shares/consents.ts';
+import { type ListSharesDeps, listShares } from './shares/list-shares.ts';
+import { type RecordShareDeps, recordShare } from './shares/record-share.ts';
 
-export type SharingParts = Listing &
-  Recording &
-  Consenting &
-  Finding &
-  Inviting &
-  Opening &
-  Requesting &
-  Answering & {
+export type SharingParts = ListSharesDeps &
+  RecordShareDeps &
+  ConsentDeps &
+  FindRecipientsDeps &
+  InviteDeps &
+  OpenInvitationDeps &
+  RequestAccessDeps &
+  AnswerRequestsDeps & {
     readonly log: Logger;
     readonly internalSecret: string;
     readonly idempotency: IdempotencyStore;

@@ -27,19 +27,19 @@ import type { Connection } from 'mongoose';
 import { createSharing, type SharingParts } from './app.ts';
 import { databaseName, type SharingConfig } from './config.ts';
 import { accessEventIn, accessEvents } from './follow/access-event.ts';
-import { tellEvents } from './follow/tell-event.ts';
-import { tellGrant } from './follow/tell-grant.ts';
+import { notifyEvents } from './follow/notify-event.ts';
+import { notifyGrant } from './follow/notify-grant.ts';
 import { invitationRepository } from './invitations/repository.mongo.ts';
 import type { Notices } from './people/notices.ts';
 import type { Directory } from './people/people.ts';
 import { mongoQuotas } from './people/quota.mongo.ts';
+import { notifyRequest } from './requests/notify-request.ts';
 import { accessRequestRepository, blockRepository } from './requests/repository.mongo.ts';
-import { tellRequest } from './requests/tell-request.ts';
 import { consentRepository } from './shares/consents.mongo.ts';
 import { gatewayContent, type ReadContent } from './shares/read-content.ts';
 import { shareRecords } from './shares/records.mongo.ts';
+import { mongoReportedTypes } from './shares/reported-types.mongo.ts';
 import { stampRecord } from './shares/stamp-records.ts';
-import { mongoToldTypes } from './shares/told-types.mongo.ts';
 
 const openCollections = async (connection: Connection, config: SharingConfig) => {
   const limits = {
@@ -53,7 +53,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
   const [records, consents, types, invitations, requests, blocks, quotas] = await Promise.all([
     shareRecords(connection),
     consentRepository(connection),
-    mongoToldTypes(connection),
+    mongoReportedTypes(connection),
     invitationRepository(connection),
     accessRequestRepository(connection),
     blockRepository(connection),
@@ -111,20 +111,20 @@ const startWork = async (
   log: Logger,
 ) => {
   const [lease, readings] = await Promise.all([mongoLease(connection), mongoReadings(connection, 'cursors')]);
-  const tell = tellEvents({ ...opened, registryLogs, log });
+  const notify = notifyEvents({ ...opened, registryLogs, log });
   const follower = followEvents<PlacedLog>({
     source: registryLogs,
     readings,
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,
-    handle: (logs) => tell(logs.flatMap(accessEventIn)),
+    handle: (logs) => notify(logs.flatMap(accessEventIn)),
   });
   const everyMs = 5_000;
   const workers = [
     startRegularWork({ name: 'seal-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
-    startRegularWork({ name: 'tell-grants', everyMs, log, batch: () => tellGrant({ ...opened, log }) }),
-    startRegularWork({ name: 'tell-requests', everyMs, log, batch: () => tellRequest({ ...opened, log }) }),
+    startRegularWork({ name: 'tell-grants', everyMs, log, batch: () => notifyGrant({ ...opened, log }) }),
+    startRegularWork({ name: 'tell-requests', everyMs, log, batch: () => notifyRequest({ ...opened, log }) }),
     startRegularWork({
       name: 'follow-registry',
       everyMs: config.SHARING_FOLLOW_EVERY_MS,

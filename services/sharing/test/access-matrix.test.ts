@@ -1,8 +1,8 @@
 import { registryAbi } from '@ipr/abi';
-import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
+import { askAll, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import { type AssetStanding, assetStandings, lacksLevel, mayDo, passedLevel, roleOf } from '@ipr/domain';
 import { callRules } from '@ipr/domain/access-calls';
-import { standingFreeFunctions } from '@ipr/domain/access-free-calls';
+import { functionsWithoutAccess } from '@ipr/domain/calls-without-access';
 import { failureOfRevert } from '@ipr/protocol/registry/failure-of-revert';
 import type { Call } from '@ipr/protocol/safe/call';
 import { type Grant, type Person, startTestSharing, type TestSharing } from './sharing.fixture.ts';
@@ -19,7 +19,7 @@ const events = [{ type: 'shown' as const, at: '2026-01-02T03:04:05Z' }];
 const callsOf = (standing: AssetStanding) => asset.people[standing].calls;
 const invite = () => owner.calls.invite({ id: foreign.id, locale: 'en' }, once());
 const newestToken = (): string => {
-  const mailed = [...service.around.told.values()].findLast(({ link }) => link.startsWith('/invite#'));
+  const mailed = [...service.around.received.values()].findLast(({ link }) => link.startsWith('/invite#'));
   return mailed?.link.slice('/invite#'.length) ?? '';
 };
 
@@ -74,7 +74,7 @@ const httpCases = ruledCases('sharing', {
 });
 
 test.each(httpCases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askEverybody(attempt)).toEqual(heard);
+  expect(await askAll(attempt)).toEqual(heard);
 });
 
 const hash = (byte: string) => byte.repeat(32);
@@ -111,7 +111,7 @@ const chainCases = ruledCases('registry', {
 });
 
 test.each(chainCases)('on chain, %s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askEverybody(attempt)).toEqual(heard);
+  expect(await askAll(attempt)).toEqual(heard);
 });
 
 test('every function of the registry that changes something has a rule, or a reason why it has none', () => {
@@ -119,7 +119,7 @@ test('every function of the registry that changes something has a rule, or a rea
     item.type === 'function' && item.stateMutability === 'nonpayable' ? [item.name] : [],
   );
   const ruled = Object.keys(callRules).flatMap((call) => (call.startsWith('registry.') ? [call.slice(9)] : []));
-  expect([...ruled, ...Object.keys(standingFreeFunctions)].sort()).toEqual([...changing].sort());
+  expect([...ruled, ...Object.keys(functionsWithoutAccess)].sort()).toEqual([...changing].sort());
 });
 
 test('the chain passes of everybody exactly the levels that the rules say', async () => {
@@ -148,29 +148,29 @@ test('what each sees of the asset’s shares and requests is their own, and all 
 });
 
 test('whoever is not signed in gets nothing but a link’s page', async () => {
-  const nobody = service.anybody();
+  const noAccount = service.anybody();
   const { id, txHash } = foreign;
-  const page = await askEverybody(() => nobody.invitationPage({ token: newestToken() }));
+  const page = await askAll(() => noAccount.invitationPage({ token: newestToken() }));
   expect(new Set(Object.values(page))).toEqual(new Set(['ok']));
   const { assetId } = asset;
   const { wallet } = owner;
   const others = [
-    nobody.shares({ wallet }),
-    nobody.recordShare({ id, txHash, ...words }),
-    nobody.recordConsent({ id, events }),
-    nobody.consent({ id }),
-    nobody.findRecipients({ q: 'a' }),
-    nobody.provisionRecipient({ email: 'a@example.org', name: 'Somebody' }),
-    nobody.invite({ id, locale: 'en' }),
-    nobody.invitations({ id }),
-    nobody.revokeInvitation({ id: 'a'.repeat(24) }),
-    nobody.useInvitation({ token: newestToken() }),
-    nobody.requestAccess({ assetId, accessLevel: 'view', locale: 'en' }),
-    nobody.accessRequests({ direction: 'incoming' }),
-    nobody.answerRequest({ id: 'a'.repeat(24), state: 'declined' }),
-    nobody.blocks({}),
-    nobody.block({ wallet }),
-    nobody.unblock({ wallet }),
+    noAccount.shares({ wallet }),
+    noAccount.recordShare({ id, txHash, ...words }),
+    noAccount.recordConsent({ id, events }),
+    noAccount.consent({ id }),
+    noAccount.findRecipients({ q: 'a' }),
+    noAccount.provisionRecipient({ email: 'a@example.org', name: 'Somebody' }),
+    noAccount.invite({ id, locale: 'en' }),
+    noAccount.invitations({ id }),
+    noAccount.revokeInvitation({ id: 'a'.repeat(24) }),
+    noAccount.useInvitation({ token: newestToken() }),
+    noAccount.requestAccess({ assetId, accessLevel: 'view', locale: 'en' }),
+    noAccount.accessRequests({ direction: 'incoming' }),
+    noAccount.answerRequest({ id: 'a'.repeat(24), state: 'declined' }),
+    noAccount.blocks({}),
+    noAccount.block({ wallet }),
+    noAccount.unblock({ wallet }),
   ].map((call) => expect(call).rejects.toMatchObject({ code: 'session.missing' }));
   await Promise.all(others);
 });

@@ -7,7 +7,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
-const toldTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
+const noticesTo = ({ wallet }: Person) =>
+  [...service.around.received.values()].filter((notice) => notice.wallet === wallet);
 /** Every event is followed, and every grant that waits is looked at. */
 const settled = async (ids: readonly string[]): Promise<void> => {
   const shares = service.database.collection('shares');
@@ -32,7 +33,7 @@ test('of many grants a person is told of so many a day, and finds the rest among
     ids.push(id);
   }
   await settled(ids);
-  expect(toldTo(victim)).toHaveLength(3);
+  expect(noticesTo(victim)).toHaveLength(3);
   const { incomingPending } = await victim.calls.shares({ wallet: victim.wallet, direction: 'incoming' });
   expect(incomingPending).toBe(4);
 });
@@ -49,10 +50,10 @@ test('who grants and revokes over and over fills nobody’s mailbox, and one who
   }
   const { id } = await service.grant(owner, assetId, other);
   await service.relinquish(assetId, other);
-  await until(async () => toldTo(owner).length === 1);
+  await until(async () => noticesTo(owner).length === 1);
   await settled([...ids, id]);
-  expect(toldTo(victim)).toHaveLength(3);
-  expect(toldTo(owner)).toMatchObject([{ kind: 'share-rejected', facts: { shareId: id } }]);
+  expect(noticesTo(victim)).toHaveLength(3);
+  expect(noticesTo(owner)).toMatchObject([{ kind: 'share-rejected', facts: { shareId: id } }]);
 });
 
 test('links, too, come to one person so many times a day, whoever sends them', async () => {
@@ -66,5 +67,5 @@ test('links, too, come to one person so many times a day, whoever sends them', a
   const again = (owner: Person | undefined, id = '') => owner?.calls.invite({ id, locale: 'en' }, once());
   await again(owners[0], sent[0]);
   await expect(again(owners[1], sent[1])).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
-  expect(toldTo(victim)).toHaveLength(3);
+  expect(noticesTo(victim)).toHaveLength(3);
 });

@@ -6,8 +6,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const toldTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
-const kindsFor = (person: Person) => toldTo(person).map(({ kind }) => kind);
+const noticesTo = ({ wallet }: Person) =>
+  [...service.around.received.values()].filter((received) => received.wallet === wallet);
+const kindsFor = (person: Person) => noticesTo(person).map(({ kind }) => kind);
 const hears = (person: Person, kind: string) => until(async () => kindsFor(person).includes(kind as never));
 
 const granted = async () => {
@@ -23,10 +24,10 @@ const passGrace = () =>
 test('a grant whose tab was closed at once is noted, sealed and told', async () => {
   const { owner, guest, grant } = await granted();
   expect(await noted(grant.id)).toMatchObject({ grantor: owner.wallet, assetOwner: owner.wallet, shareType: null });
-  expect(toldTo(guest)).toEqual([]);
+  expect(noticesTo(guest)).toEqual([]);
   await passGrace();
   await hears(guest, 'share-granted');
-  expect(toldTo(guest)[0]?.facts).toMatchObject({
+  expect(noticesTo(guest)[0]?.facts).toMatchObject({
     assetTitle: 'Pump',
     actor: owner.email,
     accessLevel: 'view',
@@ -39,7 +40,7 @@ test('both sides hear what the other does, each of it once, also after a restart
   const { owner, guest, assetId } = await granted();
   await service.accept(assetId, guest);
   await hears(owner, 'share-accepted');
-  expect(toldTo(owner)[0]?.facts.actor).toBe(guest.email);
+  expect(noticesTo(owner)[0]?.facts.actor).toBe(guest.email);
   await service.relinquish(assetId, guest);
   await hears(owner, 'share-relinquished');
   await service.grant(owner, assetId, guest);
@@ -48,11 +49,11 @@ test('both sides hear what the other does, each of it once, also after a restart
   await service.grant(owner, assetId, guest);
   await service.revoke(owner, assetId, guest);
   await hears(guest, 'share-revoked');
-  const before = service.around.told.size;
+  const before = service.around.received.size;
   await service.database.collection('cursors').deleteMany({});
   await service.restart();
   await until(async () => service.database.collection('cursors').findOne({}));
-  expect(service.around.told.size).toBe(before);
+  expect(service.around.received.size).toBe(before);
   expect(kindsFor(owner)).toEqual(['share-accepted', 'share-relinquished', 'share-rejected']);
 });
 
@@ -70,7 +71,7 @@ test('whoever rejects keeps their address to themselves', async () => {
   const { owner, guest, assetId } = await granted();
   await service.relinquish(assetId, guest);
   await hears(owner, 'share-rejected');
-  expect(JSON.stringify(toldTo(owner))).not.toContain(guest.email);
+  expect(JSON.stringify(noticesTo(owner))).not.toContain(guest.email);
 });
 
 test('what happened while notifications was away is told when it is back', async () => {
@@ -80,7 +81,7 @@ test('what happened while notifications was away is told when it is back', async
   await until(async () =>
     service.lines.some((line) => line.includes('"work":"follow-registry"') && line.includes('failed')),
   );
-  expect(toldTo(owner)).toEqual([]);
+  expect(noticesTo(owner)).toEqual([]);
   service.around.away.delete('notices');
   await hears(owner, 'share-accepted');
 });
@@ -109,7 +110,7 @@ test('old news is noted and told to nobody', async () => {
   const { owner, guest, assetId, grant } = await granted();
   await service.accept(assetId, guest);
   await hears(owner, 'share-accepted');
-  service.around.told.clear();
+  service.around.received.clear();
   await service.database.dropCollection('cursors');
   await service.database.dropCollection('shares');
   const realNow = Date.now;
@@ -121,5 +122,5 @@ test('old news is noted and told to nobody', async () => {
   } finally {
     Date.now = realNow;
   }
-  expect(service.around.told.size).toBe(0);
+  expect(service.around.received.size).toBe(0);
 });

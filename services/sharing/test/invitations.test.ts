@@ -20,7 +20,9 @@ const record = ({ owner, grant }: Awaited<ReturnType<typeof granted>>, invite: b
 };
 /** The word of the newest link that was mailed to somebody. */
 const tokenFor = ({ wallet }: Person): string => {
-  const links = [...service.around.told.values()].filter((told) => told.wallet === wallet).map(({ link }) => link);
+  const links = [...service.around.received.values()]
+    .filter((received) => received.wallet === wallet)
+    .map(({ link }) => link);
   return links.findLast((link) => link.startsWith('/invite#'))?.slice('/invite#'.length) ?? '';
 };
 const invited = async (terms: object = {}) => {
@@ -46,7 +48,7 @@ describe('an invitation', () => {
 
   test('is told of in the language that the grantor chose, and its word is kept nowhere', async () => {
     const { guest, token } = await invited();
-    expect([...service.around.told.values()].at(-1)).toMatchObject({ wallet: guest.wallet, locale: 'fr' });
+    expect([...service.around.received.values()].at(-1)).toMatchObject({ wallet: guest.wallet, locale: 'fr' });
     expect(token).toMatch(/^[\w-]{43}$/);
     const kept = JSON.stringify(await service.database.collection('invitations').find().toArray());
     expect(kept).not.toContain(token);
@@ -158,7 +160,7 @@ describe('sending', () => {
     const made = await granted();
     const [first, second] = [await record(made, true), await record(made, true)];
     expect(second.invitation?.id).toBe(first.invitation?.id);
-    const links = [...service.around.told.values()].filter(({ wallet }) => wallet === made.guest.wallet);
+    const links = [...service.around.received.values()].filter(({ wallet }) => wallet === made.guest.wallet);
     expect(links).toHaveLength(1);
   });
 
@@ -247,13 +249,14 @@ test('a grant that was written down without a link is told of once, and a link t
   const [plain, linked] = [await granted(), await granted()];
   await record(plain, false);
   await record(linked, true);
-  const toldTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
-  const told = await until(async () => toldTo(plain.guest)[0]);
-  expect(told).toMatchObject({ kind: 'share-granted', link: `/assets/${plain.assetId}`, locale: 'fr' });
+  const noticesTo = ({ wallet }: Person) =>
+    [...service.around.received.values()].filter((received) => received.wallet === wallet);
+  const received = await until(async () => noticesTo(plain.guest)[0]);
+  expect(received).toMatchObject({ kind: 'share-granted', link: `/assets/${plain.assetId}`, locale: 'fr' });
   await service.database.collection('shares').updateMany({ tellAt: { $ne: null } }, { $set: { tellAt: new Date(0) } });
   await record(plain, false);
   await until(
     async () => (await service.database.collection('shares').countDocuments({ tellAt: { $ne: null } })) === 0,
   );
-  expect([toldTo(plain.guest).length, toldTo(linked.guest).length]).toEqual([1, 1]);
+  expect([noticesTo(plain.guest).length, noticesTo(linked.guest).length]).toEqual([1, 1]);
 });

@@ -16,7 +16,7 @@ test('of two replicas, one seals each NDA hash and tells of each grant and reque
     );
   }
   const { around } = service;
-  const saidTo = (kind: string) => [...around.told.values()].filter((told) => told.kind === kind).length;
+  const saidTo = (kind: string) => [...around.received.values()].filter((received) => received.kind === kind).length;
   await until(async () => saidTo('share-granted') === guests.length && saidTo('access-requested') === guests.length);
   for (const guest of guests) await service.accept(assetId, guest);
   await until(async () => saidTo('share-accepted') === guests.length && around.sealed.length >= guests.length);
@@ -25,7 +25,7 @@ test('of two replicas, one seals each NDA hash and tells of each grant and reque
   const leased = around.handedOver.filter((key) => !key.startsWith('accepted:'));
   expect(leased).toHaveLength(2 * guests.length);
   expect(new Set(leased).size).toBe(leased.length);
-  expect(around.told.size).toBe(3 * guests.length);
+  expect(around.received.size).toBe(3 * guests.length);
   expect(new Set(around.sealed).size).toBe(around.sealed.length);
   await service.close();
 });

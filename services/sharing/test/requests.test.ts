@@ -18,8 +18,9 @@ const endLease = async () => {
   await ask(service.person(), await service.register(service.person()));
 };
 /** Nobody is to be told of anything any more. */
-const allTold = () => until(async () => (await untold()) === 0);
-const mailsTo = ({ wallet }: Person) => [...service.around.told.values()].filter((told) => told.wallet === wallet);
+const allReceived = () => until(async () => (await untold()) === 0);
+const mailsTo = ({ wallet }: Person) =>
+  [...service.around.received.values()].filter((received) => received.wallet === wallet);
 
 test('a request reaches the owner’s page and mail once, however often it is sent', async () => {
   const [owner, sender] = [service.person(), service.person('curious')];
@@ -29,7 +30,7 @@ test('a request reaches the owner’s page and mail once, however often it is se
   const { items, total, open } = await incoming(owner);
   expect([total, open]).toEqual([1, 1]);
   expect(items[0]).toMatchObject({ assetTitle: 'Pump', requester: sender.wallet, message: 'May I?', state: 'open' });
-  await allTold();
+  await allReceived();
   expect(mailsTo(owner)).toMatchObject([{ kind: 'access-requested', facts: { message: 'May I?' } }]);
 });
 
@@ -54,7 +55,7 @@ test('asking for what one has, for what there is not, and too often in a day is 
   await expect(ask(sender, '999')).rejects.toMatchObject({ code: 'asset.not-found', status: 404 });
   for (const assetId of assets.slice(0, 3)) await ask(sender, assetId);
   await expect(ask(sender, assets[3] ?? '')).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
-  await allTold();
+  await allReceived();
   expect([(await incoming(owner)).total, mailsTo(owner).length]).toEqual([3, 2]);
 });
 
@@ -62,12 +63,12 @@ test('a blocked sender gets the same answer, and the owner hears nothing any mor
   const [owner, sender] = [service.person(), service.person()];
   const [first, second] = [await service.register(owner), await service.register(owner)];
   const reply = await ask(sender, first);
-  await allTold();
+  await allReceived();
   await owner.calls.block({ wallet: sender.wallet });
   await owner.calls.block({ wallet: sender.wallet });
   expect(await ask(sender, second)).toEqual(reply);
   expect(await incoming(owner)).toMatchObject({ items: [], total: 0 });
-  await allTold();
+  await allReceived();
   expect(mailsTo(owner)).toHaveLength(1);
   const mine = await sender.calls.accessRequests({ direction: 'outgoing' });
   expect(mine.items.map(({ state }) => state)).toEqual(['open', 'declined']);
@@ -120,7 +121,7 @@ test('a request whose mail could not be sent stands, and its owner is told of it
   await service.restart();
   service.around.away.delete('notices');
   await endLease();
-  await allTold();
+  await allReceived();
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
@@ -132,6 +133,6 @@ test('of a request that is answered before its mail could be sent nobody is told
   await owner.calls.answerRequest({ id, state: 'declined' });
   service.around.away.delete('directory');
   await endLease();
-  await allTold();
+  await allReceived();
   expect(mailsTo(owner)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { Directory } from '../src/people/people.ts';
 import type { ReadContent } from '../src/shares/read-content.ts';
 
-type Told = z.input<(typeof notificationsApi)['notify']['input']>;
+type Received = z.input<(typeof notificationsApi)['notify']['input']>;
 type CodeAsked = z.input<(typeof directoryApi)['sendCodeTo']['input']>;
 
 /** People as identity tells them, notices as notifications keeps them, content as the gateway has it; each can be away. */
 export const createSurroundings = () => {
   const people = new Map<string, DirectoryEntry>();
-  const told = new Map<string, Told>();
+  const received = new Map<string, Received>();
   const contents = new Map<string, Uint8Array>();
   const away = new Set<'directory' | 'notices' | 'sealing'>();
   const sealed: string[] = [];
@@ -51,7 +51,7 @@ export const createSurroundings = () => {
 
   return {
     people,
-    told,
+    received: received,
     handedOver,
     contents,
     away,
@@ -60,10 +60,10 @@ export const createSurroundings = () => {
     directory,
     readContent,
     notices: {
-      async notify(given: Told) {
+      async notify(given: Received) {
         assertThere('notices');
         handedOver.push(given.key);
-        if (!told.has(given.key)) told.set(given.key, given);
+        if (!received.has(given.key)) received.set(given.key, given);
         return { ok: true } as const;
       },
     },

@@ -1,16 +1,16 @@
 import { storageApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
-import { type Removing, removeReplaced } from './replaced/remove-replaced.ts';
+import { type RemoveDeps, removeReplaced } from './replaced/remove-replaced.ts';
 import { assignAsset } from './uploads/assign-asset.ts';
 import { type BackupStates, backupState } from './uploads/backup-state.ts';
-import { type Completing, completeRegistration } from './uploads/complete-registration.ts';
+import { type CompleteDeps, completeRegistration } from './uploads/complete-registration.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
-export interface StorageParts extends Completing, BackupStates {
+export interface StorageDeps extends CompleteDeps, BackupStates {
   /** Copies that exist go together with their originals, also while no new ones are made. */
-  readonly removing: Removing;
+  readonly removing: RemoveDeps;
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -18,7 +18,7 @@ export interface StorageParts extends Completing, BackupStates {
 }
 
 /** All calls of the service. */
-export const createStorage = (parts: StorageParts): Koa =>
+export const createStorage = (parts: StorageDeps): Koa =>
   createApp(
     storageApi,
     {

@@ -33,8 +33,8 @@ import type { Progress } from './follow/progress.ts';
 import { mongoReplacements } from './replaced/replacements.mongo.ts';
 import { sweepReplaced } from './replaced/sweep-replaced.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
-import { type Copying, copyMissing } from './uploads/copy-missing.ts';
-import { type Keeping, keepDocument } from './uploads/keep-document.ts';
+import { type CopyDeps, copyMissing } from './uploads/copy-missing.ts';
+import { type KeepDocumentDeps, keepDocument } from './uploads/keep-document.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 
 /** A backup that cannot be made stops nothing (decision R6), not even the start; but the operator must know. */
@@ -45,7 +45,7 @@ const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
   return null;
 };
 
-type CopyingDeps = Omit<Copying, 'backup'> & { readonly backup: Backup | null };
+type CopyingDeps = Omit<CopyDeps, 'backup'> & { readonly backup: Backup | null };
 
 /** The background task that makes second copies, null when none are made. */
 const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lease: Lease): RegularWorker | null =>
@@ -59,7 +59,7 @@ const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lea
       })
     : null;
 
-interface FollowerParts extends Keeping {
+interface FollowerParts extends KeepDocumentDeps {
   readonly registryLogs: RegistryLogs;
   readonly startBlock: number;
   readonly readings: Readings;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type Actor,
-  askEverybody,
+  askAll,
   newActor,
   peopleOfEachStanding,
   ruledCases,
@@ -60,5 +60,5 @@ const cases = ruledCases('storage', {
 });
 
 test.each(cases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askEverybody(attempt)).toEqual(heard);
+  expect(await askAll(attempt)).toEqual(heard);
 });

@@ -27,9 +27,9 @@ const upload = async (wallet: Hex) => {
 const uploads = () => service.database.collection('uploads');
 const isKept = async (wallet: Hex, cid: string) => (await uploads().findOne({ wallet, cid }))?.keptUntil === null;
 /** After failures the pauses grow, and a busy machine adds its own. */
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 const whenKept = async (wallet: Hex, ...cids: string[]) => {
-  for (const cid of cids) await until(() => isKept(wallet, cid), patienceMs);
+  for (const cid of cids) await until(() => isKept(wallet, cid), timeoutMs);
 };
 /** Until the events of everything that is on chain now were read and judged. */
 const whenRead = async () => {
@@ -139,7 +139,7 @@ describe('while the chain is away', () => {
     await whenRead();
     expect(await health()).toMatchObject({ status: 200, checks: { registry: 'up' } });
     await service.chain.kill();
-    await until(async () => (await health()).status === 503, patienceMs);
+    await until(async () => (await health()).status === 503, timeoutMs);
     expect((await health()).checks).toMatchObject({ registry: 'down', database: 'up', ipfs: 'up' });
     const [waiting, over] = [await sendFile(owner), await sendFile(other)];
     await uploads().updateOne({ cid: waiting }, { $set: { keptUntil: new Date() } });
@@ -149,8 +149,8 @@ describe('while the chain is away', () => {
     await service.chain.start();
     await service.create(owner, json);
     await whenKept(owner, json, file);
-    await until(async () => (await health()).status === 200, patienceMs);
-    await until(async () => !(await service.isPinned(waiting)), patienceMs);
+    await until(async () => (await health()).status === 200, timeoutMs);
+    await until(async () => !(await service.isPinned(waiting)), timeoutMs);
   });
 });
 

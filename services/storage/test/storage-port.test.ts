@@ -23,14 +23,14 @@ const isPinned = async (cid: string) => (await node.rpc(`pin/ls?arg=${cid}`)).ok
 describeStorage('kubo-rpc-client against the embedded node', () => storage, isPinned);
 
 describe('a storage that does not answer', () => {
-  const nobody = kuboStorage({ url: 'http://127.0.0.1:1' });
+  const noAccount = kuboStorage({ url: 'http://127.0.0.1:1' });
 
   test.each([
-    ['put', () => nobody.put(Buffer.from('x'))],
-    ['get', () => nobody.get('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 10)],
-    ['pin', () => nobody.pin('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')],
-    ['listGroup', () => nobody.listGroup('asset_1')],
-    ['ping', () => nobody.ping()],
+    ['put', () => noAccount.put(Buffer.from('x'))],
+    ['get', () => noAccount.get('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 10)],
+    ['pin', () => noAccount.pin('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')],
+    ['listGroup', () => noAccount.listGroup('asset_1')],
+    ['ping', () => noAccount.ping()],
   ])('makes %s fail as unavailable', async (_, call) => {
     await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable' });
   });

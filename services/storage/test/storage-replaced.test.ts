@@ -4,7 +4,7 @@ import { folderBackup } from '@ipr/adapter-folder';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import type { Hex } from '@ipr/domain';
 import { createLogger } from '@ipr/service-kit';
-import { type Removing, removeReplaced } from '../src/replaced/remove-replaced.ts';
+import { type RemoveDeps, removeReplaced } from '../src/replaced/remove-replaced.ts';
 import { mongoReplacements } from '../src/replaced/replacements.mongo.ts';
 import { sweepReplaced } from '../src/replaced/sweep-replaced.ts';
 import { uploadRepository } from '../src/uploads/repository.mongo.ts';
@@ -58,13 +58,11 @@ const sealedAnew = async (size?: number) => {
   const [owner, hash] = [newWallet(), newHash()];
   const old = await upload(owner, hash, false, size);
   const assetId = await register(owner, old.json);
-  await service
-    .as(owner)
-    .assignAsset({
-      ipfsHash: old.file,
-      assetId,
-      metadata: { category: 'organized', organizedAt: new Date().toISOString() },
-    });
+  await service.as(owner).assignAsset({
+    ipfsHash: old.file,
+    assetId,
+    metadata: { category: 'organized', organizedAt: new Date().toISOString() },
+  });
   const fresh = await upload(owner, hash, true);
   await update(owner, assetId, fresh.json);
   return { owner, hash, old, assetId, fresh };
@@ -290,7 +288,7 @@ describe('nothing is removed', () => {
 });
 
 /** The parts of a service that dies before the n-th thing it would do. */
-const dyingParts = async (dieAt: number): Promise<{ parts: Removing; died: () => boolean }> => {
+const dyingParts = async (dieAt: number): Promise<{ parts: RemoveDeps; died: () => boolean }> => {
   let done = 0;
   const mortal = <T extends object>(part: T): T =>
     new Proxy(part, {

@@ -4,7 +4,7 @@ import { deployments } from '@ipr/abi';
 import { kuboStorage } from '@ipr/adapter-kubo';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, storageApi } from '@ipr/api';
-import { type Hex, lowerAddress, newContentKey, type Role, sealFile } from '@ipr/domain';
+import { encryptFile, type Hex, lowerAddress, newContentKey, type Role } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import type { Chain } from '@ipr/ports/chain';
@@ -27,7 +27,7 @@ const registry = lowerAddress(deployments[80002].registry.address);
 export const newWallet = (): Hex => `0x${randomBytes(20).toString('hex')}`;
 
 /** A sealed file of random content, as the browser sends it. */
-export const sealedBytes = async (size = 1000) => sealFile(randomBytes(size), newContentKey());
+export const sealedBytes = async (size = 1000) => encryptFile(randomBytes(size), newContentKey());
 
 export const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 

@@ -1,9 +1,9 @@
 import { sealingApi, timestampsApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
-import { type Stamping, stampHash } from './stamps/stamp-hash.ts';
+import { type StampDeps, stampHash } from './stamps/stamp-hash.ts';
 
-export interface TimestampsParts extends Stamping {
+export interface TimestampsDeps extends StampDeps {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -11,7 +11,7 @@ export interface TimestampsParts extends Stamping {
 }
 
 /** All calls of the service. */
-export const createTimestamps = (parts: TimestampsParts): Koa =>
+export const createTimestamps = (parts: TimestampsDeps): Koa =>
   createApp(
     { ...timestampsApi, ...sealingApi },
     {

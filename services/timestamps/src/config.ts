@@ -1,14 +1,14 @@
-import { over } from '@ipr/service-kit/config';
+import { refinement } from '@ipr/service-kit/config';
 import {
   file,
   folder,
   httpUrl,
+  integer,
   internalSecret,
-  listening,
+  listenFields,
   mongoDatabase,
   mongoUri,
   production,
-  whole,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
@@ -45,12 +45,12 @@ const remote = {
       'PEM file: signers that stand in the EU trusted list as qualified; a stamp counts as qualified only with one of them and its own claim',
     ),
   TSA_POLICIES: oids.optional().describe('Policies that are accepted; any without it'),
-  TSA_TIMEOUT_MS: whole(100, 25_000).default(10_000).describe('Patience with the authority, in milliseconds'),
+  TSA_TIMEOUT_MS: integer(100, 25_000).default(10_000).describe('Patience with the authority, in milliseconds'),
 };
 
 export const Config = z
   .object({
-    ...listening(9_120),
+    ...listenFields(9_120),
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: mongoDatabase('ipr_timestamps'),
     INTERNAL_SECRET: internalSecret,
@@ -60,33 +60,33 @@ export const Config = z
         'Embedded authority: its key and certificates, made at the first start; `authority/ca.pem` is its root. Keep a copy elsewhere',
       ),
     ...remote,
-    TIMESTAMPS_PER_MINUTE: whole(1, 100_000).default(120).describe('Stamps that one person may ask for in a minute'),
+    TIMESTAMPS_PER_MINUTE: integer(1, 100_000).default(120).describe('Stamps that one person may ask for in a minute'),
     ...production,
   })
   .refine(
     ({ NODE_ENV, TSA_URL, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || TSA_URL !== undefined || ALLOW_EMBEDDED,
-    over(['TSA_URL', 'ALLOW_EMBEDDED'], 'production refuses the embedded authority unless ALLOW_EMBEDDED=true'),
+    refinement(['TSA_URL', 'ALLOW_EMBEDDED'], 'production refuses the embedded authority unless ALLOW_EMBEDDED=true'),
   )
   .refine(
     ({ TSA_URL, TIMESTAMPS_DIR }) => TSA_URL !== undefined || TIMESTAMPS_DIR !== undefined,
-    over(['TIMESTAMPS_DIR', 'TSA_URL'], 'is missing for the embedded authority'),
+    refinement(['TIMESTAMPS_DIR', 'TSA_URL'], 'is missing for the embedded authority'),
   )
   .refine(
     ({ TSA_URL, TSA_ROOTS }) => TSA_URL === undefined || TSA_ROOTS !== undefined,
-    over(['TSA_ROOTS', 'TSA_URL'], 'is missing: whom to trust'),
+    refinement(['TSA_ROOTS', 'TSA_URL'], 'is missing: whom to trust'),
   )
   .refine(
     ({ TSA_USER, TSA_PASSWORD }) => (TSA_USER === undefined) === (TSA_PASSWORD === undefined),
-    over(['TSA_USER', 'TSA_PASSWORD'], 'needs TSA_PASSWORD and vice versa'),
+    refinement(['TSA_USER', 'TSA_PASSWORD'], 'needs TSA_PASSWORD and vice versa'),
   )
   .refine(
     ({ TSA_URL }) => TSA_URL === undefined || !(new URL(TSA_URL).username || new URL(TSA_URL).password),
-    over(['TSA_URL'], 'no credentials here: use TSA_USER and TSA_PASSWORD'),
+    refinement(['TSA_URL'], 'no credentials here: use TSA_USER and TSA_PASSWORD'),
   )
   .refine(
     ({ TSA_URL, TSA_API_KEY, TSA_USER }) =>
       !TSA_URL?.startsWith('http:') || isLoopback(new URL(TSA_URL)) || !(TSA_API_KEY || TSA_USER),
-    over(['TSA_URL', 'TSA_API_KEY', 'TSA_USER'], 'credentials travel over https only'),
+    refinement(['TSA_URL', 'TSA_API_KEY', 'TSA_USER'], 'credentials travel over https only'),
   );
 
 export type TimestampsConfig = z.output<typeof Config>;

@@ -73,7 +73,7 @@ export const bentAuthority = async (bent: { ca?: Order; tsu?: Order } = {}): Pro
 };
 
 /** Signs a token anew after a change, as a dishonest authority could. */
-export const signAnew = async (token: Uint8Array, key: CryptoKey, change: (data: SignedData) => void) => {
+export const signAgain = async (token: Uint8Array, key: CryptoKey, change: (data: SignedData) => void) => {
   const signedData = new SignedData({ schema: new ContentInfo({ schema: readDer(token) }).content });
   change(signedData);
   // Else the library signs the attributes as they were.
@@ -92,7 +92,7 @@ export const setAttribute = (data: SignedData, type: string, value?: asn1js.AsnT
 
 /** Signs another TSTInfo than the one in the token. */
 export const withInfo = (token: Uint8Array, key: CryptoKey, change: (info: TSTInfo) => void): Promise<Uint8Array> =>
-  signAnew(token, key, (data) => {
+  signAgain(token, key, (data) => {
     const info = new TSTInfo({ schema: readDer(new Uint8Array(data.encapContentInfo.eContent?.getValue() ?? [])) });
     change(info);
     const content = new Uint8Array(info.toSchema().toBER());

@@ -17,7 +17,7 @@ import {
   octets,
   setAttribute,
   sha256,
-  signAnew,
+  signAgain,
   withInfo,
 } from './forge.fixture.ts';
 
@@ -123,7 +123,7 @@ describe('a token that was changed on its way is refused', () => {
   });
 
   test('its signer: a certificate of the same name from another root', async () => {
-    const authority = forging(keys, (token) => signAnew(token, other.privateKey, () => undefined));
+    const authority = forging(keys, (token) => signAgain(token, other.privateKey, () => undefined));
     await expectRefusal(authority, 'wrong signature');
   });
 });
@@ -140,7 +140,7 @@ describe('a token signed by the wrong hands is refused', () => {
     const authority = forging(
       other,
       async (token) => {
-        return signAnew(token, other.privateKey, (data) => {
+        return signAgain(token, other.privateKey, (data) => {
           data.certificates?.push(Certificate.fromBER(ownBuffer(keys.ca)));
         });
       },
@@ -151,7 +151,7 @@ describe('a token signed by the wrong hands is refused', () => {
 
   test('a signer that is not among the certificates', async () => {
     const authority = forging(keys, (token) =>
-      signAnew(token, keys.privateKey, (data) => {
+      signAgain(token, keys.privateKey, (data) => {
         delete data.certificates;
       }),
     );
@@ -165,7 +165,7 @@ describe('a token signed by the wrong hands is refused', () => {
     };
     const naming = (der: Uint8Array) =>
       forging(keys, (token) =>
-        signAnew(token, keys.privateKey, (data) => setAttribute(data, oid.signingCertificateV2, named(der))),
+        signAgain(token, keys.privateKey, (data) => setAttribute(data, oid.signingCertificateV2, named(der))),
       );
     await expect(naming(keys.tsu).stamp(digest)).resolves.toBeDefined();
     await expectRefusal(naming(other.tsu), 'wrong certificate');
@@ -181,7 +181,7 @@ describe('a token signed by the wrong hands is refused', () => {
     ['signs another content', (data) => setAttribute(data, oid.messageDigest, octets(randomBytes(32)))],
   ])('a signer that %s', async (_, change) => {
     await expectRefusal(
-      forging(keys, (token) => signAnew(token, keys.privateKey, change)),
+      forging(keys, (token) => signAgain(token, keys.privateKey, change)),
       'wrong signature',
     );
   });
@@ -198,7 +198,7 @@ describe('a token signed by the wrong hands is refused', () => {
 
   test('two signers', async () => {
     const authority = forging(keys, (token) =>
-      signAnew(token, keys.privateKey, (data) => {
+      signAgain(token, keys.privateKey, (data) => {
         data.signerInfos.push(...data.signerInfos);
       }),
     );

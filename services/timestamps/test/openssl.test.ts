@@ -141,8 +141,8 @@ const foreignAuthority = async (folder: string, newKey: string[]) => {
     await using folder = await temporaryFolder();
     const respond = responder(await openAuthorityFiles(folder.path));
     await writeFile(join(folder.path, 'data'), 'an invention');
-    for (const wish of [['-cert'], []]) {
-      must(folder.path, 'ts', '-query', '-data', 'data', '-sha256', ...wish, '-out', 'query.tsq');
+    for (const wanted of [['-cert'], []]) {
+      must(folder.path, 'ts', '-query', '-data', 'data', '-sha256', ...wanted, '-out', 'query.tsq');
       await writeFile(join(folder.path, 'reply.tsr'), await respond(await readFile(join(folder.path, 'query.tsq'))));
       const untrusted = ['-untrusted', 'authority/tsu.pem'];
       const { passed, output } = run(

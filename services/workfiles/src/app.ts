@@ -10,7 +10,7 @@ import { removeAsset } from './folders/remove-asset.ts';
 import type { Workfiles } from './folders/repository.ts';
 import { updateFolder } from './folders/update-folder.ts';
 
-export interface WorkfilesParts extends Workfiles {
+export interface WorkfilesDeps extends Workfiles {
   readonly chain: Pick<Chain, 'hasAccess'>;
   readonly log: Logger;
   readonly internalSecret: string;
@@ -19,7 +19,7 @@ export interface WorkfilesParts extends Workfiles {
 }
 
 /** All calls of the service. */
-export const createWorkfiles = (parts: WorkfilesParts): Koa =>
+export const createWorkfiles = (parts: WorkfilesDeps): Koa =>
   createApp(
     workfilesApi,
     {

@@ -1,8 +1,8 @@
-import { chain, internalSecret, listening, mongoUri } from '@ipr/service-kit/config-fields';
+import { chain, internalSecret, listenFields, mongoUri } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
 export const Config = z.object({
-  ...listening(9_106),
+  ...listenFields(9_106),
   MONGODB_URI: mongoUri,
   INTERNAL_SECRET: internalSecret,
   ...chain,

@@ -1,4 +1,4 @@
-import { askEverybody, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
+import { askAll, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import type { AssetStanding } from '@ipr/domain';
 import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
 
@@ -21,13 +21,13 @@ const cases = ruledCases('workfiles', {
 });
 
 test.each(cases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askEverybody(attempt)).toEqual(heard);
+  expect(await askAll(attempt)).toEqual(heard);
 });
 
 test('folders answer everybody alike: one takes out, and looks for, whatever one may not see any more', async () => {
   const ok = Object.fromEntries(Object.keys(asset.people).map((standing) => [standing, 'ok']));
   const { assetId } = asset;
-  expect(await askEverybody((standing) => asset.people[standing].calls.foldersOf({ assetId }))).toEqual(ok);
+  expect(await askAll((standing) => asset.people[standing].calls.foldersOf({ assetId }))).toEqual(ok);
   const removed = (standing: AssetStanding) => asset.people[standing].calls.removeAsset({ id: 'default', assetId });
-  expect(await askEverybody(removed)).toEqual(ok);
+  expect(await askAll(removed)).toEqual(ok);
 });

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** How far each entry of the history was scrolled, in CSS pixels, by its key; as long as the tab is not reloaded. */
 const depths = new Map<string, number>();
 /** Rows may still be on their way when somebody comes back; longer than this nobody is moved by surprise, in milliseconds. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Scrolls there as soon as the page is long enough, unless the person moves first. @returns ends it */
 const returnTo = (depth: number): (() => void) => {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);

@@ -17,9 +17,9 @@ const asRead = (ids: readonly string[] | undefined) => {
 /** So many pages from the newest on. What comes between two of the calls moves another to the next page: it is kept once. */
 const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal) => {
   const ask = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
-  const told = await Promise.all(Array.from({ length: pages }, ask));
-  const items = new Map(told.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
-  return { items: [...items.values()], total: told[0]?.total ?? 0, unread: told[0]?.unread ?? 0 };
+  const received = await Promise.all(Array.from({ length: pages }, ask));
+  const items = new Map(received.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
+  return { items: [...items.values()], total: received[0]?.total ?? 0, unread: received[0]?.unread ?? 0 };
 };
 
 /** Keeps the store as the service has it; `pages` grow as somebody goes back in time. */
@@ -28,12 +28,12 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
   let marks = 0;
   const read = async (wanted: number): Promise<void> => {
     const before = marks;
-    const told = await readPages(calls, wanted, signal);
+    const received = await readPages(calls, wanted, signal);
     if (signal.aborted) return;
     // What was marked while the answer was on its way would look unread again.
     if (before !== marks) return read(wanted);
     pages = Math.max(pages, wanted);
-    useNotices.setState({ ...told, state: 'told' });
+    useNotices.setState({ ...received, state: 'told' });
   };
   return {
     load: () =>

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentComplaints } from './document-links.ts';
-import { judgeLicences } from './licences/judge-licences.ts';
+import { assessLicences } from './licences/assess-licences.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
 import { unknownCitations } from './product-decisions.ts';
 import { root } from './root.ts';
@@ -10,6 +10,7 @@ import { noticesDrift } from './third-party-notices.ts';
 import { checkTypes } from './types/check-types.ts';
 import { type Reads, unlessUnchanged } from './unchanged.ts';
 import { wallComplaints } from './walls/wall-complaints.ts';
+import { wordComplaints } from './words/word-complaints.ts';
 
 export interface Check {
   readonly name: string;
@@ -90,9 +91,10 @@ export const checkList = (): readonly Check[] => [
   remembered(rules('imports that rules cannot see', wallComplaints), code),
   remembered(tool('unused code', bin('knip'), '--no-progress'), code),
   tool('versions in package.json', bin('sherif')),
-  rules('licences', () => judgeLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
+  rules('licences', () => assessLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
   rules('third-party notices', noticesDrift),
   rules('links in documents', documentComplaints),
   rules('citations of the specification', unknownCitations),
+  remembered(rules('replaced words in names', wordComplaints), code),
   ...generated(),
 ];

@@ -148,9 +148,9 @@ export const printCounts = (counts: readonly SectionCount[]): string =>
 if (import.meta.main) {
   const around = checkout();
   const { problems, counts } = checkCoverage(coveragePage(), around);
-  const beside = around.specified
+  const background = around.specified
     ? ''
     : '\nThe specification is not beside this repository: its list was not compared.';
-  process.stdout.write(`${[printCounts(counts), ...problems].join('\n')}${beside}\n`);
+  process.stdout.write(`${[printCounts(counts), ...problems].join('\n')}${background}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -38,12 +38,12 @@ const codeOf = (text: string): string[] =>
 /** Links, paths and scripts in documents that lead nowhere, one line each. */
 export const brokenNames = (documents: readonly Document[], { exists, hasScript }: Named): string[] =>
   documents.flatMap(({ path, text }) => {
-    const beside = (target: string) => normalize(join(dirname(path), target));
-    const links = linksOf(text).filter((target) => !exists(beside(target)));
+    const background = (target: string) => normalize(join(dirname(path), target));
+    const links = linksOf(text).filter((target) => !exists(background(target)));
     const paths = codeOf(text)
       .map(patternOf)
       .filter((pattern) => pattern !== null)
-      .filter((pattern) => ![pattern, beside(pattern), beside(`*/${pattern}`)].some(exists));
+      .filter((pattern) => ![pattern, background(pattern), background(`*/${pattern}`)].some(exists));
     const called = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name as string);
     return [
       ...links.map((target) => `${path}: no file ${target}`),

@@ -32,24 +32,24 @@ export const fillPortal = async (demo: Demo, { origin, say, signal }: FillSettin
   const { people, assets, shares } = demo;
   const programs = new Map(await Promise.all(people.map((person) => signIn(origin, person))));
   const tally = { added: 0, found: 0, left: 0 };
-  const tell = (kind: keyof typeof tally, mark: string) => (what: string) => {
+  const report = (kind: keyof typeof tally, mark: string) => (what: string) => {
     tally[kind]++;
     say(`${mark} ${what}`);
   };
   const run: Run = {
     people: programs,
     ids: new Map(),
-    added: tell('added', '+'),
-    found: tell('found', '='),
-    left: tell('left', '!'),
+    added: report('added', '+'),
+    found: report('found', '='),
+    left: report('left', '!'),
     signal,
   };
-  const everybody = (step: (who: Who) => Promise<void>) => Promise.all(people.map(({ who }) => step(who)));
+  const all = (step: (who: Who) => Promise<void>) => Promise.all(people.map(({ who }) => step(who)));
   try {
-    await everybody(async (who) => ensureAssets(run, assets, who, await ensureFolders(run, assets, who)));
-    await everybody((who) => ensureGrants(run, assets, shares, who));
-    await everybody((who) => acceptGrants(run, assets, shares, who));
-    await everybody((who) =>
+    await all(async (who) => ensureAssets(run, assets, who, await ensureFolders(run, assets, who)));
+    await all((who) => ensureGrants(run, assets, shares, who));
+    await all((who) => acceptGrants(run, assets, shares, who));
+    await all((who) =>
       ensureVersions(
         run,
         assets.filter(({ owner }) => owner === who),

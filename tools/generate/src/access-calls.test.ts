@@ -1,6 +1,6 @@
 import { everyApi } from '@ipr/api/every-api';
 import { callRules } from '@ipr/domain/access-calls';
-import { standingFreeCalls } from '@ipr/domain/access-free-calls';
+import { callsWithoutAccess } from '@ipr/domain/calls-without-access';
 import { expect, test } from '@jest/globals';
 
 const services = [...everyApi.keys()];
@@ -12,5 +12,5 @@ const operations = [...everyApi].flatMap(([service, calls]) =>
 const ruled = Object.keys(callRules).filter((id) => services.includes(id.split('.')[0] ?? ''));
 
 test('every operation of the API has a rule of access, or a reason why what somebody is to an asset does not matter', () => {
-  expect([...ruled, ...Object.keys(standingFreeCalls)].sort()).toEqual([...operations].sort());
+  expect([...ruled, ...Object.keys(callsWithoutAccess)].sort()).toEqual([...operations].sort());
 });

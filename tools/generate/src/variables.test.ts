@@ -1,4 +1,4 @@
-import { whole } from '@ipr/service-kit/config-fields';
+import { integer } from '@ipr/service-kit/config-fields';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { configurationPage, programs } from './configuration.ts';
@@ -14,7 +14,7 @@ test('every variable of every program is described, and taken from one schema', 
 });
 
 test('a variable without a description is refused', () => {
-  expect(() => variablesOf(z.object({ PORT: whole(0, 9) }))).toThrow('PORT: say what it means');
+  expect(() => variablesOf(z.object({ PORT: integer(0, 9) }))).toThrow('PORT: say what it means');
 });
 
 test('a pattern that nobody put in words is refused', () => {
@@ -23,8 +23,8 @@ test('a pattern that nobody put in words is refused', () => {
 });
 
 test.each([
-  [whole(1, 65_535), 'whole number, 1 to 65,535', undefined],
-  [whole(0).default(5), 'whole number, 0 or more', '`5`'],
+  [integer(1, 65_535), 'whole number, 1 to 65,535', undefined],
+  [integer(0).default(5), 'whole number, 0 or more', '`5`'],
   [z.coerce.number().positive().max(1_000), 'number above 0, at most 1,000', undefined],
   [z.enum(['on', 'off']).default('on'), '`on`, `off`', '`on`'],
   [z.string().min(32), 'text of 32 characters or more', undefined],
@@ -36,8 +36,8 @@ test.each([
 
 test('times and sizes are given in a unit one can picture, too', () => {
   const schema = z.object({
-    KEEP_MS: whole(0).default(7_200_000).describe('Time'),
-    MIN_FREE_BYTES: whole(0)
+    KEEP_MS: integer(0).default(7_200_000).describe('Time'),
+    MIN_FREE_BYTES: integer(0)
       .default(2 ** 21)
       .describe('Size'),
   });

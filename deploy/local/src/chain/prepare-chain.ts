@@ -14,7 +14,7 @@ interface SafeContract {
   readonly creationCode: Hex;
 }
 
-const jsonBeside = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
+const readJson = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 
 const noSalt: Hex = `0x${'00'.repeat(32)}`;
 /** What the relay gets when it has less than a tenth of it. */
@@ -67,7 +67,7 @@ const fund = async (rpc: JsonRpc, address: Hex, wei: bigint): Promise<void> => {
 const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
   const factory = getSingletonFactoryInfo(80002);
   if (!factory) throw new Error('No pre-signed singleton factory for chain 80002.');
-  const multicall3 = jsonBeside<{ signer: Hex; transaction: Hex }>('./multicall3.json');
+  const multicall3 = readJson<{ signer: Hex; transaction: Hex }>('./multicall3.json');
   const wanted = [
     {
       name: 'singletonFactory',
@@ -137,7 +137,7 @@ const checkCode = async (rpc: JsonRpc, rpcUrl: string): Promise<Hex> => {
   return identity.genesisHash;
 };
 
-const safeContracts = () => jsonBeside<Readonly<Record<string, SafeContract>>>('./safe-1.4.1.json');
+const safeContracts = () => readJson<Readonly<Record<string, SafeContract>>>('./safe-1.4.1.json');
 
 /** Mines until the transaction is in a block. @throws Error when it reverted, or is not mined within ten seconds. */
 const mined = async (rpc: JsonRpc, hash: Hex): Promise<void> => {

@@ -12,7 +12,7 @@ import { prepareChain } from './prepare-chain.ts';
 
 const fileHash = 'ab'.repeat(32);
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
-const nobody = '0x000000000000000000000000000000000000c0de';
+const noAccount = '0x000000000000000000000000000000000000c0de';
 
 let local: LocalChain;
 let chain: Chain;
@@ -35,7 +35,7 @@ const person = async () => {
 
 beforeAll(async () => {
   local = await startLocalChain();
-  ({ genesisHash } = await prepareChain({ rpcUrl: local.rpcUrl, relayAddress: nobody }));
+  ({ genesisHash } = await prepareChain({ rpcUrl: local.rpcUrl, relayAddress: noAccount }));
   chain = rpcChain({ rpcUrl: local.rpcUrl, chainId: 80002, pollMs: 20 });
   miner = startMiner(local.rpcUrl);
 });
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 test('tells which chain it reads', async () => {
   expect(await chain.networkIdentity()).toEqual({ chainId: 80002, genesisHash });
-  const other = rpcChain({ rpcUrl: local.rpcUrl, chainId: 137, registry: nobody });
+  const other = rpcChain({ rpcUrl: local.rpcUrl, chainId: 137, registry: noAccount });
   await expect(other.networkIdentity()).rejects.toMatchObject({ code: 'chain.wrong-network' });
 });
 
@@ -64,7 +64,7 @@ test('registers an asset and reads it back', async () => {
   expect(await chain.assetCount()).toBe(1);
   expect(await chain.isRegistrantOf(fileHash, owner.address)).toBe(true);
   expect(await chain.hasAccessByHash(fileHash, owner.address, 3)).toBe(true);
-  expect(await chain.hasAccess(id, nobody, 1)).toBe(false);
+  expect(await chain.hasAccess(id, noAccount, 1)).toBe(false);
 });
 
 test('tells of a transaction who sent what, when, for how much gas, and what the registry says of it', async () => {
@@ -151,7 +151,7 @@ test('access ends in the second a grant expires, also where no block has been mi
 
 test('fails with codes', async () => {
   await expect(chain.asset('999')).rejects.toMatchObject({ code: 'asset.not-found', params: { id: '999' } });
-  const created = chain.createdAssetId(await local.send({ to: nobody }));
+  const created = chain.createdAssetId(await local.send({ to: noAccount }));
   await expect(created).rejects.toMatchObject({ code: 'chain.event-missing' });
   const dead = rpcChain({ rpcUrl: 'http://127.0.0.1:1', chainId: 80002 });
   await expect(dead.assetCount()).rejects.toMatchObject({ code: 'chain.unavailable' });

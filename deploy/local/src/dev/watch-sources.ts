@@ -13,7 +13,7 @@ const isSource = /^(?!.*(?:\.test|\.fixture)\.)[^/]+\/[^/]+\/(?:src|rspack)\/.+\
 export const watchSources = (onChange: (files: readonly string[]) => void) => {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const report = () => {
     const files = [...changed].sort();
     changed.clear();
     onChange(files);
@@ -24,7 +24,7 @@ export const watchSources = (onChange: (files: readonly string[]) => void) => {
       if (!isSource.test(file)) return;
       changed.add(file);
       clearTimeout(timer);
-      timer = setTimeout(tell, quietMs);
+      timer = setTimeout(report, quietMs);
     }),
   );
   return {

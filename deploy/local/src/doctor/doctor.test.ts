@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { lockDataFolder } from '../supervisor/data-lock.ts';
-import { lineOf } from './finding.ts';
-import { judgeDataFolder, judgeDisk, judgeLimits, judgeMemory, judgeUser } from './judge-machine.ts';
-import { judgeNative, judgeNode, judgeNpm, judgePackages, judgePlatform } from './judge-programs.ts';
+import { assessDataFolder, assessDisk, assessLimits, assessMemory, assessUser } from './assess-machine.ts';
+import { assessNative, assessNode, assessNpm, assessPackages, assessPlatform } from './assess-programs.ts';
 import {
-  judgeBrowser,
-  judgeClock,
-  judgeFonts,
-  judgeLeftovers,
-  judgeLocalhost,
-  judgePorts,
-  judgeRemoteClock,
-  judgeStack,
-  judgeTimezones,
-} from './judge-surroundings.ts';
-import { aheadOf } from './look-at-machine.ts';
-import { comparePackages } from './look-at-packages.ts';
-import { listeningInodes, portHolders, programOf } from './look-at-ports.ts';
-import { isLocked } from './look-at-stack.ts';
+  assessBrowser,
+  assessClock,
+  assessFonts,
+  assessLeftovers,
+  assessLocalhost,
+  assessPorts,
+  assessRemoteClock,
+  assessStack,
+  assessTimezones,
+} from './assess-surroundings.ts';
+import { lineOf } from './finding.ts';
+import { aheadOf } from './inspect-machine.ts';
+import { comparePackages } from './inspect-packages.ts';
+import { listeningInodes, portHolders, programOf } from './inspect-ports.ts';
+import { isLocked } from './inspect-stack.ts';
 
 const GB = 2 ** 30;
 let folder: string;
@@ -39,21 +39,21 @@ test('a line begins with the judgement and ends with the remedy', () => {
 });
 
 test.each([
-  ['Node of before the last one', judgeNode('v22.20.0', false), 'problem'],
-  ['Node that it needs', judgeNode('v24.21.0', false), 'ok'],
-  ['no npm', judgeNpm(null), 'problem'],
-  ['npm that reads the lock file otherwise', judgeNpm('9.2.0'), 'warning'],
-  ['npm of Node 24', judgeNpm('11.19.1'), 'ok'],
-  ['Linux on x64', judgePlatform({ platform: 'linux', arch: 'x64', glibc: '2.36' }), 'ok'],
-  ['Linux without glibc', judgePlatform({ platform: 'linux', arch: 'x64', glibc: null }), 'problem'],
-  ['a Mac', judgePlatform({ platform: 'darwin', arch: 'arm64', glibc: null }), 'problem'],
-  ['nothing installed', judgePackages(null), 'warning'],
-  ['a package that is missing', judgePackages({ missing: ['koa'], different: [], installed: 9 }), 'problem'],
-  ['a package of another version', judgePackages({ missing: [], different: ['koa 2'], installed: 9 }), 'problem'],
-  ['packages as locked', judgePackages({ missing: [], different: [], installed: 9 }), 'ok'],
-  ['a native program that is absent', judgeNative({ name: 'anvil', version: null }), 'problem'],
-  ['one that does not run', judgeNative({ name: 'anvil', version: null, trouble: 'exit code 127' }), 'problem'],
-  ['one that runs', judgeNative({ name: 'anvil', version: '1.7.1' }), 'ok'],
+  ['Node of before the last one', assessNode('v22.20.0', false), 'problem'],
+  ['Node that it needs', assessNode('v24.21.0', false), 'ok'],
+  ['no npm', assessNpm(null), 'problem'],
+  ['npm that reads the lock file otherwise', assessNpm('9.2.0'), 'warning'],
+  ['npm of Node 24', assessNpm('11.19.1'), 'ok'],
+  ['Linux on x64', assessPlatform({ platform: 'linux', arch: 'x64', glibc: '2.36' }), 'ok'],
+  ['Linux without glibc', assessPlatform({ platform: 'linux', arch: 'x64', glibc: null }), 'problem'],
+  ['a Mac', assessPlatform({ platform: 'darwin', arch: 'arm64', glibc: null }), 'problem'],
+  ['nothing installed', assessPackages(null), 'warning'],
+  ['a package that is missing', assessPackages({ missing: ['koa'], different: [], installed: 9 }), 'problem'],
+  ['a package of another version', assessPackages({ missing: [], different: ['koa 2'], installed: 9 }), 'problem'],
+  ['packages as locked', assessPackages({ missing: [], different: [], installed: 9 }), 'ok'],
+  ['a native program that is absent', assessNative({ name: 'anvil', version: null }), 'problem'],
+  ['one that does not run', assessNative({ name: 'anvil', version: null, trouble: 'exit code 127' }), 'problem'],
+  ['one that runs', assessNative({ name: 'anvil', version: '1.7.1' }), 'ok'],
 ])('programs: %s', (_, finding, level) => {
   expect(finding.level).toBe(level);
   expect(Boolean(finding.remedy)).toBe(level !== 'ok');
@@ -70,29 +70,29 @@ const fine = {
 };
 
 test.each([
-  ['a full disk', judgeDisk('disk', 0.5 * GB, false), 'problem'],
-  ['a disk that only the packages would fill', judgeDisk('disk', 2 * GB, true), 'problem'],
-  ['a small disk', judgeDisk('disk', 2 * GB, false), 'warning'],
-  ['a large disk', judgeDisk('disk', 50 * GB, true), 'ok'],
-  ['too little memory', judgeMemory(0.8 * GB, false), 'problem'],
-  ['as little beside the running stack', judgeMemory(0.8 * GB, true), 'ok'],
-  ['little memory', judgeMemory(2 * GB, false), 'warning'],
-  ['enough memory', judgeMemory(8 * GB, false), 'ok'],
-  ['a folder of somebody else', judgeDataFolder({ ...fine, writable: false }), 'problem'],
-  ['a path too long for a socket', judgeDataFolder({ ...fine, socketPathBytes: 108 }), 'problem'],
-  ['a folder on NFS', judgeDataFolder({ ...fine, fileSystem: 0x6969 }), 'warning'],
-  ['a folder in memory', judgeDataFolder({ ...fine, fileSystem: 0x01021994 }), 'warning'],
-  ['a folder on a disk', judgeDataFolder(fine), 'ok'],
-  ['root without another account', judgeUser(true, '', 'there is no account postgres or nobody'), 'problem'],
-  ['root with one', judgeUser(true, 'user 101'), 'ok'],
+  ['a full disk', assessDisk('disk', 0.5 * GB, false), 'problem'],
+  ['a disk that only the packages would fill', assessDisk('disk', 2 * GB, true), 'problem'],
+  ['a small disk', assessDisk('disk', 2 * GB, false), 'warning'],
+  ['a large disk', assessDisk('disk', 50 * GB, true), 'ok'],
+  ['too little memory', assessMemory(0.8 * GB, false), 'problem'],
+  ['as little beside the running stack', assessMemory(0.8 * GB, true), 'ok'],
+  ['little memory', assessMemory(2 * GB, false), 'warning'],
+  ['enough memory', assessMemory(8 * GB, false), 'ok'],
+  ['a folder of somebody else', assessDataFolder({ ...fine, writable: false }), 'problem'],
+  ['a path too long for a socket', assessDataFolder({ ...fine, socketPathBytes: 108 }), 'problem'],
+  ['a folder on NFS', assessDataFolder({ ...fine, fileSystem: 0x6969 }), 'warning'],
+  ['a folder in memory', assessDataFolder({ ...fine, fileSystem: 0x01021994 }), 'warning'],
+  ['a folder on a disk', assessDataFolder(fine), 'ok'],
+  ['root without another account', assessUser(true, '', 'there is no account postgres or nobody'), 'problem'],
+  ['root with one', assessUser(true, 'user 101'), 'ok'],
 ])('machine: %s', (_, finding, level) => {
   expect(finding.level).toBe(level);
   expect(Boolean(finding.remedy)).toBe(level !== 'ok');
 });
 
 test('each limit that is too low has a line of its own', () => {
-  expect(judgeLimits(plenty).map(({ level }) => level)).toEqual(['ok']);
-  const low = judgeLimits({ openFiles: 1_024, processes: 512, overcommit: 2, watches: 100 });
+  expect(assessLimits(plenty).map(({ level }) => level)).toEqual(['ok']);
+  const low = assessLimits({ openFiles: 1_024, processes: 512, overcommit: 2, watches: 100 });
   expect(low.map(({ level }) => level)).toEqual(['warning', 'warning', 'warning', 'warning']);
 });
 
@@ -100,29 +100,29 @@ const now = Date.UTC(2026, 10, 21);
 const runs = { origin: 'http://localhost:9000', parts: 14, notReady: [], down: [] };
 
 test.each([
-  ['localhost under IPv6 alone', judgeLocalhost(['::1']), 'problem'],
-  ['localhost', judgeLocalhost(['127.0.0.1']), 'ok'],
-  ['a clock that was set back', judgeClock({ jumpMs: 0, now, notBefore: now + 3_600_000 }), 'problem'],
-  ['a clock that jumps', judgeClock({ jumpMs: 400, now, notBefore: 0 }), 'warning'],
-  ['a clock that goes', judgeClock({ jumpMs: 1, now, notBefore: now }), 'ok'],
-  ['a clock ten minutes behind the chain', judgeRemoteClock('rpc.example', -600_000), 'problem'],
-  ['a clock one minute ahead', judgeRemoteClock('rpc.example', 60_000), 'warning'],
-  ['the same clock', judgeRemoteClock('rpc.example', 700), 'ok'],
-  ['a server that is away', judgeRemoteClock('rpc.example', null), 'warning'],
-  ['time zones left out', judgeTimezones('GMT', 'GMT', 'UTC'), 'problem'],
-  ['time zones', judgeTimezones('GMT+1', 'GMT+2', 'UTC'), 'ok'],
-  ['no browser', judgeBrowser(null, 'none'), 'warning'],
-  ['a browser', judgeBrowser('Chromium 153'), 'ok'],
-  ['no fonts', judgeFonts(0, 0), 'warning'],
-  ['fonts of the browser alone', judgeFonts(0, 3), 'ok'],
-  ['parts without a supervisor', judgeLeftovers(['chain']), 'warning'],
-  ['no leftovers', judgeLeftovers([]), 'ok'],
-  ['no stack', judgeStack(null), 'ok'],
-  ['a stack that says nothing', judgeStack(undefined), 'problem'],
-  ['a part that is down', judgeStack({ ...runs, notReady: ['relay (restarting)'] }), 'problem'],
-  ['a gateway that is away', judgeStack({ ...runs, down: null }), 'problem'],
-  ['a part that cannot be reached', judgeStack({ ...runs, down: ['index'] }), 'problem'],
-  ['a stack in health', judgeStack(runs), 'ok'],
+  ['localhost under IPv6 alone', assessLocalhost(['::1']), 'problem'],
+  ['localhost', assessLocalhost(['127.0.0.1']), 'ok'],
+  ['a clock that was set back', assessClock({ jumpMs: 0, now, notBefore: now + 3_600_000 }), 'problem'],
+  ['a clock that jumps', assessClock({ jumpMs: 400, now, notBefore: 0 }), 'warning'],
+  ['a clock that goes', assessClock({ jumpMs: 1, now, notBefore: now }), 'ok'],
+  ['a clock ten minutes behind the chain', assessRemoteClock('rpc.example', -600_000), 'problem'],
+  ['a clock one minute ahead', assessRemoteClock('rpc.example', 60_000), 'warning'],
+  ['the same clock', assessRemoteClock('rpc.example', 700), 'ok'],
+  ['a server that is away', assessRemoteClock('rpc.example', null), 'warning'],
+  ['time zones left out', assessTimezones('GMT', 'GMT', 'UTC'), 'problem'],
+  ['time zones', assessTimezones('GMT+1', 'GMT+2', 'UTC'), 'ok'],
+  ['no browser', assessBrowser(null, 'none'), 'warning'],
+  ['a browser', assessBrowser('Chromium 153'), 'ok'],
+  ['no fonts', assessFonts(0, 0), 'warning'],
+  ['fonts of the browser alone', assessFonts(0, 3), 'ok'],
+  ['parts without a supervisor', assessLeftovers(['chain']), 'warning'],
+  ['no leftovers', assessLeftovers([]), 'ok'],
+  ['no stack', assessStack(null), 'ok'],
+  ['a stack that says nothing', assessStack(undefined), 'problem'],
+  ['a part that is down', assessStack({ ...runs, notReady: ['relay (restarting)'] }), 'problem'],
+  ['a gateway that is away', assessStack({ ...runs, down: null }), 'problem'],
+  ['a part that cannot be reached', assessStack({ ...runs, down: ['index'] }), 'problem'],
+  ['a stack in health', assessStack(runs), 'ok'],
 ])('surroundings: %s', (_, finding, level) => {
   expect(finding.level).toBe(level);
   expect(Boolean(finding.remedy)).toBe(level !== 'ok');
@@ -130,9 +130,9 @@ test.each([
 
 test('ports of the stack itself are no trouble, those of others are named with their programs', () => {
   const use = { port: 9000, name: 'gateway', holder: 'node main.ts (process 7)' };
-  expect(judgePorts([], 9000, 9021).level).toBe('ok');
-  expect(judgePorts([{ ...use, ours: true }], 9000, 9021).level).toBe('ok');
-  const taken = judgePorts(
+  expect(assessPorts([], 9000, 9021).level).toBe('ok');
+  expect(assessPorts([{ ...use, ours: true }], 9000, 9021).level).toBe('ok');
+  const taken = assessPorts(
     [
       { ...use, ours: false },
       { ...use, port: 9001, name: 'chain', ours: false },

@@ -7,33 +7,33 @@ import { dataFolder, root } from '../paths.ts';
 import { defaultPort, portCount, portsFrom } from '../ports.ts';
 import { livingParts } from '../supervisor/leftovers.ts';
 import { readStack } from '../supervisor/running-stack.ts';
-import { type Finding, lineOf, problem } from './finding.ts';
-import { judgeDataFolder, judgeDisk, judgeLimits, judgeMemory, judgeUser } from './judge-machine.ts';
-import { judgeNative, judgeNode, judgeNpm, judgePackages, judgePlatform } from './judge-programs.ts';
+import { assessDataFolder, assessDisk, assessLimits, assessMemory, assessUser } from './assess-machine.ts';
+import { assessNative, assessNode, assessNpm, assessPackages, assessPlatform } from './assess-programs.ts';
 import {
-  judgeBrowser,
-  judgeClock,
-  judgeFonts,
-  judgeLeftovers,
-  judgeLocalhost,
-  judgePorts,
-  judgeRemoteClock,
-  judgeStack,
-  judgeTimezones,
-} from './judge-surroundings.ts';
-import { countFonts, lookAtBrowser } from './look-at-browser.ts';
+  assessBrowser,
+  assessClock,
+  assessFonts,
+  assessLeftovers,
+  assessLocalhost,
+  assessPorts,
+  assessRemoteClock,
+  assessStack,
+  assessTimezones,
+} from './assess-surroundings.ts';
+import { type Finding, lineOf, problem } from './finding.ts';
+import { countFonts, inspectBrowser } from './inspect-browser.ts';
 import {
   aheadOf,
   availableMemory,
   freeBytes,
-  lookAtClock,
-  lookAtFolder,
-  lookAtLimits,
-  lookAtTimezones,
-} from './look-at-machine.ts';
-import { comparePackages, nativePrograms } from './look-at-packages.ts';
-import { portHolders } from './look-at-ports.ts';
-import { isLocked, lookAtStack, stackProcesses } from './look-at-stack.ts';
+  inspectClock,
+  inspectFolder,
+  inspectLimits,
+  inspectTimezones,
+} from './inspect-machine.ts';
+import { comparePackages, nativePrograms } from './inspect-packages.ts';
+import { portHolders } from './inspect-ports.ts';
+import { inspectStack, isLocked, stackProcesses } from './inspect-stack.ts';
 
 const folder = dataFolder();
 const locked = isLocked(folder);
@@ -43,25 +43,25 @@ const programs = (): Finding[] => {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   const npm = spawnSync('npm', ['--version'], { encoding: 'utf8', timeout: 20_000, cwd: '/' });
   return [
-    judgeNode(process.version, process.execPath.startsWith(join(root, '.node'))),
-    judgeNpm(npm.status === 0 ? npm.stdout.trim() : null),
-    judgePlatform({ platform: process.platform, arch: process.arch, glibc: header.glibcVersionRuntime ?? null }),
-    judgePackages(packages),
-    ...(packages ? nativePrograms().map(judgeNative) : []),
+    assessNode(process.version, process.execPath.startsWith(join(root, '.node'))),
+    assessNpm(npm.status === 0 ? npm.stdout.trim() : null),
+    assessPlatform({ platform: process.platform, arch: process.arch, glibc: header.glibcVersionRuntime ?? null }),
+    assessPackages(packages),
+    ...(packages ? nativePrograms().map(assessNative) : []),
   ];
 };
 
 const machine = async (): Promise<Finding[]> => {
   const stack = locked ? readStack(folder) : null;
   const holder = stack ? `held by ${stack.origin} (process ${stack.pid})` : locked ? 'held by another command' : null;
-  const data = await lookAtFolder(folder, holder);
+  const data = await inspectFolder(folder, holder);
   const sameDisk = packages !== null;
   return [
-    judgeDataFolder(data),
-    judgeDisk('disk', await freeBytes(folder), !sameDisk),
-    ...(sameDisk ? [] : [judgeDisk('checkout', await freeBytes(root), true)]),
-    judgeMemory(availableMemory(), locked),
-    ...judgeLimits(lookAtLimits()),
+    assessDataFolder(data),
+    assessDisk('disk', await freeBytes(folder), !sameDisk),
+    ...(sameDisk ? [] : [assessDisk('checkout', await freeBytes(root), true)]),
+    assessMemory(availableMemory(), locked),
+    ...assessLimits(inspectLimits()),
   ];
 };
 
@@ -69,9 +69,9 @@ const user = async (): Promise<Finding> => {
   const isRoot = process.getuid?.() === 0;
   try {
     const identity = await postgresIdentity(join(folder, 'postgres', 'data'));
-    return judgeUser(isRoot, `user ${identity?.uid ?? process.getuid?.()}, because it refuses root`);
+    return assessUser(isRoot, `user ${identity?.uid ?? process.getuid?.()}, because it refuses root`);
   } catch (error) {
-    return judgeUser(isRoot, '', (error as Error).message);
+    return assessUser(isRoot, '', (error as Error).message);
   }
 };
 
@@ -87,7 +87,7 @@ const ports = (): Finding => {
         ? [{ name, port, holder: `${holder.program} (process ${holder.pid})`, ours: own.has(holder.pid) }]
         : [];
     });
-    return judgePorts(taken, first, first + portCount - 1);
+    return assessPorts(taken, first, first + portCount - 1);
   } catch (error) {
     return problem('ports', (error as Error).message, 'set IPR_PORT to such a number, or unset it');
   }
@@ -97,24 +97,24 @@ const clocks = async (): Promise<Finding[]> => {
   const { RPC_URL, CHAIN_RPC_URL, TSA_URL } = process.env;
   const servers = [RPC_URL, CHAIN_RPC_URL, TSA_URL].filter((url) => url !== undefined && URL.canParse(url)) as string[];
   return [
-    judgeClock(await lookAtClock(root, folder)),
-    ...(await Promise.all(servers.map(async (url) => judgeRemoteClock(new URL(url).host, await aheadOf(url))))),
-    judgeTimezones(...lookAtTimezones()),
+    assessClock(await inspectClock(root, folder)),
+    ...(await Promise.all(servers.map(async (url) => assessRemoteClock(new URL(url).host, await aheadOf(url))))),
+    assessTimezones(...inspectTimezones()),
   ];
 };
 
 const surroundings = async (): Promise<Finding[]> => {
   const localhost = await lookup('localhost', { all: true }).catch(() => []);
-  const { version, trouble } = await lookAtBrowser(root);
+  const { version, trouble } = await inspectBrowser(root);
   return [
     ports(),
-    judgeLocalhost(localhost.map(({ address }) => address)),
+    assessLocalhost(localhost.map(({ address }) => address)),
     ...(await clocks()),
-    judgeBrowser(version, trouble),
-    judgeFonts(...countFonts(root)),
+    assessBrowser(version, trouble),
+    assessFonts(...countFonts(root)),
     await user(),
-    judgeLeftovers(locked ? [] : livingParts(folder).map(({ name }) => name)),
-    judgeStack(locked ? await lookAtStack(folder) : null),
+    assessLeftovers(locked ? [] : livingParts(folder).map(({ name }) => name)),
+    assessStack(locked ? await inspectStack(folder) : null),
   ];
 };
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisedPart } from '../supervisor/supervise-part.ts';
+import { assessIndex, type IndexHealth, type IndexRepair } from './assess-index.ts';
 import { DATABASE, dropDatabase, storedGenesis } from './check-chain.ts';
 import { subgraphUrl } from './graph-node.ts';
-import { type IndexHealth, type IndexRepair, judgeIndex } from './judge-index.ts';
-import { lookAtIndex } from './look-at-index.ts';
+import { inspectIndex } from './inspect-index.ts';
 import { postgresUrl } from './postgres.ts';
 
 export type WatchOptions = Readonly<{
@@ -81,10 +81,10 @@ export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => 
 
   const look = async (): Promise<void> => {
     const runs = part.status().state === 'ready';
-    const seen = runs ? await lookAtIndex(subgraphUrl(graphqlPort), chainUrl, await genesis()) : null;
+    const seen = runs ? await inspectIndex(subgraphUrl(graphqlPort), chainUrl, await genesis()) : null;
     // It may have ended meanwhile: then its supervisor is at work, and what was seen is not what runs.
     const current = part.status().state === 'ready' ? seen : null;
-    const { health: next, repair } = judgeIndex(health, current, Date.now(), stuckAfterMs);
+    const { health: next, repair } = assessIndex(health, current, Date.now(), stuckAfterMs);
     health = next;
     if (repair === undefined) {
       calmLooks++;

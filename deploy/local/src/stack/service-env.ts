@@ -3,7 +3,7 @@ import type { Service } from '@ipr/service-kit/define-service';
 import { subgraphUrl } from '../index-node/graph-node.ts';
 import { derivedKey } from '../secrets.ts';
 import { type ServiceName, services } from '../services.ts';
-import { statusSocket } from '../supervisor/status-door.ts';
+import { statusSocket } from '../supervisor/status-socket.ts';
 import { chainUrl, keyNodeCount, keyNodeLabel, keyPort, keysFolder, local, type StackSettings } from './settings.ts';
 import { webFiles } from './web-files.ts';
 

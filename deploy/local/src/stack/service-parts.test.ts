@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { combinedNames } from '../combined/combined-services.ts';
+import { combinedNames } from '../one-process/combined-services.ts';
 import { root } from '../paths.ts';
 import { portsFrom } from '../ports.ts';
 import { services } from '../services.ts';
 import type { Part } from '../supervisor/part.ts';
-import { partWords } from './part-words.ts';
+import { partWords } from './part-labels.ts';
 import { ipfsPart, keyNodeParts, servicesOf } from './service-parts.ts';
 import type { StackSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gateway } from '@ipr/gateway/service';
 import type { Service } from '@ipr/service-kit/define-service';
-import { combinedServices, prefixed } from '../combined/combined-services.ts';
+import { combinedServices, prefixed } from '../one-process/combined-services.ts';
 import { type ServiceName, services } from '../services.ts';
 import type { Part } from '../supervisor/part.ts';
 import { answers, nodePart } from './node-part.ts';
@@ -28,7 +28,7 @@ const servicePart = (settings: StackSettings, service: StackService): Part =>
 const combinedPart = (settings: StackSettings): Part =>
   nodePart({
     name: 'services',
-    program: 'deploy/local/src/combined/main.ts',
+    program: 'deploy/local/src/one-process/main.ts',
     ports: combinedServices.map(({ name }) => settings.ports[name]),
     heapMb: 256,
     // The gateway may take ten seconds for its last requests, and the others answer them meanwhile.

@@ -5,10 +5,10 @@ import { subgraphUrl } from '../index-node/graph-node.ts';
 import type { PartStatus } from '../supervisor/part.ts';
 import { type Usage, usageOf } from '../supervisor/process-usage.ts';
 import { type FolderSizes, sizesOnDemand } from './folder-sizes.ts';
-import { partWords } from './part-words.ts';
+import { partWords } from './part-labels.ts';
 import { chainUrl, type StackSettings } from './settings.ts';
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 const memoMs = 500;
 
 const indexBlock = async (url: string): Promise<number> => {
@@ -16,14 +16,14 @@ const indexBlock = async (url: string): Promise<number> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ _meta { block { number } } }' }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return ((await response.json()) as { data: { _meta: { block: { number: number } } } }).data._meta.block.number;
 };
 
 /** Null for whoever does not answer: the page is most wanted when something is away. */
 const networkOf = async (settings: StackSettings): Promise<StackStatus['network']> => {
-  const ask = jsonRpc(chainUrl(settings), patienceMs);
+  const ask = jsonRpc(chainUrl(settings), timeoutMs);
   const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
   const [chainId, genesis, chainBlock, block] = await Promise.all([
     orNull(ask<string>('eth_chainId').then(Number)),

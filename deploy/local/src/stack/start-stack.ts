@@ -12,7 +12,7 @@ import { openControl } from '../supervisor/control.ts';
 import { isPortFree } from '../supervisor/free-port.ts';
 import { endLeftovers } from '../supervisor/leftovers.ts';
 import type { PartStatus } from '../supervisor/part.ts';
-import { openStatusDoor } from '../supervisor/status-door.ts';
+import { openStatusSocket } from '../supervisor/status-socket.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { chooseDatabase, type DatabaseChoice } from './database-part.ts';
 import { rowsOf } from './part-rows.ts';
@@ -126,7 +126,7 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
     });
     const statuses = () => [...parts.values()].map((part) => part.status());
     const status = stackStatus(settings, split ? 'split' : 'combined', statuses);
-    started.push((await openStatusDoor(folder, { status, parts: statuses })).close);
+    started.push((await openStatusSocket(folder, { status, parts: statuses })).close);
     started.push(startMiner(chainUrl(settings)).stop);
     const asked = whenAsked(signal);
     for (const row of rows) {

@@ -18,9 +18,9 @@ interface Props {
 export const ActorChip = ({ wallet, person }: Props) => {
   const text = useText();
   const { links, session } = useShell();
-  const told = [person && person.email !== person.name ? person.email : null, wallet].filter(Boolean).join(' · ');
+  const received = [person && person.email !== person.name ? person.email : null, wallet].filter(Boolean).join(' · ');
   return (
-    <Tooltip title={told} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
+    <Tooltip title={received} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
       <Link to={links.user(wallet)} className={classes.chip}>
         <Avatar size={24} aria-hidden className={classes.avatar ?? ''}>
           {initialsOf(wallet, person?.name)}

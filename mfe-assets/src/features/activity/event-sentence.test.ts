@@ -57,8 +57,8 @@ test('a sentence speaks the language of the portal', async () => {
 
 test('whoever is known is called by name', () => {
   const called = (wallet: string) => (wallet === owner ? 'Grace' : 'Ada');
-  const told = { ...action, ...shared, type: 'ACCEPT' } as const;
-  expect(eventSentence(told, { ...wordingOf('en'), called } as never)).toBe(
+  const received = { ...action, ...shared, type: 'ACCEPT' } as const;
+  expect(eventSentence(received, { ...wordingOf('en'), called } as never)).toBe(
     'Grace accepted the access (Edit) that Ada offered.',
   );
 });

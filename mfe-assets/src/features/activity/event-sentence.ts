@@ -11,21 +11,24 @@ export interface Wording {
   readonly called?: (wallet: string) => string;
 }
 
-type Told = Pick<Action, 'type' | 'actor' | 'counterparty' | 'level' | 'expiresAt' | 'title' | 'wasPending' | 'asset'>;
+type Received = Pick<
+  Action,
+  'type' | 'actor' | 'counterparty' | 'level' | 'expiresAt' | 'title' | 'wasPending' | 'asset'
+>;
 
 const types: readonly ActionType[] = ['CREATE', 'UPDATE', 'PENDING', 'ACCEPT', 'REVOKE', 'RELINQUISH', 'NDA_SIGN'];
 
 /** Undefined for a type that a newer index tells and this page has no words for. */
 export const knownType = (type: string): ActionType | undefined => types.find((known) => known === type);
 
-const sentenceOf = ({ type, expiresAt, wasPending }: Told) => {
+const sentenceOf = ({ type, expiresAt, wasPending }: Received) => {
   if (!knownType(type)) return 'unknown';
   if (type === 'PENDING' && expiresAt !== 0) return 'PENDING-until';
   return type === 'RELINQUISH' && wasPending ? 'REJECT' : type;
 };
 
 /** One action in one sentence (decision P18); who leaves before acceptance has rejected (S7). */
-export const eventSentence = (action: Told, { text, locale, timeZone, called = shortenAddress }: Wording): string =>
+export const eventSentence = (action: Received, { text, locale, timeZone, called = shortenAddress }: Wording): string =>
   text(`activity.event.${sentenceOf(action)}`, {
     actor: called(action.actor),
     other: action.counterparty ? called(action.counterparty) : '',

@@ -4,7 +4,7 @@ import { Button, Card, DownloadOutlined, EyeOutlined, Modal, useText } from '@ip
 import { FileView, type Reader } from '@ipr/viewer';
 import { useState } from 'react';
 import { TakeHomeButton } from '../bundle/take-home-button.tsx';
-import { EncryptAnewCard } from '../seal-anew/encrypt-anew-card.tsx';
+import { RekeyCard } from '../rekey/rekey-card.tsx';
 import classes from './asset.module.css';
 import { OpeningNote } from './opening-note.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
@@ -86,7 +86,7 @@ export const ActionsTab = ({ view: asset, opening }: Props) => {
           />
         ) : null}
       </Card>
-      {asset && canShare(asset.standing) ? <EncryptAnewCard assetId={asset.asset.id} /> : null}
+      {asset && canShare(asset.standing) ? <RekeyCard assetId={asset.asset.id} /> : null}
     </>
   );
 };

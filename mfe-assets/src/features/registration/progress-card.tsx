@@ -45,7 +45,8 @@ export const ProgressCard = ({ state, sent, taken, inMemory }: Props) => {
   const now = useClock(busy);
   const percent = percentOf(state);
   const note = useNote(state, now);
-  const isMissed = (key: string) => state.rows.some(({ stage, beside }) => stage === key && beside === 'missed');
+  const isMissed = (key: string) =>
+    state.rows.some(({ stage, background: beside }) => stage === key && beside === 'missed');
   const noteOf = (key: string) => (isMissed(key) ? text('register.backup-later') : key === state.stage ? note : null);
   const stages = stagesOf(state, now, backup).map((stage) => {
     const said = noteOf(stage.key);

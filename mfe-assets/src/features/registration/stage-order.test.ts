@@ -16,17 +16,17 @@ test('stages before the current one are done, those after it are to do', () => {
 
 test('a backup copy that goes on beside the next stage is under way too', () => {
   const stage = 'uploading-to-cloudinary';
-  const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, beside: 'running' }, 2_000);
+  const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, background: 'running' }, 2_000);
   const hashing = advance(copying, { stage: 'hashing' }, 3_000);
   const statesOf = (state: typeof hashing) => stagesOf(state, 4_000).map((shown) => shown.state);
   expect(statesOf(hashing).slice(0, 5)).toEqual(['done', 'done', 'now', 'now', 'next']);
-  expect(statesOf(advance(hashing, { stage, beside: 'ended' }, 3_500)).slice(2, 4)).toEqual(['done', 'now']);
+  expect(statesOf(advance(hashing, { stage, background: 'ended' }, 3_500)).slice(2, 4)).toEqual(['done', 'now']);
 });
 
 test('a backup copy that was missed is not called done, not even at the end', () => {
   const stage = 'uploading-to-cloudinary';
-  const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, beside: 'running' }, 2_000);
-  const missed = advance(advance(copying, { stage: 'hashing' }, 3_000), { stage, beside: 'missed' }, 3_500);
+  const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, background: 'running' }, 2_000);
+  const missed = advance(advance(copying, { stage: 'hashing' }, 3_000), { stage, background: 'missed' }, 3_500);
   for (const state of [missed, advance(missed, { stage: 'complete' }, 4_000)])
     expect(stagesOf(state, 4_000)[2]).toEqual({ key: stage, state: 'next' });
 });

@@ -1,5 +1,5 @@
 import type { StageFailure } from '@ipr/client/flow/flow';
-import { isBeside, type RegistrationState, type StageRow, secondsOf } from '@ipr/client/registration/progress';
+import { isBackground, type RegistrationState, type StageRow, secondsOf } from '@ipr/client/registration/progress';
 import { type RegistrationStage, registrationStages } from '@ipr/domain';
 import type { Stage, StageState, TextKey } from '@ipr/ui';
 
@@ -25,7 +25,7 @@ export const percentOf = ({ stage, rows }: Pick<RegistrationState, 'stage' | 'ro
 };
 
 const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds' | 'doneBytes' | 'totalBytes'> =>
-  row?.beside === 'missed'
+  row?.background === 'missed'
     ? {}
     : {
         ...(row ? { seconds: secondsOf(row, now) } : {}),
@@ -47,8 +47,8 @@ export const stagesOf = (
   const reached = (shownStages as readonly (string | undefined)[]).indexOf(current);
   const position = state.stage === 'complete' ? shownStages.length : reached;
   const stateOf = (at: number, row: StageRow | undefined): StageState => {
-    if (row?.beside === 'missed') return 'next';
-    if (at < position) return row && isBeside(row) ? 'now' : 'done';
+    if (row?.background === 'missed') return 'next';
+    if (at < position) return row && isBackground(row) ? 'now' : 'done';
     if (at > position) return 'next';
     return state.failure ? 'failed' : 'now';
   };

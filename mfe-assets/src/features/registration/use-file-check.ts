@@ -2,7 +2,7 @@ import type { FileFacts } from '@ipr/client/flow/flow';
 import { type EarlierRecord, findEarlier } from '@ipr/client/registration/find-earlier';
 import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useState } from 'react';
-import { hashInWorker } from '../../model/files/seal-in-worker.ts';
+import { hashInWorker } from '../../model/files/encrypt-in-worker.ts';
 
 /** What is known of a chosen file: nothing yet, that it is new, its earlier record, or that it could not be found out. */
 export type FileCheck =
@@ -18,15 +18,15 @@ export const useFileCheck = (file: File | FileFacts | null): FileCheck => {
   useEffect(() => {
     if (!(file instanceof File)) return undefined;
     const stop = new AbortController();
-    const tell = (check: FileCheck) => {
+    const report = (check: FileCheck) => {
       if (!stop.signal.aborted) setChecked({ file, check });
     };
     const look = async () => {
       const record = await findEarlier({ ports, session }, await hashInWorker(file, stop.signal));
-      tell(record ? { kind: 'known', record } : { kind: 'new' });
+      report(record ? { kind: 'known', record } : { kind: 'new' });
     };
-    tell({ kind: 'checking' });
-    look().catch(() => tell({ kind: 'unknown' }));
+    report({ kind: 'checking' });
+    look().catch(() => report({ kind: 'unknown' }));
     return () => stop.abort();
   }, [file, ports, session]);
   return checked && checked.file === file ? checked.check : none;

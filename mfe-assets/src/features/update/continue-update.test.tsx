@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveUpdate, registeredWorld } from '../../../testing/left-update.ts';
 import { showModule } from '../../../testing/shell.tsx';
-import { memoryShelf } from '../../model/drafts/shelf.ts';
+import { memoryDraftStorage } from '../../model/drafts/draft-storage.ts';
 
 const file = new File(['%PDF-1.7 a better motor'], 'motor-2.pdf');
 const leftKeys = ['vault-key'];
@@ -14,11 +14,11 @@ const leftKeys = ['vault-key'];
 /** The update view of asset 1 in a browser in which an update was left before this stage. */
 const comeBack = async (stage: UpdateStage, input: UpdateInput) => {
   const world = await registeredWorld();
-  const shelf = memoryShelf();
-  const id = await leaveUpdate(world, shelf, input, stage);
+  const storage = memoryDraftStorage();
+  const id = await leaveUpdate(world, storage, input, stage);
   const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 });
-  const show = () => showModule(world, '/assets/1?mode=update', undefined, shelf);
-  return { world, shelf, id, user, show };
+  const show = () => showModule(world, '/assets/1?mode=update', undefined, storage);
+  return { world, shelf: storage, id, user, show };
 };
 
 // Names by text: computing every role in a form of this size takes seconds.
@@ -60,7 +60,7 @@ test('where sealing was not finished the texts are filled in and the file is ask
 
 test('what somebody else changed since then is shown against the version it was begun from', async () => {
   const { world, user, show } = await comeBack('creating-metadata', { changes: { title: 'Engine' } });
-  const other = memoryShelf();
+  const other = memoryDraftStorage();
   await leaveUpdate(world, other, { changes: { title: 'Theirs' } }, 'organizing-files');
   show();
   await offer('Engine');

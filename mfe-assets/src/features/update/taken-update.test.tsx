@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveUpdate, registeredWorld, updatesIn } from '../../../testing/left-update.ts';
 import { showModule } from '../../../testing/shell.tsx';
-import { memoryShelf } from '../../model/drafts/shelf.ts';
+import { memoryDraftStorage } from '../../model/drafts/draft-storage.ts';
 
 const content = '%PDF-1.7 a better motor';
 const file = new File([content], 'motor-2.pdf');
@@ -20,17 +20,17 @@ const take = async (world: World) => {
 /** A person continues an update with a new file whose hash another asset took after its ciphertext was stored. */
 const comeBack = async (prepare: (world: World) => void = () => undefined) => {
   const world = await registeredWorld();
-  const shelf = memoryShelf();
+  const storage = memoryDraftStorage();
   prepare(world);
-  const id = await leaveUpdate(world, shelf, { changes: {}, file }, 'updating-blockchain');
+  const id = await leaveUpdate(world, storage, { changes: {}, file }, 'updating-blockchain');
   await take(world);
   const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 });
-  const show = () => showModule(world, '/assets/1?mode=update', undefined, shelf);
+  const show = () => showModule(world, '/assets/1?mode=update', undefined, storage);
   const view = show();
   await screen.findByText('Continue the update of Motor');
   await user.click(screen.getByText('Continue'));
   await waitFor(() => expect(view.toasts).toContainEqual(expect.stringMatching(refused)));
-  return { world, shelf, id, user, view, show };
+  return { world, shelf: storage, id, user, view, show };
 };
 
 const keptIn = ({ world, shelf }: Awaited<ReturnType<typeof comeBack>>) => updatesIn(world, shelf).list();

@@ -20,7 +20,7 @@ const shownStages = [
 export type ShownUpdateStage = (typeof shownStages)[number];
 
 /** Those of a file that is sealed anew (decision 0013). */
-const anewStages = [...shownStages, 'removing-replaced-file'] as const satisfies readonly UpdateStage[];
+const rekeyStages = [...shownStages, 'removing-replaced-file'] as const satisfies readonly UpdateStage[];
 
 /** Percent of the stage that runs; after an error, of the one that failed (D1 section 4). */
 export const percentOf = ({ stage, rows }: UpdateState): number => {
@@ -63,4 +63,4 @@ export const stagesOf = (state: UpdateState, now: number, withFile: boolean) =>
   );
 
 /** The stages of sealing anew, in the same manner. */
-export const anewStagesOf = (state: UpdateState, now: number) => placed(state, now, anewStages);
+export const rekeyStagesOf = (state: UpdateState, now: number) => placed(state, now, rekeyStages);

@@ -1,5 +1,5 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
-import { isFinal } from '@ipr/client/flow/patience';
+import { isFinal } from '@ipr/client/flow/retry-policy';
 import type { newUpdateDraft, UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { Failure } from '@ipr/domain';
 import { type ShellContract, useShell } from '@ipr/mfe-contract';
@@ -37,7 +37,7 @@ const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: A
 const isFor = ({ cid, file: known, draft }: Held, base: AssetView, file: UpdateInput['file']): boolean => {
   // A file that was not sealed has to be chosen again.
   const isSameFile =
-    draft.sealAnew || known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
+    draft.rekey || known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
   return isFinal(draft) || (cid === base.asset.cid && isSameFile);
 };
 

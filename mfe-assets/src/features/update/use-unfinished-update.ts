@@ -1,6 +1,6 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { isUnreadable, readDocument } from '@ipr/client/asset/read-document';
-import { isFinal } from '@ipr/client/flow/patience';
+import { isFinal } from '@ipr/client/flow/retry-policy';
 import type { UpdateDraft, UpdateInput } from '@ipr/client/update/update';
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';

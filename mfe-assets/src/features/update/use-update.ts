@@ -1,13 +1,13 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { StageFailure } from '@ipr/client/flow/flow';
-import { isFinal } from '@ipr/client/flow/patience';
+import { isFinal } from '@ipr/client/flow/retry-policy';
 import { advance, fail, isBusy } from '@ipr/client/registration/progress';
 import { newUpdateDraft, type UpdateDeps, type UpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
 import { asFailure, type UpdateStage } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
-import { sealInWorker } from '../../model/files/seal-in-worker.ts';
+import { encryptInWorker } from '../../model/files/encrypt-in-worker.ts';
 import { settleTaken } from '../../model/flow/taken-hash.ts';
 import { useAttempt } from '../../model/flow/use-attempt.ts';
 import { useProgress } from '../../model/flow/use-progress.ts';
@@ -19,7 +19,7 @@ export type UpdateOutcome = { readonly done: UpdateResult } | { readonly failure
 
 const wordsOf = {
   'organizing-files': 'update.organize-warning',
-  'removing-replaced-file': 'anew.remove-warning',
+  'removing-replaced-file': 'rekey.remove-warning',
   done: 'update.retry-done',
 } as const;
 
@@ -31,7 +31,7 @@ const useDeps = (store: UpdateStore, warn: UpdateDeps['warn'], follow: () => Upd
     signal,
     warn,
     report: follow(),
-    seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
+    seal: (file, onProgress) => encryptInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -21,12 +21,12 @@ const Table = ({ view, older, newer }: TableProps) => {
   if (comparison.kind === 'loading') return <LoadingState text={text('compare.opening')} />;
   if (comparison.kind === 'failed')
     return <ErrorState title={text('compare.failed')} error={comparison.thrown} onRetry={retry} />;
-  const anew = replacement ? <p>{text('anew.version-opens', { n: replacement.version.number })}</p> : null;
+  const again = replacement ? <p>{text('rekey.version-opens', { n: replacement.version.number })}</p> : null;
   if (comparison.rows.length === 0)
     return (
       <>
         <p>{text('compare.same')}</p>
-        {anew}
+        {again}
       </>
     );
   const names = {
@@ -36,7 +36,7 @@ const Table = ({ view, older, newer }: TableProps) => {
   return (
     <>
       <DifferenceTable label={text('compare.title')} rows={comparison.rows} names={names} />
-      {anew}
+      {again}
     </>
   );
 };

@@ -41,7 +41,7 @@ export const VersionEntry = ({ versions, version, onView }: Props) => {
         <DateText seconds={version.timestamp} />
         <Timestamp cid={version.cid} />
         {replacement ? (
-          <span className={classes.soft}>{text('anew.version-note', { n: replacement.version.number })}</span>
+          <span className={classes.soft}>{text('rekey.version-note', { n: replacement.version.number })}</span>
         ) : null}
       </div>
       <Button

@@ -92,7 +92,7 @@ const Preview = ({ view, replacement }: { readonly view: ReadableAsset; readonly
     <div className={classes.stack}>
       {evidencyTimestamp ? <EuTimestamp proof={evidencyTimestamp} /> : null}
       {replacement ? (
-        <Alert type="info" showIcon title={text('anew.version-opens', { n: replacement.version.number })} />
+        <Alert type="info" showIcon title={text('rekey.version-opens', { n: replacement.version.number })} />
       ) : null}
       <FileButtons opening={opening} hasFile={file.encryptedFileCid !== ''} />
       <PrivateFacts details={opening.details} />

@@ -19,13 +19,13 @@ const isName = (wallet: string, name: string | null): name is string =>
 /** Who is called what, as shares with them say: told to the two sides of a share alone (decision P9). The newest share counts. */
 export const peopleOf = (shares: readonly Named[]): People => {
   const people = new Map<string, KnownPerson>();
-  const tell = (wallet: string, given: string | null, email: string | null) => {
+  const report = (wallet: string, given: string | null, email: string | null) => {
     const name = isName(wallet, given) ? given : email;
     if (name && !people.has(wallet)) people.set(wallet, { name, email });
   };
   for (const { granteeId, granteeName, granteeEmail, grantorId, grantorEmail } of shares) {
-    tell(granteeId, granteeName, granteeEmail);
-    tell(grantorId, null, grantorEmail);
+    report(granteeId, granteeName, granteeEmail);
+    report(grantorId, null, grantorEmail);
   }
   return people;
 };

@@ -1,8 +1,8 @@
 import type { RegistrationDraft } from '@ipr/client/registration/registration';
 import type { UpdateDraft } from '@ipr/client/update/update';
-import { type KindOfDrafts, keptDrafts } from './kept-drafts.ts';
+import type { DraftStorage } from './draft-storage.ts';
 import type { DraftKind, KeptDraft } from './pack-draft.ts';
-import type { Shelf } from './shelf.ts';
+import { type StoredKind, storedDrafts } from './stored-drafts.ts';
 
 interface Unfinished {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface UnfinishedUpdate extends Unfinished {
   readonly assetId: string;
   readonly updated: boolean;
   /** The version is only to have the same file under a fresh key; it goes on elsewhere. */
-  readonly sealAnew: boolean;
+  readonly rekey: boolean;
 }
 
 /** Unfinished work of one kind and one wallet in this browser. */
@@ -47,7 +47,7 @@ export interface StoreOf<D extends KeptDraft, Offered> {
 export type DraftStore = StoreOf<RegistrationDraft, UnfinishedDraft>;
 export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 
-const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
+const registrations: StoredKind<RegistrationDraft, UnfinishedDraft> = {
   kind: 'registration',
   offer: ({ id, entered, source, startedAt, isSealed, inFlight, assetId, taken = false }) => ({
     id,
@@ -61,7 +61,7 @@ const registrations: KindOfDrafts<RegistrationDraft, UnfinishedDraft> = {
   }),
 };
 
-const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
+const updates: StoredKind<UpdateDraft, UnfinishedUpdate> = {
   kind: 'update',
   offer: ({
     id,
@@ -72,7 +72,7 @@ const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
     isSealed,
     inFlight,
     updated = false,
-    sealAnew = false,
+    rekey: sealAnew = false,
     taken = false,
   }) => ({
     id,
@@ -83,21 +83,21 @@ const updates: KindOfDrafts<UpdateDraft, UnfinishedUpdate> = {
     sealed: isSealed,
     sent: inFlight === true || updated,
     updated,
-    sealAnew,
+    rekey: sealAnew,
     taken,
   }),
 };
 
 /** On the browser's shelf, and from the first failure of that on (no room, private window) in memory. */
 const storeFor = <D extends KeptDraft, Offered extends { readonly startedAt: string }>(
-  of: KindOfDrafts<D, Offered>,
-  browser: Shelf,
-  memory: Shelf,
+  of: StoredKind<D, Offered>,
+  browser: DraftStorage,
+  memory: DraftStorage,
   wallet: string,
   onMemory: () => void,
 ): StoreOf<D, Offered> => {
-  const lasting = keptDrafts(of, browser, wallet);
-  const passing = keptDrafts(of, memory, wallet);
+  const lasting = storedDrafts(of, browser, wallet);
+  const passing = storedDrafts(of, memory, wallet);
   let degraded = false;
 
   const degrade = async (id: string): Promise<void> => {
@@ -132,9 +132,17 @@ const storeFor = <D extends KeptDraft, Offered extends { readonly startedAt: str
  * Where unfinished registrations are kept.
  * @param onMemory told once, when a draft can no longer outlive the page.
  */
-export const createDraftStore = (browser: Shelf, memory: Shelf, wallet: string, onMemory: () => void): DraftStore =>
-  storeFor(registrations, browser, memory, wallet, onMemory);
+export const createDraftStore = (
+  browser: DraftStorage,
+  memory: DraftStorage,
+  wallet: string,
+  onMemory: () => void,
+): DraftStore => storeFor(registrations, browser, memory, wallet, onMemory);
 
 /** Where unfinished updates are kept: on the same shelves, under the same key. @param onMemory as there */
-export const createUpdateStore = (browser: Shelf, memory: Shelf, wallet: string, onMemory: () => void): UpdateStore =>
-  storeFor(updates, browser, memory, wallet, onMemory);
+export const createUpdateStore = (
+  browser: DraftStorage,
+  memory: DraftStorage,
+  wallet: string,
+  onMemory: () => void,
+): UpdateStore => storeFor(updates, browser, memory, wallet, onMemory);

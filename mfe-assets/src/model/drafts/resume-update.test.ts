@@ -2,8 +2,8 @@ import { updateAsset } from '@ipr/client/update/update-asset';
 import type { UpdateStage } from '@ipr/domain';
 import { flowDeps } from '../../../testing/flow-deps.ts';
 import { leaveUpdate, registeredWorld, updatesIn } from '../../../testing/left-update.ts';
+import { memoryDraftStorage } from './draft-storage.ts';
 import { createDraftStore } from './draft-store.ts';
-import { memoryShelf } from './shelf.ts';
 
 const file = new File(['%PDF-1.7 a better motor'], 'motor-2.pdf');
 const input = { changes: { title: 'Secret engine', description: 'loud' }, file };
@@ -12,7 +12,7 @@ test.each<UpdateStage>(['creating-metadata', 'updating-blockchain', 'organizing-
   'an update in a tab that was closed before %s goes on there, and nothing that was done is done again',
   async (stage) => {
     const world = await registeredWorld();
-    const browser = memoryShelf();
+    const browser = memoryDraftStorage();
     const id = await leaveUpdate(world, browser, input, stage);
     const store = updatesIn(world, browser);
     const draft = await store.load(id);
@@ -31,8 +31,8 @@ test.each<UpdateStage>(['creating-metadata', 'updating-blockchain', 'organizing-
 
 test('updates and registrations lie on one shelf and are not taken for each other', async () => {
   const world = await registeredWorld();
-  const browser = memoryShelf();
-  const registrations = createDraftStore(browser, memoryShelf(), world.session.wallet, () => undefined);
+  const browser = memoryDraftStorage();
+  const registrations = createDraftStore(browser, memoryDraftStorage(), world.session.wallet, () => undefined);
   await registrations.save({
     id: 'r',
     startedAt: '2026-01-01T00:00:00.000Z',
@@ -51,7 +51,7 @@ test('updates and registrations lie on one shelf and are not taken for each othe
 
 test('what lies on the shelf of an update shows neither the content key nor a text', async () => {
   const world = await registeredWorld();
-  const browser = memoryShelf();
+  const browser = memoryDraftStorage();
   const id = await leaveUpdate(world, browser, input, 'updating-blockchain');
   const key = Buffer.from((await updatesIn(world, browser).load(id))?.sealed?.contentKey ?? []);
   expect(key).toHaveLength(32);

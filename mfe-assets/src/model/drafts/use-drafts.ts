@@ -1,6 +1,7 @@
 import { useShell } from '@ipr/mfe-contract';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { claimDraft, claimedDrafts } from './claim-draft.ts';
+import type { DraftStorage } from './draft-storage.ts';
 import {
   createDraftStore,
   createUpdateStore,
@@ -9,7 +10,6 @@ import {
   type UnfinishedUpdate,
 } from './draft-store.ts';
 import type { KeptDraft } from './pack-draft.ts';
-import type { Shelf } from './shelf.ts';
 import { ShelvesContext } from './shelves.ts';
 
 type Claimable<Offered> = Offered & {
@@ -20,8 +20,8 @@ export type OfferedDraft = Claimable<UnfinishedDraft>;
 export type OfferedUpdate = Claimable<UnfinishedUpdate>;
 
 type Create<D extends KeptDraft, Offered> = (
-  browser: Shelf,
-  memory: Shelf,
+  browser: DraftStorage,
+  memory: DraftStorage,
   wallet: string,
   onMemory: () => void,
 ) => StoreOf<D, Offered>;
@@ -73,13 +73,13 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
 /** Unfinished registrations. */
 export const useDrafts = () => useKept(createDraftStore);
 
-const useDraftsOf = (assetId: string, anew: boolean) => {
+const useDraftsOf = (assetId: string, rekey: boolean) => {
   const kept = useKept(createUpdateStore);
-  return { ...kept, drafts: kept.drafts.filter((draft) => draft.assetId === assetId && draft.sealAnew === anew) };
+  return { ...kept, drafts: kept.drafts.filter((draft) => draft.assetId === assetId && draft.rekey === rekey) };
 };
 
 /** Unfinished updates of one asset. */
 export const useUpdateDrafts = (assetId: string) => useDraftsOf(assetId, false);
 
 /** Unfinished attempts to seal an asset's file anew. */
-export const useSealAnewDrafts = (assetId: string) => useDraftsOf(assetId, true);
+export const useRekeyDrafts = (assetId: string) => useDraftsOf(assetId, true);

@@ -3,7 +3,7 @@ import { newDraft } from '@ipr/client/registration/registration';
 import { createWorld } from '@ipr/client/testing/small-world';
 import { flowDeps } from '../../../testing/flow-deps.ts';
 import { askWorker } from './ask-worker.ts';
-import { sealInWorker } from './seal-in-worker.ts';
+import { encryptInWorker } from './encrypt-in-worker.ts';
 
 /** Workers as a browser starts them, which Node has in another form; each works until the test says otherwise. */
 class WaitingWorker {
@@ -35,7 +35,7 @@ const cancelled = { code: 'request.cancelled' };
 test('Cancel ends the worker in the middle of its work, and what it still says is not heard', async () => {
   const stop = new AbortController();
   const done: number[] = [];
-  const sealing = sealInWorker(file, (bytes) => void done.push(bytes), stop.signal);
+  const sealing = encryptInWorker(file, (bytes) => void done.push(bytes), stop.signal);
   const [worker] = WaitingWorker.all;
   worker?.onmessage?.({ data: { kind: 'progress', done: 5, total: 16 } });
   stop.abort();
@@ -51,7 +51,7 @@ test('what is cancelled already starts no worker', async () => {
 });
 
 test('a worker that breaks is ended and called a failed encryption', async () => {
-  const sealing = sealInWorker(file, () => undefined, new AbortController().signal);
+  const sealing = encryptInWorker(file, () => undefined, new AbortController().signal);
   const [worker] = WaitingWorker.all;
   worker?.onerror?.({ message: 'out of memory' });
   await expect(sealing).rejects.toMatchObject({ code: 'file.encryption-failed' });
@@ -66,7 +66,7 @@ test('a registration that is cancelled while its file is encrypted has asked nob
     {
       ...flowDeps(world),
       signal,
-      seal: (chosen, onProgress) => sealInWorker(chosen, onProgress, signal),
+      seal: (chosen, onProgress) => encryptInWorker(chosen, onProgress, signal),
       report: ({ doneBytes }) => {
         if (doneBytes === 5) stop.abort();
         else if (doneBytes === 0)

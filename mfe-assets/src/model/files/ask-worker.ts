@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { SealAnswer, SealRequest } from './seal.worker.ts';
+import type { SealAnswer, SealRequest } from './encrypt.worker.ts';
 
 type Answer<K extends SealAnswer['kind']> = Extract<SealAnswer, { readonly kind: K }>;
 
@@ -15,7 +15,7 @@ export const askWorker = <W extends SealRequest['wanted']>(
 ): Promise<Answer<W>> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Failure('request.cancelled'));
-    const worker = new Worker(new URL('./seal.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./encrypt.worker.ts', import.meta.url), { type: 'module' });
     const stop = () => end(() => reject(new Failure('request.cancelled')));
     const end = (act: () => void) => {
       signal.removeEventListener('abort', stop);

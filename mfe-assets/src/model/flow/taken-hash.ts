@@ -1,5 +1,5 @@
 import type { FlowDraft, StageFailure } from '@ipr/client/flow/flow';
-import { isFinal } from '@ipr/client/flow/patience';
+import { isFinal } from '@ipr/client/flow/retry-policy';
 
 /** A draft that may hold the only key to a stored ciphertext. */
 export interface TakeableDraft extends FlowDraft {

@@ -10,9 +10,9 @@ export const useProgress = <S extends RegistrationStage | UpdateStage>(begin: Fl
   const follow = () =>
     sparseReports<S>(
       (report, at) => {
-        const tell = () => setState((known) => advance(known, report, at));
-        if (isMidway(report)) startTransition(tell);
-        else tell();
+        const show = () => setState((known) => advance(known, report, at));
+        if (isMidway(report)) startTransition(show);
+        else show();
       },
       () => performance.now(),
     );

@@ -2,10 +2,10 @@ import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/client/registration/registration';
 import { createWorld, type World } from '@ipr/client/testing/small-world';
-import { Failure, newContentKey, type RegistrationStage, sealFile, sha256Hex } from '@ipr/domain';
+import { encryptFile, Failure, newContentKey, type RegistrationStage, sha256Hex } from '@ipr/domain';
 import { flowDeps } from '../../../testing/flow-deps.ts';
+import { memoryDraftStorage } from '../drafts/draft-storage.ts';
 import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts';
-import { memoryShelf } from '../drafts/shelf.ts';
 
 const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
 const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet' };
@@ -19,7 +19,7 @@ const seal = (world: World) => async (chosen: File) => {
   world.note('seal');
   const plain = new Uint8Array(await chosen.arrayBuffer());
   const contentKey = newContentKey();
-  const bytes = await sealFile(plain, contentKey);
+  const bytes = await encryptFile(plain, contentKey);
   return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
 };
 
@@ -30,7 +30,7 @@ const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps 
 });
 
 const browser = (world: World): DraftStore =>
-  createDraftStore(memoryShelf(), memoryShelf(), world.session.wallet, () => undefined);
+  createDraftStore(memoryDraftStorage(), memoryDraftStorage(), world.session.wallet, () => undefined);
 
 /** The tab is gone: nothing after this runs any more. */
 const closed = new Error('the tab was closed');

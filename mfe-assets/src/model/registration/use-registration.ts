@@ -1,5 +1,5 @@
 import { type FileFacts, StageFailure } from '@ipr/client/flow/flow';
-import { isFinal } from '@ipr/client/flow/patience';
+import { isFinal } from '@ipr/client/flow/retry-policy';
 import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import { advance, fail, idle, isBusy } from '@ipr/client/registration/progress';
 import { registerAsset } from '@ipr/client/registration/register-asset';
@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { rememberFresh } from '../asset/fresh-assets.ts';
 import { claimDraft } from '../drafts/claim-draft.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { hashInWorker, sealInWorker } from '../files/seal-in-worker.ts';
+import { encryptInWorker, hashInWorker } from '../files/encrypt-in-worker.ts';
 import { settleTaken } from '../flow/taken-hash.ts';
 import { useAttempt } from '../flow/use-attempt.ts';
 import { useProgress } from '../flow/use-progress.ts';
@@ -125,7 +125,7 @@ export const useRegistration = (store: DraftStore) => {
     signal,
     warn,
     report: follow(),
-    seal: (file, onProgress) => sealInWorker(file, onProgress, signal),
+    seal: (file, onProgress) => encryptInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     hash: (sent) => hashInWorker(sent, signal),
   });

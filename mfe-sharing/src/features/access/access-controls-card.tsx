@@ -13,13 +13,13 @@ import {
   useText,
 } from '@ipr/ui';
 import { useState } from 'react';
-import { replaces } from '../stale/is-passing.ts';
-import { StaleNotice } from '../stale/stale-notice.tsx';
+import { replaces } from '../outdated/is-transient.ts';
+import { StaleNotice } from '../outdated/outdated-notice.tsx';
 import classes from './access.module.css';
-import { useAnewChoice } from './anew-choice.tsx';
 import { UntilText } from './grant-facts.tsx';
 import { GrantItem } from './grant-item.tsx';
 import { type GrantRow, listGrants } from './list-grants.ts';
+import { useRekeyChoice } from './rekey-choice.tsx';
 import { RevokeWords } from './revoke-words.tsx';
 import { useAccess, useRecords } from './use-access.ts';
 import { useEnding } from './use-ending.ts';
@@ -124,10 +124,10 @@ const Ask = ({
   const { links } = useShell();
   const navigate = useNavigate();
   const ending = useEnding(assetId);
-  const anew = useAnewChoice(assetId);
+  const rekey = useRekeyChoice(assetId);
   const revoked = () => {
     onDone(true);
-    anew.goOn();
+    rekey.goOn();
   };
   if (question.is === 'leave')
     return (
@@ -151,7 +151,7 @@ const Ask = ({
       onClose={() => onDone(false)}
       onOk={() => void ending.revoke(question.row.user, revoked)}
     >
-      <RevokeWords isUnopened={question.row.isUnopened} anew={anew} />
+      <RevokeWords isUnopened={question.row.isUnopened} rekey={rekey} />
     </ConfirmDialog>
   );
 };

@@ -1,21 +1,21 @@
 import { useText } from '@ipr/ui';
-import { AnewChoice, type useAnewChoice } from './anew-choice.tsx';
+import { RekeyChoice, type useRekeyChoice } from './rekey-choice.tsx';
 
 interface RevokeWordsProps {
   /** Nobody can have opened anything: the first invitation to this person, which they have not accepted. */
   readonly isUnopened: boolean;
-  readonly anew: ReturnType<typeof useAnewChoice>;
+  readonly rekey: ReturnType<typeof useRekeyChoice>;
 }
 
 /** What ends with a revocation, and what cannot be called back; neither more nor less than is true of this grant. */
-export const RevokeWords = ({ isUnopened, anew }: RevokeWordsProps) => {
+export const RevokeWords = ({ isUnopened, rekey: anew }: RevokeWordsProps) => {
   const text = useText();
   if (isUnopened) return <p>{text('access.revoke-unopened')}</p>;
   return (
     <>
       <p>{text('access.revoke-text')}</p>
       <p>{text('access.revoke-copies')}</p>
-      <AnewChoice choice={anew} />
+      <RekeyChoice choice={anew} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { type AccessState, readAccess } from '@ipr/client/sharing/read-access';
 import { sharesOfAsset } from '@ipr/client/sharing/shares-of-asset';
 import { useShell } from '@ipr/mfe-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isPassing } from '../stale/is-passing.ts';
+import { isTransient } from '../outdated/is-transient.ts';
 
 const indexTimeoutMs = 15_000;
 
@@ -16,7 +16,7 @@ export const useAccess = (assetId: string, enabled = true) => {
     enabled,
     staleTime: 0,
     gcTime: 0,
-    retry: (failures, thrown) => failures < 2 && isPassing(thrown),
+    retry: (failures, thrown) => failures < 2 && isTransient(thrown),
   });
 };
 

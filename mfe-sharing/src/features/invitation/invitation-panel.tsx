@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useEnding } from '../access/use-ending.ts';
 import classes from '../nda/nda.module.css';
 import { NdaDialog } from '../nda/nda-dialog.tsx';
-import { replaces } from '../stale/is-passing.ts';
+import { replaces } from '../outdated/is-transient.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { type Invited, useInvitation } from './use-invitation.ts';
 

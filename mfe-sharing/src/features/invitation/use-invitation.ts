@@ -3,7 +3,7 @@ import { shareStatus } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 import { findPublished, type Published } from '../../nda/nda-texts.ts';
-import { isPassing } from '../stale/is-passing.ts';
+import { isTransient } from '../outdated/is-transient.ts';
 
 export type Invited =
   | { readonly is: 'none' }
@@ -40,6 +40,6 @@ export const useInvitation = (assetId: string) => {
     },
     staleTime: 0,
     gcTime: 0,
-    retry: (failures, thrown) => failures < 2 && isPassing(thrown),
+    retry: (failures, thrown) => failures < 2 && isTransient(thrown),
   });
 };

@@ -24,12 +24,12 @@ const movements = ['scroll', 'resize', 'animationend', 'transitionend'] as const
 /** Tells how deep a text was shown: at once, and whenever that may have changed. */
 const useDepth = (text: string, onReached: NdaTextProps['onReached']) => {
   const region = useRef<HTMLElement>(null);
-  const tell = useRef(onReached);
-  tell.current = onReached;
+  const report = useRef(onReached);
+  report.current = onReached;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its beginning
   useEffect(() => {
     const look = () => {
-      if (region.current) tell.current?.(depthNow(region.current));
+      if (region.current) report.current?.(depthNow(region.current));
     };
     look();
     for (const name of movements) addEventListener(name, look, { capture: true, passive: true });

@@ -1,6 +1,6 @@
 import { Button, DateText, ErrorState, useText } from '@ipr/ui';
+import { replaces } from '../outdated/is-transient.ts';
 import { PersonChip } from '../people/person-chip.tsx';
-import { replaces } from '../stale/is-passing.ts';
 import own from './requests.module.css';
 import { useAnswer, useBlocks } from './use-requests.ts';
 

@@ -1,8 +1,8 @@
 import { Button, ErrorState, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { replaces } from '../outdated/is-transient.ts';
+import { StaleNotice } from '../outdated/outdated-notice.tsx';
 import classes from '../shares/shares.module.css';
-import { replaces } from '../stale/is-passing.ts';
-import { StaleNotice } from '../stale/stale-notice.tsx';
 import { RequestItem } from './request-item.tsx';
 import { RequestPages } from './request-pages.tsx';
 import own from './requests.module.css';

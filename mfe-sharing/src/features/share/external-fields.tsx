@@ -46,7 +46,7 @@ const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'p
 /** Name, e-mail and wallet of somebody outside (D1 section 5). */
 export const ExternalFields = ({ form, problems, disabled, change }: ExternalFieldsProps) => {
   const text = useText();
-  const told = (field: 'name' | 'email' | 'wallet') => {
+  const received = (field: 'name' | 'email' | 'wallet') => {
     const key = problems[field];
     return key ? text(key) : undefined;
   };
@@ -64,10 +64,15 @@ export const ExternalFields = ({ form, problems, disabled, change }: ExternalFie
     change({ email, ...(form.preparedFor === null ? {} : { wallet: '', preparedFor: null }) });
   return (
     <>
-      <FormField id="share-name" label={text('share.name')} problem={told('name')}>
+      <FormField id="share-name" label={text('share.name')} problem={received('name')}>
         <Input {...input('name')} maxLength={120} onChange={({ target }) => change({ name: target.value })} />
       </FormField>
-      <FormField id="share-email" label={text('share.email')} problem={told('email')} note={text('share.email-note')}>
+      <FormField
+        id="share-email"
+        label={text('share.email')}
+        problem={received('email')}
+        note={text('share.email-note')}
+      >
         <Input
           {...input('email')}
           type="email"
@@ -79,7 +84,7 @@ export const ExternalFields = ({ form, problems, disabled, change }: ExternalFie
       <FormField
         id="share-wallet"
         label={text('share.wallet')}
-        problem={told('wallet')}
+        problem={received('wallet')}
         note={text(form.preparedFor ? 'share.prepared' : 'share.no-wallet-note', { email: form.preparedFor ?? '' })}
       >
         <Input

@@ -56,7 +56,7 @@ export const useShare = ({ asset }: AccessState) => {
     invite: type === 'external',
   });
 
-  const tellFailure = (thrown: unknown): void => {
+  const reportFailure = (thrown: unknown): void => {
     const failure = asFailure(thrown);
     if (failure.kind === 'cancelled') return;
     const message = failure.kind === 'unexpected' ? text('share.failed') : sentence(failure);
@@ -74,7 +74,7 @@ export const useShare = ({ asset }: AccessState) => {
       void refresh(shared.blockNumber);
       return shared;
     } catch (thrown) {
-      tellFailure(thrown);
+      reportFailure(thrown);
       return null;
     } finally {
       setBusy(false);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Expired, Unreadable } from '../invitation/invitation-panel.tsx';
 import { useInvitation } from '../invitation/use-invitation.ts';
 import { NdaDialog } from '../nda/nda-dialog.tsx';
-import { replaces } from '../stale/is-passing.ts';
+import { replaces } from '../outdated/is-transient.ts';
 
 interface AcceptDialogProps {
   readonly assetId: string;

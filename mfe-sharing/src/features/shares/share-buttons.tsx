@@ -2,8 +2,8 @@ import type { Share } from '@ipr/api';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, ConfirmDialog, type TextKey, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { useAnewChoice } from '../access/anew-choice.tsx';
 import { isUnopened } from '../access/list-grants.ts';
+import { useRekeyChoice } from '../access/rekey-choice.tsx';
 import { RevokeWords } from '../access/revoke-words.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
@@ -33,10 +33,10 @@ type Destroying = 'reject' | 'leave' | 'revoke';
 const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onClose: () => void }) => {
   const text = useText();
   const ending = useEnding(share.assetId);
-  const anew = useAnewChoice(share.assetId);
+  const rekey = useRekeyChoice(share.assetId);
   const revoked = () => {
     onClose();
-    anew.goOn();
+    rekey.goOn();
   };
   const who = whoIs(share.granteeId, share.granteeName, share.granteeEmail);
   const asks = {
@@ -57,7 +57,7 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
         <strong>{share.assetTitle}</strong>
       </p>
       {how === 'revoke' ? (
-        <RevokeWords isUnopened={isUnopened(share.status, share.grantNonce)} anew={anew} />
+        <RevokeWords isUnopened={isUnopened(share.status, share.grantNonce)} rekey={rekey} />
       ) : (
         <p>{text(`${how === 'reject' ? 'invitation' : 'access'}.${how}-text` as TextKey)}</p>
       )}

@@ -14,8 +14,8 @@ import {
   useText,
 } from '@ipr/ui';
 import { useEffect } from 'react';
-import { replaces } from '../stale/is-passing.ts';
-import { StaleNotice } from '../stale/stale-notice.tsx';
+import { replaces } from '../outdated/is-transient.ts';
+import { StaleNotice } from '../outdated/outdated-notice.tsx';
 import { ShareCard } from './share-card.tsx';
 import classes from './shares.module.css';
 import { type Direction, pagingOf, type SharesQuery } from './shares-query.ts';

@@ -60,13 +60,13 @@ const useAttempts = (work: () => Promise<unknown>, onDone: () => void) => {
   return { busy, thrown, attempt: () => void attempt() };
 };
 
-/** A lost answer may have made the folder: the same wish goes under the same key, another one under its own. */
+/** A lost answer may have made the folder: the same folder is asked for under the same key, another one under its own. */
 const useKeys = () => {
   const keys = useRef(new Map<string, string>());
-  return (wanted: FolderWords): string => {
-    const wish = JSON.stringify(wanted);
-    const key = keys.current.get(wish) ?? crypto.randomUUID();
-    keys.current.set(wish, key);
+  return (words: FolderWords): string => {
+    const wanted = JSON.stringify(words);
+    const key = keys.current.get(wanted) ?? crypto.randomUUID();
+    keys.current.set(wanted, key);
     return key;
   };
 };

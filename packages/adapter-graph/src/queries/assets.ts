@@ -59,14 +59,14 @@ const orders: Readonly<Record<AssetOrder['by'], Asset_orderBy>> = {
 };
 
 /** Holds no grants, for whoever names nobody. */
-const nobody = `0x${'0'.repeat(40)}`;
+const noAccount = `0x${'0'.repeat(40)}`;
 
 /** @param time Unix seconds: grants that expired before do not count. @throws RangeError outside the limits */
 export const assetsVariables = (query: AssetQuery, time: number): AssetsVariables => ({
   where: whereOf(query, time),
   orderBy: orders[query.order?.by ?? 'created'],
   orderDirection: query.order?.direction ?? 'desc',
-  reader: userId(query.reader ?? query.sharedWith ?? nobody),
+  reader: userId(query.reader ?? query.sharedWith ?? noAccount),
   ...pageVariables(query),
 });
 

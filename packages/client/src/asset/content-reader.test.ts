@@ -18,10 +18,12 @@ afterEach(() => {
 test('reads a document byte for byte and tells how far it is', async () => {
   const document = Buffer.alloc(300_000, 7);
   const base = await serve((_, response) => response.setHeader('content-length', document.length).end(document));
-  const told: [number, number][] = [];
-  const read = await contentReader(base, 1_000_000)('bafy', { onProgress: (done, total) => told.push([done, total]) });
+  const received: [number, number][] = [];
+  const read = await contentReader(base, 1_000_000)('bafy', {
+    onProgress: (done, total) => received.push([done, total]),
+  });
   expect(Buffer.compare(read, document)).toBe(0);
-  expect(told.at(-1)).toEqual([300_000, 300_000]);
+  expect(received.at(-1)).toEqual([300_000, 300_000]);
 });
 
 test('asks for the CID under its base', async () => {

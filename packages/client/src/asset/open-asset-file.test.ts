@@ -1,10 +1,10 @@
 import {
   type AssetMetadata,
+  encryptFile,
   Failure,
   type Hex,
   keyCondition,
   newContentKey,
-  sealFile,
   sealPrivate,
   sha256Hex,
 } from '@ipr/domain';
@@ -18,7 +18,7 @@ const fields = { originalFileName: 'motor.txt', description: 'quiet' };
 
 const sealedAsset = async () => {
   const key = newContentKey();
-  const sealed = await sealFile(plain, key);
+  const sealed = await encryptFile(plain, key);
   const fileHash = await sha256Hex(plain);
   const litEncryption = {
     ciphertext: 'AA==',
@@ -128,7 +128,7 @@ test('a changed byte is refused', async () => {
 
 test('another file under the same key is refused by its hash', async () => {
   const { key, asset } = await sealedAsset();
-  const other = await sealFile(new TextEncoder().encode('something else'), key);
+  const other = await encryptFile(new TextEncoder().encode('something else'), key);
   const opening = openAssetFile(depsOf(key, other).deps, asset, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });

@@ -3,11 +3,11 @@ import {
   asFailure,
   bytes32,
   conditionText,
+  decryptFile,
   Failure,
   type Hex,
   type KeyCondition,
   keyCondition,
-  openFile,
   openPrivate,
   type PrivateMetadata,
   sha256Hex,
@@ -126,7 +126,7 @@ const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, si
   });
   report({ step: 'decrypting' });
   const onProgress = (doneBytes: number, totalBytes: number) => report({ step: 'decrypting', doneBytes, totalBytes });
-  const bytes = await decrypting(openFile(sealed, key, onProgress));
+  const bytes = await decrypting(decryptFile(sealed, key, onProgress));
   if (bytes32(await sha256Hex(bytes)) !== bytes32(asset.onChainHash)) throw new Failure('file.decryption-failed');
   signal?.throwIfAborted();
   return { bytes, private: await decrypting(openPrivate(asset.metadata.private, key)) };

@@ -1,18 +1,18 @@
 import {
   type AssetMetadata,
+  decryptFile,
+  encryptedFile,
+  encryptFile,
   type Hex,
   keyCondition,
   newContentKey,
-  openFile,
-  sealedFile,
-  sealFile,
   sealPrivate,
   sha256Hex,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
 import { openAssetFile } from './open-asset-file.ts';
 
-const { chunkSize, headerSize, tagSize } = sealedFile;
+const { chunkSize, headerSize, tagSize } = encryptedFile;
 const step = chunkSize + tagSize;
 const registry: Hex = `0x${'11'.repeat(20)}`;
 const registrant: Hex = `0x${'22'.repeat(20)}`;
@@ -26,8 +26,8 @@ let otherHeader: Uint8Array;
 let metadata: AssetMetadata;
 
 beforeAll(async () => {
-  sealed = await sealFile(plain, key);
-  otherHeader = (await sealFile(plain, key)).subarray(0, headerSize);
+  sealed = await encryptFile(plain, key);
+  otherHeader = (await encryptFile(plain, key)).subarray(0, headerSize);
   const fileHash = await sha256Hex(plain);
   metadata = {
     schema: 1,
@@ -123,6 +123,6 @@ test.each(changes)('%s: no byte comes out, and the file is said not to be decryp
   const tampered = change(sealed);
   expect(Buffer.compare(tampered, sealed)).not.toBe(0);
   // The format itself refuses it, before any hash is compared.
-  await expect(openFile(tampered, key)).rejects.toThrow();
+  await expect(decryptFile(tampered, key)).rejects.toThrow();
   await expect(opening(tampered)).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });

@@ -16,7 +16,7 @@ export interface StageReport<S extends string> {
   /** Something did not answer and is asked again in a moment. */
   readonly waiting?: true;
   /** The stage runs on beside those that follow it; 'missed' when it ended without what it was for. */
-  readonly beside?: 'running' | 'ended' | 'missed';
+  readonly background?: 'running' | 'ended' | 'missed';
   /** The transaction is on its way: from here on nothing can be called back. */
   readonly final?: true;
 }

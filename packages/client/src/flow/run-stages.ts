@@ -1,6 +1,6 @@
 import { asFailure, Failure } from '@ipr/domain';
 import { type FlowDeps, type FlowDraft, StageFailure } from './flow.ts';
-import { isFinal } from './patience.ts';
+import { isFinal } from './retry-policy.ts';
 
 /** Until the transaction is handed over, Cancel stops everything; afterwards it is too late and the flow is finished. */
 const throwIfCancelled = ({ signal }: { signal: AbortSignal }, draft: FlowDraft): void => {

@@ -4,7 +4,7 @@ import type { SafeCall } from '@ipr/protocol/safe/call';
 import type { TrackedOperation } from '../person.ts';
 import type { FlowDeps, FlowDraft, SignedCall } from './flow.ts';
 import { followTransaction } from './follow-transaction.ts';
-import { patiently } from './patience.ts';
+import { withRetry } from './retry-policy.ts';
 
 type Deps<S extends string, D extends FlowDraft> = Pick<
   FlowDeps<S, D>,
@@ -142,7 +142,7 @@ const attemptInTurn = async <S extends string, D extends FlowDraft>(
 ): Promise<void> => {
   for (let tried = 1; ; tried++) {
     try {
-      return await patiently(deps, draft, stage, () => attempt(deps, draft, stage, action, tracked));
+      return await withRetry(deps, draft, stage, () => attempt(deps, draft, stage, action, tracked));
     } catch (thrown) {
       if (asFailure(thrown).code !== 'relay.nonce-stale' || tried === mostStaleNonces) throw thrown;
     }

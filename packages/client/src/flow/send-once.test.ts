@@ -1,7 +1,7 @@
 import { Failure } from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger } from '../../testing/small-world.ts';
-import { retryTiming } from './patience.ts';
+import { retryTiming } from './retry-policy.ts';
 import { sendBatch, sendOnce } from './send-once.ts';
 
 const quick = { wait: () => Promise.resolve() };

@@ -1,7 +1,7 @@
 import { type AssetMetadata, asFailure } from '@ipr/domain';
 import type { Person } from '../person.ts';
 import type { FlowDeps, FlowDraft, Sealed } from './flow.ts';
-import { type Patience, patiently } from './patience.ts';
+import { type RetryDeps, withRetry } from './retry-policy.ts';
 import { storeFile, storeMetadata } from './store.ts';
 
 /** Draft of something that is on chain, with the documents it refers to. */
@@ -55,7 +55,7 @@ export const organize = async <S extends string, D extends SettledDraft>(
   for (const [name, ipfsHash] of documents) {
     if (!ipfsHash) continue;
     const idempotencyKey = `${draft.id}:organize:${name}:${draft.restored ?? 0}`;
-    await patiently(deps, draft, stage, () =>
+    await withRetry(deps, draft, stage, () =>
       deps.person.api.storage.assignAsset({ ipfsHash, assetId, metadata }, { idempotencyKey, quiet: true }),
     );
   }
@@ -67,7 +67,7 @@ export const organize = async <S extends string, D extends SettledDraft>(
  * it; when every answer of the transaction was lost, what the asset names now.
  */
 export const keepBound = <S extends string>(
-  deps: Patience<S> & { readonly person: Person },
+  deps: RetryDeps<S> & { readonly person: Person },
   draft: Pick<FlowDraft, 'id' | 'inFlight' | 'txHash'>,
   stage: S,
   assetId: string,
@@ -75,7 +75,7 @@ export const keepBound = <S extends string>(
   const { txHash } = draft;
   const input = txHash ? { assetId, txHash } : { assetId };
   const idempotencyKey = `${draft.id}:complete${txHash ? `:${txHash}` : ''}`;
-  return patiently(deps, draft, stage, () =>
+  return withRetry(deps, draft, stage, () =>
     deps.person.api.storage.completeRegistration(input, { idempotencyKey, quiet: true }),
   );
 };
@@ -85,8 +85,8 @@ const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S
   const { person } = deps;
   const { sealed } = draft;
   draft.restored = (draft.restored ?? 0) + 1;
-  if (sealed) await patiently(deps, draft, stage, () => storeFile(person, { ...draft, sealed }));
-  await patiently(deps, draft, stage, () => storeMetadata(person, draft));
+  if (sealed) await withRetry(deps, draft, stage, () => storeFile(person, { ...draft, sealed }));
+  await withRetry(deps, draft, stage, () => storeMetadata(person, draft));
 };
 
 /**
@@ -118,7 +118,7 @@ export const awaitIndex = <S extends string, D extends FlowDraft>(
   stage: S,
 ): Promise<void> => {
   const { chain, index } = deps.person.ports;
-  return patiently(deps, draft, stage, async () =>
+  return withRetry(deps, draft, stage, async () =>
     index.waitForBlock(draft.blockNumber ?? (await chain.blockNumber()), indexTimeoutMs),
   );
 };

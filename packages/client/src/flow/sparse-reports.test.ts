@@ -6,24 +6,24 @@ type Stage = 'encrypting' | 'uploading';
 /** What of these reports is passed on, as milliseconds and bytes. @param reports each at its millisecond */
 const passed = (reports: readonly (readonly [number, StageReport<Stage>])[]) => {
   let clock = 0;
-  const told: (readonly [number, StageReport<Stage>])[] = [];
+  const received: (readonly [number, StageReport<Stage>])[] = [];
   const report = sparseReports<Stage>(
-    (each, at) => void told.push([at, each]),
+    (each, at) => void received.push([at, each]),
     () => clock,
   );
   for (const [at, each] of reports) {
     clock = at;
     report(each);
   }
-  return told;
+  return received;
 };
 const bytes = (stage: Stage, doneBytes: number): StageReport<Stage> => ({ stage, doneBytes, totalBytes: 100 });
 
 test('of bytes that move, at most ten reports a second are passed on, and the last byte always', () => {
   const reports = Array.from({ length: 101 }, (_, i) => [i * 10, bytes('encrypting', i)] as const);
-  const told = passed(reports);
-  expect(told.map(([at]) => at)).toEqual([0, 10, 110, 210, 310, 410, 510, 610, 710, 810, 910, 1000]);
-  expect(told.at(-1)).toEqual([1000, bytes('encrypting', 100)]);
+  const received = passed(reports);
+  expect(received.map(([at]) => at)).toEqual([0, 10, 110, 210, 310, 410, 510, 610, 710, 810, 910, 1000]);
+  expect(received.at(-1)).toEqual([1000, bytes('encrypting', 100)]);
 });
 
 test('what says anything else is passed on at once, however close it comes', () => {
@@ -31,7 +31,7 @@ test('what says anything else is passed on at once, however close it comes', () 
     { stage: 'encrypting' },
     { stage: 'encrypting', waiting: true },
     { stage: 'uploading' },
-    { stage: 'uploading', beside: 'ended' },
+    { stage: 'uploading', background: 'ended' },
     { stage: 'uploading', final: true },
   ];
   const reports = others.map((each) => [5, each] as const);

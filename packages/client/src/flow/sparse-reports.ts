@@ -12,16 +12,16 @@ export const isMidway = ({ doneBytes, totalBytes }: StageReport<string>): boolea
  * are always told. @param now milliseconds
  */
 export const sparseReports = <S extends string>(
-  report: (told: StageReport<S>, at: number) => void,
+  report: (received: StageReport<S>, at: number) => void,
   now: () => number,
-): ((told: StageReport<S>) => void) => {
+): ((received: StageReport<S>) => void) => {
   const last = new Map<S, number>();
-  return (told) => {
+  return (received) => {
     const at = now();
-    if (isMidway(told)) {
-      if (at - (last.get(told.stage) ?? Number.NEGATIVE_INFINITY) < apartMs) return;
-      last.set(told.stage, at);
+    if (isMidway(received)) {
+      if (at - (last.get(received.stage) ?? Number.NEGATIVE_INFINITY) < apartMs) return;
+      last.set(received.stage, at);
     }
-    report(told, at);
+    report(received, at);
   };
 };

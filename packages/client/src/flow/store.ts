@@ -1,8 +1,8 @@
 import type { AssetMetadata } from '@ipr/domain';
 import type { Person } from '../person.ts';
+import { encryptedBlob } from './encrypted-blob.ts';
 import type { FlowDraft, Sealed } from './flow.ts';
-import { isFinal } from './patience.ts';
-import { sealedBlob } from './sealed-blob.ts';
+import { isFinal } from './retry-policy.ts';
 
 type With<T> = FlowDraft & T;
 interface Transfer {
@@ -22,7 +22,7 @@ export const storeFile = async (
     { metadata: { type: 'encrypted_asset', uploadedAt: startedAt } },
     {
       ...transfer,
-      file: await sealedBlob(sealed),
+      file: await encryptedBlob(sealed),
       fileName: fileNameOf(sealed),
       idempotencyKey: `${id}:file:${sealed.sealedHash.slice(0, 16)}:${restored}`,
       quiet: true,

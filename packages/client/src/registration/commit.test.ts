@@ -1,7 +1,7 @@
 import { Failure, sha256Hex } from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
-import { sealHere } from '../flow/seal.ts';
+import { encryptHere } from '../flow/encrypt.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { registerAsset } from './register-asset.ts';
 import { newDraft, type RegistrationDraft, type RegistrationInput, type StageReport } from './registration.ts';
@@ -21,7 +21,7 @@ const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
   const { transactions, told } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: sealHere,
+    seal: encryptHere,
     save: async () => undefined,
     report: (report) => reports.push(report),
     warn: () => undefined,

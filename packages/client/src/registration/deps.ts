@@ -1,5 +1,5 @@
 import type { RegistrationStage } from '@ipr/domain';
-import type { Beside } from '../flow/beside.ts';
+import type { Background } from '../flow/background.ts';
 import type { FlowDeps } from '../flow/flow.ts';
 import type { RegistrationDraft } from './registration.ts';
 
@@ -14,5 +14,5 @@ export interface RegistrationDeps extends FlowDeps<RegistrationStage, Registrati
 
 /** The same during one run. */
 export interface RunDeps extends RegistrationDeps {
-  readonly beside: Beside;
+  readonly background: Background;
 }

@@ -1,5 +1,5 @@
 import type { AssetMetadata } from '@ipr/domain';
-import { patiently } from '../flow/patience.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
@@ -21,7 +21,7 @@ export const organizeStep = async (deps: RegistrationDeps, draft: Minted): Promi
 const file = async (deps: RegistrationDeps, draft: Minted): Promise<void> => {
   const id = draft.entered?.folderId ?? 'default';
   const options = { idempotencyKey: `${draft.id}:folder:${id}`, quiet: true };
-  await patiently(deps, draft, 'storing-in-folder', () =>
+  await withRetry(deps, draft, 'storing-in-folder', () =>
     deps.person.api.workfiles.addAssets({ id, assetIds: [draft.assetId] }, options),
   );
   draft.filed = true;
@@ -42,5 +42,5 @@ export const settleStep = async (deps: RunDeps, draft: Minted): Promise<void> =>
   deps.report({ stage: 'registering' });
   await keepForGood(deps, draft, 'registering', draft.assetId, () => organizeOrWarn(deps, draft));
   await orWarn(deps, 'registering', (now) => awaitIndex(now, draft, 'registering'));
-  await deps.beside.done();
+  await deps.background.done();
 };

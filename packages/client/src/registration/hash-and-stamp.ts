@@ -1,12 +1,12 @@
 import { Failure, sha256Hex } from '@ipr/domain';
+import { encryptedBlob } from '../flow/encrypted-blob.ts';
 import type { Sealed } from '../flow/flow.ts';
-import { sealedBlob } from '../flow/sealed-blob.ts';
 import { stampFile } from '../version/stamp-file.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
 const hashSent = async ({ hash }: RegistrationDeps, sealed: Sealed): Promise<string> =>
-  hash ? hash(await sealedBlob(sealed)) : sha256Hex(sealed.bytes);
+  hash ? hash(await encryptedBlob(sealed)) : sha256Hex(sealed.bytes);
 
 /**
  * Stage 'hashing' (decision R1): the ciphertext is hashed again, over the bytes that were really sent, and the file's hash

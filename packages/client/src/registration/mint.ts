@@ -1,5 +1,5 @@
 import { asFailure, Failure } from '@ipr/domain';
-import { isFinal } from '../flow/patience.ts';
+import { isFinal } from '../flow/retry-policy.ts';
 import { sendCall } from '../flow/send-call.ts';
 import { commitFirst } from './commit.ts';
 import type { RegistrationDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { Failure, openFile, openPrivate, type PrivateMetadata, sha256Hex } from '@ipr/domain';
+import { decryptFile, Failure, openPrivate, type PrivateMetadata, sha256Hex } from '@ipr/domain';
 import type { RegistrationDraft } from './registration.ts';
 
 export interface KeptFile {
@@ -18,7 +18,7 @@ export interface KeptFile {
 export const openKept = async ({ sealed, source, metadata }: RegistrationDraft): Promise<KeptFile> => {
   if (!sealed) throw new Failure('file.no-data');
   try {
-    const bytes = await openFile(sealed.bytes, sealed.contentKey);
+    const bytes = await decryptFile(sealed.bytes, sealed.contentKey);
     if ((await sha256Hex(bytes)) !== sealed.fileHash) throw new Failure('file.decryption-failed');
     const own = metadata ? await openPrivate(metadata.private, sealed.contentKey) : null;
     return { bytes, fileHash: sealed.fileHash, name: source?.name ?? sealed.fileHash, private: own };

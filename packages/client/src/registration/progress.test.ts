@@ -1,6 +1,6 @@
 import { Failure } from '@ipr/domain';
 import { StageFailure } from '../flow/flow.ts';
-import { advance, fail, idle, isBeside, isBusy, type RegistrationState, secondsOf } from './progress.ts';
+import { advance, fail, idle, isBackground, isBusy, type RegistrationState, secondsOf } from './progress.ts';
 import type { StageReport } from './registration.ts';
 
 const after = (...reports: (StageReport & { at: number })[]): RegistrationState =>
@@ -31,7 +31,7 @@ test('a stage keeps its pace while it waits for a connection', () => {
   expect(state.rows[0]?.pace?.doneBytes).toBe(5);
 });
 
-const copying = { stage: 'uploading-to-cloudinary', totalBytes: 10, beside: 'running' } as const;
+const copying = { stage: 'uploading-to-cloudinary', totalBytes: 10, background: 'running' } as const;
 
 test('a stage that goes on beside the next ones moves its bytes, and neither stops them nor its own clock', () => {
   const state = after(
@@ -43,11 +43,11 @@ test('a stage that goes on beside the next ones moves its bytes, and neither sto
   expect(state).toMatchObject({ stage: 'blockchain', final: true });
   const [copy, hashing] = state.rows;
   expect(copy).toMatchObject({ doneBytes: 7, totalBytes: 10 });
-  expect(copy && isBeside(copy)).toBe(true);
+  expect(copy && isBackground(copy)).toBe(true);
   expect([copy, hashing].map((row) => row && secondsOf(row, 4_000))).toEqual([4, 1.5]);
-  const later = advance(state, { stage: copying.stage, beside: 'ended' }, 3_000);
+  const later = advance(state, { stage: copying.stage, background: 'ended' }, 3_000);
   expect(later.stage).toBe('blockchain');
-  expect(later.rows.map((row) => [secondsOf(row, 9_000), isBeside(row)])[0]).toEqual([3, false]);
+  expect(later.rows.map((row) => [secondsOf(row, 9_000), isBackground(row)])[0]).toEqual([3, false]);
 });
 
 test('complete ends the last stage and the clock', () => {

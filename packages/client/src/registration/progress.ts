@@ -14,8 +14,8 @@ export interface StageRow<S extends string = RegistrationStage> {
   /** Once it is known how fast bytes move. */
   readonly pace?: Pace;
   readonly step?: CommitStep;
-  /** It goes on beside the stages that follow it, or has ended: 'missed' without what it was for. */
-  readonly beside?: 'running' | 'ended' | 'missed';
+  /** It goes on background the stages that follow it, or has ended: 'missed' without what it was for. */
+  readonly background?: 'running' | 'ended' | 'missed';
   /** Something does not answer and is asked again. */
   readonly waiting?: true;
 }
@@ -40,20 +40,21 @@ const end = <S extends string>({ waiting: _, ...row }: StageRow<S>, now: number)
   row.endedAt === undefined ? { ...row, endedAt: now } : row;
 
 /** Whether a stage that was left goes on all the same. */
-export const isBeside = ({ beside, endedAt }: Pick<StageRow<string>, 'beside' | 'endedAt'>): boolean =>
-  beside === 'running' && endedAt === undefined;
+export const isBackground = ({ background, endedAt }: Pick<StageRow<string>, 'background' | 'endedAt'>): boolean =>
+  background === 'running' && endedAt === undefined;
 
-const leave = <S extends string>(row: StageRow<S>, now: number): StageRow<S> => (isBeside(row) ? row : end(row, now));
+const leave = <S extends string>(row: StageRow<S>, now: number): StageRow<S> =>
+  isBackground(row) ? row : end(row, now);
 
 const move = <S extends string>(known: StageRow<S>, row: Partial<StageRow<S>>, now: number): StageRow<S> => {
   const { waiting: _, ...kept } = known;
   const pace = row.doneBytes === undefined ? kept.pace : followPace(kept.pace, kept.startedAt, row.doneBytes, now);
   const moved = { ...kept, ...row, ...(pace ? { pace } : {}) };
-  return row.beside === 'ended' || row.beside === 'missed' ? end(moved, now) : moved;
+  return row.background === 'ended' || row.background === 'missed' ? end(moved, now) : moved;
 };
 
 /**
- * A report either moves bytes of a stage or begins the next one, which ends those before it, except what goes on beside.
+ * A report either moves bytes of a stage or begins the next one, which ends those before it, except what goes on background.
  * @param now milliseconds
  */
 export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageReport<S>, now: number): FlowState<S> => {
@@ -61,7 +62,7 @@ export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageRe
   const { stage, rows } = state;
   const isKnown = rows.some((known) => known.stage === report.stage);
   const movedRows = () => rows.map((known) => (known.stage === report.stage ? move(known, row, now) : known));
-  if (report.beside && isKnown && report.stage !== stage) return { ...state, rows: movedRows() };
+  if (report.background && isKnown && report.stage !== stage) return { ...state, rows: movedRows() };
   const next = { stage: report.stage, final: state.final || final === true };
   if (report.stage === 'complete') return { ...next, rows: rows.map((known) => end(known, now)) };
   if (isKnown) return { ...next, rows: movedRows() };

@@ -9,9 +9,9 @@ import {
 import { motors } from '../../testing/memory-workfiles.ts';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
+import { encryptHere } from '../flow/encrypt.ts';
 import type { StageFailure } from '../flow/flow.ts';
-import { retryTiming } from '../flow/patience.ts';
-import { sealHere } from '../flow/seal.ts';
+import { retryTiming } from '../flow/retry-policy.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { registerAsset } from './register-asset.ts';
 import { newDraft, type RegistrationInput, type StageReport } from './registration.ts';
@@ -33,7 +33,7 @@ const partsOf = (world: World) => {
   const { transactions, told } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: sealHere,
+    seal: encryptHere,
     save: async () => undefined,
     report: (report) => reports.push(report),
     warn: (stage, _, retry) => {
@@ -115,7 +115,7 @@ test('the document shows title and classification to everybody and the rest to n
 test('a file that is registered already is recognised before anything is sent', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
-  const known = world.mint(stranger, { fileHash: (await sealHere(file)).fileHash, cid: 'other', title: 'Earlier' });
+  const known = world.mint(stranger, { fileHash: (await encryptHere(file)).fileHash, cid: 'other', title: 'Earlier' });
   await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject({
     stage: 'encrypting',
     failure: { code: 'registry.hash-already-exists', params: { assetId: known.id } },
@@ -270,7 +270,7 @@ test('a backup copy that cannot be made stops nothing and is not spoken of', asy
   world.setCopying(false);
   world.failNext('storage.backupState', new Failure('storage.backup-failed'));
   const reports: (string | undefined)[] = [];
-  const report: typeof deps.report = ({ beside }) => void reports.push(beside);
+  const report: typeof deps.report = ({ background }) => void reports.push(background);
   await expect(registerAsset({ ...deps, report }, input, newDraft())).resolves.toBe('1');
   expect(reports.filter(Boolean).at(-1)).toBe('missed');
   expect([world.backups, warnings, count(world, 'storage.backupState')]).toEqual([[], [], 1]);
@@ -318,7 +318,10 @@ test('a backup copy that storage has not made after 20 s is left to it', async (
   const pauses: number[] = [];
   const wait = async (milliseconds: number) => void pauses.push(milliseconds);
   await expect(registerAsset({ ...deps, wait }, input, newDraft())).resolves.toBe('1');
-  expect(reports.filter(({ beside }) => beside).map(({ beside }) => beside)).toEqual(['running', 'missed']);
+  expect(reports.filter(({ background }) => background).map(({ background }) => background)).toEqual([
+    'running',
+    'missed',
+  ]);
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(20_000);
 });
 
@@ -327,7 +330,10 @@ test('the ciphertext is sent once, and the backup copy is made of it', async () 
   const { deps, reports } = partsOf(world);
   await registerAsset(deps, input, newDraft());
   expect([count(world, 'storage.uploadFile'), world.backups.length]).toEqual([1, 1]);
-  expect(reports.filter(({ beside }) => beside).at(-1)).toEqual({ stage: 'uploading-to-cloudinary', beside: 'ended' });
+  expect(reports.filter(({ background }) => background).at(-1)).toEqual({
+    stage: 'uploading-to-cloudinary',
+    background: 'ended',
+  });
 });
 
 test('the backup copy is made beside the stages after it, and nothing is complete without it', async () => {

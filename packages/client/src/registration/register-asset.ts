@@ -1,16 +1,16 @@
 import type { RegistrationStage } from '@ipr/domain';
-import { runBeside } from '../flow/beside.ts';
-import { isFinal } from '../flow/patience.ts';
+import { runInBackground } from '../flow/background.ts';
 import { requireResults } from '../flow/results.ts';
+import { isFinal } from '../flow/retry-policy.ts';
 import { runStages } from '../flow/run-stages.ts';
 import { forgetOldUploads } from '../flow/store.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
+import { backupStep, sealStep, uploadStep } from './encrypt-and-upload.ts';
 import { folderStep, organizeStep, settleStep } from './finish.ts';
 import { hashStep } from './hash-and-stamp.ts';
 import { mintStep } from './mint.ts';
 import { metadataStep } from './publish-metadata.ts';
 import { adoptInput, type RegistrationDraft, type RegistrationInput } from './registration.ts';
-import { backupStep, sealStep, uploadStep } from './seal-and-upload.ts';
 
 type Step = (deps: RunDeps, input: RegistrationInput, draft: RegistrationDraft) => Promise<void>;
 
@@ -49,8 +49,8 @@ export const registerAsset = async (
   await deps.save(draft);
   const { backup } = deps.person.config.uploads;
   const wanted = steps.filter(([stage]) => backup || stage !== 'uploading-to-cloudinary');
-  const beside = runBeside(deps.signal, () => isFinal(draft));
-  const run = { ...deps, beside };
+  const background = runInBackground(deps.signal, () => isFinal(draft));
+  const run = { ...deps, background };
   try {
     await runStages(
       deps,
@@ -58,7 +58,7 @@ export const registerAsset = async (
       wanted.map(([stage, step]) => [stage, () => step(run, input, draft)]),
     );
   } finally {
-    await beside.stop();
+    await background.stop();
   }
   return requireResults(draft, 'assetId').assetId;
 };

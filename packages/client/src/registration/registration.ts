@@ -1,6 +1,6 @@
 import type { Hex, RegistrationStage } from '@ipr/domain';
 import type { FileFacts, FlowDraft, StageReport as Report } from '../flow/flow.ts';
-import { isFinal } from '../flow/patience.ts';
+import { isFinal } from '../flow/retry-policy.ts';
 import type { VersionDraft } from '../version/version-draft.ts';
 
 /** What a person fills in (D1 section 3, Registration input). Empty optional texts are sent as absent. */

@@ -1,7 +1,7 @@
 import { Failure, type Hex, type RegistrationStage, sha256Hex } from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
-import { sealHere } from '../flow/seal.ts';
+import { encryptHere } from '../flow/encrypt.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { openKept } from './open-kept.ts';
 import { registerAsset } from './register-asset.ts';
@@ -20,7 +20,7 @@ const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
   const { transactions, told } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: sealHere,
+    seal: encryptHere,
     save: async () => undefined,
     report: () => undefined,
     warn: (_, thrown) => {

@@ -1,5 +1,5 @@
 import type { ConsentEvent } from '@ipr/api';
-import { patiently } from '../flow/patience.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { sleep } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
 
@@ -23,7 +23,7 @@ export const createConsentLog = (
 ) => {
   const waiting: ConsentEvent[] = [];
   let deepest = 0;
-  let told = 0;
+  let received = 0;
   let sending: Promise<void> | undefined;
   const note = (type: ConsentEvent['type']): void => {
     waiting.push({ type, at: now().toISOString(), scroll: deepest, locale });
@@ -37,7 +37,7 @@ export const createConsentLog = (
     const { events, idempotencyKey } = parcel;
     const { signal } = new AbortController();
     const deps = { signal, wait, report: () => undefined };
-    await patiently(deps, { inFlight: true }, 'recording', () =>
+    await withRetry(deps, { inFlight: true }, 'recording', () =>
       api.sharing.recordConsent({ id: shareId, events }, { idempotencyKey, quiet: true }),
     );
     waiting.splice(0, events.length);
@@ -52,8 +52,8 @@ export const createConsentLog = (
     /** @param depth deepest part of the text that is in view now, 0 to 1 */
     reached: (depth: number): void => {
       deepest = Math.max(deepest, Math.min(1, depth));
-      if (deepest < told + scrollStep && (deepest < 1 || told === 1)) return;
-      told = deepest;
+      if (deepest < received + scrollStep && (deepest < 1 || received === 1)) return;
+      received = deepest;
       note('scrolled');
     },
     /** Sends what was noted so far. @throws what the service answers in the end; the events are kept for the next time */

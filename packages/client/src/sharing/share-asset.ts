@@ -1,6 +1,6 @@
 import type { Invitation } from '@ipr/api';
 import { asFailure, type Failure } from '@ipr/domain';
-import { patiently } from '../flow/patience.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { type ActionSettings, sleep } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
 import { type Granted, type GrantInput, grantAccess } from './grant-access.ts';
@@ -43,7 +43,7 @@ const record = async (
   const input = { id: shareId, txHash, shareType, ...counterpart, locale: mailLocale, invite };
   const options = { idempotencyKey: `${shareId}:record`, quiet: true };
   const work = () => person.api.sharing.recordShare(input, options);
-  const recorded = await patiently({ signal, wait, report: () => undefined }, { inFlight: true }, 'recording', work);
+  const recorded = await withRetry({ signal, wait, report: () => undefined }, { inFlight: true }, 'recording', work);
   return recorded.invitation;
 };
 

@@ -1,7 +1,7 @@
 import { type AssetMetadata, type EvidencyProof, Failure, type PrivateMetadata, sealPrivate } from '@ipr/domain';
 import { isCid } from '../asset/read-document.ts';
-import { isFinal } from '../flow/patience.ts';
 import { requireResults } from '../flow/results.ts';
+import { isFinal } from '../flow/retry-policy.ts';
 import { filePartsOf, publishDocument } from '../version/publish-document.ts';
 import { stampFile } from '../version/stamp-file.ts';
 import { type Existing, textsOf } from './fetch-existing.ts';
@@ -36,7 +36,7 @@ const documentOf = async (
   const contentKey = draft.sealed?.contentKey ?? existing.contentKey;
   if (!contentKey) throw new Failure('file.missing');
   const { file, fileInfo, keyset } = fileParts(deps, draft, existing);
-  const anew = draft.sealAnew ? { sealedAnew: true as const } : {};
+  const rekey = draft.rekey ? { sealedAnew: true as const } : {};
   return {
     schema: 1,
     title,
@@ -48,7 +48,7 @@ const documentOf = async (
     private: await sealPrivate(fields, contentKey),
     keyset,
     // A document that names what is no CID could itself not be read.
-    ...(isCid(existing.cid) ? { previous: { version: draft.base.version, cid: existing.cid, ...anew } } : {}),
+    ...(isCid(existing.cid) ? { previous: { version: draft.base.version, cid: existing.cid, ...rekey } } : {}),
   };
 };
 

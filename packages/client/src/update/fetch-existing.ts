@@ -8,7 +8,7 @@ import {
 } from '@ipr/domain';
 import { type OpenStep, openAssetFile, openAssetKey, openDepsOf, type SealedAsset } from '../asset/open-asset-file.ts';
 import { isUnreadable, readDocument } from '../asset/read-document.ts';
-import { isFinal, patiently } from '../flow/patience.ts';
+import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { earlierTexts, type Texts } from './earlier-texts.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 
@@ -26,7 +26,7 @@ export interface Existing {
 }
 
 /** A change of texts or file is for whoever may edit; sealing anew for whoever may revoke, because it takes something away. */
-const levelFor = ({ sealAnew }: UpdateDraft) =>
+const levelFor = ({ rekey: sealAnew }: UpdateDraft) =>
   sealAnew
     ? ({ level: 3, refusal: 'registry.need-level-3' } as const)
     : ({ level: 2, refusal: 'registry.need-level-2' } as const);
@@ -42,7 +42,7 @@ export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): 
 /** Only what the draft has not sealed yet has to be fetched and opened. */
 const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedAsset) => {
   const opening = openDepsOf(deps.person);
-  if (!draft.sealAnew || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
+  if (!draft.rekey || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
   const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });
   const opened = await openAssetFile(opening, sealed, report, deps.signal);
   return { private: opened.private, file: new File([opened.bytes], opened.private.originalFileName) };
@@ -63,7 +63,7 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
     return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
   } catch (thrown) {
     // Of a file that stays, the key is needed.
-    if (!draft.source || draft.sealAnew || !isUnreadable(thrown)) throw thrown;
+    if (!draft.source || draft.rekey || !isUnreadable(thrown)) throw thrown;
     return { cid: asset.cid, ...(await earlierTexts(deps, draft, asset)) };
   }
 };
@@ -103,14 +103,14 @@ export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<E
   deps.report({ stage });
   let existing: Existing | null = null;
   if (!isFinal(draft)) {
-    await patiently(deps, draft, stage, () => checkBase(deps, draft));
+    await withRetry(deps, draft, stage, () => checkBase(deps, draft));
     if (!draft.metadata) {
-      const opened = await patiently(deps, draft, stage, () => open(deps, draft)).catch((thrown: unknown) => {
+      const opened = await withRetry(deps, draft, stage, () => open(deps, draft)).catch((thrown: unknown) => {
         const failure = asFailure(thrown);
         throw failure.code === 'unexpected' ? new Failure('asset.details-unavailable', {}, thrown) : failure;
       });
       const { metadata, file } = opened;
-      if (draft.sealAnew && metadata.file)
+      if (draft.rekey && metadata.file)
         draft.replaces ??= { cid: metadata.file.encryptedFileCid, fileHash: metadata.file.fileHash };
       if (file) draft.source = { name: file.name, size: file.size };
       const before = textsOf(opened);

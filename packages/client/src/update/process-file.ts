@@ -1,7 +1,7 @@
 import { Failure, updateStages } from '@ipr/domain';
+import { wrapKey } from '../flow/encrypt.ts';
 import type { Sealed } from '../flow/flow.ts';
-import { isFinal, patiently } from '../flow/patience.ts';
-import { wrapKey } from '../flow/seal.ts';
+import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { encryptFile } from '../version/encrypt-file.ts';
 import { stampFile } from '../version/stamp-file.ts';
 import { uploadCiphertext } from '../version/upload-ciphertext.ts';
@@ -22,7 +22,7 @@ const report = (deps: UpdateDeps, part: keyof typeof shares, done = 0, total = 0
 
 /** A file of another asset can never be a version of this one; a file of its own history can (decision S4). */
 const refuseForeignFile = async (deps: UpdateDeps, draft: UpdateDraft, { fileHash }: Sealed): Promise<void> => {
-  const known = await patiently(deps, draft, stage, () => deps.person.ports.chain.assetIdOf(fileHash));
+  const known = await withRetry(deps, draft, stage, () => deps.person.ports.chain.assetIdOf(fileHash));
   if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
 };
 
@@ -46,7 +46,7 @@ export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: Upda
   await refuseForeignFile(deps, draft, sealed);
   if (!draft.litEncryption) {
     deps.signal.throwIfAborted();
-    draft.litEncryption = await patiently(deps, draft, stage, async () =>
+    draft.litEncryption = await withRetry(deps, draft, stage, async () =>
       wrapKey(deps.person, sealed, await expectedRegistrant(deps, { base: draft.base, sealed })),
     );
     await deps.save(draft);

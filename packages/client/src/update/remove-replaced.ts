@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import { patiently } from '../flow/patience.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { awaitIndex, orWarn } from '../flow/settle.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
@@ -11,7 +11,7 @@ const remove = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   if (!replaces) throw new Failure('file.no-data');
   await awaitIndex(deps, draft, stage);
   const idempotencyKey = `${draft.id}:remove-replaced`;
-  await patiently(deps, draft, stage, () =>
+  await withRetry(deps, draft, stage, () =>
     deps.person.api.storage.removeReplaced(
       { assetId: base.id, ipfsHash: replaces.cid },
       { idempotencyKey, quiet: true },

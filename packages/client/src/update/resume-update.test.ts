@@ -1,7 +1,7 @@
 import { Failure, type UpdateStage } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
 import type { StageReport } from '../flow/flow.ts';
-import { retryTiming } from '../flow/patience.ts';
+import { retryTiming } from '../flow/retry-policy.ts';
 import { base, contentOf, count, failOften, openNewest, partsOf, registered, second } from './update.fixture.ts';
 import { newUpdateDraft, type UpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';

@@ -1,6 +1,6 @@
 import { type AssetMetadata, Failure, type Hex, registrantIn } from '@ipr/domain';
-import { patiently } from '../flow/patience.ts';
-import { wrapKey } from '../flow/seal.ts';
+import { wrapKey } from '../flow/encrypt.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { storeMetadata } from '../flow/store.ts';
 import { expectedRegistrant, settledRegistrant } from './registrant.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
@@ -15,7 +15,7 @@ const wrapsKey = (draft: UpdateDraft): draft is WithFile =>
 
 /** Content key, ciphertext and timestamp stay; key condition and document are made again. */
 const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promise<void> => {
-  draft.litEncryption = await patiently(deps, draft, stage, () => wrapKey(deps.person, draft.sealed, registrant));
+  draft.litEncryption = await withRetry(deps, draft, stage, () => wrapKey(deps.person, draft.sealed, registrant));
   const file = { ...draft.metadata.file, litEncryption: draft.litEncryption };
   draft.metadata = { ...draft.metadata, file };
   draft.revision++;
@@ -30,13 +30,13 @@ const registrantIfOther = async (
   draft: WithFile,
   registrantOf: typeof expectedRegistrant,
 ): Promise<Hex | null> => {
-  const registrant = await patiently(deps, draft, stage, () => registrantOf(deps, draft));
+  const registrant = await withRetry(deps, draft, stage, () => registrantOf(deps, draft));
   return registrant === registrantIn(draft.litEncryption.evmContractConditions) ? null : registrant;
 };
 
 /** Stores the document that the draft has. */
 const storeDocument = async (deps: UpdateDeps, draft: UpdateDraft & { metadata: AssetMetadata }): Promise<void> => {
-  draft.metadataCid ??= await patiently(deps, draft, stage, () => storeMetadata(deps.person, draft, deps.signal));
+  draft.metadataCid ??= await withRetry(deps, draft, stage, () => storeMetadata(deps.person, draft, deps.signal));
   draft.storedAt ??= deps.now().toISOString();
 };
 
@@ -47,7 +47,7 @@ const storeDocument = async (deps: UpdateDeps, draft: UpdateDraft & { metadata: 
 export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   if (!wrapsKey(draft)) return;
   const { chain } = deps.person.ports;
-  const known = await patiently(deps, draft, stage, () => chain.assetIdOf(draft.sealed.fileHash));
+  const known = await withRetry(deps, draft, stage, () => chain.assetIdOf(draft.sealed.fileHash));
   if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
   const other = await registrantIfOther(deps, draft, expectedRegistrant);
   if (other) await rewrap(deps, draft, other);
@@ -80,7 +80,7 @@ const numberMade = async (deps: UpdateDeps, draft: UpdateDraft): Promise<number>
   // The draft's version and the one that covers it: a node with fewer is behind.
   if (version < draft.base.version + 2) throw new Failure('chain.unavailable');
   // The file of a version that is sealed anew is the asset's own, which may be another by now.
-  if (!draft.sealAnew) await startFrom(deps, draft, version);
+  if (!draft.rekey) await startFrom(deps, draft, version);
   throw new Failure('asset.changed-meanwhile', { version });
 };
 
@@ -95,11 +95,11 @@ export const rewrapUnreadable = async (deps: UpdateDeps, draft: UpdateDraft): Pr
   const registrant = await registrantIfOther(deps, draft, settledRegistrant);
   if (!registrant) return false;
   const { id } = draft.base;
-  const version = await patiently(deps, draft, stage, () => numberMade(deps, draft));
+  const version = await withRetry(deps, draft, stage, () => numberMade(deps, draft));
   const previous = {
     version,
     cid: draft.metadataCid as string,
-    ...(draft.sealAnew ? { sealedAnew: true as const } : {}),
+    ...(draft.rekey ? { sealedAnew: true as const } : {}),
   };
   draft.base = { id, version };
   draft.rewraps = draft.base;

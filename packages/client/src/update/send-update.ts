@@ -1,5 +1,5 @@
 import { type AssetMetadata, Failure } from '@ipr/domain';
-import { isFinal } from '../flow/patience.ts';
+import { isFinal } from '../flow/retry-policy.ts';
 import { sendCall } from '../flow/send-call.ts';
 import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
 import { checkBase } from './fetch-existing.ts';

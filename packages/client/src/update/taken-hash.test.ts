@@ -13,7 +13,7 @@ import {
   second,
   texts,
 } from './update.fixture.ts';
-import { newSealAnewDraft, newUpdateDraft, type UpdateDraft } from './update.ts';
+import { newRekeyDraft, newUpdateDraft, type UpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
 const input = { changes: {}, file: second };
@@ -179,7 +179,7 @@ test('a key that was wrapped for oneself, because a node was behind, is wrapped 
 test('an own file that is encrypted again keeps its registrant, whoever encrypts it', async () => {
   const world = await shared();
   const { deps } = partsOf(world);
-  await updateAsset(deps, { changes: {} }, newSealAnewDraft(base));
+  await updateAsset(deps, { changes: {} }, newRekeyDraft(base));
   expect((await documentAt(world)).file.litEncryption.evmContractConditions).toEqual(
     keyCondition(world.registry, world.entries[0]?.hash ?? '', me),
   );

@@ -1,6 +1,6 @@
 import { keyCondition, sealPrivate, sha256Hex, type UpdateStage } from '@ipr/domain';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
-import { sealHere } from '../flow/seal.ts';
+import { encryptHere } from '../flow/encrypt.ts';
 import {
   base,
   contentOf,
@@ -157,7 +157,7 @@ test('a version that got in between the last look and the block is told by its n
 const sharedWithMe = async (role: 1 | 2) => {
   const world = createWorld();
   const keynet = await world.ports.keynet();
-  const sealed = await sealHere(first);
+  const sealed = await encryptHere(first);
   const { ipfsHash: cid } = await world.api.storage.uploadFile(
     { metadata: { type: 'encrypted_asset', uploadedAt: '' } },
     { file: new Blob([sealed.bytes]) },

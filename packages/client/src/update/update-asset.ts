@@ -27,7 +27,7 @@ const versionMade = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): 
   return asset?.versions.find(isVersionOf(person.session.wallet, draft))?.number ?? null;
 };
 
-const isPartOf = ({ source, sealAnew }: UpdateDraft, stage: UpdateStage): boolean => {
+const isPartOf = ({ source, rekey: sealAnew }: UpdateDraft, stage: UpdateStage): boolean => {
   if (stage === 'processing-new-file') return source !== undefined || sealAnew === true;
   return stage !== 'removing-replaced-file' || sealAnew === true;
 };
@@ -61,6 +61,6 @@ export const updateAsset = async (deps: UpdateDeps, input: UpdateInput, draft: U
     draft,
     stages.filter(([stage]) => isPartOf(draft, stage)),
   );
-  const removed = draft.sealAnew ? { replacedRemoved: draft.removed === true } : {};
+  const removed = draft.rekey ? { replacedRemoved: draft.removed === true } : {};
   return { id: draft.base.id, txHash: draft.txHash ?? null, version: await versionMade(deps, draft), ...removed };
 };

@@ -1,17 +1,17 @@
 import {
   type AssetMetadata,
+  decryptFile,
   Failure,
   type FailureCode,
-  openFile,
   openPrivate,
   ReceivedFailure,
   type UpdateStage,
 } from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, type World } from '../../testing/small-world.ts';
+import { encryptHere } from '../flow/encrypt.ts';
 import type { StageReport } from '../flow/flow.ts';
-import { retryTiming } from '../flow/patience.ts';
-import { sealHere } from '../flow/seal.ts';
+import { retryTiming } from '../flow/retry-policy.ts';
 import { registerAsset } from '../registration/register-asset.ts';
 import { newDraft } from '../registration/registration.ts';
 import { updatePercent } from './progress.ts';
@@ -35,7 +35,7 @@ export const partsOf = (world: World) => {
   const { transactions, told } = createTransactions();
   const deps: UpdateDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: sealHere,
+    seal: encryptHere,
     save: async () => undefined,
     report: (report) => void reports.push(report),
     warn: (stage) => void warnings.push(stage),
@@ -66,7 +66,7 @@ export const openNewest = async (world: World) => {
   const metadata = await documentAt(world);
   const { ciphertext, dataToEncryptHash, evmContractConditions: condition } = metadata.file.litEncryption;
   const key = await (await world.ports.keynet()).unwrapKey({ ciphertext, dataToEncryptHash, condition });
-  const bytes = await openFile(await world.api.content(metadata.file.encryptedFileCid), key);
+  const bytes = await decryptFile(await world.api.content(metadata.file.encryptedFileCid), key);
   return { metadata, bytes, private: await openPrivate(metadata.private, key) };
 };
 

@@ -1,6 +1,6 @@
 import type { UpdateStage } from '@ipr/domain';
 import type { FileFacts, FlowDeps } from '../flow/flow.ts';
-import { isFinal } from '../flow/patience.ts';
+import { isFinal } from '../flow/retry-policy.ts';
 import type { VersionDraft } from '../version/version-draft.ts';
 
 /** Texts of an asset that an update may change; a blank optional text removes it. */
@@ -40,7 +40,7 @@ export interface UpdateDraft extends VersionDraft {
    */
   rewraps?: BaseVersion;
   /** The version is to have the same file and texts, sealed under a fresh content key (decision 0013). */
-  readonly sealAnew?: true;
+  readonly rekey?: true;
   /** The ciphertext that such a version replaces, and the hash of the file, 64 hex digits. */
   replaces?: { readonly cid: string; readonly fileHash: string };
   /** The replaced ciphertext is gone. */
@@ -62,9 +62,9 @@ export const newUpdateDraft = (base: BaseVersion, now: Date = new Date()): Updat
 });
 
 /** A draft of a version that has the same file and texts under a fresh content key. It goes with an input without changes. */
-export const newSealAnewDraft = (base: BaseVersion, now: Date = new Date()): UpdateDraft => ({
+export const newRekeyDraft = (base: BaseVersion, now: Date = new Date()): UpdateDraft => ({
   ...newUpdateDraft(base, now),
-  sealAnew: true,
+  rekey: true,
 });
 
 /**

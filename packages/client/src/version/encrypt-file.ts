@@ -1,5 +1,5 @@
+import { encryptGiven } from '../flow/encrypt.ts';
 import type { FileFacts, Sealed } from '../flow/flow.ts';
-import { sealGiven } from '../flow/seal.ts';
 import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
 
 /** Hashes and encrypts the file of a version under a fresh content key, once per draft. @throws file.missing */
@@ -11,7 +11,7 @@ export const encryptFile = async <S extends string, D extends VersionDraft>(
 ): Promise<Sealed> => {
   if (draft.sealed) return draft.sealed;
   onBytes(0, file.size);
-  const sealed = await sealGiven(deps, file, onBytes);
+  const sealed = await encryptGiven(deps, file, onBytes);
   draft.sealed = sealed;
   // From here on the file itself is not needed again.
   await deps.save(draft);

@@ -1,6 +1,6 @@
 import { type AssetMetadata, mediaTypeOf } from '@ipr/domain';
-import { patiently } from '../flow/patience.ts';
 import type { With } from '../flow/results.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { storeMetadata } from '../flow/store.ts';
 import type { Person } from '../person.ts';
 import type { VersionDeps, VersionDraft } from './version-draft.ts';
@@ -36,6 +36,6 @@ export const publishDocument = async <S extends string, D extends VersionDraft>(
     await deps.save(draft);
   }
   const ready = { ...draft, metadata: draft.metadata };
-  draft.metadataCid = await patiently(deps, draft, stage, () => storeMetadata(deps.person, ready, deps.signal));
+  draft.metadataCid = await withRetry(deps, draft, stage, () => storeMetadata(deps.person, ready, deps.signal));
   draft.storedAt ??= deps.now().toISOString();
 };

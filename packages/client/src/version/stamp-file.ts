@@ -1,4 +1,4 @@
-import { patiently } from '../flow/patience.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { stampHash } from '../flow/stamp.ts';
 import type { VersionDeps, VersionDraft } from './version-draft.ts';
 
@@ -11,6 +11,6 @@ export const stampFile = async <S extends string, D extends VersionDraft>(
 ): Promise<void> => {
   if (draft.timestamp) return;
   const options = { idempotencyKey: `${draft.id}:timestamp:${fileHash.slice(0, 16)}`, signal: deps.signal };
-  draft.timestamp = await patiently(deps, draft, stage, () => stampHash(deps.person, fileHash, options));
+  draft.timestamp = await withRetry(deps, draft, stage, () => stampHash(deps.person, fileHash, options));
   await deps.save(draft);
 };

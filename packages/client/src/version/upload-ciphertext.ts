@@ -1,5 +1,5 @@
 import type { Sealed } from '../flow/flow.ts';
-import { patiently } from '../flow/patience.ts';
+import { withRetry } from '../flow/retry-policy.ts';
 import { storeFile } from '../flow/store.ts';
 import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
 
@@ -14,7 +14,7 @@ export const uploadCiphertext = async <S extends string, D extends VersionDraft>
   if (draft.encryptedFileCid) return;
   onBytes(0, sealed.bytes.length);
   const transfer = { signal: deps.signal, onProgress: onBytes };
-  draft.encryptedFileCid = await patiently(deps, draft, stage, () =>
+  draft.encryptedFileCid = await withRetry(deps, draft, stage, () =>
     storeFile(deps.person, { ...draft, sealed }, transfer),
   );
   draft.storedAt = deps.now().toISOString();

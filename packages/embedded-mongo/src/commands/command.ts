@@ -58,7 +58,7 @@ export const document = (fields: Record<string, Value>): Document => new Map(Obj
 
 /** Documents of a list field, whether they came inside the command or beside it. */
 export function documentsOf(call: Call, name: string): Document[] {
-  const beside = call.sequences.get(name);
-  if (beside) return beside.map((bytes) => decodeDocument(bytes));
+  const sections = call.sequences.get(name);
+  if (sections) return sections.map((bytes) => decodeDocument(bytes));
   return call.arguments.documents(name) ?? [];
 }

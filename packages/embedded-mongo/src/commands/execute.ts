@@ -78,8 +78,8 @@ function answer(command: Command, call: Call): Uint8Array {
 
 function toCall(engine: Engine, request: Request, name: string): Call {
   const given = new Arguments(name, request.command);
-  const beside = [...request.sequences.keys()].filter((field) => request.command.has(field));
-  if (beside.length > 0) throw new MongoRefusal('InvalidBSON', `the field '${beside[0]}' came twice`);
+  const sections = [...request.sequences.keys()].filter((field) => request.command.has(field));
+  if (sections.length > 0) throw new MongoRefusal('InvalidBSON', `the field '${sections[0]}' came twice`);
   const time = given.count('maxTimeMS') ?? 0;
   return {
     ...request,

@@ -33,8 +33,8 @@ function runParts<Part>(call: Call, parts: readonly Part[], run: (part: Part, in
 
 function insert(call: Call): Reply {
   const { store, catalog } = call.engine;
-  const beside = call.sequences.get('documents');
-  const parts = beside ?? documentsOf(call, 'documents');
+  const sections = call.sequences.get('documents');
+  const parts = sections ?? documentsOf(call, 'documents');
   const name = call.arguments.text('insert');
   let inserted = 0;
   const errors = runParts<Buffer | Document>(call, parts, (part) => {

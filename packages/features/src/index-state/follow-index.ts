@@ -27,7 +27,7 @@ const timing = {
 } as const;
 
 /** One look after another, with what has to be remembered between them. */
-const looksAt = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => void) => {
+const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) => void) => {
   let failures = 0;
   let behindSince: number | undefined;
   let silentSince: number | undefined;
@@ -36,12 +36,12 @@ const looksAt = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => v
     failures = 0;
     if (blocks <= toleratedBlocks) {
       behindSince = undefined;
-      tell({ kind: 'current' });
+      report({ kind: 'current' });
       return timing.everyLook;
     }
     behindSince ??= now;
     if (now - behindSince < timing.confirmLag) return timing.confirmLag;
-    tell({ kind: 'behind', blocks });
+    report({ kind: 'behind', blocks });
     return timing.everyLook;
   };
 
@@ -56,10 +56,10 @@ const looksAt = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => v
       if (head.status === 'fulfilled' && newest.status === 'fulfilled')
         return compare(newest.value - head.value.blockNumber, Date.now());
       behindSince = undefined;
-      if (head.status === 'fulfilled') tell({ kind: 'current' });
+      if (head.status === 'fulfilled') report({ kind: 'current' });
       else {
         silentSince ??= begun;
-        if (Date.now() - silentSince >= timing.bearSilence) tell({ kind: 'unavailable' });
+        if (Date.now() - silentSince >= timing.bearSilence) report({ kind: 'unavailable' });
       }
       return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
     },
@@ -74,11 +74,11 @@ const looksAt = ({ index, chain }: IndexAndChain, tell: (state: IndexState) => v
 
 /**
  * Compares index and chain now and then, while the page is seen, and less often while they do not answer.
- * @param tell hears what is found, also when it is as before
+ * @param report hears what is found, also when it is as before
  * @returns stops it
  */
-export const followIndex = (ports: IndexAndChain, tell: (state: IndexState) => void): (() => void) => {
-  const { look, forget } = looksAt(ports, tell);
+export const followIndex = (ports: IndexAndChain, report: (state: IndexState) => void): (() => void) => {
+  const { look, forget } = looksAt(ports, report);
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking = false;

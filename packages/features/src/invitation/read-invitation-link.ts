@@ -2,13 +2,13 @@ import type { InvitationPage } from '@ipr/api';
 import { asFailure } from '@ipr/domain';
 import type { ShellApi } from '@ipr/mfe-contract';
 
-type Told = Omit<InvitationPage, 'state'>;
+type Received = Omit<InvitationPage, 'state'>;
 
 export type InvitationLink =
   /** No link of the product, or not all of it. */
   | { readonly state: 'wrong' }
-  | (Told & { readonly state: 'open' })
-  | (Told & { readonly state: 'used' | 'expired' | 'revoked' });
+  | (Received & { readonly state: 'open' })
+  | (Received & { readonly state: 'used' | 'expired' | 'revoked' });
 
 const wrong = new Set(['invitation.not-found', 'request.invalid']);
 

@@ -28,11 +28,11 @@ const takeOver = async (): Promise<void> => {
   }
 };
 
-const hear = ({ hash, errors }: AppBuild): void => {
+const onMessage = ({ hash, errors }: AppBuild): void => {
   if (errors.length > 0) return;
   newest = hash;
   void takeOver();
 };
 
 // A worker is part of the build too; the page starts it from the newest file next time.
-if (typeof document !== 'undefined') pageNews().listen(__ipr_app__, hear);
+if (typeof document !== 'undefined') pageNews().listen(__ipr_app__, onMessage);

@@ -20,7 +20,7 @@ const followBuilds = (): PageNews => {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = (build: AppBuild) => {
+  const onMessage = (build: AppBuild) => {
     latest.set(build.app, build);
     showErrors([...latest.values()].flatMap(({ app, errors }) => errors.map((error) => `${app}: ${error}`)));
     listeners.get(build.app)?.(build);
@@ -35,7 +35,7 @@ const followBuilds = (): PageNews => {
     if (document.visibilityState === 'hidden') return;
     const opened = new EventSource(buildsPath);
     source = opened;
-    opened.onmessage = ({ data }) => hear(JSON.parse(data as string) as AppBuild);
+    opened.onmessage = ({ data }) => onMessage(JSON.parse(data as string) as AppBuild);
     // The browser gives up for good after an error status, which a gateway that is being restarted answers.
     opened.onerror = () => {
       close();

@@ -31,7 +31,7 @@ export const contractTitles = ['Pump 100% tight', 'Überland_pump', 'Valve'] as 
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 const day = 24 * 3600;
-const nobody = `0x${'00'.repeat(19)}99`;
+const noAccount = `0x${'00'.repeat(19)}99`;
 /** A page without what tells when it was read. */
 const read = ({ items, total, hasMore }: Page<{ readonly id: string }>) => [ids(items), total, hasMore];
 
@@ -183,7 +183,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     };
     expect(await numbers(owner)).toEqual([2, 1, 1, 0, 1]);
     expect(await numbers(other.toUpperCase().replace('0X', '0x'))).toEqual([1, 1, 0, 1, 1]);
-    expect(await numbers(nobody)).toEqual([0, 0, 0, 0, 0]);
+    expect(await numbers(noAccount)).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('counts registrations exactly to the second at which a month begins', async () => {
@@ -193,7 +193,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     const found = await index.registrations(owner, starts);
     const [exactly, later] = first === second ? [2, 0] : [1, 1];
     expect(found).toEqual({ perMonth: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, exactly, later], firstAt: first });
-    expect((await index.registrations(nobody, starts)).firstAt).toBeNull();
+    expect((await index.registrations(noAccount, starts)).firstAt).toBeNull();
     await expect(index.registrations(owner, [...starts].reverse())).rejects.toThrow(RangeError);
   });
 
@@ -274,7 +274,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect(await types(third)).toEqual(['REVOKE', 'NDA_SIGN', 'ACCEPT', 'PENDING']);
     expect((await index.activity({ wallet: owner, first: 100 })).total).toBe(12);
     expect((await index.activity({ wallet: other, first: 100 })).total).toBe(11);
-    expect(await index.activity({ wallet: nobody })).toMatchObject({ items: [], total: 0 });
+    expect(await index.activity({ wallet: noAccount })).toMatchObject({ items: [], total: 0 });
   });
 
   test('searches the activity by title, by people and by kinds, and filters by kind', async () => {

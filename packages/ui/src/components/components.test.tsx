@@ -49,7 +49,7 @@ test('public and secret are told apart by words', () => {
       <SecretMark />
     </>,
   );
-  expect(screen.getByText('Public for ever')).toBeTruthy();
+  expect(screen.getByText('Public forever')).toBeTruthy();
   expect(screen.getByText('Encrypted')).toBeTruthy();
 });
 

@@ -1,13 +1,13 @@
 import { Skeleton } from 'antd';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 
-/** Milliseconds between tries to fetch a component's file; then whoever waits is told. */
+/** Milliseconds between tries to fetch a component's file; then the failure is shown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A file that does not come is asked for again: a connection that is lost for a moment must not cost the page. */
-const patiently = async <T,>(load: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> => {
+const withRetry = async <T,>(load: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> => {
   for (const ms of pausesMs) {
     try {
       return await load();
@@ -30,7 +30,7 @@ export const later = <C extends ComponentType<any>>(
   const begin = (): ComponentType<ComponentProps<C>> =>
     lazy(async () => {
       try {
-        return { default: await patiently(load, wait) };
+        return { default: await withRetry(load, wait) };
       } catch (thrown) {
         // React remembers that it failed; what is shown later tries anew.
         Loaded = begin();

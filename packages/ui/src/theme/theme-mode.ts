@@ -27,7 +27,7 @@ export const currentThemeMode = (): ThemeMode =>
 /** What the person chose on this device; 'system' when nothing is stored. */
 export const chosenTheme = (): ThemeMode | 'system' => stored() ?? 'system';
 
-const tell = () => {
+const report = () => {
   for (const listener of listeners) listener();
 };
 
@@ -40,13 +40,13 @@ export const chooseTheme = (choice: ThemeMode | 'system'): void => {
     // A browser that refuses storage still gets the server's or the system's theme.
     serverPreference = choice === 'system' ? undefined : choice;
   }
-  tell();
+  report();
 };
 
 /** What the server knows of the person; a choice stored on this device goes before it. */
 export const preferTheme = (preference: ThemeMode | undefined): void => {
   serverPreference = preference;
-  tell();
+  report();
 };
 
 const subscribe = (listener: () => void) => {

@@ -5,7 +5,7 @@ import type { ChainClaims } from '../chain/claims.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 
 /** What a bundle says, beside what was found about it. */
-export interface Told<F> {
+export interface Received<F> {
   /** Who did what when, for a reader; null when that could not be read. To be believed only when every finding holds. */
   readonly facts: F | null;
   /** What a node of the chain can confirm. */
@@ -18,5 +18,5 @@ export interface BundleKind<K extends string, F> {
   /** Of its manifest. */
   readonly schema: BundleSchema;
   /** @throws BundleRefused document.missing, document.unreadable */
-  readonly verify: (files: ZipFiles, trusted: TrustedRoots, report: Report) => Promise<Told<F>>;
+  readonly verify: (files: ZipFiles, trusted: TrustedRoots, report: Report) => Promise<Received<F>>;
 }

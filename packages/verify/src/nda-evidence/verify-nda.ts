@@ -11,7 +11,7 @@ import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
 import type { ChainClaims } from '../chain/claims.ts';
 import { sayNetwork } from '../chain/say-network.ts';
 import { timeOf } from '../chain/time-of.ts';
-import type { Told } from '../kinds/kind.ts';
+import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkChain } from './check-chain.ts';
 import { checkCustody, checkEvents } from './check-record.ts';
@@ -125,7 +125,7 @@ export const verifyNdaEvidence = async (
   files: ZipFiles,
   trusted: TrustedRoots,
   report: Report,
-): Promise<Told<NdaFacts>> => {
+): Promise<Received<NdaFacts>> => {
   const evidence = readJsonFile(files, ndaFiles.evidence, NdaEvidence, 'document');
   const claims = claimsOf(evidence);
   const bytes = files.get(ndaFiles.share);

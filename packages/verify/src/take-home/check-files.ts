@@ -3,10 +3,10 @@ import {
   type AssetMetadata,
   bytes32,
   conditionText,
+  decryptFile,
   fromHex,
   type Hex,
   keyCondition,
-  openFile,
   openPrivate,
   sha256Hex,
 } from '@ipr/domain';
@@ -16,7 +16,7 @@ import { smallCid } from '../bundle/small-cid.ts';
 import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { KeysDocument, VersionEntry } from './document.ts';
-import type { ReadEntry } from './sealed-anew.ts';
+import type { ReadEntry } from './rekeyed.ts';
 
 /** What the versions of a bundle share. */
 export interface BundleContent {
@@ -52,7 +52,7 @@ const checkContent = async (
   params: { readonly version: number },
   report: Report,
 ): Promise<void> => {
-  const opened = await succeeds(() => openFile(sealed, key));
+  const opened = await succeeds(() => decryptFile(sealed, key));
   const sha256 = opened && bytes32(await sha256Hex(opened));
   const reason: Reason | null = sha256 === hash ? null : opened ? 'another file' : 'not decrypted';
   report.say('file.opened', reason === null, { ...params, ...(reason ? { reason } : { bytes: opened?.length ?? 0 }) });

@@ -5,12 +5,12 @@ import type { TrustedRoots } from '../bundle/token-files.ts';
 import type { ChainClaims } from '../chain/claims.ts';
 import { sayNetwork } from '../chain/say-network.ts';
 import { timeOf } from '../chain/time-of.ts';
-import type { Told } from '../kinds/kind.ts';
+import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkVersionFiles, readMetadata } from './check-files.ts';
 import { checkState, checkVersionTransaction } from './check-state.ts';
 import { ChainDocument, KeysDocument, TakeHomeDocument, takeHomeFiles } from './document.ts';
-import { sealedAnewLater } from './sealed-anew.ts';
+import { rekeyedLater } from './rekeyed.ts';
 
 /** Whose asset it is, in which versions, and who took it home. */
 export interface TakeHomeFacts {
@@ -58,7 +58,7 @@ export const verifyTakeHome = async (
   files: ZipFiles,
   trusted: TrustedRoots,
   report: Report,
-): Promise<Told<TakeHomeFacts>> => {
+): Promise<Received<TakeHomeFacts>> => {
   const document = readJsonFile(files, takeHomeFiles.document, TakeHomeDocument, 'document');
   const chain = readJsonFile(files, takeHomeFiles.chain, ChainDocument, 'document');
   const hasKeys = files.has(takeHomeFiles.keys);
@@ -67,7 +67,7 @@ export const verifyTakeHome = async (
   if (JSON.stringify(chain.network) === JSON.stringify(document.network)) checkState(document, chain, report);
   else report.say('state.asset', false, { reason: 'another network' });
   const entries = document.versions.map((version) => ({ version, metadata: readMetadata(files, version.metadata) }));
-  const content = { files, keys, registry: document.network.registry, replacedBy: sealedAnewLater(entries) };
+  const content = { files, keys, registry: document.network.registry, replacedBy: rekeyedLater(entries) };
   for (const entry of entries) {
     checkVersionTransaction(document, chain, entry.version, report);
     await checkVersionFiles(content, entry, trusted, report);

@@ -6,7 +6,7 @@ import { addMark } from './mark.ts';
 export interface Stage {
   readonly root: HTMLElement;
   readonly order: ShowOrder;
-  readonly tell: (message: FromFrame) => void;
+  readonly report: (message: FromFrame) => void;
   /** A file of pdf.js, from the page around. @throws Error when there is none */
   readonly want: (wanted: WantedFile) => Promise<ArrayBuffer>;
 }
@@ -17,13 +17,13 @@ export type Show = (stage: Stage) => Promise<(zoom: number) => void>;
 const connect = (port: MessagePort) => {
   const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>();
   let last = 0;
-  const tell = (message: FromFrame) => port.postMessage(message);
+  const report = (message: FromFrame) => port.postMessage(message);
   const want = async (wanted: WantedFile): Promise<ArrayBuffer> => {
     last += 1;
     const id = last;
     const bytes = await new Promise<ArrayBuffer | null>((resolve) => {
       waiting.set(id, resolve);
-      tell({ kind: 'want', id, wanted });
+      report({ kind: 'want', id, wanted });
     });
     if (!bytes) throw new Error(`${wanted.kind} ${wanted.filename} cannot be had`);
     return bytes;
@@ -32,7 +32,7 @@ const connect = (port: MessagePort) => {
     waiting.get(id)?.(bytes);
     waiting.delete(id);
   };
-  return { tell, want, take };
+  return { tell: report, want, take };
 };
 
 const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<void> => {
@@ -56,7 +56,7 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
   const measure = () => tell({ kind: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(measure).observe(document.body);
   try {
-    follow = await show({ root, order, tell, want });
+    follow = await show({ root, order, report: tell, want });
     follow(zoom);
     measure();
     tell({ kind: 'shown' });
@@ -68,10 +68,10 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
 
 /** Waits for the one message of the page around; whatever else comes is not for this frame. */
 export const listen = (show: Show): void => {
-  const hear = ({ source, data, ports: [port] }: MessageEvent<ShowOrder>) => {
+  const onMessage = ({ source, data, ports: [port] }: MessageEvent<ShowOrder>) => {
     if (source !== window.parent || data?.kind !== 'show' || !port) return;
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
     void open(data, port, show);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
 };

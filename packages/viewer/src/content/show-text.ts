@@ -9,7 +9,7 @@ const margin = '3000px';
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Plain text, whatever markup it contains; the rest follows as the person scrolls, so a long text opens at once. */
-export const showText: Show = async ({ root, order, tell }) => {
+export const showText: Show = async ({ root, order, report: tell }) => {
   const bytes = new Uint8Array(order.bytes);
   const encoding = await findEncoding(bytes, pause);
   if (encoding === 'windows-1252') tell({ kind: 'encoding-guessed' });

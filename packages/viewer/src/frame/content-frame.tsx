@@ -6,7 +6,7 @@ import { frameDocument } from './frame-document.ts';
 import { FrameScript } from './frame-script.ts';
 import type { Drawn, ShowOrder } from './messages.ts';
 import { readPdfFile, readPdfWorker } from './pdf-files.ts';
-import { type FrameTalk, type Told, talkToFrame } from './talk-to-frame.ts';
+import { type FrameTalk, type Received, talkToFrame } from './talk-to-frame.ts';
 
 const plainScript = () =>
   new FrameScript(new URL(/* webpackChunkName: "frame-plain" */ '../content/plain-main.ts', import.meta.url)).url;
@@ -42,12 +42,12 @@ export interface Shown {
 interface Props {
   readonly shown: Shown;
   readonly zoom: number;
-  readonly onTold: (told: 'shown' | 'failed' | 'encoding-guessed') => void;
+  readonly onReceived: (received: 'shown' | 'failed' | 'encoding-guessed') => void;
   /** A key in the frame asks for another zoom. */
   readonly onZoomKey: (step: ZoomStep) => void;
 }
 
-const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTold, onZoomKey }: Props) => {
+const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onReceived: onTold, onZoomKey }: Props) => {
   const text = useText();
   const talk = useRef<FrameTalk | null>(null);
   const current = useRef(zoom);
@@ -65,10 +65,10 @@ const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTo
       talk.current = null;
     };
   }, []);
-  const hear = (told: Told) => {
-    if (told.kind === 'size') setHeight(told.height);
-    else if (told.kind === 'zoom') onZoomKey(told.step);
-    else if (told.kind !== 'escape') onTold(told.kind);
+  const onMessage = (received: Received) => {
+    if (received.kind === 'size') setHeight(received.height);
+    else if (received.kind === 'zoom') onZoomKey(received.step);
+    else if (received.kind !== 'escape') onTold(received.kind);
     else if (frame.current) passEscapeOn(frame.current);
   };
   const start = async (): Promise<void> => {
@@ -89,7 +89,7 @@ const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onTo
       zoom: current.current,
       ...worker,
     };
-    talk.current = talkToFrame({ target, order, hear, readFile: readPdfFile });
+    talk.current = talkToFrame({ target, order, onMessage: onMessage, readFile: readPdfFile });
   };
   return { height, start: () => void start().catch(() => onTold('failed')) };
 };

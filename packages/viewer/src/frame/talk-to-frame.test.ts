@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ShowOrder, WantedFile } from './messages.ts';
-import { type FrameTalk, type Told, talkToFrame } from './talk-to-frame.ts';
+import { type FrameTalk, type Received, talkToFrame } from './talk-to-frame.ts';
 
 const original = globalThis.MessageChannel;
 beforeAll(() => {
@@ -22,7 +22,7 @@ const font = Uint8Array.from([1, 2, 3]).buffer;
 
 /** A frame that took its order; both ends of the channel are real. */
 const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = async () => font.slice(0)) => {
-  const told: Told[] = [];
+  const received: Received[] = [];
   const sent: { message: unknown; origin: unknown; transfer: unknown }[] = [];
   const target = {
     postMessage: (message: unknown, origin: unknown, transfer?: unknown) =>
@@ -40,17 +40,17 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
     pageLabel: '',
     zoom: 1,
   };
-  talk = talkToFrame({ target, order, hear: (message) => told.push(message), readFile });
+  talk = talkToFrame({ target, order, onMessage: (message) => received.push(message), readFile });
   const [there] = (sent[0]?.transfer ?? []) as [MessagePort];
   port = there;
-  return { told, sent, bytes, there };
+  return { told: received, sent, bytes, there };
 };
 
 /** Everything that was sent before has arrived when this has. */
-const settled = async (there: MessagePort, told: Told[]) => {
+const settled = async (there: MessagePort, received: Received[]) => {
   there.postMessage({ kind: 'shown' });
-  while (told.at(-1)?.kind !== 'shown') await new Promise((resolve) => setImmediate(resolve));
-  told.pop();
+  while (received.at(-1)?.kind !== 'shown') await new Promise((resolve) => setImmediate(resolve));
+  received.pop();
 };
 
 test('the bytes are handed over with a port, once', () => {

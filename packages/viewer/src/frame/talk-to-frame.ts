@@ -1,7 +1,7 @@
 import type { FromFrame, ShowOrder, ToFrame, WantedFile } from './messages.ts';
 
 /** Told to whoever mounts the frame. */
-export type Told = Exclude<FromFrame, { readonly kind: 'want' }>;
+export type Received = Exclude<FromFrame, { readonly kind: 'want' }>;
 
 export interface FrameTalk {
   zoom(zoom: number): void;
@@ -11,7 +11,7 @@ export interface FrameTalk {
 interface Settings {
   readonly target: Pick<Window, 'postMessage'>;
   readonly order: ShowOrder;
-  readonly hear: (told: Told) => void;
+  readonly onMessage: (received: Received) => void;
   readonly readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null>;
 }
 
@@ -36,7 +36,7 @@ const parse = (data: unknown): FromFrame | undefined => {
  * Hands a file over to the frame and hears what becomes of it. The frame's origin is opaque, so the message can only be
  * addressed by window; the portal's policy lets no foreign page into that window.
  */
-export const talkToFrame = ({ target, order, hear, readFile }: Settings): FrameTalk => {
+export const talkToFrame = ({ target, order, onMessage: hear, readFile }: Settings): FrameTalk => {
   const { port1: here, port2: there } = new MessageChannel();
   const send = (message: ToFrame, transfer: Transferable[] = []) => here.postMessage(message, transfer);
   let asked = 0;

@@ -2,12 +2,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { Failure } from '@ipr/domain';
 import { StackStatus } from './stack-status.ts';
 
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 const maxBytes = 2 ** 20;
 
 const get = (socketPath: string, path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path, method: 'GET', signal: AbortSignal.timeout(patienceMs) });
+    const asked = request({ socketPath, path, method: 'GET', signal: AbortSignal.timeout(timeoutMs) });
     asked.once('response', resolve).once('error', reject).end();
   });
 

@@ -21,10 +21,10 @@ const findPrecompressed = async (
   { path, modifiedMs }: FoundFile,
   encoding: Encoding,
 ): Promise<FoundFile | undefined> => {
-  const beside = path + suffixes[encoding];
-  const facts = await stat(beside).catch(() => undefined);
+  const sibling = path + suffixes[encoding];
+  const facts = await stat(sibling).catch(() => undefined);
   if (!facts?.isFile() || Math.floor(facts.mtimeMs) < modifiedMs) return undefined;
-  return { path: beside, size: facts.size, modifiedMs };
+  return { path: sibling, size: facts.size, modifiedMs };
 };
 
 /** Compressed files in memory, 64 MiB at most, the one unused longest forgotten first. */
@@ -66,8 +66,8 @@ export const createFileEncoder = () => {
   /** @returns the bytes or file to send in that encoding; undefined when the file is better sent as it is. */
   return async (file: FoundFile, encoding: Encoding): Promise<Buffer | FoundFile | undefined> => {
     if (!compressible.test(file.path) || file.size < smallest) return undefined;
-    const beside = await findPrecompressed(file, encoding);
-    if (beside) return beside;
+    const sibling = await findPrecompressed(file, encoding);
+    if (sibling) return sibling;
     return file.size <= largest ? compressed(file, encoding) : undefined;
   };
 };

@@ -6,7 +6,7 @@ import type { UserRepository } from '../users/repository.ts';
 import { clientSubject, codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 import { type SignInSettings, sendCode, tooMany } from './request-code.ts';
-import { newTicket, nobody, walletOfTicket } from './ticket.ts';
+import { newTicket, noAccount, walletOfTicket } from './ticket.ts';
 import { verifyCode } from './verify-code.ts';
 
 export interface TicketParts {
@@ -47,7 +47,7 @@ export const sendCodeTo = async (
   const user = await userOf(parts, wallet);
   if (user) await sendCode(codes, mailer, signIn, { email: user.email, locale }, now);
   log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code asked for by the holder of a link');
-  return { ticket: newTicket(signIn.pepper, user?.wallet ?? nobody, now), expiresInSeconds: codeLifetimeSeconds };
+  return { ticket: newTicket(signIn.pepper, user?.wallet ?? noAccount, now), expiresInSeconds: codeLifetimeSeconds };
 };
 
 /** Compared with where a ticket stands for nobody: no account has it, since it is no address. */

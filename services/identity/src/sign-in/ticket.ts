@@ -4,7 +4,7 @@ import { openText, sealText } from '@ipr/service-kit';
 import { codeLifetimeSeconds } from './policy.ts';
 
 /** Stands for nobody; tickets for it look like any other. */
-export const nobody: Hex = `0x${'0'.repeat(40)}`;
+export const noAccount: Hex = `0x${'0'.repeat(40)}`;
 
 const about = 'sign-in ticket';
 const keyOf = (pepper: Uint8Array): Uint8Array => createHmac('sha256', pepper).update(about).digest();

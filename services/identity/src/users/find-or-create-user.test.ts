@@ -4,7 +4,7 @@ import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { connectMongo } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import { privateKeyToAddress } from 'viem/accounts';
-import { openKey } from '../wallets/seal-key.ts';
+import { openKey } from '../wallets/encrypt-key.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { userRepository } from './repository.mongo.ts';
 

@@ -2,7 +2,7 @@ import { canonical } from '@ipr/abi';
 import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { sealKey } from '../wallets/seal-key.ts';
+import { encryptKey } from '../wallets/encrypt-key.ts';
 import type { UserRepository } from './repository.ts';
 import type { SafeSetup, User } from './user.ts';
 
@@ -29,7 +29,7 @@ export const newUser = (id: string, kek: Uint8Array, email: string, now: Date): 
     role: 'user',
     custody: 'assisted',
     safe: setupOf(eoaWallet),
-    key: sealKey(kek, id, privateKey),
+    key: encryptKey(kek, id, privateKey),
     createdAt: now,
     lastLoginAt: now,
   };

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import type { SealedKey } from '../wallets/seal-key.ts';
+import type { EncryptedKey } from '../wallets/encrypt-key.ts';
 
 /** What the Safe's address follows from; kept because it must be deployable for as long as the account lives. */
 export interface SafeSetup {
@@ -22,7 +22,7 @@ export interface User {
   readonly role: SessionUser['role'];
   readonly custody: SessionUser['custody'];
   readonly safe: SafeSetup;
-  readonly key: SealedKey;
+  readonly key: EncryptedKey;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
 }

@@ -8,11 +8,11 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { User } from '../users/user.ts';
 import type { AccountReader } from './account-reader.ts';
 import { checkKeynetSession } from './check-keynet-session.ts';
+import { openKey } from './encrypt-key.ts';
 import { refuse } from './refuse.ts';
-import { openKey } from './seal-key.ts';
 import type { SignatureEntry, SignatureLog } from './signature-log.ts';
 
-export interface Signing {
+export interface SignDeps {
   readonly kek: Uint8Array;
   readonly chainId: number;
   /** Lower case, as is the pass. */
@@ -37,7 +37,7 @@ interface Decoded {
  * away everything the person has.
  */
 const decodeTransaction = (
-  { chainId, registry, accessPass }: Signing,
+  { chainId, registry, accessPass }: SignDeps,
   safe: Hex,
   { kind: _, ...transaction }: Extract<SignatureRequest, { kind: 'safe-transaction' }>,
 ): Decoded => {
@@ -48,7 +48,7 @@ const decodeTransaction = (
 };
 
 const decodeMessage = (
-  { chainId, registry, host }: Signing,
+  { chainId, registry, host }: SignDeps,
   safe: Hex,
   request: Exclude<SignatureRequest, { kind: 'safe-transaction' }>,
 ): Decoded => {
@@ -79,7 +79,7 @@ const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise
  * @throws Failure wallet.request-refused, chain.unavailable.
  */
 export const signRequest = async (
-  signing: Signing,
+  signing: SignDeps,
   user: User,
   request: SignatureRequest,
   requestId: string,

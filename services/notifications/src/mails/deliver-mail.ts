@@ -7,7 +7,7 @@ import { type Preferences, wantsMail } from '../notices/preferences.ts';
 import type { Notices } from '../notices/repository.ts';
 import { composeMail } from './compose-mail.ts';
 
-export interface Delivering {
+export interface DeliverDeps {
   readonly notices: Notices;
   readonly mailer: Mailer;
   readonly directory: Pick<Client<typeof directoryApi>, 'peopleByWallet'>;
@@ -25,13 +25,13 @@ const [firstPauseMs, longestPauseMs] = [30_000, 3_600_000];
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 /** Where a link leads whose key is gone: to the asset, where the same invitation waits after signing in. */
-const linkOf = ({ linkKey, publicOrigin }: Delivering, { id, sealedLink, facts }: DueMail): string => {
+const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, { id, sealedLink, facts }: DueMail): string => {
   const path = sealedLink && openText(linkKey, `link of ${id}`, sealedLink);
   return `${publicOrigin}${path || `/assets/${facts.assetId}`}`;
 };
 
 /** @returns false when nobody wants it, or there is nowhere to send it. */
-const send = async (parts: Delivering, due: DueMail): Promise<boolean> => {
+const send = async (parts: DeliverDeps, due: DueMail): Promise<boolean> => {
   const { mailer, directory, preferences } = parts;
   const [choices, [account]] = await Promise.all([
     preferences.of(due.wallet),
@@ -50,7 +50,7 @@ const send = async (parts: Delivering, due: DueMail): Promise<boolean> => {
  * server's answer and its own note leaves a second mail, under the same Message-ID.
  * @returns 0 when nothing is due.
  */
-export const deliverMail = async (parts: Delivering, now = new Date()): Promise<number> => {
+export const deliverMail = async (parts: DeliverDeps, now = new Date()): Promise<number> => {
   const { notices, log, tries, leaseMs } = parts;
   const due = await notices.claimMail(now, leaseMs);
   if (!due) return 0;

@@ -4,14 +4,14 @@ import { sealText } from '@ipr/service-kit';
 import type { Locale } from './notice.ts';
 import type { Notices } from './repository.ts';
 
-export interface Notifying {
+export interface NotifyDeps {
   readonly notices: Notices;
   readonly linkKey: Uint8Array;
   /** Starts the sending of what is due. */
   readonly wake: () => void;
 }
 
-export interface Told {
+export interface Received {
   readonly key: string;
   readonly wallet: Hex;
   readonly kind: NoticeKind;
@@ -23,8 +23,8 @@ export interface Told {
 
 /** Keeps what a person is to be told, once per key; the mail follows by itself, whatever happens to the process. */
 export const notify = async (
-  { notices, linkKey, wake }: Notifying,
-  { key, wallet, kind, facts, email, locale, link }: Told,
+  { notices, linkKey, wake }: NotifyDeps,
+  { key, wallet, kind, facts, email, locale, link }: Received,
   now = new Date(),
 ): Promise<{ ok: true }> => {
   const sealedLink = sealText(linkKey, `link of ${key}`, link);

@@ -15,7 +15,7 @@ export interface RemoteKeySettings {
 }
 
 /** Of one call, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
@@ -33,7 +33,7 @@ const ask = async <T>(settings: RemoteKeySettings, call: string, reply: z.ZodTyp
     const answer = await fetch(`${url.replace(/\/$/, '')}/keys/${encodeURIComponent(keyId)}/${call}`, {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`the signing service answers ${answer.status}`);
     return reply.parse(await answer.json());

@@ -44,7 +44,7 @@ const leaseMs = 3_000;
 /** A turn ends after this time although orders are left, so that the others get theirs. */
 const turnMs = 250;
 /** Longer than a dead replica's lease and some turns of the living. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Collisions within a turn mean that somebody else has the lease too; this many in a row mean a fault. */
 const rounds = 50;
 
@@ -120,7 +120,7 @@ export const createJournal = (chain: RelayChain, transactions: TransactionReposi
   };
 
   const awaitLease = async () => {
-    for (const giveUp = Date.now() + patienceMs; !(await lease.hold(work, leaseMs)); await pause())
+    for (const giveUp = Date.now() + timeoutMs; !(await lease.hold(work, leaseMs)); await pause())
       if (Date.now() > giveUp) throw new Failure('relay.unavailable', { reason: 'the nonces are busy' });
   };
 

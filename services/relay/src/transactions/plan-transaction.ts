@@ -26,7 +26,7 @@ const lagMs = 250;
 const lagRounds = 8;
 
 /** A Safe refuses a good signature too when it is for another nonce than the node knows of, or has just been deployed. */
-const judgeSignature = async (chain: RelayChain, { safe, transaction, signer }: Action, refused: Failure) => {
+const assessSignature = async (chain: RelayChain, { safe, transaction, signer }: Action, refused: Failure) => {
   const [{ nonce }, owners] = await Promise.all([chain.safeState(safe), chain.owners(safe)]);
   if (nonce > transaction.nonce) return new Failure('relay.nonce-stale', { expected: nonce }, refused);
   return owners.length === 0 || owners.includes(signer)
@@ -42,7 +42,7 @@ const reasonOf = async (chain: RelayChain, action: Action, thrown: unknown): Pro
   const { safe, deployed, transaction } = action;
   const failure = asFailure(thrown);
   if (failure.code !== 'relay.reverted' || (!deployed && transaction.operation === 1)) return failure;
-  if (failure.params.reason === wrongSignature) return judgeSignature(chain, action, failure);
+  if (failure.params.reason === wrongSignature) return assessSignature(chain, action, failure);
   const why = await chain.simulate(safe, transaction).then(
     () => failure,
     (reason: unknown) => asFailure(reason),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease } from '@ipr/service-kit';
-import { createRound, type RoundParts } from './round.ts';
+import { createRound, type RoundDeps } from './round.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Reconciler {
@@ -12,7 +12,7 @@ export interface Reconciler {
 /** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
 const leaseMs = 8_000;
 
-interface Parts extends RoundParts {
+interface Parts extends RoundDeps {
   readonly lease: Lease;
 }
 

@@ -28,7 +28,7 @@ export interface RoundSettings extends FollowSettings {
 const roundLimit = 200;
 const mostRemembered = 1_000;
 
-export interface RoundParts {
+export interface RoundDeps {
   readonly chain: RelayChain;
   readonly transactions: TransactionRepository;
   readonly journal: Journal;
@@ -48,7 +48,7 @@ const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.s
 
 /** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
-export const createRound = ({ chain, transactions, journal, market, chargeMore, log, settings }: RoundParts) => {
+export const createRound = ({ chain, transactions, journal, market, chargeMore, log, settings }: RoundDeps) => {
   const sentAt = new Map<string, number>();
   let recheckedAt = 0;
 

@@ -28,7 +28,7 @@ export interface Submission {
   readonly signature: Hex;
 }
 
-export interface SubmitParts {
+export interface SubmitDeps {
   readonly senders: Senders;
   readonly transactions: TransactionRepository;
   readonly market: FeeMarket;
@@ -87,7 +87,7 @@ interface Checked {
  * @returns the transaction that has the nonce already, or what is needed to send a new one.
  */
 const check = async (
-  { senders: { chain }, transactions, settings }: SubmitParts,
+  { senders: { chain }, transactions, settings }: SubmitDeps,
   caller: Caller,
   { transaction, signature }: Submission,
 ): Promise<Transaction | Checked> => {
@@ -103,7 +103,7 @@ const check = async (
   return { safeTxHash, signer, calls };
 };
 
-const followIfExpired = async ({ senders, transactions, settings }: SubmitParts, same: Transaction) => {
+const followIfExpired = async ({ senders, transactions, settings }: SubmitDeps, same: Transaction) => {
   const chain = senders.of(same.relay);
   if (same.status !== 'expired' || !chain) return same;
   return followTransaction(chain, transactions, same, await readHead(chain), settings);
@@ -111,7 +111,7 @@ const followIfExpired = async ({ senders, transactions, settings }: SubmitParts,
 
 /** Asks the chain whether it would happen, takes from the quotas, and writes it down ready to be sent. */
 const prepare = async (
-  parts: SubmitParts,
+  parts: SubmitDeps,
   { wallet: safe, eoaWallet: owner }: Caller,
   { transaction, signature }: Submission,
   { safeTxHash, signer, calls }: Checked,
@@ -146,7 +146,7 @@ const prepare = async (
  * request.rate-limited, and those of the daily limits.
  */
 export const submitTransaction = async (
-  parts: SubmitParts,
+  parts: SubmitDeps,
   caller: Caller,
   submission: Submission,
   log: Logger,

@@ -11,7 +11,7 @@ import type { ShareRecords } from '../shares/repository.ts';
 import { invitationDays, newToken, presentInvitation, stateOf, tokenHash } from './invitation.ts';
 import type { Invitations } from './repository.ts';
 
-export interface Inviting {
+export interface InviteDeps {
   readonly invitations: Invitations;
   readonly records: Pick<ShareRecords, 'find'>;
   readonly directory: Directory;
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 
 /** The mail with the link. The fragment never reaches a server, so the word is in no log. */
 const sendLink = async (
-  { notices, directory, records }: Inviting,
+  { notices, directory, records }: InviteDeps,
   row: Row,
   { key, token, locale }: { readonly key: string; readonly token: string; readonly locale: Locale },
 ): Promise<void> => {
@@ -48,8 +48,8 @@ const sendLink = async (
 };
 
 /** Sends a new link for a grant that is pending or active, and ends the earlier ones. */
-const inviteAnew = async (
-  parts: Inviting,
+const repeatInvitation = async (
+  parts: InviteDeps,
   row: Row,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Invitation> => {
@@ -79,9 +79,9 @@ const inviteAnew = async (
 };
 
 /** The first link of a grant; one that was sent and is open stays the one. It is also the mail that tells of the grant. */
-export const inviteOnce = async (parts: Inviting, row: Row, locale: Locale, now: Date): Promise<Invitation> => {
+export const inviteOnce = async (parts: InviteDeps, row: Row, locale: Locale, now: Date): Promise<Invitation> => {
   const open = (await parts.invitations.ofShare(row.id)).find((one) => one.sentAt && stateOf(one, now) === 'open');
-  return open ? presentInvitation(open, now) : inviteAnew(parts, row, { locale, now });
+  return open ? presentInvitation(open, now) : repeatInvitation(parts, row, { locale, now });
 };
 
 /**
@@ -90,15 +90,15 @@ export const inviteOnce = async (parts: Inviting, row: Row, locale: Locale, now:
  * share any more; request.rate-limited, shares.unavailable
  */
 export const invite = async (
-  parts: Inviting & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
+  parts: InviteDeps & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
   caller: Hex,
   { id, locale }: { readonly id: string; readonly locale: Locale },
   now = new Date(),
-): Promise<Invitation> => inviteAnew(parts, await outgoingRow(parts.index, caller, { id }), { locale, now });
+): Promise<Invitation> => repeatInvitation(parts, await outgoingRow(parts.index, caller, { id }), { locale, now });
 
 /** The links sent for an own grant, newest first. @throws Failure share.not-found, shares.unavailable */
 export const listInvitations = async (
-  parts: Pick<Inviting, 'invitations'> & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
+  parts: Pick<InviteDeps, 'invitations'> & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
   caller: Hex,
   id: string,
   now = new Date(),
@@ -109,7 +109,7 @@ export const listInvitations = async (
 
 /** Ends a link; one that has ended already stays as it is. @throws Failure invitation.not-found */
 export const revokeInvitation = async (
-  { invitations }: Pick<Inviting, 'invitations'>,
+  { invitations }: Pick<InviteDeps, 'invitations'>,
   caller: Hex,
   id: string,
   now = new Date(),

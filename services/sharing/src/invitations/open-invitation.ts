@@ -6,14 +6,14 @@ import { type Directory, findPeople, maskEmail, nameOf } from '../people/people.
 import { type StoredInvitation, stateOf, tokenHash } from './invitation.ts';
 import type { Invitations } from './repository.ts';
 
-export interface Opening {
+export interface OpenInvitationDeps {
   readonly invitations: Invitations;
   readonly chain: Pick<Chain, 'asset' | 'grantOf'>;
   readonly directory: Directory;
 }
 
 /** A link ends with its grant: revoked, replaced or run out. */
-export const withGrant = async ({ chain }: Pick<Opening, 'chain'>, found: StoredInvitation, now: Date) => {
+export const withGrant = async ({ chain }: Pick<OpenInvitationDeps, 'chain'>, found: StoredInvitation, now: Date) => {
   const { assetId, grantee, nonce } = shareKey(found.shareId);
   const [grant, asset] = await Promise.all([chain.grantOf(assetId, grantee), chain.asset(assetId)]);
   const own = stateOf(found, now);
@@ -27,7 +27,11 @@ export const withGrant = async ({ chain }: Pick<Opening, 'chain'>, found: Stored
  * What a link stands for, before anybody has signed in.
  * @throws Failure invitation.not-found for a wrong word; chain.unavailable
  */
-export const openInvitation = async (parts: Opening, token: string, now = new Date()): Promise<InvitationPage> => {
+export const openInvitation = async (
+  parts: OpenInvitationDeps,
+  token: string,
+  now = new Date(),
+): Promise<InvitationPage> => {
   const found = await parts.invitations.byToken(tokenHash(token));
   if (!found) throw new Failure('invitation.not-found');
   const [{ grant, asset, state }, people] = await Promise.all([
@@ -52,7 +56,7 @@ const endedAs = { used: 'invitation.used', expired: 'invitation.expired', revoke
  * @throws Failure invitation.not-found for a wrong word and for everybody but its grantee; invitation.used, .expired, .revoked
  */
 export const useInvitation = async (
-  parts: Opening,
+  parts: OpenInvitationDeps,
   caller: Hex,
   token: string,
   now = new Date(),

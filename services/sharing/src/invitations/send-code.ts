@@ -2,9 +2,9 @@ import type { Logger } from '@ipr/service-kit';
 import type { Directory } from '../people/people.ts';
 import type { Locale } from '../shares/record.ts';
 import { tokenHash } from './invitation.ts';
-import { type Opening, withGrant } from './open-invitation.ts';
+import { type OpenInvitationDeps, withGrant } from './open-invitation.ts';
 
-export interface SendingCode extends Pick<Opening, 'invitations' | 'chain'> {
+export interface SendingCode extends Pick<OpenInvitationDeps, 'invitations' | 'chain'> {
   readonly directory: Pick<Directory, 'sendCodeTo'>;
 }
 

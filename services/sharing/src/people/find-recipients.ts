@@ -6,7 +6,7 @@ import { type Directory, findPeople, maskEmail } from './people.ts';
 import { type Quotas, takeQuota } from './quota.ts';
 import { issueRecipientToken } from './recipient-token.ts';
 
-export interface Finding {
+export interface FindRecipientsDeps {
   readonly directory: Directory;
   readonly records: Pick<ShareRecords, 'contacts'>;
   readonly quotas: Quotas;
@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** Own contacts by any part of what the caller wrote down themselves. */
-const contactsOf = async ({ records, directory }: Finding, caller: Hex, q: string, limit: number) => {
+const contactsOf = async ({ records, directory }: FindRecipientsDeps, caller: Hex, q: string, limit: number) => {
   const contacts = await records.contacts(caller, q, limit);
   const people = await findPeople(
     directory,
@@ -35,7 +35,7 @@ const contactsOf = async ({ records, directory }: Finding, caller: Hex, q: strin
  * @throws Failure request.rate-limited, service.unavailable
  */
 export const findRecipients = async (
-  parts: Finding,
+  parts: FindRecipientsDeps,
   caller: Hex,
   { q, limit }: { readonly q: string; readonly limit: number },
   now = new Date(),

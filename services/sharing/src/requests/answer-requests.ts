@@ -6,7 +6,7 @@ import type { ShareRecords } from '../shares/repository.ts';
 import type { AccessRequests, Blocks } from './repository.ts';
 import type { StoredRequest } from './request.ts';
 
-export interface Answering {
+export interface AnswerRequestsDeps {
   readonly requests: AccessRequests;
   readonly blocks: Blocks;
   readonly records: Pick<ShareRecords, 'haveShared'>;
@@ -15,7 +15,7 @@ export interface Answering {
 }
 
 const present = async (
-  { records, chain }: Answering,
+  { records, chain }: AnswerRequestsDeps,
   { id, assetId, owner, requester, accessLevel, message, state, createdAt }: StoredRequest,
   people: People,
 ): Promise<AccessRequest> => {
@@ -38,7 +38,7 @@ const present = async (
 
 /** Requests to the caller or by the caller, newest first. @throws Failure chain.unavailable */
 export const listRequests = async (
-  parts: Answering,
+  parts: AnswerRequestsDeps,
   caller: Hex,
   wanted: {
     readonly direction: 'incoming' | 'outgoing';
@@ -60,13 +60,13 @@ const mayMove = (request: StoredRequest, caller: Hex, state: Exclude<StoredReque
 
 /** Whoever follows the chain notes a grant too, and may do so in this very moment: what was wanted is so then. */
 const settle = async (
-  { requests }: Answering,
+  { requests }: AnswerRequestsDeps,
   { id, state }: { readonly id: string; readonly state: Exclude<StoredRequest['state'], 'open'> },
 ): Promise<boolean> => (await requests.answer(id, state)) || (await requests.find(id))?.state === state;
 
 /** @throws Failure access-request.not-found for a missing one, another's, and one that is closed */
 export const answerRequest = async (
-  parts: Answering,
+  parts: AnswerRequestsDeps,
   caller: Hex,
   { id, state }: { readonly id: string; readonly state: Exclude<StoredRequest['state'], 'open'> },
 ): Promise<AccessRequest> => {
@@ -78,12 +78,12 @@ export const answerRequest = async (
 };
 
 /** @returns whose requests do not reach the caller, the newest first. */
-export const listBlocks = async ({ blocks }: Pick<Answering, 'blocks'>, caller: Hex) =>
+export const listBlocks = async ({ blocks }: Pick<AnswerRequestsDeps, 'blocks'>, caller: Hex) =>
   (await blocks.list(caller)).map(({ wallet, since }) => ({ wallet, since: since.toISOString() }));
 
 /** Requests of this sender do not reach the caller any more; open ones end. */
 export const blockSender = async (
-  { blocks, requests }: Pick<Answering, 'blocks' | 'requests'>,
+  { blocks, requests }: Pick<AnswerRequestsDeps, 'blocks' | 'requests'>,
   caller: Hex,
   sender: Hex,
   now = new Date(),

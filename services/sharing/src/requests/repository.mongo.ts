@@ -59,17 +59,17 @@ export const accessRequestRepository = async (connection: Connection): Promise<A
         throw thrown;
       }
     },
-    async tellLater(id, at) {
+    async notifyLater(id, at) {
       await requests.updateOne({ _id: new Types.ObjectId(id), tellAt: { $ne: null } }, { $set: { tellAt: at } });
     },
-    async claimUntold(now, leaseMs) {
+    async claimUnnotified(now, leaseMs) {
       const next = new Date(now.getTime() + leaseMs);
       const found = await requests
         .findOneAndUpdate({ tellAt: { $lte: now } }, { $set: { tellAt: next } }, { sort: { tellAt: 1 } })
         .lean<RequestDocument>();
       return found && plain(found);
     },
-    async told(id) {
+    async markNotified(id) {
       await requests.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { tellAt: 1 } });
     },
     async find(id) {

@@ -14,10 +14,10 @@ export interface AccessRequests {
   /** @param tellAt when its owner is told; null for never @returns its id, or null when this person has an open one for this asset */
   open(request: Omit<StoredRequest, 'id' | 'state'>, tellAt: Date | null): Promise<string | null>;
   /** Its owner is told then, instead of when it was opened. */
-  tellLater(id: string, at: Date): Promise<void>;
+  notifyLater(id: string, at: Date): Promise<void>;
   /** Takes one whose owner is to be told, and no other replica for `leaseMs`. */
-  claimUntold(now: Date, leaseMs: number): Promise<StoredRequest | null>;
-  told(id: string): Promise<void>;
+  claimUnnotified(now: Date, leaseMs: number): Promise<StoredRequest | null>;
+  markNotified(id: string): Promise<void>;
   find(id: string): Promise<StoredRequest | null>;
   /** Newest first, with the total, and how many of all of that direction are open. */
   list(query: RequestQuery): Promise<{ items: StoredRequest[]; total: number; open: number }>;

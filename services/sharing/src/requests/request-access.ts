@@ -4,7 +4,7 @@ import { type Quotas, takeQuota } from '../people/quota.ts';
 import type { Locale } from '../shares/record.ts';
 import type { AccessRequests, Blocks } from './repository.ts';
 
-export interface Requesting {
+export interface RequestAccessDeps {
   readonly requests: AccessRequests;
   readonly blocks: Blocks;
   readonly chain: Pick<Chain, 'ownerOf' | 'grantOf'>;
@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 const standingFor = async (
-  { chain }: Requesting,
+  { chain }: RequestAccessDeps,
   assetId: string,
   wallet: Hex,
   owner: Hex,
@@ -41,7 +41,7 @@ const decideMs = 60_000;
  * @throws Failure asset.not-found; access-request.not-needed for a level one has; request.rate-limited; chain.unavailable
  */
 export const requestAccess = async (
-  parts: Requesting,
+  parts: RequestAccessDeps,
   requester: Hex,
   wanted: Wanted,
   now = new Date(),
@@ -61,8 +61,8 @@ export const requestAccess = async (
     return { ok: true };
   }
   // So many mails a day; the rest waits on the owner's page.
-  if (await parts.quotas.take('request-mails', owner, now)) await parts.requests.tellLater(id, now);
-  else await parts.requests.told(id);
+  if (await parts.quotas.take('request-mails', owner, now)) await parts.requests.notifyLater(id, now);
+  else await parts.requests.markNotified(id);
   parts.wake();
   return { ok: true };
 };

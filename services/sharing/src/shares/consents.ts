@@ -7,7 +7,7 @@ import type { Directory } from '../people/people.ts';
 import { outgoingRow } from './find-share.ts';
 import type { Consents, ShareRecords } from './repository.ts';
 
-export interface Consenting {
+export interface ConsentDeps {
   readonly consents: Consents;
   readonly records: Pick<ShareRecords, 'find'>;
   readonly chain: Pick<Chain, 'grantOf'>;
@@ -16,7 +16,7 @@ export interface Consenting {
 }
 
 /** Whether the registry ever made this grant; an ended one keeps its nonce. */
-const wasGranted = async ({ chain }: Consenting, id: string): Promise<boolean> => {
+const wasGranted = async ({ chain }: ConsentDeps, id: string): Promise<boolean> => {
   const { assetId, grantee, nonce } = shareKey(id);
   const { nonce: latest } = await chain.grantOf(assetId, grantee).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.code === 'asset.not-found') throw new Failure('share.not-found');
@@ -26,7 +26,7 @@ const wasGranted = async ({ chain }: Consenting, id: string): Promise<boolean> =
 };
 
 /** Who holds the key that has just signed. Evidence names it or says nothing; it never stands in the way of signing. */
-const custodyOf = async ({ directory }: Consenting, wallet: Hex) => {
+const custodyOf = async ({ directory }: ConsentDeps, wallet: Hex) => {
   const [entry] = await directory.peopleByWallet({ wallets: [wallet] }).catch(() => []);
   return entry?.custody ?? null;
 };
@@ -36,7 +36,7 @@ const custodyOf = async ({ directory }: Consenting, wallet: Hex) => {
  * @throws Failure share.not-found for anybody but the grantee of a grant that was made; request.invalid when there are too many
  */
 export const recordConsent = async (
-  parts: Consenting,
+  parts: ConsentDeps,
   caller: Hex,
   { id, events }: { readonly id: string; readonly events: readonly ConsentEvent[] },
   receivedAt = new Date(),
@@ -54,7 +54,7 @@ export const recordConsent = async (
   return { ok: true };
 };
 
-const isSide = async (parts: Consenting, caller: Hex, id: string): Promise<boolean> => {
+const isSide = async (parts: ConsentDeps, caller: Hex, id: string): Promise<boolean> => {
   if (shareKey(id).grantee === caller) return wasGranted(parts, id);
   const record = await parts.records.find(id);
   if (record) return record.grantor === caller;
@@ -65,7 +65,7 @@ const isSide = async (parts: Consenting, caller: Hex, id: string): Promise<boole
  * The recorded consents of a grant, for its two sides; everybody else hears that there is none (decision P10).
  * @throws Failure share.not-found
  */
-export const readConsent = async (parts: Consenting, caller: Hex, id: string): Promise<ConsentRecord> => {
+export const readConsent = async (parts: ConsentDeps, caller: Hex, id: string): Promise<ConsentRecord> => {
   if (!(await isSide(parts, caller, id))) throw new Failure('share.not-found');
   const [record, events] = await Promise.all([parts.records.find(id), parts.consents.ofShare(id)]);
   return {

@@ -2,7 +2,7 @@ import { Failure, type Hex } from '@ipr/domain';
 import type { RegistryIndex, Share as Row } from '@ipr/ports/index';
 
 /** How long a grant that was just made is waited for in the index. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * The index's row of a grant that this person gave, waiting for the block it is in.
@@ -13,7 +13,7 @@ export const outgoingRow = async (
   grantor: Hex,
   { id, blockNumber }: { readonly id: string; readonly blockNumber?: number },
 ): Promise<Row> => {
-  if (blockNumber !== undefined) await index.waitForBlock(blockNumber, patienceMs);
+  if (blockNumber !== undefined) await index.waitForBlock(blockNumber, timeoutMs);
   const { items } = await index.shares({ wallet: grantor, direction: 'outgoing', match: { ids: [id] }, first: 1 });
   const [row] = items;
   if (row?.grantor !== grantor) throw new Failure('share.not-found');

@@ -13,7 +13,7 @@ export type GrantedEvent = RegistryEventOf<'AccessGranted'> & {
 };
 
 /** How long a transaction that was just sent is waited for. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 const grantedIn = ({ logs, blockNumber }: Receipt, registry: Hex): GrantedEvent[] =>
   registryEventsOf('AccessGranted', logs, registry).map((event) => ({
@@ -32,7 +32,7 @@ export const grantedBy = async (
   { id }: ShareKey,
   txHash: Hex,
 ): Promise<GrantedEvent> => {
-  const receipt = await chain.waitForReceipt(txHash, patienceMs);
+  const receipt = await chain.waitForReceipt(txHash, timeoutMs);
   if (!receipt) throw new Failure('chain.transaction-unknown');
   const found = receipt.succeeded ? grantedIn(receipt, chain.registry).find((event) => event.id === id) : undefined;
   if (found?.by !== grantor) throw new Failure('share.not-found');

@@ -1,9 +1,9 @@
 import type { SharesReply } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import type { RegistryIndex, SharePage, ShareQuery } from '@ipr/ports/index';
-import { type Presenting, presentShares } from './present-shares.ts';
+import { type PresentSharesDeps, presentShares } from './present-shares.ts';
 
-export interface Listing extends Presenting {
+export interface ListSharesDeps extends PresentSharesDeps {
   readonly index: Pick<RegistryIndex, 'shares'>;
 }
 
@@ -18,7 +18,11 @@ interface Wanted {
 }
 
 /** D1: 'Search by asset name, user, or share ID...'. */
-const matchOf = async ({ records }: Listing, caller: Hex, q: string | undefined): Promise<ShareQuery['match']> => {
+const matchOf = async (
+  { records }: ListSharesDeps,
+  caller: Hex,
+  q: string | undefined,
+): Promise<ShareQuery['match']> => {
   if (!q) return undefined;
   return { titleContains: q, ids: [...(await records.idsByWords(caller, q)), q.toLowerCase()] };
 };
@@ -27,7 +31,7 @@ const wholeRange = 5_000;
 
 /** Both directions with totals and badges; rows of the one that was asked for, or of both (D1, Shares page). */
 const askIndex = async (
-  { index }: Listing,
+  { index }: ListSharesDeps,
   wanted: Wanted,
   match: ShareQuery['match'],
 ): Promise<Record<'incoming' | 'outgoing', SharePage>> => {
@@ -52,7 +56,7 @@ const askIndex = async (
  * Grants of the caller's own wallet, newest first; there is no other wallet to ask for.
  * @throws Failure share.not-found for another wallet; shares.unavailable with the reason when the index does not answer
  */
-export const listShares = async (parts: Listing, caller: Hex, wanted: Wanted): Promise<SharesReply> => {
+export const listShares = async (parts: ListSharesDeps, caller: Hex, wanted: Wanted): Promise<SharesReply> => {
   if (wanted.wallet !== caller) throw new Failure('share.not-found');
   const pages = await askIndex(parts, wanted, await matchOf(parts, caller, wanted.q));
   const tooFar = (wanted.page - 1) * wanted.limit >= wholeRange;

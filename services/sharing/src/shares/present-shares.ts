@@ -4,20 +4,20 @@ import type { Share as Row } from '@ipr/ports/index';
 import { type Directory, findPeople, type People } from '../people/people.ts';
 import type { ReadContent } from './read-content.ts';
 import type { ShareRecord, ShareType } from './record.ts';
+import { type ReportedTypes, reportedTypesOf } from './reported-types.ts';
 import type { ShareRecords } from './repository.ts';
-import { type ToldTypes, tellTypes } from './told-types.ts';
 
-export interface Presenting {
+export interface PresentSharesDeps {
   readonly records: ShareRecords;
   readonly directory: Directory;
-  readonly types: ToldTypes;
+  readonly types: ReportedTypes;
   readonly readContent: ReadContent;
 }
 
 interface Around {
   readonly reader: Hex;
   readonly record: ShareRecord | undefined;
-  readonly told: ShareType | undefined;
+  readonly reportedType: ShareType | undefined;
   readonly people: People;
 }
 
@@ -38,7 +38,7 @@ const namesFor = (row: Row, { reader, record, people }: Around) => {
 };
 
 const present = (row: Row, around: Around): Share => {
-  const shareType = around.record?.shareType ?? around.told ?? 'internal';
+  const shareType = around.record?.shareType ?? around.reportedType ?? 'internal';
   const { id, status, state, grantNonce, expiresAt, acceptedAt, endedAt, endedBy, ndaHash, cid, txHash } = row;
   return {
     id,
@@ -72,7 +72,7 @@ const none: People = new Map();
  * content gateway, kinds that only the share document tells are 'internal'.
  */
 export const presentShares = async (
-  { records, directory, types, readContent }: Presenting,
+  { records, directory, types, readContent }: PresentSharesDeps,
   reader: Hex,
   rows: readonly Row[],
 ): Promise<Share[]> => {
@@ -81,8 +81,8 @@ export const presentShares = async (
   const untold = rows.filter(({ id }) => !byId.get(id)?.shareType);
   const wallets = rows.flatMap(({ user, grantor }) => [user, grantor]);
   const [told, people] = await Promise.all([
-    tellTypes({ types, readContent }, untold),
+    reportedTypesOf({ types, readContent }, untold),
     wallets.length === 0 ? none : findPeople(directory, wallets).catch(() => none),
   ]);
-  return rows.map((row) => present(row, { reader, record: byId.get(row.id), told: told.get(row.cid), people }));
+  return rows.map((row) => present(row, { reader, record: byId.get(row.id), reportedType: told.get(row.cid), people }));
 };

@@ -3,14 +3,14 @@ import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex } from '@ipr/ports/index';
 import { shareKey } from '@ipr/protocol/share/share-id';
-import { type Inviting, inviteOnce } from '../invitations/invite.ts';
+import { type InviteDeps, inviteOnce } from '../invitations/invite.ts';
 import { checkRecipientToken } from '../people/recipient-token.ts';
 import { outgoingRow } from './find-share.ts';
 import { type GrantedEvent, grantedBy } from './granted-event.ts';
-import { type Presenting, presentShares } from './present-shares.ts';
+import { type PresentSharesDeps, presentShares } from './present-shares.ts';
 import type { Locale, ShareType } from './record.ts';
 
-export interface Recording extends Presenting, Omit<Inviting, 'records' | 'chain'> {
+export interface RecordShareDeps extends PresentSharesDeps, Omit<InviteDeps, 'records' | 'chain'> {
   readonly chain: Pick<Chain, 'waitForReceipt' | 'registry' | 'ownerOf' | 'hasAccess'>;
   readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'>;
   readonly recipientKey: Uint8Array;
@@ -32,7 +32,7 @@ export interface ShareNote {
 /** An invitation is also what tells of the grant; this long it may take before a plain mail does. */
 const inviteGraceMs = 60_000;
 
-const keepRecord = async (parts: Recording, note: ShareNote, event: GrantedEvent, now: Date): Promise<void> => {
+const keepRecord = async (parts: RecordShareDeps, note: ShareNote, event: GrantedEvent, now: Date): Promise<void> => {
   const { id, assetId, grantee } = shareKey(note.id);
   const words = { shareType: note.shareType, granteeName: note.name ?? null, granteeEmail: note.email ?? null };
   const { by: grantor, ndaHash, cid } = event;
@@ -48,7 +48,7 @@ const keepRecord = async (parts: Recording, note: ShareNote, event: GrantedEvent
  * recipient.token-invalid; chain.transaction-unknown; shares.unavailable; request.rate-limited
  */
 export const recordShare = async (
-  parts: Recording,
+  parts: RecordShareDeps,
   caller: Hex,
   note: ShareNote,
   now = new Date(),

@@ -105,14 +105,14 @@ export const shareRecords = async (connection: Connection): Promise<ShareRecords
     async contacts(grantor, part, limit) {
       return (await newest(byWords(grantor, part), limit)).map(plain);
     },
-    async claimUntold(now, leaseMs) {
+    async claimUnnotified(now, leaseMs) {
       const next = new Date(now.getTime() + leaseMs);
       const found = await shares
         .findOneAndUpdate({ tellAt: { $lte: now } }, { $set: { tellAt: next } }, { sort: { tellAt: 1 } })
         .lean<RecordDocument>();
       return found && plain(found);
     },
-    async told(id) {
+    async markNotified(id) {
       await shares.updateOne({ _id: id }, { $unset: { tellAt: 1 } });
     },
     async claimUnstamped(now, leaseMs) {

@@ -24,8 +24,8 @@ export interface ShareRecords {
   /** People to whom this person granted something and wrote down name or address with this part. */
   contacts(grantor: Hex, part: string, limit: number): Promise<ShareRecord[]>;
   /** Takes one grant whose grantee is to be told, and no other replica for `leaseMs`. */
-  claimUntold(now: Date, leaseMs: number): Promise<ShareRecord | null>;
-  told(id: string): Promise<void>;
+  claimUnnotified(now: Date, leaseMs: number): Promise<ShareRecord | null>;
+  markNotified(id: string): Promise<void>;
   /** Takes one record without a stamp whose turn it is, and no other replica for `leaseMs`. */
   claimUnstamped(now: Date, leaseMs: number): Promise<ShareRecord | null>;
   stamped(id: string, stamp: Stamp): Promise<void>;

@@ -2,7 +2,7 @@ import type { Client, sealingApi } from '@ipr/api';
 import type { Logger } from '@ipr/service-kit';
 import type { ShareRecords } from './repository.ts';
 
-export interface StampingRecords {
+export interface StampRecordsDeps {
   readonly records: Pick<ShareRecords, 'claimUnstamped' | 'stamped' | 'stampLater'>;
   readonly sealing: Pick<Client<typeof sealingApi>, 'stampFor'>;
   readonly log: Logger;
@@ -17,7 +17,7 @@ const pauseMs = 60_000;
  * and leaves a line in the log each time.
  * @returns 0 when there is nothing to do.
  */
-export const stampRecord = async ({ records, sealing, log }: StampingRecords, now = new Date()): Promise<number> => {
+export const stampRecord = async ({ records, sealing, log }: StampRecordsDeps, now = new Date()): Promise<number> => {
   const record = await records.claimUnstamped(now, leaseMs);
   if (!record) return 0;
   const { id, ndaHash, grantor } = record;

@@ -4,7 +4,7 @@ import type { Storage } from '@ipr/ports/storage';
 import type { Release, UploadRepository } from '../uploads/repository.ts';
 import type { Upload } from '../uploads/upload.ts';
 
-export interface Releasing {
+export interface ReleaseDeps {
   readonly storage: Storage;
   readonly uploads: UploadRepository;
   /** Null where second copies have no place. */
@@ -16,13 +16,13 @@ const batch = 100;
 const groupsOf = (uploads: readonly Upload[]) => new Set(uploads.flatMap(({ groups }) => groups));
 
 /** A copy that was let go while somebody else began to want it comes back from IPFS, where their upload has it pinned. */
-const copyAgain = async ({ storage, backup }: Releasing, { cid, size }: Upload, id: string) => {
+const copyAgain = async ({ storage, backup }: ReleaseDeps, { cid, size }: Upload, id: string) => {
   if (!backup || (await backup.has(id))) return;
   await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
 };
 
 /** Whoever stored replaced content anew while it was taken away has noticed that it is gone, and sends it again. */
-const pinAgain = ({ storage }: Releasing, cid: string, replaced: boolean) =>
+const pinAgain = ({ storage }: ReleaseDeps, cid: string, replaced: boolean) =>
   storage.pin(cid).catch((thrown: unknown) => {
     if (!replaced || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
   });
@@ -31,7 +31,7 @@ const pinAgain = ({ storage }: Releasing, cid: string, replaced: boolean) =>
  * Lets content go that no upload stands for any more. An upload of the same content may be recorded while this runs; it
  * is looked for again afterwards, and whoever records later pins after recording, so that one of the two keeps it.
  */
-export const release = async (parts: Releasing, { cid, groups, backup: copy, replaced }: Release): Promise<void> => {
+export const release = async (parts: ReleaseDeps, { cid, groups, backup: copy, replaced }: Release): Promise<void> => {
   const { storage, uploads, backup } = parts;
   const others = await uploads.ofContent(cid);
   const wanted = groupsOf(others);
@@ -52,7 +52,7 @@ export const release = async (parts: Releasing, { cid, groups, backup: copy, rep
  * One batch: ends uploads whose time is over and lets their content go. May be interrupted anywhere and run again.
  * @returns how many contents were looked at; 0 when nothing is left to do.
  */
-export const releaseExpired = async (parts: Releasing, now: Date): Promise<number> => {
+export const releaseExpired = async (parts: ReleaseDeps, now: Date): Promise<number> => {
   for (const upload of await parts.uploads.expired(now, batch)) await parts.uploads.end(upload, now);
   const releases = await parts.uploads.releases(batch);
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import { connectMongo, createLogger, type Follower, mongoReadings, type Readings
 import { recordedChain } from '@ipr/service-kit/recorded-chain.fixture';
 import type { Connection } from 'mongoose';
 import { encodeAbiParameters, encodeEventTopics } from 'viem';
-import type { NamedDocument } from '../uploads/named-documents.ts';
+import type { RegisteredDocument } from '../uploads/registered-documents.ts';
 import { followRegistry } from './follow-registry.ts';
 import { mongoProgress } from './progress.mongo.ts';
 import type { Progress } from './progress.ts';
@@ -64,7 +64,7 @@ interface Replica extends Follower {
 }
 
 interface Choices {
-  readonly keep?: (document: NamedDocument) => Promise<unknown>;
+  readonly keep?: (document: RegisteredDocument) => Promise<unknown>;
   readonly log?: ReturnType<typeof createLogger>;
 }
 

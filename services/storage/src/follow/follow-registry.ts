@@ -1,11 +1,11 @@
 import type { RegistryLogs } from '@ipr/ports/chain';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import { type Follower, followEvents, type Readings } from '@ipr/service-kit';
-import { namedIn } from './named-in-block.ts';
+import { documentsIn } from './documents-in-block.ts';
 import type { Progress } from './progress.ts';
-import { type Settling, settleDocuments } from './settle-documents.ts';
+import { type SettleDeps, settleDocuments } from './settle-documents.ts';
 
-export interface Following extends Settling {
+export interface FollowRegistryDeps extends SettleDeps {
   readonly registryLogs: RegistryLogs;
   readonly readings: Readings;
   readonly progress: Progress;
@@ -24,12 +24,12 @@ export const namingEvents = ['AssetCreated', 'AssetUpdated', 'AccessGranted'] as
  * Storage follows the registry: what its events name is kept for good by the rule of the call that says so, so that a tab
  * that was closed right after its transaction loses nothing. What they name is remembered before it counts as read.
  */
-export const followRegistry = (parts: Following): Follower => {
+export const followRegistry = (parts: FollowRegistryDeps): Follower => {
   const { registryLogs: source, progress } = parts;
   const follower = followEvents<PlacedLog>({
     ...parts,
     source,
-    handle: (logs, since) => progress.add(logs.flatMap(namedIn), since),
+    handle: (logs, since) => progress.add(logs.flatMap(documentsIn), since),
     forget: progress.forget,
   });
   return {

@@ -1,8 +1,8 @@
 import { isDuplicateKey, type Readings } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { Progress, Waiting } from './progress.ts';
+import type { PendingDocument, Progress } from './progress.ts';
 
-interface NamedRecord extends Omit<Waiting, 'id'> {
+interface NamedRecord extends Omit<PendingDocument, 'id'> {
   readonly _id: string;
   /** Null when it is settled. */
   readonly nextAt: Date | null;
@@ -49,7 +49,7 @@ export const mongoProgress = async (
         .sort({ nextAt: 1, blockNumber: 1 })
         .limit(most)
         .lean<NamedRecord[]>();
-      return found.map(({ _id, assetId, kind, cid, by, blockNumber, tries }): Waiting => {
+      return found.map(({ _id, assetId, kind, cid, by, blockNumber, tries }): PendingDocument => {
         return { id: _id, assetId, kind, cid, by, blockNumber, tries };
       });
     },

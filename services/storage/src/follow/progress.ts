@@ -1,7 +1,7 @@
-import type { NamedInBlock } from './named-in-block.ts';
+import type { DocumentInBlock } from './documents-in-block.ts';
 
 /** A document that events named and that is not settled yet. */
-export interface Waiting extends NamedInBlock {
+export interface PendingDocument extends DocumentInBlock {
   /** How often it was tried in vain. */
   readonly tries: number;
 }
@@ -9,9 +9,9 @@ export interface Waiting extends NamedInBlock {
 /** What following has to remember beside how far it has read, shared by all replicas. */
 export interface Progress {
   /** Remembers documents until they are settled; known ones stay as they are. @param since everything before was settled */
-  add(documents: readonly NamedInBlock[], since: Date): Promise<void>;
+  add(documents: readonly DocumentInBlock[], since: Date): Promise<void>;
   /** Those whose next try is due, longest first. */
-  due(now: Date, most: number): Promise<readonly Waiting[]>;
+  due(now: Date, most: number): Promise<readonly PendingDocument[]>;
   /** Tried in vain. @param held something that it needs is away: nothing may expire before it was tried again */
   postpone(id: string, nextAt: Date, held: boolean): Promise<void>;
   settle(id: string): Promise<void>;

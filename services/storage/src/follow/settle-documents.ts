@@ -1,13 +1,13 @@
 import { asFailure, type Failure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
-import type { NamedDocument } from '../uploads/named-documents.ts';
-import type { Progress, Waiting } from './progress.ts';
+import type { RegisteredDocument } from '../uploads/registered-documents.ts';
+import type { PendingDocument, Progress } from './progress.ts';
 
-export interface Settling {
+export interface SettleDeps {
   readonly progress: Progress;
   readonly log: Logger;
   /** Keeps what an event named, on behalf of whoever put it there. */
-  readonly keep: (document: NamedDocument) => Promise<unknown>;
+  readonly keep: (document: RegisteredDocument) => Promise<unknown>;
 }
 
 const batch = 20;
@@ -21,7 +21,12 @@ const pauseAfter = (tries: number) => Math.min(longestPauseMs, firstPauseMs * 2 
 const isHopeless = ({ code }: Failure): boolean => code === 'asset.details-unavailable' || code === 'request.too-large';
 
 /** @returns whether the next document may fare better */
-const judge = async ({ progress, log }: Settling, { id, tries, ...named }: Waiting, thrown: unknown, now: Date) => {
+const assess = async (
+  { progress, log }: SettleDeps,
+  { id, tries, ...named }: PendingDocument,
+  thrown: unknown,
+  now: Date,
+) => {
   const failure = asFailure(thrown);
   const line = { ...named, tries: tries + 1, failure: failure.code };
   const isAway = failure.kind === 'unavailable';
@@ -40,7 +45,7 @@ const judge = async ({ progress, log }: Settling, { id, tries, ...named }: Waiti
  * something that it needs is away, some hours while the content is missing, never when it is no document.
  * @returns how many were tried; 0 as well when something is away, because the next ones would only wait for it too
  */
-export const settleDocuments = async (parts: Settling, now: Date): Promise<number> => {
+export const settleDocuments = async (parts: SettleDeps, now: Date): Promise<number> => {
   const due = await parts.progress.due(now, batch);
   for (const waiting of due) {
     try {
@@ -48,7 +53,7 @@ export const settleDocuments = async (parts: Settling, now: Date): Promise<numbe
       await parts.progress.settle(waiting.id);
       parts.log.debug({ assetId: waiting.assetId, cid: waiting.cid }, 'named document kept');
     } catch (thrown) {
-      if (!(await judge(parts, waiting, thrown, now))) return 0;
+      if (!(await assess(parts, waiting, thrown, now))) return 0;
     }
   }
   return due.length;

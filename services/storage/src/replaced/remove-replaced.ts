@@ -1,11 +1,11 @@
 import { asFailure, Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
-import { type Releasing, release } from '../expiry/release-expired.ts';
+import { type ReleaseDeps, release } from '../expiry/release-expired.ts';
 import { namedFileOf } from '../uploads/named-file.ts';
 import { isKeptBy, isKeptByOther, type NamedFile, removalLevel, type Upload } from '../uploads/upload.ts';
 import type { Replacements } from './replacements.ts';
 
-export interface Removing extends Releasing {
+export interface RemoveDeps extends ReleaseDeps {
   readonly chain: Pick<Chain, 'asset' | 'hasAccess'>;
   readonly replacements: Replacements;
 }
@@ -15,14 +15,14 @@ const unreadBatch = 100;
 const stillNeeded = () => new Failure('storage.content-still-needed');
 
 /** What a document names; null when it is no metadata JSON, or is not here. @throws Failure storage.unavailable */
-const readNames = ({ storage }: Removing, cid: string): Promise<NamedFile | null> =>
+const readNames = ({ storage }: RemoveDeps, cid: string): Promise<NamedFile | null> =>
   namedFileOf(storage, cid).catch((thrown: unknown) => {
     if (asFailure(thrown).code === 'storage.unavailable') throw thrown;
     return null;
   });
 
 /** Nobody has noted what documents of grants and records of earlier releases name; before anything goes, that is done. */
-const readUnread = async (parts: Removing): Promise<void> => {
+const readUnread = async (parts: RemoveDeps): Promise<void> => {
   const next = () => parts.uploads.unread(unreadBatch);
   for (let found = await next(); found.length > 0; found = await next())
     for (const { wallet, cid } of found) await parts.uploads.noteNames(wallet, cid, await readNames(parts, cid));
@@ -31,7 +31,7 @@ const readUnread = async (parts: Removing): Promise<void> => {
 const newestFirst = (one: Upload, other: Upload) => other.createdAt.getTime() - one.createdAt.getTime();
 
 /** Decided when the version was kept; of records of earlier releases it is asked now. */
-const replacesIn = async ({ chain }: Removing, assetId: string, version: Upload): Promise<boolean> =>
+const replacesIn = async ({ chain }: RemoveDeps, assetId: string, version: Upload): Promise<boolean> =>
   version.replacesIn ? version.replacesIn.includes(assetId) : chain.hasAccess(assetId, version.wallet, removalLevel);
 
 /**
@@ -39,7 +39,7 @@ const replacesIn = async ({ chain }: Removing, assetId: string, version: Upload)
  * whose own ciphertext is here, kept and pinned.
  */
 const findReplacement = async (
-  parts: Removing,
+  parts: RemoveDeps,
   assetId: string,
   cid: string,
   naming: readonly Upload[],
@@ -70,7 +70,7 @@ const isOnlyFileOf = (assetId: string, found: readonly Upload[], naming: readonl
 };
 
 /** @throws Failure storage.content-still-needed */
-const checkReplaced = async (parts: Removing, assetId: string, cid: string): Promise<NamedFile> => {
+const checkReplaced = async (parts: RemoveDeps, assetId: string, cid: string): Promise<NamedFile> => {
   await readUnread(parts);
   const naming = await parts.uploads.naming(cid);
   if (!isOnlyFileOf(assetId, await parts.uploads.ofContent(cid), naming)) throw stillNeeded();
@@ -84,7 +84,7 @@ const checkReplaced = async (parts: Removing, assetId: string, cid: string): Pro
 };
 
 /** What an interrupted removal has left to do. */
-const finish = async (parts: Removing, cid: string): Promise<void> => {
+const finish = async (parts: RemoveDeps, cid: string): Promise<void> => {
   const noted = await parts.uploads.releaseOf(cid);
   if (noted) await release(parts, noted);
 };
@@ -97,7 +97,7 @@ const finish = async (parts: Removing, cid: string): Promise<void> => {
  * when the newest version, another asset, or a file that nothing else holds needs it; chain.unavailable, storage.unavailable,
  * storage.backup-failed
  */
-export const removeReplaced = async (parts: Removing, by: Hex, assetId: string, cid: string): Promise<void> => {
+export const removeReplaced = async (parts: RemoveDeps, by: Hex, assetId: string, cid: string): Promise<void> => {
   const { chain, uploads, replacements } = parts;
   if (!(await chain.hasAccess(assetId, by, removalLevel))) throw new Failure('registry.need-level-3');
   const kept = (await uploads.ofContent(cid)).filter(isKeptBy(assetId));

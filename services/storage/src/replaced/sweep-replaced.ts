@@ -1,10 +1,10 @@
 import { asFailure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
 import type { Upload } from '../uploads/upload.ts';
-import { type Removing, removeReplaced } from './remove-replaced.ts';
+import { type RemoveDeps, removeReplaced } from './remove-replaced.ts';
 import type { Replacement } from './replacements.ts';
 
-export interface Sweeping extends Removing {
+export interface SweepDeps extends RemoveDeps {
   readonly log: Logger;
   /** How long after a version was kept its predecessors' ciphertexts go, in milliseconds: the index shows it by then. */
   readonly afterMs: number;
@@ -18,7 +18,7 @@ const missingPauseMs = 3_600_000;
 const isAway = (thrown: unknown): boolean => asFailure(thrown).kind === 'unavailable';
 
 /** @returns whether it is settled; what was removed before, by a call, is */
-const removeOne = async (parts: Sweeping, { assetId, by }: Replacement, cid: string): Promise<boolean> => {
+const removeOne = async (parts: SweepDeps, { assetId, by }: Replacement, cid: string): Promise<boolean> => {
   try {
     await removeReplaced(parts, by, assetId, cid);
     parts.log.info({ assetId, cid, by }, 'replaced file removed');
@@ -40,7 +40,7 @@ const earlierThan = (cid: string, versions: readonly Upload[]): ReadonlySet<stri
 };
 
 /** @returns whether nothing is left to do; false while a file, or what replaces it, is not kept or not there */
-const sweep = async (parts: Sweeping, replacement: Replacement): Promise<boolean> => {
+const sweep = async (parts: SweepDeps, replacement: Replacement): Promise<boolean> => {
   const { assetId, cid: version, fileHash, fileCid } = replacement;
   // Its own ciphertext was replaced in turn: the later version removes the earlier ones.
   if (await parts.replacements.removed(fileCid)) return true;
@@ -55,7 +55,7 @@ const sweep = async (parts: Sweeping, replacement: Replacement): Promise<boolean
  * 0013). May be interrupted anywhere and run again.
  * @returns how many versions were looked at; 0 as well while something is away
  */
-export const sweepReplaced = async (parts: Sweeping, now: Date): Promise<number> => {
+export const sweepReplaced = async (parts: SweepDeps, now: Date): Promise<number> => {
   const noted = new Date(now.getTime() - parts.afterMs);
   const due = await parts.replacements.due(noted, now, batch);
   for (const replacement of due) {

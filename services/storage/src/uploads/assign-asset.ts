@@ -1,12 +1,12 @@
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
-import type { Storing } from './store-content.ts';
+import type { StoreDeps } from './store-content.ts';
 import { editLevel, groupOfAsset } from './upload.ts';
 
 /** A document belongs to one asset, or to a few; more is no organising. */
 const mostGroups = 16;
 
-export interface Assigning extends Pick<Storing, 'storage' | 'uploads' | 'keepMs'> {
+export interface AssignDeps extends Pick<StoreDeps, 'storage' | 'uploads' | 'keepMs'> {
   readonly chain: Pick<Chain, 'hasAccess'>;
 }
 
@@ -15,7 +15,7 @@ export interface Assigning extends Pick<Storing, 'storage' | 'uploads' | 'keepMs
  * @throws Failure storage.content-not-found for what the caller did not upload, asset.not-found for an asset that the
  * caller may not edit, storage.organize-failed, chain.unavailable
  */
-export const assignAsset = async (parts: Assigning, wallet: Hex, cid: string, assetId: string) => {
+export const assignAsset = async (parts: AssignDeps, wallet: Hex, cid: string, assetId: string) => {
   const { storage, uploads, chain } = parts;
   const group = groupOfAsset(assetId);
   const found = await uploads.find(wallet, cid);

@@ -1,8 +1,8 @@
 import { Failure, type Hex } from '@ipr/domain';
 import type { Backup } from '@ipr/ports/backup';
-import type { Storing } from './store-content.ts';
+import type { StoreDeps } from './store-content.ts';
 
-export interface BackupStates extends Pick<Storing, 'uploads'> {
+export interface BackupStates extends Pick<StoreDeps, 'uploads'> {
   /** Null when backups are switched off or have no place (decision P28). */
   readonly backup: Backup | null;
 }

@@ -1,11 +1,11 @@
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
-import { type BoundDocument, type Keeping, keepDocument } from './keep-document.ts';
-import { type NamedDocument, namedDocuments } from './named-documents.ts';
-import type { Storing } from './store-content.ts';
+import { type BoundDocument, type KeepDocumentDeps, keepDocument } from './keep-document.ts';
+import { type RegisteredDocument, registeredDocuments } from './registered-documents.ts';
+import type { StoreDeps } from './store-content.ts';
 import { editLevel } from './upload.ts';
 
-export interface Completing extends Storing, Keeping {
+export interface CompleteDeps extends StoreDeps, KeepDocumentDeps {
   readonly chain: Pick<Chain, 'registry' | 'asset' | 'hasAccess' | 'waitForReceipt'>;
 }
 
@@ -13,9 +13,13 @@ export interface Completing extends Storing, Keeping {
 const receiptMs = 3_000;
 
 /** What a transaction bound to this asset. @throws Failure chain.transaction-unknown when it is none that did */
-const documentsOf = async ({ chain }: Completing, assetId: string, txHash: Hex): Promise<readonly NamedDocument[]> => {
+const documentsOf = async (
+  { chain }: CompleteDeps,
+  assetId: string,
+  txHash: Hex,
+): Promise<readonly RegisteredDocument[]> => {
   const receipt = await chain.waitForReceipt(txHash, receiptMs);
-  const documents = receipt ? namedDocuments(receipt, chain.registry) : [];
+  const documents = receipt ? registeredDocuments(receipt, chain.registry) : [];
   const ours = documents.filter((document) => document.assetId === assetId);
   if (ours.length === 0) throw new Failure('chain.transaction-unknown');
   return ours;
@@ -29,7 +33,7 @@ const documentsOf = async ({ chain }: Completing, assetId: string, txHash: Hex):
  * @throws Failure asset.not-found, chain.transaction-unknown, registry.need-level-2, storage.content-not-found,
  * asset.details-unavailable, chain.unavailable, storage.unavailable
  */
-export const completeRegistration = async (parts: Completing, wallet: Hex, assetId: string, txHash?: Hex) => {
+export const completeRegistration = async (parts: CompleteDeps, wallet: Hex, assetId: string, txHash?: Hex) => {
   const { chain } = parts;
   const documents: readonly BoundDocument[] = txHash
     ? await documentsOf(parts, assetId, txHash)

@@ -5,7 +5,7 @@ import type { Logger } from '@ipr/service-kit';
 import type { UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 
-export interface Copying {
+export interface CopyDeps {
   readonly storage: Pick<Storage, 'get'>;
   readonly uploads: Pick<UploadRepository, 'copiesDue' | 'noteBackup' | 'settleCopy' | 'find' | 'ofContent'>;
   readonly backup: Backup;
@@ -17,19 +17,19 @@ const pauseMs = 3_600_000;
 /** An upload does not end while its copy is made. */
 const copyingMs = 600_000;
 
-const copy = async ({ storage, backup }: Copying, { cid, size }: Upload, id: string): Promise<boolean> => {
+const copy = async ({ storage, backup }: CopyDeps, { cid, size }: Upload, id: string): Promise<boolean> => {
   if (await backup.has(id)) return false;
   await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
   return true;
 };
 
 /** An upload may end while its copy is made; then nobody would ever let the copy go. */
-const takeBack = async ({ uploads, backup }: Copying, { wallet, cid }: Upload, id: string): Promise<void> => {
+const takeBack = async ({ uploads, backup }: CopyDeps, { wallet, cid }: Upload, id: string): Promise<void> => {
   if (await uploads.find(wallet, cid)) return;
   if (!(await uploads.ofContent(cid)).some(({ backupWanted }) => backupWanted)) await backup.remove(id);
 };
 
-const look = async (parts: Copying, upload: Upload, now: Date): Promise<void> => {
+const look = async (parts: CopyDeps, upload: Upload, now: Date): Promise<void> => {
   const { uploads, log } = parts;
   const { wallet, cid, assetIds, sha256 } = upload;
   try {
@@ -50,7 +50,7 @@ const look = async (parts: Copying, upload: Upload, now: Date): Promise<void> =>
  * where that failed, an hour later. May be interrupted anywhere and run again: what is due stays due until it is settled.
  * @returns how many files were looked at
  */
-export const copyMissing = async (parts: Copying, now: Date): Promise<number> => {
+export const copyMissing = async (parts: CopyDeps, now: Date): Promise<number> => {
   const due = await parts.uploads.copiesDue(now, batch);
   for (const upload of due) await look(parts, upload, now);
   return due.length;

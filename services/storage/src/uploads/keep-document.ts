@@ -1,18 +1,18 @@
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { Replacements } from '../replaced/replacements.ts';
-import type { NamedDocument } from './named-documents.ts';
 import { namedFileOf } from './named-file.ts';
-import type { Storing } from './store-content.ts';
+import type { RegisteredDocument } from './registered-documents.ts';
+import type { StoreDeps } from './store-content.ts';
 import { isKeptBy, type KeptVersion, removalLevel, type Upload, type UploadKind } from './upload.ts';
 
-export interface Keeping extends Pick<Storing, 'storage' | 'uploads' | 'allowance'> {
+export interface KeepDocumentDeps extends Pick<StoreDeps, 'storage' | 'uploads' | 'allowance'> {
   readonly replacements: Replacements;
   readonly chain: Pick<Chain, 'hasAccess'>;
 }
 
 /** What a transaction bound to an asset; `by` is null for what the asset names now, whose sender is not known. */
-export type BoundDocument = Omit<NamedDocument, 'by'> & { readonly by: Hex | null };
+export type BoundDocument = Omit<RegisteredDocument, 'by'> & { readonly by: Hex | null };
 
 /**
  * The upload to keep for what a document of an asset is, or names: of the person who made the document's transaction, and of
@@ -21,7 +21,7 @@ export type BoundDocument = Omit<NamedDocument, 'by'> & { readonly by: Hex | nul
  * @throws Failure storage.content-not-found for content of others
  */
 const findKept = async (
-  { uploads, replacements }: Keeping,
+  { uploads, replacements }: KeepDocumentDeps,
   { maker, assetId, cid }: { readonly maker: Hex; readonly assetId: string; readonly cid: string },
   kinds: readonly UploadKind[],
 ): Promise<Upload | null> => {
@@ -38,7 +38,7 @@ const findKept = async (
  * there is looked up again, because uploads of earlier releases, or from while copies were switched off, have none.
  */
 const keepForGood = async (
-  { storage, uploads, allowance }: Keeping,
+  { storage, uploads, allowance }: KeepDocumentDeps,
   { wallet, cid }: Upload,
   assetId: string,
   version?: KeptVersion,
@@ -59,7 +59,7 @@ const keepForGood = async (
  * chain.unavailable, storage.unavailable
  */
 export const keepDocument = async (
-  parts: Keeping,
+  parts: KeepDocumentDeps,
   wallet: Hex,
   document: BoundDocument,
 ): Promise<readonly string[]> => {

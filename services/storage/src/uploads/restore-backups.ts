@@ -4,7 +4,7 @@ import type { Storage } from '@ipr/ports/storage';
 import type { UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 
-export interface Restoring {
+export interface RestoreDeps {
   readonly storage: Storage;
   readonly uploads: Pick<UploadRepository, 'backedUp'>;
   readonly backup: Backup;
@@ -29,7 +29,7 @@ const isStored = async (storage: Storage, cid: string): Promise<boolean> => {
   }
 };
 
-const bringBack = async ({ storage, backup }: Restoring, { cid, sha256, groups }: Upload) => {
+const bringBack = async ({ storage, backup }: RestoreDeps, { cid, sha256, groups }: Upload) => {
   const stored = await storage.put(backup.get(sha256 ?? ''));
   if (stored.cid !== cid) throw new Failure('storage.backup-failed', { reason: 'damaged' });
   await storage.pin(cid);
@@ -41,7 +41,7 @@ const bringBack = async ({ storage, backup }: Restoring, { cid, sha256, groups }
  * Changes nothing where the file is there, so it may be interrupted anywhere and run again.
  * @throws Failure storage.unavailable when the storage itself does not answer
  */
-export const restoreBackups = async (parts: Restoring): Promise<Restored> => {
+export const restoreBackups = async (parts: RestoreDeps): Promise<Restored> => {
   const counted = { present: 0, restored: 0, lost: 0 };
   for await (const upload of parts.uploads.backedUp()) {
     if (await isStored(parts.storage, upload.cid)) {

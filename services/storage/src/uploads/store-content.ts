@@ -4,7 +4,7 @@ import type { Allowance } from './allowance.ts';
 import type { UploadRepository } from './repository.ts';
 import type { UploadKind } from './upload.ts';
 
-export interface Storing {
+export interface StoreDeps {
   readonly storage: Storage;
   readonly uploads: UploadRepository;
   readonly allowance: Allowance;
@@ -34,7 +34,7 @@ const failedAs = {
  * Stores, records, then pins: in this order nothing is ever pinned without a record that lets it go again. Pinning last
  * also undoes a release of the same content that ran in between.
  */
-const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now: Date) => {
+const storeRecordPin = async (parts: StoreDeps, offered: Offered, day: string, now: Date) => {
   const { wallet, kind, fileName, content, sha256 } = offered;
   const { cid, size } = await parts.storage.put(content);
   const keptUntil = new Date(now.getTime() + parts.keepMs);
@@ -58,7 +58,7 @@ const storeRecordPin = async (parts: Storing, offered: Offered, day: string, now
 };
 
 /** @throws Failure storage.upload-failed, storage.metadata-upload-failed, request.rate-limited */
-export const storeContent = async (parts: Storing, offered: Offered, now = new Date()) => {
+export const storeContent = async (parts: StoreDeps, offered: Offered, now = new Date()) => {
   const { wallet, kind, size } = offered;
   const day = await parts.allowance.take(wallet, size, now);
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentBytes, Failure, type Hex } from '@ipr/domain';
-import { type Storing, storeContent } from './store-content.ts';
+import { type StoreDeps, storeContent } from './store-content.ts';
 
 /** Largest document in bytes; completing a registration reads it back. */
 export const largestJson = 256 * 1024;
@@ -15,7 +15,12 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
  * Stores a JSON document, in the bytes that its sender hashes too.
  * @throws Failure request.invalid, request.too-large, and what storeContent throws
  */
-export const uploadJson = async (parts: Storing, wallet: Hex, fileName: string, jsonData: Record<string, unknown>) => {
+export const uploadJson = async (
+  parts: StoreDeps,
+  wallet: Hex,
+  fileName: string,
+  jsonData: Record<string, unknown>,
+) => {
   if (isDeeperThan(jsonData, deepest)) throw new Failure('request.invalid');
   const content = Buffer.from(documentBytes(jsonData));
   if (content.length > largestJson) throw new Failure('request.too-large');

@@ -15,7 +15,7 @@ interface StoredOption {
   position: number;
 }
 
-const everybody = 'everybody';
+const all = 'everybody';
 
 const schema = new Schema<StoredOption>(
   {
@@ -37,7 +37,7 @@ export const mongoTaxonomyRepository = async (connection: Connection): Promise<T
   await model.init();
   return {
     async findGlobal(kind) {
-      const found = await model.find({ kind, owner: everybody }).sort({ position: 1 }).lean<StoredOption[]>();
+      const found = await model.find({ kind, owner: all }).sort({ position: 1 }).lean<StoredOption[]>();
       return found.map(toOption);
     },
     async findOwn(kind, owner) {
@@ -46,7 +46,7 @@ export const mongoTaxonomyRepository = async (connection: Connection): Promise<T
     },
     async ensureGlobal(kind, labels) {
       for (const [position, label] of labels.entries()) {
-        const which = { kind, owner: everybody, labelKey: keyOf(label) };
+        const which = { kind, owner: all, labelKey: keyOf(label) };
         await model.updateOne(which, { $set: { label, position } }, { upsert: true });
       }
     },

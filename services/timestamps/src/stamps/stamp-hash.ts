@@ -4,7 +4,7 @@ import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import type { Caller, RateLimiter } from '@ipr/service-kit';
 import type { StampRepository } from './repository.ts';
 
-export interface Stamping {
+export interface StampDeps {
   readonly authority: TimestampAuthority;
   readonly stamps: StampRepository;
   /** Per person: a foreign authority charges for every stamp. */
@@ -19,7 +19,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
  * @throws Failure timestamp.creation-failed, request.rate-limited
  */
 export const stampHash = async (
-  { authority, stamps, limiter }: Stamping,
+  { authority, stamps, limiter }: StampDeps,
   { wallet, userId }: Pick<Caller, 'wallet' | 'userId'>,
   requestId: string,
   hashedMessage: string,

@@ -4,7 +4,7 @@ import { registrySentence } from './registry-sentence.ts';
 
 const owner = `0x${'a1'.repeat(20)}` as const;
 const guest = `0x${'b2'.repeat(20)}` as const;
-const nobody = `0x${'0'.repeat(40)}` as const;
+const noAccount = `0x${'0'.repeat(40)}` as const;
 const document = { hash: `0x${'11'.repeat(32)}`, cid: 'cid' } as const;
 const grant = { assetId: '7', user: guest, grantNonce: 1 } as const;
 const terms = { level: 'edit', ndaHash: document.hash, cid: 'cid' } as const;
@@ -39,7 +39,7 @@ test.each<[RegistryEvent, string]>([
     { name: 'PriorityClaimed', assetId: '7', claimant: guest, committedAt: 1_800_000_000 },
     '0xb2b2...b2b2 had committed to the file of asset 7 before, at Jan 15, 2027 at 08:00.',
   ],
-  [{ name: 'Transfer', assetId: '7', from: nobody, to: owner }, 'Token 7 was made for 0xa1a1...a1a1.'],
+  [{ name: 'Transfer', assetId: '7', from: noAccount, to: owner }, 'Token 7 was made for 0xa1a1...a1a1.'],
   [{ name: 'Transfer', assetId: '7', from: owner, to: guest }, 'Token 7 went from 0xa1a1...a1a1 to 0xb2b2...b2b2.'],
   [{ name: 'Locked', assetId: '7' }, 'Token 7 can never be transferred.'],
   [{ name: 'other', event: 'Renamed' }, 'An event this portal has no words for: Renamed'],

@@ -77,20 +77,20 @@ export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, .
   const [sentTimes, setSentTimes] = useState(1);
   const [incomplete, setIncomplete] = useState(false);
   const { busy, failure, attempt } = useAttempt();
-  const tryAnew = async (work: () => Promise<void>) => {
+  const retry = async (work: () => Promise<void>) => {
     if (!(await attempt(work))) setCode('');
   };
   const verify = (given: string) => {
     const whole = given.length === codeLength;
     setIncomplete(!whole);
-    if (whole && !busy) void tryAnew(async () => onUser(await calls.verify(given)));
+    if (whole && !busy) void retry(async () => onUser(await calls.verify(given)));
   };
   const type = (digits: string) => {
     setCode(digits);
     if (digits.length === codeLength) verify(digits);
   };
   const again = () =>
-    tryAnew(async () => {
+    retry(async () => {
       await calls.sendAgain();
       setSentTimes(sentTimes + 1);
     });

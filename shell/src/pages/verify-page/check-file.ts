@@ -47,8 +47,8 @@ export const checkFile = async (
     import('@ipr/verify/verify-bundle'),
     import('@ipr/verify/zip/read-zip'),
   ]);
-  const told = { name: file.name, size: file.size, checkedAt: Math.floor(Date.now() / 1000), roots };
-  if (file.size > mostBytes) return { ...told, sha256: null, result: tooLarge(`${file.size} bytes`) };
+  const received = { name: file.name, size: file.size, checkedAt: Math.floor(Date.now() / 1000), roots };
+  if (file.size > mostBytes) return { ...received, sha256: null, result: tooLarge(`${file.size} bytes`) };
   onProgress({ step: 'read', done: 0 });
   const bytes = await readFile(file, signal, (done) => onProgress({ step: 'read', done }));
   const sha256 = await sha256Hex(bytes);
@@ -58,5 +58,5 @@ export const checkFile = async (
   const trusted = roots.length > 0 ? { roots: roots.map(({ der }) => der) } : {};
   const result = await verifyBundle(bytes, trusted, { onFinding });
   signal.throwIfAborted();
-  return { ...told, sha256, result };
+  return { ...received, sha256, result };
 };

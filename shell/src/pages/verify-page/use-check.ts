@@ -36,7 +36,8 @@ export const useCheck = (roots: readonly TrustedRoot[]) => {
       run.current += 1;
       const number = run.current;
       const say = (next: CheckState) => (abort.signal.aborted ? undefined : setState(next));
-      const progress = (told: CheckProgress) => (again ? undefined : say({ is: 'checking', file, progress: told }));
+      const progress = (received: CheckProgress) =>
+        again ? undefined : say({ is: 'checking', file, progress: received });
       progress({ step: 'read', done: 0 });
       await checkFile(file, trusted.current, abort.signal, progress).then(
         (checked) => say({ is: 'done', checked, run: number, again }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import { judgeLicences } from './judge-licences.ts';
+import { assessLicences } from './assess-licences.ts';
 import { lockedPackages } from './locked-packages.ts';
 
 const own = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -17,18 +17,18 @@ describe('the licence allow-list', () => {
   test.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'SSPL-1.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.txt'])(
     'refuses %s and names the package',
     (license) => {
-      expect(judgeLicences(lockWith('some-package', { license }))).toEqual([
+      expect(assessLicences(lockWith('some-package', { license }))).toEqual([
         expect.stringContaining(`some-package@1.2.3 has the licence '${license}'`),
       ]);
     },
   );
 
   test('refuses a package that only the tests need', () => {
-    expect(judgeLicences(lockWith('some-tool', { license: 'GPL-2.0-only', dev: true }))).toHaveLength(1);
+    expect(assessLicences(lockWith('some-tool', { license: 'GPL-2.0-only', dev: true }))).toHaveLength(1);
   });
 
   test('refuses a package that names no licence', () => {
-    expect(judgeLicences(lockWith('some-package', {}))).toEqual([
+    expect(assessLicences(lockWith('some-package', {}))).toEqual([
       expect.stringContaining('some-package@1.2.3 names no licence'),
     ]);
   });
@@ -36,7 +36,7 @@ describe('the licence allow-list', () => {
   test.each(['(MIT OR GPL-3.0-only)', 'GPL-3.0-only OR (MIT AND ISC)', 'GPL-2.0-only AND Zlib OR MIT'])(
     'takes %s, which the allowed licences meet',
     (license) => {
-      expect(judgeLicences(lockWith('some-package', { license }))).toEqual([]);
+      expect(assessLicences(lockWith('some-package', { license }))).toEqual([]);
     },
   );
 
@@ -49,20 +49,20 @@ describe('the licence allow-list', () => {
     'MIT OR',
     '',
   ])("refuses '%s', which they do not meet", (license) => {
-    expect(judgeLicences(lockWith('some-package', { license }))).toHaveLength(1);
+    expect(assessLicences(lockWith('some-package', { license }))).toHaveLength(1);
   });
 
   test('refuses an exception that nothing needs any more', () => {
     const lock = JSON.parse(own) as { packages: Record<string, object> };
     delete lock.packages['node_modules/@fontsource/inter'];
     delete lock.packages['node_modules/busboy'];
-    expect(judgeLicences(lockedPackages(JSON.stringify(lock)))).toEqual([
+    expect(assessLicences(lockedPackages(JSON.stringify(lock)))).toEqual([
       expect.stringContaining('licenceExceptions names @fontsource/inter'),
       expect.stringContaining('statedElsewhere names busboy@'),
     ]);
   });
 
   test('is kept by every package installed here', () => {
-    expect(judgeLicences(lockedPackages(own))).toEqual([]);
+    expect(assessLicences(lockedPackages(own))).toEqual([]);
   });
 });

@@ -111,8 +111,8 @@ export const typeProjects = (): readonly TypeProject[] => {
       .filter((target) => target !== undefined);
     const itself = one.isWall ? one.folder : one.name;
     const references = targets.flatMap((target) => owner.get(target) ?? []).filter((name) => name !== itself);
-    const beside = targets.filter((target) => isRead(target, options) && !owner.has(target));
-    return { ...one, files: unique([...one.files, ...beside]), references: unique(references) };
+    const background = targets.filter((target) => isRead(target, options) && !owner.has(target));
+    return { ...one, files: unique([...one.files, ...background]), references: unique(references) };
   });
   imports.remember();
   return projects;

@@ -10,7 +10,7 @@ import { frameDe } from '../frame/de.ts';
 import { noticesDe } from '../notices/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
 import { registrationDe } from '../registration/de.ts';
-import { sealingDe } from '../sealing/de.ts';
+import { rekeyDe } from '../rekey/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { transactionsDe } from '../transactions/de.ts';
@@ -34,7 +34,7 @@ export const de: Catalogue = {
     ...noticesDe,
     ...reasonsDe,
     ...registrationDe,
-    ...sealingDe,
+    ...rekeyDe,
     ...sharesDe,
     ...sharingDe,
     ...updatesDe,

@@ -10,7 +10,7 @@ import { frameEn } from '../frame/en.ts';
 import { noticesEn } from '../notices/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
 import { registrationEn } from '../registration/en.ts';
-import { sealingEn } from '../sealing/en.ts';
+import { rekeyEn } from '../rekey/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { transactionsEn } from '../transactions/en.ts';
@@ -32,7 +32,7 @@ const texts = {
   ...noticesEn,
   ...reasonsEn,
   ...registrationEn,
-  ...sealingEn,
+  ...rekeyEn,
   ...sharesEn,
   ...sharingEn,
   ...updatesEn,

@@ -10,7 +10,7 @@ import { frameEs } from '../frame/es.ts';
 import { noticesEs } from '../notices/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
 import { registrationEs } from '../registration/es.ts';
-import { sealingEs } from '../sealing/es.ts';
+import { rekeyEs } from '../rekey/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { transactionsEs } from '../transactions/es.ts';
@@ -34,7 +34,7 @@ export const es: Catalogue = {
     ...noticesEs,
     ...reasonsEs,
     ...registrationEs,
-    ...sealingEs,
+    ...rekeyEs,
     ...sharesEs,
     ...sharingEs,
     ...updatesEs,

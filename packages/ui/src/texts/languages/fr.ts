@@ -10,7 +10,7 @@ import { frameFr } from '../frame/fr.ts';
 import { noticesFr } from '../notices/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
-import { sealingFr } from '../sealing/fr.ts';
+import { rekeyFr } from '../rekey/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { transactionsFr } from '../transactions/fr.ts';
@@ -34,7 +34,7 @@ export const fr: Catalogue = {
     ...noticesFr,
     ...reasonsFr,
     ...registrationFr,
-    ...sealingFr,
+    ...rekeyFr,
     ...sharesFr,
     ...sharingFr,
     ...updatesFr,

@@ -19,7 +19,7 @@ export const sharingDe: SharingTexts = {
   'share.recipient-note': 'E-Mail-Adressen werden gekürzt gezeigt; die Mail wird trotzdem zugestellt.',
   'share.recipient-missing': 'Bitte wählen Sie eine Person aus',
   'share.recipient-without-wallet': 'Bitte wählen Sie eine Person mit gültiger Wallet aus',
-  'share.choose-other': 'Jemand anderen wählen',
+  'share.choose-other': 'Ändern',
   'share.searching': 'Suche läuft',
   'share.no-users': 'Keine Personen gefunden.',
   'share.users-failed': 'Personen konnten nicht geladen werden',

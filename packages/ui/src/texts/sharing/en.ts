@@ -18,7 +18,7 @@ export const sharingEn = {
   'share.recipient-note': 'E-mail addresses are shown shortened; the mail is sent all the same.',
   'share.recipient-missing': 'Please select a user',
   'share.recipient-without-wallet': 'Please select a user with a valid wallet',
-  'share.choose-other': 'Choose somebody else',
+  'share.choose-other': 'Change',
   'share.searching': 'Searching',
   'share.no-users': 'No users found.',
   'share.users-failed': 'Failed to load users',

@@ -19,7 +19,7 @@ export const sharingEs: SharingTexts = {
   'share.recipient-note': 'Las direcciones de correo se muestran abreviadas; el mensaje se envía igualmente.',
   'share.recipient-missing': 'Seleccione un usuario',
   'share.recipient-without-wallet': 'Seleccione un usuario con una cartera válida',
-  'share.choose-other': 'Elegir a otra persona',
+  'share.choose-other': 'Cambiar',
   'share.searching': 'Buscando',
   'share.no-users': 'No se encontraron usuarios.',
   'share.users-failed': 'No se pudieron cargar los usuarios',

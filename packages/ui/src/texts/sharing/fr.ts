@@ -19,7 +19,7 @@ export const sharingFr: SharingTexts = {
   'share.recipient-note': 'Les adresses e-mail sont abrégées ; le message est envoyé malgré tout.',
   'share.recipient-missing': 'Veuillez choisir un utilisateur',
   'share.recipient-without-wallet': 'Veuillez choisir un utilisateur avec un portefeuille valide',
-  'share.choose-other': 'Choisir quelqu’un d’autre',
+  'share.choose-other': 'Modifier',
   'share.searching': 'Recherche en cours',
   'share.no-users': 'Aucun utilisateur trouvé.',
   'share.users-failed': 'Impossible de charger les utilisateurs',

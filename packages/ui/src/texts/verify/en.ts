@@ -84,7 +84,7 @@ export const verifyEn = {
   'verify.trust.too-many': 'With “{name}” there would be more than {max} certificates. Remove some first.',
   'verify.fact.trusted': 'Trusted for time stamps',
   'verify.trusted-own': 'nobody: the root that came with the file was taken',
-  'verify.param.by': 'Encrypted anew as version',
+  'verify.param.by': 'Re-encrypted as version',
   'verify.param.root': 'Root certificate',
   'verify.program':
     'The same check runs as a program without this page; the formats are described with the source code.',

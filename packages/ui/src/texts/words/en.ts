@@ -24,7 +24,7 @@ export const wordsEn = {
   'status.failed': 'Failed',
   'status.unknown': 'Unknown',
 
-  'mark.public': 'Public for ever',
+  'mark.public': 'Public forever',
   'mark.public-hint': 'Everybody can read this, and it cannot be removed.',
   'mark.secret': 'Encrypted',
   'mark.secret-hint': 'Only people with access to the asset can read this.',

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+interface Resolver {
+  resolveBrowser(): Promise<{ executablePath: string; env: Readonly<Record<string, string>> }>;
+}
+
+const run = promisify(execFile);
+
+/** The stories' own way to find their browser, and whether it runs. It needs the packages, so it is loaded only here. */
+export const inspectBrowser = async (root: string): Promise<{ version: string | null; trouble?: string }> => {
+  try {
+    const file = pathToFileURL(join(root, 'e2e/src/browser/resolve-browser.ts')).href;
+    const { resolveBrowser } = (await import(file)) as Resolver;
+    const { executablePath, env } = await resolveBrowser();
+    const { stdout } = await run(executablePath, ['--version', '--no-sandbox'], {
+      env: { ...process.env, ...env },
+      timeout: 20_000,
+    });
+    return { version: stdout.trim() };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const trouble = code === 'ERR_MODULE_NOT_FOUND' ? 'cannot be told before the packages are installed' : message;
+    return { version: null, trouble: trouble.split('\n')[0] ?? '' };
+  }
+};
+
+const pattern = '**/*.{ttf,otf,ttc,woff2,pfb}';
+const countIn = (folder: string): number => globSync(pattern, { cwd: folder }).length;
+
+/** Font files of this machine, and those that came with the stories' browser. */
+export const countFonts = (root: string): readonly [system: number, packed: number] => [
+  countIn('/usr/share/fonts') + countIn('/usr/local/share/fonts') + countIn(join(process.env.HOME ?? '/', '.fonts')),
+  globSync('.cache/chromium-*/fonts', { cwd: root }).reduce((sum, folder) => sum + countIn(join(root, folder)), 0),
+];

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { assessIndex, type IndexHealth, type IndexRepair, type IndexReport } from './assess-index.ts';
+
+const STUCK_AFTER_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
+
+const at = (height: number, hash = 'ours') => ({ height, hash: `${hash}-${height}` });
+const good = (height: number, chainHeight = height): IndexReport => ({
+  head: at(height),
+  foreign: undefined,
+  chainHeight,
+});
+const foreign = (height: number): IndexReport => ({
+  head: at(height, 'orphan'),
+  foreign: at(height, 'orphan'),
+  chainHeight: 100,
+});
+const silent: IndexReport = { head: undefined, foreign: undefined, chainHeight: 100 };
+
+/** What is done after each of some looks, ten seconds apart. */
+const repairsAfter = (looks: readonly IndexReport[]): (IndexRepair | undefined)[] => {
+  let health: IndexHealth = { fineAt: 0, startedAgain: false };
+  return looks.map((look, n) => {
+    const judged = assessIndex(health, look, (n + 1) * LOOK_EVERY_MS, STUCK_AFTER_MS);
+    health = judged.health;
+    return judged.repair;
+  });
+};
+const repairs = (looks: readonly IndexReport[]) => repairsAfter(looks).filter((repair) => repair !== undefined);
+const times = (count: number, look: IndexReport): IndexReport[] => Array.from({ length: count }, () => look);
+
+test('leaves a healthy index alone, moving or with nothing to do', () => {
+  expect(repairs([...times(20, good(5)), good(6, 9), good(9), ...times(20, good(9))])).toEqual([]);
+});
+
+test('leaves a reorganisation alone that graph-node walks back from', () => {
+  expect(repairs([good(50), foreign(50), good(51), foreign(51), foreign(49), foreign(40), good(52)])).toEqual([]);
+});
+
+test('starts again when it stands on the same foreign block at two looks', () => {
+  expect(repairsAfter([good(50), foreign(50), foreign(50), good(50)])).toEqual([
+    undefined,
+    undefined,
+    'renew',
+    undefined,
+  ]);
+});
+
+test.each([
+  ['stands still while the chain is ahead', good(50, 51)],
+  ['does not answer', silent],
+])('starts an index again that %s for a minute, and rebuilds it when that does not help', (_, look) => {
+  expect(repairs([good(50), ...times(5, look), good(51)])).toEqual([]);
+  expect(repairs([good(50), ...times(13, look), good(51)])).toEqual(['restart', 'rebuild']);
+});
+
+test('does not rebuild an index that moves again after its start', () => {
+  expect(repairs([good(50), ...times(6, good(50, 60)), good(50, 60), good(55, 60), ...times(5, good(55, 60))])).toEqual(
+    ['restart'],
+  );
+});
+
+test('blames nobody while the chain does not answer', () => {
+  expect(repairs([good(50), ...times(5, good(50, 60)), null, ...times(5, good(50, 60)), ...times(20, null)])).toEqual(
+    [],
+  );
+});
+
+test('needs two looks in a row for a foreign block, without one at which nothing was seen between', () => {
+  expect(repairs([foreign(50), null, foreign(50), good(51)])).toEqual([]);
+});

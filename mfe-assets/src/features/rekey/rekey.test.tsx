@@ -1,0 +1,132 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+
+import { me, stranger, type World } from '@ipr/client/testing/small-world';
+import { newRekeyDraft, type UpdateDeps } from '@ipr/client/update/update';
+import { updateAsset } from '@ipr/client/update/update-asset';
+import { Failure, type UpdateStage } from '@ipr/domain';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { flowDeps } from '../../../testing/flow-deps.ts';
+import { registeredWorld, updatesIn } from '../../../testing/left-update.ts';
+import { showModule } from '../../../testing/shell.tsx';
+import { type DraftStorage, memoryDraftStorage } from '../../model/drafts/draft-storage.ts';
+
+configure({ defaultHidden: true });
+
+const setup = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const address = '/assets/1?tab=actions&mode=encrypt-anew';
+const input = { changes: {} };
+
+/** An attempt in a tab that was closed before this stage. */
+const leave = async (world: World, browser: DraftStorage, stage: UpdateStage): Promise<void> => {
+  const beforeStage: UpdateDeps['beforeStage'] = async (now) => {
+    if (now === stage) throw new Error('the tab was closed');
+  };
+  const { save } = updatesIn(world, browser);
+  const left = updateAsset({ ...flowDeps(world), save, beforeStage }, input, newRekeyDraft({ id: '1', version: 1 }));
+  await expect(left).rejects.toMatchObject({ stage });
+};
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Re-encrypt the current version?' }));
+const press = async () => setup().click((await dialog()).getByRole('button', { name: 'Re-encrypt' }));
+
+test('the Actions tab leads to a dialog that says what it does and what it cannot do, and has an address', async () => {
+  showModule(await registeredWorld(), '/assets/1?tab=actions');
+  await setup().click(await screen.findByRole('button', { name: 'Re-encrypt…' }));
+  const shown = await dialog();
+  expect(shown.getByText(/encrypted again under a new key/)).toBeTruthy();
+  expect(shown.getByText(/It cannot recall copies/)).toBeTruthy();
+  expect(shown.getByText(/still opens the encrypted details/)).toBeTruthy();
+  expect(new URLSearchParams(location.search).get('mode')).toBe('encrypt-anew');
+  await setup().click(shown.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('?tab=actions');
+});
+
+test.each(['view', 'edit'] as const)('whoever only has level %s sees neither card nor dialog', async (level) => {
+  const world = await registeredWorld();
+  const cid = world.entries[0]?.cid ?? '';
+  world.mint(stranger, { fileHash: 'cd'.repeat(32), cid, title: 'Theirs' });
+  world.grant('2', level === 'view' ? 1 : 2);
+  showModule(world, '/assets/2?tab=actions&mode=encrypt-anew');
+  expect(await screen.findByRole('button', { name: 'Download File' })).toBeTruthy();
+  expect(screen.queryByText('A new key for this version')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what a closed tab left unfinished goes on, makes one version and removes the old encrypted file', async () => {
+  const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
+  await leave(world, browser, 'creating-metadata');
+  const { toasts } = showModule(world, address, undefined, browser);
+  expect(await (await dialog()).findByText(/An earlier attempt was not finished/)).toBeTruthy();
+  await press();
+  await waitFor(() => expect(toasts).toEqual(['Re-encrypted as version 2. The old encrypted file is removed.']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([world.entries[0]?.versions.length, world.removed.length]).toEqual([2, 1]);
+  expect(await updatesIn(world, browser).list()).toEqual([]);
+});
+
+test('a removal that does not succeed is said, and the version stands', async () => {
+  const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
+  await leave(world, browser, 'removing-replaced-file');
+  world.failNext('storage.removeReplaced', new Failure('storage.content-still-needed'));
+  const { toasts } = showModule(world, address, undefined, browser);
+  await (await dialog()).findByText(/An earlier attempt/);
+  await press();
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(toasts).toEqual([
+    'The new version is recorded. The old encrypted file is still there and will be removed by itself later: The encrypted file is still needed, so it stays',
+    'Re-encrypted as version 2. The old encrypted file will be removed by itself within minutes.',
+  ]);
+});
+
+test('a failure names its reason and what is safe, and nothing is sent', async () => {
+  const world = await registeredWorld();
+  showModule(world, address);
+  world.failNext('keynet.unwrapKey', new Failure('keynet.not-authorized'));
+  await press();
+  expect(await (await dialog()).findByText(/^Re-encryption failed: /)).toBeTruthy();
+  expect((await dialog()).getByText(/as they were/)).toBeTruthy();
+  expect(world.calls).not.toContain('storage.uploadFile');
+});
+
+test('what somebody else updated meanwhile is said, and the old attempt is thrown away', async () => {
+  const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
+  await leave(world, browser, 'creating-metadata');
+  const { hash = '', cid = '' } = world.entries[0] ?? {};
+  world.update(me, { id: '1', fileHash: hash, cid, title: 'Theirs' });
+  showModule(world, address, undefined, browser);
+  await (await dialog()).findByText(/An earlier attempt/);
+  await press();
+  expect(await (await dialog()).findByText(/Somebody made a new version meanwhile/)).toBeTruthy();
+  expect(world.removed).toEqual([]);
+  await waitFor(async () => expect(await updatesIn(world, browser).list()).toEqual([]));
+});
+
+test('the update view does not offer to go on with it', async () => {
+  const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
+  await leave(world, browser, 'creating-metadata');
+  showModule(world, '/assets/1?mode=update', undefined, browser);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Update Asset' })).toBeTruthy();
+  await waitFor(async () => expect(await updatesIn(world, browser).list()).toHaveLength(1));
+  expect(screen.queryByText(/^Continue the update/)).toBeNull();
+});
+
+test('the old version says that it was encrypted anew and opens the same file through the new one', async () => {
+  const world = await registeredWorld();
+  await updateAsset(flowDeps(world), input, newRekeyDraft({ id: '1', version: 1 }));
+  showModule(world, '/assets/1');
+  expect(await screen.findByText('Re-encrypted as version 2')).toBeTruthy();
+  await setup().click(screen.getByLabelText('View version 1'));
+  const shown = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
+  expect(await shown.findByText(/the very same file is opened through version 2/)).toBeTruthy();
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  await shown.findByText('motor.pdf');
+  await waitFor(() => expect(shown.getByText('Download File').closest('button')?.disabled).toBe(false));
+  await setup().click(shown.getByText('Download File'));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(new TextDecoder().decode(await made[0]?.arrayBuffer())).toBe('%PDF-1.7 a motor');
+});

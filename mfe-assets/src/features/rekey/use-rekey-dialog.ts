@@ -1,0 +1,12 @@
+import { useSearchParams } from '@ipr/mfe-contract';
+
+/** Whether the dialog is open stands in the address (`mode=encrypt-anew`), so that other modules can lead to it. */
+export const useRekeyDialog = () => {
+  const [query, setQuery] = useSearchParams();
+  const without = (known: URLSearchParams) => [...known].filter(([name]) => name !== 'mode');
+  return {
+    isOpen: query.get('mode') === 'encrypt-anew',
+    open: () => setQuery((known) => new URLSearchParams([...without(known), ['mode', 'encrypt-anew']])),
+    close: () => setQuery((known) => new URLSearchParams(without(known)), { replace: true }),
+  };
+};

@@ -1,0 +1,106 @@
+import { encryptedBlob } from '@ipr/client/flow/encrypted-blob';
+import { decryptDraft, encryptDraft, newDraftKey } from './draft-encryption.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import {
+  type DraftFacts,
+  type DraftKind,
+  type KeptDraft,
+  kindOfPacked,
+  packDraft,
+  unpackDraft,
+  unpackFacts,
+} from './pack-draft.ts';
+
+/** One kind of drafts, and what a list of them shows. */
+export interface StoredKind<D extends KeptDraft, Offered extends { readonly startedAt: string }> {
+  readonly kind: DraftKind;
+  readonly offer: (facts: DraftFacts<D>) => Offered;
+}
+
+const keyStoreKey = 'vault-key';
+
+/** The shelf's vault key, made where none is yet; what failed once is tried anew. */
+const draftKeyIn = (storage: DraftStorage): (() => Promise<CryptoKey>) => {
+  let key: Promise<CryptoKey> | undefined;
+  const open = async () => {
+    const known = await storage.get(keyStoreKey);
+    return (known ?? (await storage.claim(keyStoreKey, await newDraftKey()))) as CryptoKey;
+  };
+  return () => {
+    key ??= open().catch((thrown: unknown) => {
+      key = undefined;
+      throw thrown;
+    });
+    return key;
+  };
+};
+
+/** Where drafts of a wallet lie on a shelf. */
+const placesOf = (wallet: string) => {
+  const statePlace = (id: string) => `draft:${wallet}:${id}`;
+  const bytesPlace = (id: string) => `bytes:${wallet}:${id}`;
+  const idIn = (place: string) => (place.startsWith(statePlace('')) ? place.slice(statePlace('').length) : null);
+  return { statePlace, bytesPlace, idIn };
+};
+
+/** Drafts of one kind on one shelf, bound to one wallet; texts and keys lie locked, the ciphertext as it is. */
+export const storedDrafts = <D extends KeptDraft, Offered extends { readonly startedAt: string }>(
+  { kind, offer }: StoredKind<D, Offered>,
+  storage: DraftStorage,
+  wallet: string,
+) => {
+  const { statePlace, bytesPlace, idIn } = placesOf(wallet);
+  /** Ciphertexts that lie on the shelf already: they are large and never change. */
+  const written = new Map<string, string>();
+  const openKeyStore = draftKeyIn(storage);
+
+  const read = async (id: string): Promise<string | null> => {
+    const locked = await storage.get(statePlace(id));
+    return locked === undefined
+      ? null
+      : decryptDraft(await openKeyStore(), locked as Uint8Array<ArrayBuffer>, statePlace(id));
+  };
+
+  const remove = async (id: string): Promise<void> => {
+    await storage.delete(statePlace(id));
+    await storage.delete(bytesPlace(id));
+    written.delete(id);
+  };
+
+  return {
+    remove,
+    async save(draft: D): Promise<void> {
+      const { id, sealed } = draft;
+      // Bytes first: a state that says 'sealed' must not be without them.
+      if (sealed && written.get(id) !== sealed.sealedHash) {
+        await storage.set(bytesPlace(id), await encryptedBlob(sealed));
+        written.set(id, sealed.sealedHash);
+      }
+      await storage.set(
+        statePlace(id),
+        await encryptDraft(await openKeyStore(), packDraft(kind, draft), statePlace(id)),
+      );
+    },
+    async load(id: string): Promise<D | null> {
+      const text = await read(id);
+      if (text === null) return null;
+      const blob = (await storage.get(bytesPlace(id))) as Blob | undefined;
+      const draft = unpackDraft<D>(kind, text, blob ? new Uint8Array(await blob.arrayBuffer()) : null);
+      if (draft?.sealed) written.set(id, draft.sealed.sealedHash);
+      return draft;
+    },
+    async list(): Promise<readonly Offered[]> {
+      const found: Offered[] = [];
+      for (const place of await storage.keys()) {
+        const id = idIn(place);
+        if (id === null) continue;
+        const text = await read(id);
+        const known = text === null ? null : kindOfPacked(text);
+        if (text !== null && known === kind) found.push(offer(unpackFacts<D>(text)));
+        // Its key is gone, or another release wrote it: nobody can ever open it.
+        else if (known === null) await remove(id);
+      }
+      return found.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+    },
+  };
+};

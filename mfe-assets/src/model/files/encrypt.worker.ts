@@ -1,0 +1,32 @@
+import { encryptBlob, hashBlob, type SealStep, stepOf } from './encrypt-blob.ts';
+
+/** Messages of the worker: a file in; its hash out, or progress and then the sealed file. */
+export type SealRequest = { readonly file: Blob; readonly wanted: 'hash' | 'sealed' };
+export type SealAnswer =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'hash'; readonly fileHash: string }
+  | {
+      readonly kind: 'sealed';
+      readonly fileHash: string;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly sealedHash: string;
+      readonly contentKey: Uint8Array<ArrayBuffer>;
+    }
+  | { readonly kind: 'failed'; readonly step: SealStep };
+
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<SealRequest>) => void) | null;
+  postMessage(answer: SealAnswer, transfer?: Transferable[]): void;
+};
+
+const answer = async ({ file, wanted }: SealRequest): Promise<void> => {
+  try {
+    if (wanted === 'hash') return scope.postMessage({ kind: 'hash', fileHash: await hashBlob(file) });
+    const sealed = await encryptBlob(file, (done, total) => scope.postMessage({ kind: 'progress', done, total }));
+    scope.postMessage({ kind: 'sealed', ...sealed }, [sealed.bytes.buffer]);
+  } catch (thrown) {
+    scope.postMessage({ kind: 'failed', step: stepOf(thrown) });
+  }
+};
+
+scope.onmessage = (event) => void answer(event.data);

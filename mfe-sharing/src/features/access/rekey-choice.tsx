@@ -1,0 +1,35 @@
+import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { Checkbox, useText } from '@ipr/ui';
+import { useState } from 'react';
+import classes from './access.module.css';
+
+/** Whoever revokes may have the current version encrypted anew afterwards; the asset's own page does that. */
+export const useRekeyChoice = (assetId: string) => {
+  const { links } = useShell();
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  return {
+    isWanted,
+    setWanted,
+    /** After access has ended. */
+    goOn: () => {
+      if (isWanted) void navigate(`${links.asset(assetId, 'actions')}&mode=encrypt-anew`);
+    },
+  };
+};
+
+interface Props {
+  readonly choice: ReturnType<typeof useRekeyChoice>;
+}
+
+export const RekeyChoice = ({ choice }: Props) => {
+  const text = useText();
+  return (
+    <div>
+      <Checkbox checked={choice.isWanted} onChange={({ target }) => choice.setWanted(target.checked)}>
+        {text('rekey.after-revoke')}
+      </Checkbox>
+      <p className={classes.soft}>{text('rekey.after-revoke-note')}</p>
+    </div>
+  );
+};

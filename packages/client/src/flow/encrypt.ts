@@ -1,0 +1,44 @@
+import {
+  encryptFile,
+  Failure,
+  type Hex,
+  keyCondition,
+  type LitEncryption,
+  newContentKey,
+  sha256Hex,
+} from '@ipr/domain';
+import type { Person } from '../person.ts';
+import type { FileFacts, FlowDeps, FlowDraft, Sealed } from './flow.ts';
+
+/** Hashes and encrypts a file right here; a page does it in a worker instead. */
+export const encryptHere = async (file: File, onProgress?: (done: number, total: number) => void): Promise<Sealed> => {
+  const plain = new Uint8Array(await file.arrayBuffer());
+  const contentKey = newContentKey();
+  const [fileHash, bytes] = await Promise.all([sha256Hex(plain), encryptFile(plain, contentKey, onProgress)]);
+  return { fileHash, bytes, sealedHash: await sha256Hex(bytes), contentKey };
+};
+
+/** @throws file.missing when only the facts of the file are left */
+export const encryptGiven = <S extends string, D extends FlowDraft>(
+  deps: Pick<FlowDeps<S, D>, 'seal'>,
+  file: File | FileFacts,
+  onProgress: (done: number, total: number) => void,
+): Promise<Sealed> => {
+  if (!(file instanceof File)) throw new Failure('file.missing');
+  return deps.seal(file, onProgress);
+};
+
+/**
+ * Wraps the content key for the people whom the chain gives access, provided that `registrant` introduced the hash (decision
+ * S21): the encrypting person's own Safe for a hash that is free, else the registrant that the chain has recorded.
+ */
+export const wrapKey = async (
+  { config, ports }: Person,
+  { fileHash, contentKey }: Sealed,
+  registrant: Hex,
+): Promise<LitEncryption> => {
+  const condition = keyCondition(config.contracts.registry, fileHash, registrant);
+  const keynet = await ports.keynet();
+  await keynet.connect();
+  return { ...(await keynet.wrapKey({ contentKey, condition })), evmContractConditions: condition };
+};

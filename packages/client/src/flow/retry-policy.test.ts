@@ -1,0 +1,87 @@
+import { HttpFailure } from '@ipr/api';
+import { Failure, type FailureCode, ReceivedFailure, type RegistrationStage } from '@ipr/domain';
+import { newDraft, type StageReport } from '../registration/registration.ts';
+import { type RetryDeps, retryTiming, withRetry } from './retry-policy.ts';
+
+/** A clock that only moves when somebody waits. */
+const partsOf = () => {
+  const waits: number[] = [];
+  const reports: StageReport[] = [];
+  const stop = new AbortController();
+  const deps: RetryDeps<RegistrationStage> = {
+    signal: stop.signal,
+    report: (report: StageReport) => void reports.push(report),
+    wait: async (milliseconds: number) => void waits.push(milliseconds),
+  };
+  return { deps, waits, reports, stop };
+};
+
+const failing = (times: number, failure: Error) => {
+  let tried = 0;
+  return async () => {
+    if (tried++ < times) throw failure;
+    return tried;
+  };
+};
+
+test('what does not answer is asked six times over about twenty seconds, with growing pauses', async () => {
+  const { deps, waits } = partsOf();
+  const silent = new Failure('service.unavailable');
+  await expect(withRetry(deps, newDraft(), 'hashing', failing(99, silent))).rejects.toBe(silent);
+  expect(waits).toHaveLength(retryTiming.tries - 1);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  const seconds = waits.reduce((sum, each) => sum + each, 0) / 1_000;
+  expect(seconds).toBeGreaterThan(15);
+  expect(seconds).toBeLessThan(25);
+});
+
+test('an answer in between ends the waiting, and the stage says that it waited', async () => {
+  const { deps, reports } = partsOf();
+  const run = failing(2, new Failure('network.unreachable'));
+  await expect(withRetry(deps, newDraft(), 'hashing', run)).resolves.toBe(3);
+  const waited = [{ stage: 'hashing', waiting: true }, { stage: 'hashing' }];
+  expect(reports).toEqual([...waited, ...waited]);
+});
+
+test.each<[string, Error]>([
+  ['a refusal', new Failure('registry.hash-already-exists', { assetId: '1' })],
+  ['a missing session', new Failure('session.missing')],
+  ['an unknown error', new TypeError('x is undefined')],
+  ['a receipt that was waited for already', new Failure('relay.receipt-overdue')],
+  ['a network that is the wrong one', new Failure('chain.wrong-network', { expected: 1, actual: 2 })],
+])('%s is not asked again', async (_, failure) => {
+  const { deps, waits } = partsOf();
+  await expect(withRetry(deps, newDraft(), 'blockchain', failing(1, failure))).rejects.toBe(failure);
+  expect(waits).toEqual([]);
+});
+
+test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unavailable', 'keynet.too-few-nodes'])(
+  '%s is asked again',
+  async (code) => {
+    const { deps } = partsOf();
+    await expect(
+      withRetry(deps, newDraft(), 'blockchain', failing(1, new Failure(new ReceivedFailure(code)))),
+    ).resolves.toBe(2);
+  },
+);
+
+test('a crash behind an answer of 500 is asked again', async () => {
+  const { deps } = partsOf();
+  await expect(withRetry(deps, newDraft(), 'hashing', failing(1, new HttpFailure(500, undefined)))).resolves.toBe(2);
+});
+
+test('Cancel ends the waiting', async () => {
+  const { deps, stop } = partsOf();
+  const never = { ...deps, wait: () => new Promise<void>(() => {}) };
+  const running = withRetry(never, newDraft(), 'hashing', failing(99, new Failure('network.unreachable')));
+  stop.abort();
+  await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('what was handed to the chain is waited for although the page was left', async () => {
+  const { deps, stop } = partsOf();
+  stop.abort();
+  const draft = { ...newDraft(), inFlight: true };
+  const run = failing(2, new Failure('network.unreachable'));
+  await expect(withRetry(deps, draft, 'blockchain', run)).resolves.toBe(3);
+});

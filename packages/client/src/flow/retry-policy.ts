@@ -1,0 +1,81 @@
+import { HttpFailure } from '@ipr/api';
+import { asFailure, type Failure, type FailureCode } from '@ipr/domain';
+import type { StageReport } from './flow.ts';
+
+/** Six tries over about 20 s: long enough for a service to be started again. */
+export const retryTiming = { tries: 6, firstPauseMs: 650, factor: 2 } as const;
+
+/** Unavailable, but not for want of a connection: asking again in a moment would get the same answer. */
+const lasting = new Set<FailureCode>([
+  'wallet.missing',
+  'chain.wrong-network',
+  'chain.unsupported-network',
+  'chain.contract-not-deployed',
+  'storage.backup-failed',
+  'relay.receipt-overdue',
+  'index.behind',
+]);
+
+/** No answer, 408, 429 and 5xx (decision P12). */
+const isTransient = (failure: Failure): boolean => {
+  if (lasting.has(failure.code)) return false;
+  const status = failure instanceof HttpFailure ? failure.status : 0;
+  return failure.kind === 'unavailable' || status === 408 || status >= 500;
+};
+
+interface Outcome {
+  readonly inFlight?: boolean;
+  readonly assetId?: string;
+}
+
+/** The transaction was handed over, or has made its asset: it can no longer be called back or changed. */
+export const isFinal = (draft: Outcome): boolean => draft.inFlight === true || draft.assetId !== undefined;
+
+export interface RetryDeps<S extends string> {
+  readonly signal: AbortSignal;
+  readonly report: (report: StageReport<S>) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Waits, but not longer than the person wants. */
+const pause = async <S extends string>(
+  { wait, signal }: RetryDeps<S>,
+  milliseconds: number,
+  stoppable: boolean,
+): Promise<void> => {
+  if (!stoppable) return wait(milliseconds);
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  await Promise.race([wait(milliseconds), stopped]);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+};
+
+/**
+ * Runs one call of a stage and, while something that it needs does not answer, runs it again. Every call made here carries
+ * an idempotency key or only reads. Cancel ends the waiting until the transaction was handed over.
+ * @throws what the last try threw
+ */
+export const withRetry = async <S extends string, T>(
+  deps: RetryDeps<S>,
+  draft: Outcome,
+  stage: S,
+  run: () => Promise<T>,
+): Promise<T> => {
+  let pauseMs: number = retryTiming.firstPauseMs;
+  for (let tried = 1; ; tried++) {
+    try {
+      return await run();
+    } catch (thrown) {
+      if (tried === retryTiming.tries || !isTransient(asFailure(thrown))) throw thrown;
+      if (!isFinal(draft)) deps.signal.throwIfAborted();
+      deps.report({ stage, waiting: true });
+      await pause(deps, pauseMs, !isFinal(draft));
+      deps.report({ stage });
+      pauseMs *= retryTiming.factor;
+    }
+  }
+};

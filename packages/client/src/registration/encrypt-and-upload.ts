@@ -1,0 +1,75 @@
+import { Failure, isTitleTooLong } from '@ipr/domain';
+import { awaitBackup } from '../flow/await-backup.ts';
+import { wrapKey } from '../flow/encrypt.ts';
+import type { Sealed } from '../flow/flow.ts';
+import { isFinal, withRetry } from '../flow/retry-policy.ts';
+import { encryptFile } from '../version/encrypt-file.ts';
+import { uploadCiphertext } from '../version/upload-ciphertext.ts';
+import type { RegistrationDeps, RunDeps } from './deps.ts';
+import type { RegistrationDraft, RegistrationInput } from './registration.ts';
+
+type WithFile = RegistrationDraft & { sealed: Sealed };
+
+/**
+ * Refuses a file somebody registered before, while nothing has left this machine; whoever committed to it goes on, because
+ * the reveal may claim priority. @throws registry.hash-already-exists
+ */
+const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
+  if (isFinal(draft) || draft.refusals || draft.commit?.settled) return;
+  const { chain } = deps.person.ports;
+  const known = await withRetry(deps, draft, 'encrypting', () => chain.assetIdOf(sealed.fileHash));
+  if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });
+};
+
+/** Stage 'encrypting': hash (decision R1), seal in a worker, wrap the content key. */
+export const sealStep = async (
+  deps: RegistrationDeps,
+  input: RegistrationInput,
+  draft: RegistrationDraft,
+): Promise<void> => {
+  deps.report({ stage: 'encrypting' });
+  if (!isFinal(draft) && isTitleTooLong(input.title)) throw new Failure('registry.title-too-long');
+  const sealed = await encryptFile(deps, draft, input.file, (doneBytes, totalBytes) =>
+    deps.report({ stage: 'encrypting', doneBytes, totalBytes }),
+  );
+  await refuseKnownFile(deps, draft, sealed);
+  if (draft.litEncryption) return;
+  deps.signal.throwIfAborted();
+  const { wallet } = deps.person.session;
+  draft.litEncryption = await withRetry(deps, draft, 'encrypting', () => wrapKey(deps.person, sealed, wallet));
+};
+
+/** Stage 'uploading-encrypted-file': the ciphertext only. */
+export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promise<void> => {
+  const stage = 'uploading-encrypted-file';
+  deps.report({ stage });
+  await uploadCiphertext(deps, draft, stage, draft.sealed, (doneBytes, totalBytes) =>
+    deps.report({ stage, doneBytes, totalBytes }),
+  );
+};
+
+/**
+ * Stage 'uploading-to-cloudinary' (decision R6): storage makes a second copy of the ciphertext by itself. Whether it is there
+ * is asked while the stages after it run, and the last one waits for the answer; without the copy the registration goes on.
+ */
+export const backupStep = async (
+  deps: RunDeps,
+  draft: RegistrationDraft & { encryptedFileCid: string },
+): Promise<void> => {
+  const stage = 'uploading-to-cloudinary';
+  deps.report({ stage });
+  if (draft.backupSettled) return;
+  deps.report({ stage, background: 'running' });
+  deps.background.begin(async (signal) => {
+    const quietly = { ...deps, signal, report: () => undefined };
+    // Storage makes the copy later. Waiting for it can be stopped even after the mint.
+    const isMade = await withRetry(quietly, {}, stage, () =>
+      awaitBackup(deps.person, draft.encryptedFileCid, quietly),
+    ).catch(() => {
+      signal.throwIfAborted();
+      return false;
+    });
+    draft.backupSettled = true;
+    deps.report({ stage, background: isMade ? 'ended' : 'missed' });
+  });
+};

@@ -1,0 +1,200 @@
+import { asFailure, decryptFile, type Failure, type UpdateStage } from '@ipr/domain';
+import { me, stranger, type World } from '../../testing/small-world.ts';
+import { openAssetFile, openDepsOf } from '../asset/open-asset-file.ts';
+import {
+  base,
+  contentOf,
+  count,
+  documentAt,
+  failOften,
+  first,
+  openNewest,
+  partsOf,
+  percentsOf,
+  registered,
+  stagesOf,
+} from './update.fixture.ts';
+import { newRekeyDraft, type UpdateDraft } from './update.ts';
+import { updateAsset } from './update-asset.ts';
+
+const input = { changes: {} };
+
+const keyOf = async (world: World, at: number) => {
+  const { file } = await documentAt(world, at);
+  const { ciphertext, dataToEncryptHash, evmContractConditions: condition } = file.litEncryption;
+  return (await world.ports.keynet()).unwrapKey({ ciphertext, dataToEncryptHash, condition });
+};
+
+test('the same file and texts get a fresh key and a new ciphertext, and the old one is gone', async () => {
+  const world = await registered();
+  const { deps, reports, told } = partsOf(world);
+  const before = await documentAt(world);
+  const [oldKey, oldCid] = [await keyOf(world, 0), world.entries[0]?.cid];
+  const result = await updateAsset(deps, input, newRekeyDraft(base));
+  expect(result).toMatchObject({ id: '1', version: 2, replacedRemoved: true });
+  const { metadata, bytes, private: own } = await openNewest(world);
+  expect(bytes).toEqual(await contentOf(first));
+  expect(own).toEqual({ description: 'quiet', relatedPatent: 'EP 1', originalFileName: 'motor.pdf' });
+  expect(metadata).toMatchObject({
+    title: before.title,
+    ipType: before.ipType,
+    fileInfo: before.fileInfo,
+    file: { fileHash: before.file.fileHash },
+    previous: { version: 1, cid: oldCid, sealedAnew: true },
+  });
+  expect(world.entries[0]?.versions.map(({ hash }) => hash)).toEqual(Array(2).fill(`0x${before.file.fileHash}`));
+  expect(world.removed).toEqual([before.file.encryptedFileCid]);
+  expect(world.backups).toEqual([before.file.encryptedFileCid, metadata.file.encryptedFileCid]);
+  // Whoever kept the old key opens neither the new file nor its texts.
+  const sealed = await world.api.content(metadata.file.encryptedFileCid);
+  await expect(decryptFile(sealed, oldKey)).rejects.toThrow();
+  expect(metadata.evidencyTimestamp?.hashedMessage).toBe(before.file.fileHash);
+  expect(metadata.evidencyTimestamp?.serial).not.toBe(before.evidencyTimestamp?.serial);
+  expect(stagesOf(reports)).toEqual([
+    ...[
+      'fetching-existing-data',
+      'processing-new-file',
+      'creating-metadata',
+      'updating-blockchain',
+      'organizing-files',
+    ],
+    ...['removing-replaced-file', 'complete'],
+  ]);
+  const percents = percentsOf(reports) as number[];
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  expect(told).toEqual(['begin updateAsset', 'pending', 'confirmed']);
+});
+
+test('the old version opens the same file through the new one, with its own texts', async () => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  const metadata = await documentAt(world);
+  await updateAsset(deps, input, newRekeyDraft(base));
+  const opening = openDepsOf(deps.person);
+  const asset = { onChainHash: world.entries[0]?.hash ?? '', metadata };
+  const nothing = () => undefined;
+  const gone = openAssetFile(opening, asset, nothing);
+  await expect(gone).rejects.toMatchObject({ code: 'storage.content-not-found' });
+  const opened = await openAssetFile(opening, { ...asset, replacedBy: await documentAt(world) }, nothing);
+  expect(opened.bytes).toEqual(await contentOf(first));
+  expect(opened.private.description).toBe('quiet');
+});
+
+test.each([
+  ['content', 'fetching-existing-data', 'storage.unavailable'],
+  ['keynet.unwrapKey', 'fetching-existing-data', 'keynet.too-few-nodes'],
+  ['storage.uploadFile', 'processing-new-file', 'storage.unavailable'],
+  ['timestamps.stamp', 'processing-new-file', 'timestamp.creation-failed'],
+  ['storage.uploadJson', 'creating-metadata', 'storage.unavailable'],
+  ['wallet.sign', 'updating-blockchain', 'service.unavailable'],
+  ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
+] as const)(
+  'when %s keeps failing nothing is removed, and the next attempt goes on from there',
+  async (call, stage, code) => {
+    const world = await registered();
+    const { deps } = partsOf(world);
+    const draft = newRekeyDraft(base);
+    failOften(world, call, code);
+    await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage, failure: { code } });
+    expect(world.removed).toEqual([]);
+    await updateAsset(deps, input, structuredClone(draft));
+    expect(world.entries[0]?.versions).toHaveLength(2);
+    expect(world.removed).toHaveLength(1);
+    expect((await openNewest(world)).bytes).toEqual(await contentOf(first));
+  },
+);
+
+test('a tab that is closed after any stage goes on in the next one, with one version and one key', async () => {
+  const stages: readonly UpdateStage[] = [
+    ...(['processing-new-file', 'creating-metadata', 'updating-blockchain', 'organizing-files'] as const),
+    ...(['removing-replaced-file', 'complete'] as const),
+  ];
+  for (const closing of stages) {
+    const world = await registered();
+    let kept: UpdateDraft | null = null;
+    const beforeStage = async (stage: UpdateStage) => {
+      if (stage === closing) throw new Error('the tab was closed');
+    };
+    const save = async (draft: UpdateDraft) => {
+      kept = structuredClone(draft);
+    };
+    const left = updateAsset({ ...partsOf(world).deps, beforeStage, save }, input, newRekeyDraft(base));
+    await expect(left).rejects.toMatchObject({ stage: closing });
+    const result = await updateAsset(partsOf(world).deps, input, kept as unknown as UpdateDraft);
+    expect(result).toMatchObject({ version: 2, replacedRemoved: true });
+    expect([count(world, 'storage.uploadFile'), world.removed.length]).toEqual([1, 1]);
+  }
+});
+
+test('a removal that fails is only warned about, and can be done again by itself', async () => {
+  const world = await registered();
+  const { deps, warnings } = partsOf(world);
+  const retries: (() => Promise<void>)[] = [];
+  const warn: typeof deps.warn = (stage, thrown, retry) => {
+    deps.warn(stage, thrown, retry);
+    retries.push(retry);
+  };
+  failOften(world, 'storage.removeReplaced', 'storage.unavailable');
+  const result = await updateAsset({ ...deps, warn }, input, newRekeyDraft(base));
+  expect(result).toMatchObject({ version: 2, replacedRemoved: false });
+  expect([warnings, world.removed]).toEqual([['removing-replaced-file'], []]);
+  await retries[0]?.();
+  expect(world.removed).toHaveLength(1);
+});
+
+test('nothing is asked to go while the index does not show the new version', async () => {
+  const world = await registered();
+  const { deps, warnings } = partsOf(world);
+  world.setLag(1);
+  const result = await updateAsset(deps, input, newRekeyDraft(base));
+  expect(result).toMatchObject({ replacedRemoved: false });
+  expect(warnings).toEqual(['organizing-files', 'removing-replaced-file']);
+  expect(count(world, 'storage.removeReplaced')).toBe(0);
+});
+
+test('a file whose bytes are not those of the chain is refused before anything is sent', async () => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  world.update(me, { id: '1', fileHash: 'ef'.repeat(32), cid: world.entries[0]?.cid ?? '', title: 'Motor' });
+  const refused = updateAsset(deps, input, newRekeyDraft({ id: '1', version: 2 }));
+  await expect(refused).rejects.toMatchObject({
+    stage: 'fetching-existing-data',
+    failure: { code: 'file.decryption-failed' },
+  });
+  expect(count(world, 'storage.uploadFile')).toBe(0);
+});
+
+test('bytes that changed on their way into the seal are refused', async () => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  const seal: typeof deps.seal = async (_, onProgress) => deps.seal(new File(['another'], 'motor.pdf'), onProgress);
+  await expect(updateAsset({ ...deps, seal }, input, newRekeyDraft(base))).rejects.toMatchObject({
+    stage: 'processing-new-file',
+    failure: { code: 'file.decryption-failed' },
+  });
+  expect(count(world, 'storage.uploadFile')).toBe(0);
+});
+
+test('what somebody else updated before or meanwhile is told, and nothing goes', async () => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  const draft = newRekeyDraft(base);
+  const overtake = async (stage: UpdateStage) => {
+    if (stage === 'updating-blockchain')
+      world.update(me, { id: '1', fileHash: 'ef'.repeat(32), cid: 'theirs', title: 'Theirs' });
+  };
+  const failed = { failure: { code: 'asset.changed-meanwhile', params: { version: 2 } } };
+  await expect(updateAsset({ ...deps, beforeStage: overtake }, input, draft)).rejects.toMatchObject(failed);
+  await expect(updateAsset(deps, input, newRekeyDraft(base))).rejects.toMatchObject(failed);
+  expect(world.removed).toEqual([]);
+});
+
+test.each([1, 2] as const)('whoever only has level %i cannot seal the file of somebody else anew', async (role) => {
+  const world = await registered();
+  world.mint(stranger, { fileHash: 'cd'.repeat(32), cid: 'x', title: 'Theirs' });
+  world.grant('2', role);
+  const refused = updateAsset(partsOf(world).deps, input, newRekeyDraft({ id: '2', version: 1 })).catch(
+    (thrown: { failure: Failure }) => asFailure(thrown.failure).code,
+  );
+  expect(await refused).toBe('registry.need-level-3');
+});

@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import { type BackgroundTask, startBackgroundTask } from './background-task.ts';
+import { createLogger } from './logger.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const begin = (batch: BackgroundTask['batch'], more: Partial<BackgroundTask> = {}) =>
+  startBackgroundTask({ name: 'work', everyMs: 1_000, log: createLogger('test', { level: 'silent' }), batch, ...more });
+
+test('does batch after batch until nothing is left, then waits for its turn', async () => {
+  const left = [2, 1, 0, 0];
+  const batch = jest.fn(async () => left.shift() ?? 0);
+  const worker = begin(batch);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(batch).toHaveBeenCalledTimes(3);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(batch).toHaveBeenCalledTimes(4);
+  await worker.stop();
+});
+
+test('begins at once when it is woken, and once more when that happens while it works', async () => {
+  let finish = (_: number): void => undefined;
+  const held = new Promise<number>((resolve) => {
+    finish = resolve;
+  });
+  const batch = jest.fn(() => held);
+  const worker = begin(batch);
+  worker.wake();
+  worker.wake();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(batch).toHaveBeenCalledTimes(1);
+  worker.wake();
+  finish(0);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(batch).toHaveBeenCalledTimes(2);
+  await worker.stop();
+});
+
+test('waits longer after each failure, a minute at most, and being woken does not make it hurry', async () => {
+  const moments: number[] = [];
+  const begun = Date.now();
+  const worker = begin(async () => {
+    moments.push((Date.now() - begun) / 1_000);
+    throw new Error('away');
+  });
+  await jest.advanceTimersByTimeAsync(130_000);
+  expect(moments).toEqual([1, 3, 7, 15, 31, 63, 123]);
+  await worker.stop();
+});
+
+test('does nothing while another replica holds the lease, nor after it was stopped', async () => {
+  const batch = jest.fn(async () => 0);
+  const lease = { hold: async () => false, release: async () => undefined };
+  const other = begin(batch, { lease });
+  const stopped = begin(batch);
+  await stopped.stop();
+  stopped.wake();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(batch).not.toHaveBeenCalled();
+  await other.stop();
+});

@@ -1,0 +1,33 @@
+import type { Connection, Model } from 'mongoose';
+import type { Cursor, Cursors } from './follow-events.ts';
+
+type CursorDocument = Cursor & { readonly _id: string };
+
+const schemaOf = ({ base: { Schema } }: Connection, collection: string) =>
+  new Schema<CursorDocument>(
+    {
+      _id: { type: String, required: true },
+      readTo: { type: Number, required: true },
+      readAt: { type: Date, default: null },
+    },
+    { collection, versionKey: false },
+  );
+
+/** How far everything was read, in the service's own database: one document in this collection for each identity. */
+export const mongoCursors = async (connection: Connection, collection = 'readings'): Promise<Cursors> => {
+  const known = connection.models.Reading as Model<CursorDocument> | undefined;
+  const readings = known ?? connection.model<CursorDocument>('Reading', schemaOf(connection, collection));
+  await readings.init();
+  return {
+    async of(identity) {
+      const found = await readings.findById(identity).lean<CursorDocument>();
+      return found && { readTo: found.readTo, readAt: found.readAt ?? null };
+    },
+    async note(identity, { readTo, readAt }) {
+      await readings.updateOne({ _id: identity }, { $set: { readTo, readAt } }, { upsert: true });
+    },
+    async lastRead() {
+      return (await readings.find().sort({ readAt: -1 }).limit(1).lean<CursorDocument[]>())[0]?.readAt ?? null;
+    },
+  };
+};
