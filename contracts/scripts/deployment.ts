@@ -8,7 +8,7 @@ export const singletonFactory = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7';
 export const factoryCode =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 
-/** keccak256('ip-registry/1'). Fixed for ever; with an owner and the bytecode it makes the registry's address. */
+/** keccak256('ip-registry/1'). Fixed forever; with an owner and the bytecode it makes the registry's address. */
 export const registrySalt = '0x6a197a7874837c55fd3d0b40f06d39a182f644a20404253fe5a060db07549c8b';
 
 /**

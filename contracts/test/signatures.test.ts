@@ -214,7 +214,7 @@ describe('a Safe', () => {
     assert.equal(await registry.read.hasAccess([1n, safe.address, 1]), true);
   });
 
-  it('revokes and grants anew in one batch, all or nothing', async () => {
+  it('revokes and grants again in one batch, all or nothing', async () => {
     const { registry, safe, call, send } = await loadFixture(invited);
     await send(await safe.deployAndExec([call('createAsset', [two, cid, 'Two'])]));
     const [user, terms] = [addressOf(viewer), (ndaHash: Hex) => [2n, addressOf(viewer), 1, 0n, ndaHash, cid]];

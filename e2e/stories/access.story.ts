@@ -101,7 +101,7 @@ test('access that runs out while the page is open is gone by itself, and is rene
   });
 });
 
-test('access with an end is extended in one transaction, and signed anew', async () => {
+test('access with an end is extended in one transaction, and signed again', async () => {
   await stage.letIn(stage.rosa, { level: 'edit', expires: nowSeconds() + 3 * 86_400 });
   await sharing(hers).openAsset(id, 'access');
   await hers.getByRole('button', { name: /^Extend: / }).click();

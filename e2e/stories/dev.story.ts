@@ -52,7 +52,7 @@ const components = [
   },
 ] as const;
 
-/** Lost when the page is loaded anew. */
+/** Lost when the page is loaded again. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { keptByThisPage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'keptByThisPage' in window);
 const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
@@ -100,7 +100,7 @@ test('a changed source shows in the open page, and what was typed stays', async 
     expect(await isSamePage(page)).toBe(true);
   });
 
-  await test.step('a text of the catalogue shows by loading the page anew', async () => {
+  await test.step('a text of the catalogue shows by loading the page again', async () => {
     const edit = () =>
       editSource(checkout.folder, 'packages/ui/src/texts/registration/en.ts', 'Chain New IP Asset', 'Chain a New Work');
     say(`text of the catalogue: shown after ${(await timeEdit(page, edit, 'Chain a New Work')).toFixed(0)} ms`);

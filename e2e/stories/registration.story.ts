@@ -49,7 +49,7 @@ const fillIn = async (title: string): Promise<void> => {
   await portal.choose('IP Type', 'Patent');
   await portal.choose('IP Content', 'Document');
 };
-/** Types into a list and takes the line that it then shows; a list that is drawn anew meanwhile loses the click. */
+/** Types into a list and takes the line that it then shows; a list that is drawn again meanwhile loses the click. */
 const typeOption = async (list: RegExp, typed: string, line: string): Promise<void> => {
   await expect(async () => {
     await page.getByRole('combobox', { name: list }).fill(typed);

@@ -155,17 +155,17 @@ test('evidence is taken before, and holds offline and with the chain', async () 
   expect(missing(home)).toEqual([]);
 });
 
-test('the owner revokes and is led to encrypting anew, which says what it cannot do', async () => {
+test('the owner revokes and is led to re-encryption, which says what it cannot do', async () => {
   await sharingOn(page, stack.origin).openAsset(id, 'access');
   await page.getByRole('button', { name: /^Revoke: / }).click();
   await page.getByRole('checkbox', { name: 'Then re-encrypt the current version' }).check();
-  await shots('revoke-and-encrypt-anew');
+  await shots('revoke-and-re-encrypt');
   await sharingOn(page, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
   await expect(dialog()).toBeVisible({ timeout: 60_000 });
   await expect(dialog().getByText(/It cannot recall copies/)).toBeVisible();
   await expect(page.getByText('Access successfully revoked').first()).toBeVisible();
-  expect(new URL(page.url()).search).toBe('?tab=actions&mode=encrypt-anew');
-  await shots('encrypt-anew');
+  expect(new URL(page.url()).search).toBe('?tab=actions&mode=re-encrypt');
+  await shots('re-encrypt');
   // The key network lets them in no more, but a kept key opens what is still served.
   await expect(keyFor(other, kept.metadata)).rejects.toMatchObject({ code: 'keynet.not-authorized' });
   const sealed = await other.api.content(kept.metadata.file.encryptedFileCid);
@@ -204,7 +204,7 @@ test('the old version stays in the history, with its timestamp, and opens the sa
   const version = page.getByRole('dialog', { name: /^Version 1:/ });
   await expect(version.getByText(/the very same file is opened through version 2/)).toBeVisible();
   await expect(version.getByText('motor.pdf', { exact: true })).toBeVisible();
-  await shots('version-encrypted-anew');
+  await shots('version-re-encrypted');
   const downloading = page.waitForEvent('download');
   await version.getByRole('button', { name: 'Download File' }).click();
   expect(readFileSync(await (await downloading).path()).equals(pdf)).toBe(true);
@@ -217,7 +217,7 @@ test('evidence taken before and after holds, offline and with the chain, and say
   browser,
 }) => {
   await sharingOn(page, stack.origin).openAsset(id, 'actions');
-  await shots('actions-encrypt-anew');
+  await shots('actions-re-encrypt');
   // The first browser may still have the old ciphertext in its cache.
   const elsewhere = await (await browser.newContext()).newPage();
   await portalFor(elsewhere, stack.origin).signIn(elsewhere.context(), 'anna@example.org');
@@ -227,8 +227,8 @@ test('evidence taken before and after holds, offline and with the chain, and say
     expect(opened(await verified(before.takeHome))).toEqual([1]);
   });
   await test.step('And those of after prove the same, with the ciphertext that took the place of the old one', async () => {
-    const [old, anew] = [await verified(before.nda), await verified(after.nda)];
-    expect({ ...anew.facts, madeAt: old.facts?.madeAt }).toEqual(old.facts);
+    const [old, again] = [await verified(before.nda), await verified(after.nda)];
+    expect({ ...again.facts, madeAt: old.facts?.madeAt }).toEqual(old.facts);
     const home = await verified(after.takeHome);
     expect(opened(home)).toEqual([2]);
     expect(missing(home)).toEqual([{ code: 'ciphertext.replaced', params: { version: 1, by: 2 } }]);
@@ -242,7 +242,7 @@ test('evidence taken before and after holds, offline and with the chain, and say
     await expect(
       limits.getByText(/Version 1: The old encrypted file: it was removed when the very same file/),
     ).toBeVisible();
-    await shots('verify-encrypted-anew');
+    await shots('verify-re-encrypted');
   });
 });
 

@@ -144,7 +144,7 @@ test('an invitation is rejected, and one that changes while it is read is not si
   expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
 });
 
-test('an accepted grant that is changed ends and is offered anew in one transaction', async () => {
+test('an accepted grant that is changed ends and is offered again in one transaction', async () => {
   await offer();
   await acceptAccess(rosa, await readInvitation(rosa, id));
   const { txHash, blockNumber } = await offer({ level: 'edit' });

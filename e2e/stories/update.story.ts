@@ -77,7 +77,7 @@ const desktop = { width: 1280, height: 860 };
 const shots = async (name: string): Promise<void> => {
   await shot(name);
   await resizeWindow(page, phone);
-  // A page of a PDF is drawn anew for the narrower window.
+  // A page of a PDF is drawn again for the narrower window.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await shot(`${name}-phone`);

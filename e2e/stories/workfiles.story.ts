@@ -283,7 +283,7 @@ test('on a phone the tree is in a drawer, with rows large enough for a thumb', a
   await page.setViewportSize(desktop);
 });
 
-test('folders that cannot be read anew stay, those that cannot be read are said, and so is a module that does not load', async () => {
+test('folders that cannot be read again stay, those that cannot be read are said, and so is a module that does not load', async () => {
   const folders = '**/api/v1/folders/tree';
   await page.route(folders, (route) => route.abort());
   await page.getByRole('link', { name: 'Shares' }).first().click();

@@ -41,7 +41,7 @@ const useBackground = (contract: FixedContract | undefined, wallet: string) => {
 const useContract = (facts: PortalFacts, user: SessionUser) => {
   const [made, setMade] = useState<{ contract?: FixedContract; failed?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt makes it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt makes it again
   useEffect(() => {
     let current = true;
     setMade({});

@@ -1,6 +1,6 @@
 /**
  * How long an event takes until somebody can read it: over the gateway as a page asks, and as a row in the library of a real
- * browser. Lists stay as they are for five minutes (D2 section 9), so the library is opened anew, at once after the block and
+ * browser. Lists stay as they are for five minutes (D2 section 9), so the library is opened again, at once after the block and
  * again until it has the row.
  * Usage: node tools/bench/index-visible.ts [events over the gateway] [events in the browser]
  */

@@ -37,7 +37,7 @@ abstract contract Checks {
         return least + (value % (most - least + 1));
     }
 
-    /// @dev Digest of NDAConsent (EIP-712), written anew rather than asked of the contract.
+    /// @dev Digest of NDAConsent (EIP-712), rewritten rather than asked of the contract.
     function consentDigest(uint256 chain, address registry, uint256 id, bytes32 ndaHash)
         internal
         pure

@@ -29,7 +29,7 @@ else {
       await endLeftovers(folder);
       lock.release();
       rmSync(folder, { recursive: true, force: true });
-      say('The data folder is empty. `npm start` begins anew.');
+      say('The data folder is empty. `npm start` begins again.');
     } else {
       lock.release();
       say('Nothing was removed.');

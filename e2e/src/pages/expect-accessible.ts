@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * What is still fading in has other colours than it will have, and before antd starts its animation there is only a class that
- * tells of it. What moves for ever is taken as it is; after three seconds, everything.
+ * tells of it. What moves forever is taken as it is; after three seconds, everything.
  */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -6,7 +6,7 @@ export const desktop = { width: 1280, height: 860 };
 /** Pixels; no page of the portal is higher on a phone. */
 const wholePage = 4_000;
 
-/** Never wider than its window: what is drawn anew for a narrower one takes a moment. */
+/** Never wider than its window: what is drawn again for a narrower one takes a moment. */
 export const expectNoOverflow = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

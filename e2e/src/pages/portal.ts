@@ -42,7 +42,7 @@ export const portalFor = (page: Page, origin: string) => ({
   chooseFile: (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
     page.locator('input[type=file]').setInputFiles(file),
 
-  /** A list that is drawn anew while it is clicked loses the click, so the choice is looked at. */
+  /** A list that is drawn again while it is clicked loses the click, so the choice is looked at. */
   choose: async (label: string, option: string): Promise<void> => {
     const box = page.getByRole('combobox', { name: new RegExp(label) });
     const chosen = page.locator('.ant-select').filter({ has: box }).getByText(option, { exact: true });

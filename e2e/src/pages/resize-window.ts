@@ -23,7 +23,7 @@ const untilStill = (page: Page): Promise<void> =>
     }
   });
 
-/** Another size of the window, with the page drawn anew for it: what is pressed next would move away otherwise. */
+/** Another size of the window, with the page drawn again for it: what is pressed next would move away otherwise. */
 export const resizeWindow = async (page: Page, size: Size): Promise<void> => {
   await page.setViewportSize(size);
   await untilStill(page);

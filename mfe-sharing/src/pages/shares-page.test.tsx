@@ -34,7 +34,7 @@ test('an index that does not answer is said in the specified words, with another
   expect(screen.queryByText('Error loading shares')).toBeNull();
 });
 
-test('a list that cannot be read anew stays with what is asked in it, and says so', async () => {
+test('a list that cannot be read again stays with what is asked in it, and says so', async () => {
   const world = shared();
   const { shell } = showModule(world, '/shares?tab=outgoing');
   const user = userEvent.setup({ delay: null });

@@ -107,7 +107,7 @@ test('the owner revokes, having been told what cannot be called back', async () 
   expect(await screen.findByText('Revoked')).toBeTruthy();
 });
 
-test('whoever revokes is led on to encrypting the current version anew, if they want', async () => {
+test('whoever revokes is led on to re-encrypting the current version, if they want', async () => {
   const world = createWorld();
   world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
   world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
@@ -118,7 +118,7 @@ test('whoever revokes is led on to encrypting the current version anew, if they 
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: 'Then re-encrypt the current version' }));
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(location.search).toBe('?tab=actions&mode=encrypt-anew'));
+  await waitFor(() => expect(location.search).toBe('?tab=actions&mode=re-encrypt'));
   expect([location.pathname, toasts]).toEqual(['/assets/1', ['Access successfully revoked']]);
 });
 

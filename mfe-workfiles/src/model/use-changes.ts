@@ -24,7 +24,7 @@ export interface FolderWords {
 /** What is said when it is done. */
 type Said = 'moved' | 'added' | 'taken';
 
-/** Reads folders and assets anew, everywhere in the portal and in the other tabs. */
+/** Reads folders and assets again, everywhere in the portal and in the other tabs. */
 export const useRefresh = () => {
   const { queryClient } = useShell();
   /** Waits for the folders alone: the lists come from the index, which may be away. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mapFolders } from './folder-map.ts';
 
-/** Shared with the other modules' questions about folders, which a change makes anew. */
+/** Shared with the other modules' questions about folders, which a change makes again. */
 export const foldersKey = ['folders'] as const;
 
 /** How often an open page looks for what other tabs, devices and people did, in milliseconds. */

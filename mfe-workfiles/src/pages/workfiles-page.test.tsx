@@ -190,7 +190,7 @@ test('folders that cannot be had are said so and asked for again', async () => {
   expect(await link('Asset 1')).toBeTruthy();
 });
 
-test('folders that cannot be read anew stay, and it is said', async () => {
+test('folders that cannot be read again stay, and it is said', async () => {
   const { shell } = showModule(world, '/workfiles');
   await link('Asset 1');
   world.failNext('workfiles.tree', new Failure('service.unavailable'));

@@ -1,5 +1,5 @@
 /**
- * How files become CIDs, fixed for ever: the profile 'unixfs-v1-2025' of IPIP-499. Named in full, because nodes differ in
+ * How files become CIDs, fixed forever: the profile 'unixfs-v1-2025' of IPIP-499. Named in full, because nodes differ in
  * their defaults and a default may change under us.
  */
 export const importProfile = {

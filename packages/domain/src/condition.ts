@@ -1,7 +1,7 @@
 import { bytes32, type Hex } from './bytes.ts';
 import { lowerAddress } from './wallet.ts';
 
-/** The chain's name in key-network conditions; part of what is hashed, so fixed for ever. */
+/** The chain's name in key-network conditions; part of what is hashed, so fixed forever. */
 export const keynetChain = 'amoy';
 /** What a session signature says in words (D2 section 7). */
 export const keynetStatement = 'Authenticate with Lit Protocol';

@@ -30,11 +30,11 @@ export const failureSentences = {
   'relay.receipt-overdue': 'The network has not confirmed the transaction yet.',
   'relay.request-expired':
     'The transaction did not get into a block in time. It may still go through. You can try again: only one of the two can happen.',
-  'relay.wallet-quota-reached': 'You have used up your transactions of today. Counting starts anew at midnight UTC.',
+  'relay.wallet-quota-reached': 'You have used up your transactions of today. Counting starts again at midnight UTC.',
   'relay.grant-quota-reached':
-    'You have granted access as often as one day allows ({limit} times). Counting starts anew at midnight UTC.',
+    'You have granted access as often as one day allows ({limit} times). Counting starts again at midnight UTC.',
   'relay.daily-budget-reached':
-    'Today’s budget for transaction costs is used up for everybody. Counting starts anew at midnight UTC.',
+    'Today’s budget for transaction costs is used up for everybody. Counting starts again at midnight UTC.',
   'relay.refusals-reached': 'Too many of your transactions were refused. Please try again later.',
   'relay.fees-too-high': 'Network fees are higher than the relay pays at the moment. Please try again later.',
   'registry.hash-already-exists': 'hash already exists: this file is already registered',

@@ -23,7 +23,7 @@ export const updateStages = {
   'creating-metadata': 60,
   'updating-blockchain': 75,
   'organizing-files': 85,
-  /** Only where the file was sealed anew (decision 0013). */
+  /** Only where the file was re-encrypted (decision 0013). */
   'removing-replaced-file': 95,
   complete: 100,
 } as const;

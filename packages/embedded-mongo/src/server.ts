@@ -116,7 +116,7 @@ export class EmbeddedServer implements Handler {
     for (const { connection, message } of waiting) connection.send(message);
   }
 
-  /** Nothing of the turn was kept: clients lose their connections and send again, the catalog is read anew. */
+  /** Nothing of the turn was kept: clients lose their connections and send again, the catalog is read again. */
   #startOver(): void {
     for (const connection of this.#connections) connection.destroy();
     this.#cursors.clear();

@@ -50,7 +50,7 @@ test('also when the server was started again between the two', async () => {
   expect(await client.command(increment(lsid, 5))).toEqual(first);
 });
 
-test('a session that has ended begins anew', async () => {
+test('a session that has ended begins again', async () => {
   const lsid = session();
   const first = await client.command(increment(lsid, 1));
   await client.command({ endSessions: [lsid], $db: 'admin' });

@@ -1,6 +1,6 @@
 import type { IconName, TextKey } from '@ipr/ui';
 
-/** Version of the contract between shell and modules; fixed for ever as 1 (docs/architecture.md, 'Fixed for ever'). */
+/** Version of the contract between shell and modules; fixed forever as 1 (docs/architecture.md, 'Fixed forever'). */
 export const contractVersion = 1;
 
 /** An entry of the sidebar. The shell's own are Dashboard, order 0, and Settings, order 100. */

@@ -51,7 +51,7 @@ export const startCompiler = (apps: readonly WatchedApp[], { onBuild, onDeath }:
   };
   return {
     stop,
-    /** Begins anew, for what a compiler reads only once, such as its configuration. */
+    /** Begins again, for what a compiler reads only once, such as its configuration. */
     restart: async (): Promise<void> => {
       await stop();
       wanted = true;

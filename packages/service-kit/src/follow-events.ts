@@ -133,7 +133,7 @@ const rangeReader = <E extends { readonly id: string }>(parts: FollowDeps<E>, lo
 
   return async () => {
     const current = sweep ?? (await beginSweep(parts, seen));
-    // After a failure the next sweep looks at the chain anew, which may be another one by then.
+    // After a failure the next sweep looks at the chain again, which may be another one by then.
     sweep = null;
     return current ? readRange(current) : 0;
   };

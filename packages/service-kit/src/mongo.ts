@@ -5,7 +5,7 @@ const hostsOf = (uri: string) => uri.replace(/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*).
 
 /**
  * In milliseconds. A server that is gone without a word is noticed by its heartbeat; until then calls wait for their sockets,
- * which by default would be for ever.
+ * which by default would be forever.
  */
 const timeout = {
   serverSelectionTimeoutMS: 5_000,

@@ -77,7 +77,7 @@ test('an expectation that nobody knows is no reason to refuse', async () => {
   expect(status).toBe(200);
 });
 
-test('headers that drip in, and a body that takes for ever, have an end', () => {
+test('headers that drip in, and a body that takes forever, have an end', () => {
   const { headersTimeout, requestTimeout } = service.server;
   expect([headersTimeout > 0 && headersTimeout <= 15_000, requestTimeout > 0 && requestTimeout <= 1_800_000]).toEqual([
     true,

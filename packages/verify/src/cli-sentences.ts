@@ -64,7 +64,7 @@ export const limitSentences: Readonly<Record<LimitCode, Sentence>> = {
   'token.missing': (params) => `When the file of ${version(params)} existed: it has no time stamp`,
   'ciphertext.missing': (params) => `The file of ${version(params)}: its ciphertext is not in the bundle`,
   'ciphertext.replaced': ({ version: number, by }) =>
-    `The old ciphertext of version ${number}: it was removed when version ${by} sealed the very same file anew`,
+    `The old ciphertext of version ${number}: it was removed when version ${by} sealed the very same file again`,
   'key.missing': (params) => `Whether the file of ${version(params)} opens: its content key is not in the bundle`,
   'condition.not-of-registrant': ({ version: number, registrant }) =>
     `That the key network opens version ${number}: its key condition does not name ${registrant}, who introduced the hash`,

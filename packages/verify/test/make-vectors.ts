@@ -6,7 +6,7 @@ import { testAuthority } from './authority.fixture.ts';
 import { ndaParts } from './nda.fixture.ts';
 import { takeHome, threeVersions } from './take-home.fixture.ts';
 
-// Writes test/vectors anew: node packages/verify/test/make-vectors.ts. Needed only when a format changes, under a new schema name.
+// Writes test/vectors again: node packages/verify/test/make-vectors.ts. Needed only when a format changes, under a new schema name.
 const write = (name: string, bytes: Uint8Array) => writeFile(join(import.meta.dirname, 'vectors', name), bytes);
 
 const authority = await testAuthority();

@@ -146,7 +146,7 @@ const without = (numbers: readonly number[]) => (files: Files) =>
     }
   });
 
-test('a ciphertext that went because its file was sealed anew is named as that, with the version that has it', async () => {
+test('a ciphertext that went because its file was re-encrypted is named as that, with the version that has it', async () => {
   const [first, second] = threeVersions as [VersionPlan, VersionPlan];
   const rekey = (key: number, from: VersionPlan): VersionPlan => ({
     title: from.title,
@@ -169,7 +169,7 @@ test('a ciphertext that went because its file was sealed anew is named as that, 
   expect(opened).toEqual([4]);
 });
 
-test('who claims afterwards that a file was sealed anew is refused by the CID on the chain', async () => {
+test('who claims afterwards that a file was re-encrypted is refused by the CID on the chain', async () => {
   const claimed = await resign(bundle, (files) => {
     without([2])(files);
     editJson(files, 'versions/3/metadata.json', (metadata) =>

@@ -73,7 +73,7 @@ export const Config = z
     REGISTRY_ADDRESS: address
       .optional()
       .describe('Contract IPRegistry; may be left out where packages/abi records one for the network'),
-    REMOTES_FILE: file.describe('remotes.json: which module answers which path; read anew at every request'),
+    REMOTES_FILE: file.describe('remotes.json: which module answers which path; read again at every request'),
     SHELL_DIR: folder.describe('The built shell'),
     MODULES_DIR: folder.describe('The built modules, a folder each'),
     DEV_INBOX: yesNo.default(false).describe('Shows the mails of this machine under /dev/inbox'),

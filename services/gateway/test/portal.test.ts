@@ -160,7 +160,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are good for ever, others are checked each time', async () => {
+  test('with a hash in their name are good forever, others are checked each time', async () => {
     expect((await get('/main.1a2b3c4d.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await get('/plain.js');
     expect([plain.headers.get('cache-control'), await plain.text()]).toEqual(['no-cache', script]);

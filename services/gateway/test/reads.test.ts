@@ -167,7 +167,7 @@ describe('/rpc', () => {
 });
 
 describe('/ipfs', () => {
-  test('gives the bytes for ever cacheable, and never as something that could run here', async () => {
+  test('gives the bytes forever cacheable, and never as something that could run here', async () => {
     const answer = await fetch(`${gateway.url}/ipfs/${cid}`);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

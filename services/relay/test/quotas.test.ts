@@ -19,7 +19,7 @@ import {
 const untilMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000;
 
 let relay: TestRelay | undefined;
-// At midnight counting begins anew, which no test here may meet halfway.
+// At midnight counting begins again, which no test here may meet halfway.
 beforeAll(
   () =>
     until(
@@ -155,7 +155,7 @@ test('one person does not use up everybody’s gas', async () => {
   expect((await by.act(bob, newAsset(), 0)).status).toBe('confirmed');
 });
 
-test('counters hold among replicas and many at once, take all or nothing, and begin anew each day', async () => {
+test('counters hold among replicas and many at once, take all or nothing, and begin again each day', async () => {
   const mongo = await startTemporaryMongo();
   const connections = await Promise.all([1, 2].map(() => connectMongo(mongo.uri, 'ipr_relay')));
   const replicas = await Promise.all(connections.map((each) => mongoQuotas(each, 'one network')));

@@ -138,7 +138,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       return { account, wallet, email, calls: callsOf(wallet) };
     },
     anybody: () => createClient(sharingApi, { baseUrl: serving.url }),
-    /** Ends the service and starts it anew; clients of before lead nowhere. */
+    /** Ends the service and starts it again; clients of before lead nowhere. */
     async restart() {
       await serving.close();
       serving = await start();

@@ -52,7 +52,7 @@ export const Config = z
     STORAGE_REPLACED_AFTER_MS: integer(0, 365 * 24 * hour)
       .default(10 * 60 * second)
       .describe(
-        'How long after a version was sealed anew its predecessors’ ciphertexts go by themselves, in milliseconds; they go at once when the page asks for it',
+        'How long after a version was re-encrypted its predecessors’ ciphertexts go by themselves, in milliseconds; they go at once when the page asks for it',
       ),
     STORAGE_BYTES_PER_DAY: integer(1, 2 ** 50)
       .default(2 * GiB)

@@ -150,7 +150,7 @@ describe('the read gateway', () => {
     fetch(node.gatewayUrl + path, { method, headers });
   const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test('serves bytes for ever, without a type to run', async () => {
+  test('serves bytes forever, without a type to run', async () => {
     const response = await get();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-length': '1500000',

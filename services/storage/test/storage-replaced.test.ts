@@ -53,7 +53,7 @@ const update = async (wallet: Hex, assetId: string, json: string) => {
   return service.as(wallet).completeRegistration({ assetId, txHash });
 };
 
-/** An asset of somebody new whose file was sealed anew. */
+/** An asset of somebody new whose file was re-encrypted. */
 const sealedAnew = async (size?: number) => {
   const [owner, hash] = [newWallet(), newHash()];
   const old = await upload(owner, hash, false, size);
@@ -328,7 +328,7 @@ test('a process that is killed before any of its steps leaves nothing half done,
   }
 }, 120_000);
 
-test('what was taken away can be stored anew and expires like any upload', async () => {
+test('what was taken away can be stored again and expires like any upload', async () => {
   const { owner, old, assetId } = await sealedAnew();
   const bytes = await service.storage.get(old.file, 4_000_000);
   await remove(owner, assetId, old.file);

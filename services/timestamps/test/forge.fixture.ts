@@ -72,7 +72,7 @@ export const bentAuthority = async (bent: { ca?: Order; tsu?: Order } = {}): Pro
   return { ca: ca.der, tsu: tsu.der, privateKey: tsu.privateKey };
 };
 
-/** Signs a token anew after a change, as a dishonest authority could. */
+/** Signs a token again after a change, as a dishonest authority could. */
 export const signAgain = async (token: Uint8Array, key: CryptoKey, change: (data: SignedData) => void) => {
   const signedData = new SignedData({ schema: new ContentInfo({ schema: readDer(token) }).content });
   change(signedData);

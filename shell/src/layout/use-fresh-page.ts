@@ -51,7 +51,7 @@ export const useFreshPage = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const depth = useRef(0);
-  // Read before this entry is noted anew.
+  // Read before this entry is noted again.
   depth.current = isReturn ? (depths.get(key) ?? 0) : 0;
   useDepthNoted(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page

@@ -10,7 +10,7 @@ interface Hold {
 /**
  * Runs `done` after `ms`, and not while the element that gets the returned handlers is under the pointer or has the focus;
  * what is left is kept meanwhile. Nothing happens for `undefined`.
- * @param key starts the time anew when it changes.
+ * @param key starts the time again when it changes.
  */
 export const usePausedTimer = (ms: number | undefined, key: unknown, done: () => void): Hold => {
   const [held, setHeld] = useState({ hover: false, focus: false });

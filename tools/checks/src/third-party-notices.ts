@@ -8,7 +8,7 @@ const file = join(root, 'THIRD_PARTY_NOTICES');
 const heading = 'Packages from the npm registry\n==============================\n';
 const program = 'node tools/checks/src/third-party-notices.ts';
 
-/** The notices with the list below the heading written anew; what stands above it is written by hand. */
+/** The notices with the list below the heading rewritten; what stands above it is written by hand. */
 export const noticesWith = (notices: string, packages: readonly LockedPackage[]): string => {
   const at = notices.indexOf(heading);
   if (at < 0) throw new Error(`THIRD_PARTY_NOTICES has lost its heading 'Packages from the npm registry'`);
@@ -26,7 +26,7 @@ const wanted = () =>
 export const noticesDrift = (): readonly string[] =>
   readFileSync(file, 'utf8') === wanted()
     ? []
-    : [`THIRD_PARTY_NOTICES lists other packages than the lock file. Write it anew: ${program}`];
+    : [`THIRD_PARTY_NOTICES lists other packages than the lock file. Write it again: ${program}`];
 
 if (import.meta.main) {
   if (process.argv.includes('--check')) {

@@ -18,7 +18,7 @@ export const originOf = (env: Readonly<Record<string, string | undefined>>): str
 /** What stands in the way of filling this portal; null when nothing does. */
 export const obstacle = ({ network, signIn }: PortalConfig, anyNetwork: boolean): string | null => {
   if (!network.local && !anyNetwork)
-    return `This portal writes to ${network.name}, which is not a chain of this machine: what is registered there stays for ever. Give --any-network if that is what you want.`;
+    return `This portal writes to ${network.name}, which is not a chain of this machine: what is registered there stays forever. Give --any-network if that is what you want.`;
   if (signIn.inboxUrl === null)
     return 'This portal sends real mail, so the demo cannot read its people’s sign-in codes.';
   return null;

@@ -6,6 +6,7 @@ import { decryptScriptText } from './decrypt-script.ts';
 import { failuresDocument } from './failures.ts';
 import { graphqlTypes } from './graphql-types.ts';
 import { openApi } from './openapi.ts';
+import { packagesPicture } from './packages-picture.ts';
 import { remotesRegistry } from './remotes.ts';
 
 /** Everything that is generated, in the order in which one may need another; `npm run gen -- openapi` brings one of them. */
@@ -17,6 +18,7 @@ const artefacts = {
   configuration: configurationDocument,
   decryptScript: decryptScriptText,
   remotes: remotesRegistry,
+  packages: packagesPicture,
 };
 
 const { values, positionals } = parseArgs({

@@ -16,7 +16,7 @@ export interface AnvilOptions {
  * How to run the local chain. The platform's binary is started directly: the package's launcher would cost 50 MB and
  * swallow signals. Blocks are made by `startMiner`, because anvil 1.7.1 in automine mode stops mining under load.
  * Stop it with SIGINT; after SIGKILL at most the last second is missing from the state file.
- * Every start makes a genesis block anew, and another time in it would make it another chain: the first start's time is
+ * Every start makes a genesis block again, and another time in it would make it another chain: the first start's time is
  * kept beside the state. It sets anvil's clock too, so miner and preparation put that right (`evm_setTime`).
  * @throws Error when the package has no binary for this platform.
  */

@@ -36,13 +36,13 @@ export const findForeignBlock = async (databaseUrl: string, chainUrl: string): P
   return undefined;
 };
 
-/** Forgets all that is indexed, so that graph-node, which must not run, begins anew. @param serverUrl of another database */
+/** Forgets all that is indexed, so that graph-node, which must not run, begins again. @param serverUrl of another database */
 export const dropDatabase = (serverUrl: string): Promise<unknown> =>
   withDatabase(serverUrl, (client) => client.query(`drop database if exists ${DATABASE} with (force)`));
 
 /**
  * Makes sure that there is a database for the index and that it belongs to this chain; otherwise it is dropped, and the index
- * builds itself anew from the events. graph-node must not run.
+ * builds itself again from the events. graph-node must not run.
  * @param serverUrl of any database of a server, with the rights to create databases
  * @returns the address of the database
  */

@@ -45,7 +45,7 @@ const environment = (options: GraphNodeOptions, deployment: string): Record<stri
   GRAPH_STORE_DISABLE_CHAIN_HEAD_PTR_CACHE: 'true',
   GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: '1',
   GRAPH_QUERY_CACHE_MAX_MEM: '16',
-  // At 'info' it writes some lines for every block, for ever.
+  // At 'info' it writes some lines for every block, forever.
   GRAPH_LOG: 'warn',
   MALLOC_ARENA_MAX: '2',
   TOKIO_WORKER_THREADS: '2',

@@ -88,7 +88,7 @@ test('goes on where it stopped after it was stopped', async () => {
   expect(await chain.deploymentSchema()).toEqual(schema);
 });
 
-test('builds itself anew when the chain was set back while it was stopped', async () => {
+test('builds itself again when the chain was set back while it was stopped', async () => {
   const { index, owner } = given;
   const snapshot = await chain.rpc('evm_snapshot');
   await chain.createAsset(owner, 6, 'Taken back');
@@ -102,7 +102,7 @@ test('builds itself anew when the chain was set back while it was stopped', asyn
   expect(chain.lines.filter((line) => line.includes('it is rebuilt from the events'))).toHaveLength(1);
 });
 
-test('builds itself anew for another chain', async () => {
+test('builds itself again for another chain', async () => {
   const { index, other } = given;
   await running.stop();
   await chain.endChain();

@@ -65,7 +65,7 @@ const warnByCode = (code: FailureCode): void => {
 
 /**
  * Opens what an asset keeps encrypted; decrypted bytes live only in this page's memory.
- * @param replacedBy document of a version that has the same file sealed anew: it is opened from there once its own is gone
+ * @param replacedBy document of a version that has the same file re-encrypted: it is opened from there once its own is gone
  */
 export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replacedBy?: AssetMetadata) => {
   const shell = useShell();

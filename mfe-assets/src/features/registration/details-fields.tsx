@@ -45,7 +45,7 @@ const Classification = ({ disabled }: { readonly disabled: boolean }) => {
 };
 
 /**
- * The Asset Details card's fields (D1 section 2), each marked public or encrypted (decision R17). Not drawn anew with every piece of
+ * The Asset Details card's fields (D1 section 2), each marked public or encrypted (decision R17). Not drawn again with every piece of
  * a file that is encrypted or sent.
  */
 export const DetailsFields = memo(({ disabled }: { readonly disabled: boolean }) => {

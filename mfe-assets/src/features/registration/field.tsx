@@ -23,7 +23,7 @@ export interface FieldProps {
   readonly children: ComponentProps<typeof Form.Item>['children'];
 }
 
-/** A labelled field with the mark that says whether its value is public for ever or encrypted. */
+/** A labelled field with the mark that says whether its value is public forever or encrypted. */
 export const Field = ({ name, label, reach, required, problemOf, initialValue, note, children }: FieldProps) => {
   const text = useText();
   const check = async (_: unknown, value: string | undefined) => {

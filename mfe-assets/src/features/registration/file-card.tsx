@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The File card (D1 section 2); says so when an interrupted registration needs its file once more. Not drawn anew with every
+ * The File card (D1 section 2); says so when an interrupted registration needs its file once more. Not drawn again with every
  * piece of a file that is encrypted or sent.
  */
 export const FileCard = memo(({ chosen, disabled, isTaken }: Props) => {

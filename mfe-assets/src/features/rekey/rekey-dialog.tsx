@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What encrypting anew does and what it cannot do, then its progress. It stays open until it has ended or was stopped. */
+/** What re-encryption does and what it cannot do, then its progress. It stays open until it has ended or was stopped. */
 export const RekeyDialog = ({ view, onClose }: Props) => {
   const text = useText();
   const sealing = useRekey(view, onClose);

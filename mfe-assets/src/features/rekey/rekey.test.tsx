@@ -14,7 +14,7 @@ import { type DraftStorage, memoryDraftStorage } from '../../model/drafts/draft-
 configure({ defaultHidden: true });
 
 const setup = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-const address = '/assets/1?tab=actions&mode=encrypt-anew';
+const address = '/assets/1?tab=actions&mode=re-encrypt';
 const input = { changes: {} };
 
 /** An attempt in a tab that was closed before this stage. */
@@ -37,7 +37,7 @@ test('the Actions tab leads to a dialog that says what it does and what it canno
   expect(shown.getByText(/encrypted again under a new key/)).toBeTruthy();
   expect(shown.getByText(/It cannot recall copies/)).toBeTruthy();
   expect(shown.getByText(/still opens the encrypted details/)).toBeTruthy();
-  expect(new URLSearchParams(location.search).get('mode')).toBe('encrypt-anew');
+  expect(new URLSearchParams(location.search).get('mode')).toBe('re-encrypt');
   await setup().click(shown.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.search).toBe('?tab=actions');
@@ -48,7 +48,7 @@ test.each(['view', 'edit'] as const)('whoever only has level %s sees neither car
   const cid = world.entries[0]?.cid ?? '';
   world.mint(stranger, { fileHash: 'cd'.repeat(32), cid, title: 'Theirs' });
   world.grant('2', level === 'view' ? 1 : 2);
-  showModule(world, '/assets/2?tab=actions&mode=encrypt-anew');
+  showModule(world, '/assets/2?tab=actions&mode=re-encrypt');
   expect(await screen.findByRole('button', { name: 'Download File' })).toBeTruthy();
   expect(screen.queryByText('A new key for this version')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -98,7 +98,7 @@ test('what somebody else updated meanwhile is said, and the old attempt is throw
   showModule(world, address, undefined, browser);
   await (await dialog()).findByText(/An earlier attempt/);
   await press();
-  expect(await (await dialog()).findByText(/Somebody made a new version meanwhile/)).toBeTruthy();
+  expect(await (await dialog()).findByText(/A new version was made meanwhile/)).toBeTruthy();
   expect(world.removed).toEqual([]);
   await waitFor(async () => expect(await updatesIn(world, browser).list()).toEqual([]));
 });
@@ -112,7 +112,7 @@ test('the update view does not offer to go on with it', async () => {
   expect(screen.queryByText(/^Continue the update/)).toBeNull();
 });
 
-test('the old version says that it was encrypted anew and opens the same file through the new one', async () => {
+test('the old version says that it was re-encrypted and opens the same file through the new one', async () => {
   const world = await registeredWorld();
   await updateAsset(flowDeps(world), input, newRekeyDraft({ id: '1', version: 1 }));
   showModule(world, '/assets/1');

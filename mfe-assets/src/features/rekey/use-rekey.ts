@@ -6,7 +6,7 @@ import { useRekeyDrafts } from '../../model/drafts/use-drafts.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type UpdateOutcome, useUpdate } from '../update/use-update.ts';
 
-/** Seals the current version anew and tells how it ended; an attempt that this browser has left unfinished goes on. */
+/** Seals the current version again and tells how it ended; an attempt that this browser has left unfinished goes on. */
 export const useRekey = (view: ReadableAsset, onDone: () => void) => {
   const text = useText();
   const { notify, queryClient } = useShell();

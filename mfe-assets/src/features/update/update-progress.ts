@@ -19,7 +19,7 @@ const shownStages = [
 
 export type ShownUpdateStage = (typeof shownStages)[number];
 
-/** Those of a file that is sealed anew (decision 0013). */
+/** Those of a file that is re-encrypted (decision 0013). */
 const rekeyStages = [...shownStages, 'removing-replaced-file'] as const satisfies readonly UpdateStage[];
 
 /** Percent of the stage that runs; after an error, of the one that failed (D1 section 4). */
@@ -62,5 +62,5 @@ export const stagesOf = (state: UpdateState, now: number, withFile: boolean) =>
     shownStages.filter((stage) => withFile || stage !== 'processing-new-file'),
   );
 
-/** The stages of sealing anew, in the same manner. */
+/** The stages of re-encryption, in the same manner. */
 export const rekeyStagesOf = (state: UpdateState, now: number) => placed(state, now, rekeyStages);

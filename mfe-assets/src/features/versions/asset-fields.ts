@@ -24,5 +24,5 @@ export const fieldLabels = {
   relatedPatent: 'register.field.related-patent',
 } as const satisfies Record<TextField, TextKey>;
 
-/** Everybody can read these for ever; the others travel encrypted (decision R17). */
+/** Everybody can read these forever; the others travel encrypted (decision R17). */
 export const isPublic = (field: TextField): boolean => ['title', 'ipType', 'ipContent'].includes(field);

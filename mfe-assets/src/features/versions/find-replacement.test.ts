@@ -12,7 +12,7 @@ const version = (number: number, hash: string, encryptedFileCid: string, sealedA
 const numberFor = (all: readonly ReadVersion[], of: number): number | undefined =>
   findReplacement(all[of - 1] as ReadVersion, all)?.version.number;
 
-test('versions that were sealed anew lead to the newest one with the same file, others nowhere', () => {
+test('versions that were re-encrypted lead to the newest one with the same file, others nowhere', () => {
   const all = [
     version(1, 'a', 'old'),
     version(2, 'a', 'old'),

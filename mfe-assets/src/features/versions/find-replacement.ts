@@ -10,7 +10,7 @@ export interface ReadVersion {
 const fileCidOf = ({ metadata }: ReadVersion) => metadata.file.encryptedFileCid;
 
 /**
- * The newest version that has the file of this one sealed anew (decision 0013): a later one, or an earlier one when this was
+ * The newest version that has the file of this one re-encrypted (decision 0013): a later one, or an earlier one when this was
  * made from what that one had replaced.
  * @param others of the same asset
  */

@@ -15,7 +15,7 @@ export const useComparison = (older: AssetVersion, newer: AssetVersion) => {
   const [comparison, setComparison] = useState<Comparison>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((known) => known + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared anew for other versions, and when asked to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared again for other versions, and when asked to
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -19,7 +19,7 @@ export interface StoredKind<D extends KeptDraft, Offered extends { readonly star
 
 const keyStoreKey = 'vault-key';
 
-/** The shelf's vault key, made where none is yet; what failed once is tried anew. */
+/** The shelf's vault key, made where none is yet; what failed once is tried again. */
 const draftKeyIn = (storage: DraftStorage): (() => Promise<CryptoKey>) => {
   let key: Promise<CryptoKey> | undefined;
   const open = async () => {

@@ -81,5 +81,5 @@ const useDraftsOf = (assetId: string, rekey: boolean) => {
 /** Unfinished updates of one asset. */
 export const useUpdateDrafts = (assetId: string) => useDraftsOf(assetId, false);
 
-/** Unfinished attempts to seal an asset's file anew. */
+/** Unfinished attempts to re-encrypt an asset's file. */
 export const useRekeyDrafts = (assetId: string) => useDraftsOf(assetId, true);

@@ -35,7 +35,7 @@ const browser = (world: World): DraftStore =>
 /** The tab is gone: nothing after this runs any more. */
 const closed = new Error('the tab was closed');
 
-/** Opens the form anew: what is kept is all there is, and the file is given only where it has to be chosen again. */
+/** Opens the form again: what is kept is all there is, and the file is given only where it has to be chosen again. */
 const comeBack = async (store: DraftStore): Promise<{ draft: RegistrationDraft; input: RegistrationInput }> => {
   const [kept] = await store.list();
   const draft = (kept && (await store.load(kept.id))) ?? newDraft();

@@ -3,7 +3,7 @@ import { Checkbox, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from './access.module.css';
 
-/** Whoever revokes may have the current version encrypted anew afterwards; the asset's own page does that. */
+/** Whoever revokes may have the current version re-encrypted afterwards; the asset's own page does that. */
 export const useRekeyChoice = (assetId: string) => {
   const { links } = useShell();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export const useRekeyChoice = (assetId: string) => {
     setWanted,
     /** After access has ended. */
     goOn: () => {
-      if (isWanted) void navigate(`${links.asset(assetId, 'actions')}&mode=encrypt-anew`);
+      if (isWanted) void navigate(`${links.asset(assetId, 'actions')}&mode=re-encrypt`);
     },
   };
 };

@@ -2,7 +2,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { Button, EmptyState, useText } from '@ipr/ui';
 import { useState } from 'react';
 
-/** The link was sent to somebody else than who is signed in: says so, and leads to signing in anew. */
+/** The link was sent to somebody else than who is signed in: says so, and leads to signing in again. */
 export const OtherPerson = ({ maskedEmail }: { readonly maskedEmail: string }) => {
   const text = useText();
   const { api, session } = useShell();
@@ -11,7 +11,7 @@ export const OtherPerson = ({ maskedEmail }: { readonly maskedEmail: string }) =
     setBusy(true);
     try {
       await api.identity.logout({});
-      // The page begins anew without anything of this person; the link is kept for the tab.
+      // The page begins again without anything of this person; the link is kept for the tab.
       location.reload();
     } catch {
       // Why was told by the shell.

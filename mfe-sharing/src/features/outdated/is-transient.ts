@@ -7,7 +7,7 @@ export const isTransient = (thrown: unknown): boolean => passing.has(asFailure(t
 
 /**
  * Whether a failure takes the place of what is shown. What was read before stays, with everything that is typed, ticked or
- * asked in it, while reading it anew only fails in passing.
+ * asked in it, while reading it again only fails in passing.
  */
 export const replaces = (thrown: unknown, shown: unknown): boolean =>
   thrown !== null && (shown === undefined || !isTransient(thrown));

@@ -2,7 +2,7 @@ import { Alert, Button, useFailureText, useText } from '@ipr/ui';
 
 interface StaleNoticeProps {
   readonly error: unknown;
-  /** What could not be read anew, in words; the failure's own sentence without it. */
+  /** What could not be read again, in words; the failure's own sentence without it. */
   readonly title?: string;
   readonly onRetry: () => void;
 }

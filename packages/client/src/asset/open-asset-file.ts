@@ -30,7 +30,7 @@ export interface OpenDeps {
 export interface SealedAsset {
   readonly onChainHash: string;
   readonly metadata: AssetMetadata;
-  /** Document of a version that has the very same file sealed anew (decision 0013): it is opened from there once its own is gone. */
+  /** Document of a version that has the very same file re-encrypted (decision 0013): it is opened from there once its own is gone. */
   readonly replacedBy?: AssetMetadata;
 }
 

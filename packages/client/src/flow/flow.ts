@@ -56,7 +56,7 @@ export interface FlowDraft {
   tracked?: string;
   txHash?: `0x${string}`;
   blockNumber?: number;
-  /** Counts how often the uploads were stored anew because they had expired. */
+  /** Counts how often the uploads were stored again because they had expired. */
   restored?: number;
 }
 

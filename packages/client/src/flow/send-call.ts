@@ -35,7 +35,7 @@ const sign = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, cal
 const failureOf = ({ error }: RelayedTransaction): Failure =>
   new Failure(new ReceivedFailure(isFailureCode(error?.code) ? error.code : 'relay.reverted', error));
 
-/** What was signed can never run any more: the next attempt signs anew, with what the person may have corrected. */
+/** What was signed can never run any more: the next attempt signs again, with what the person may have corrected. */
 const forgetCall = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, draft: D): Promise<void> => {
   draft.refusals = (draft.refusals ?? 0) + 1;
   delete draft.inFlight;

@@ -25,7 +25,7 @@ const shared = () => {
   return { world, told, person: { ...world, config: configOf(world), transactions } };
 };
 
-test('revoking and granting anew is one signature and one transaction', async () => {
+test('revoking and granting again is one signature and one transaction', async () => {
   const { world, told, person } = shared();
   const { chain, index } = world.ports;
   const before = await chain.blockNumber();

@@ -35,7 +35,7 @@ export const sendOnce = async (
 };
 
 /**
- * Several calls of the person's Safe in one transaction, in this order, all or none: revoking and granting anew is one
+ * Several calls of the person's Safe in one transaction, in this order, all or none: revoking and granting again is one
  * signature (decision S6). The tracker follows it as 'batch'.
  * @throws as sendOnce, with the refusal of the first call that fails; RangeError for no call
  */

@@ -90,8 +90,8 @@ const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S
 };
 
 /**
- * Storage keeps the version of this flow for good, storing it anew where it has expired.
- * @param reorganize done when the documents had to be stored anew
+ * Storage keeps the version of this flow for good, storing it again where it has expired.
+ * @param reorganize done when the documents had to be stored again
  */
 export const keepForGood = async <S extends string, D extends SettledDraft>(
   deps: Deps<S, D>,

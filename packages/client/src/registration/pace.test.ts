@@ -38,7 +38,7 @@ test('a lasting change of pace is followed', () => {
   expect(left).toBeLessThan(11);
 });
 
-test('after a connection was lost and the upload began anew, the old pace is kept until it is overtaken', () => {
+test('after a connection was lost and the upload began again, the old pace is kept until it is overtaken', () => {
   const pace = after(...steadily(1_000, 5));
   expect(followPace(pace, 0, 100, 6_000)).toBe(pace);
 });

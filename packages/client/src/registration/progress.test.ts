@@ -12,7 +12,7 @@ test('a stage begins with its first report and ends with the next stage', () => 
   expect(state.rows.map((row) => secondsOf(row, 4_000))).toEqual([2.5, 0.5]);
 });
 
-test('bytes move within a stage without beginning it anew', () => {
+test('bytes move within a stage without beginning it again', () => {
   const state = after(
     { stage: 'encrypting', doneBytes: 0, totalBytes: 10, at: 0 },
     { stage: 'encrypting', doneBytes: 7, totalBytes: 10, at: 900 },

@@ -172,7 +172,7 @@ test('an answer of the relay that was lost does not lead to a second asset', asy
   expect(told).toEqual(['begin createAsset', 'confirmed']);
 });
 
-test('what the chain refused is signed anew, with the corrected title', async () => {
+test('what the chain refused is signed again, with the corrected title', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -406,7 +406,7 @@ test('where backups are off the stage does not exist', async () => {
   expect(count(world, 'storage.backupState')).toBe(0);
 });
 
-test('a number that another action of the wallet took is signed for anew, as often as there may be others', async () => {
+test('a number that another action of the wallet took is signed for again, as often as there may be others', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   for (let other = 1; other <= 11; other++)

@@ -68,7 +68,7 @@ const keepDocument = async (
   });
 };
 
-/** An accepted grant is never overwritten, run out or not: it is revoked and granted anew in one transaction (decision S6). */
+/** An accepted grant is never overwritten, run out or not: it is revoked and granted again in one transaction (decision S6). */
 const send = async (person: Person, grant: Parameters<Chain['grantAccess']>[0], settings: ActionSettings) => {
   const { chain } = person.ports;
   const { id, user } = grant;

@@ -19,7 +19,7 @@ const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing)
   return filePartsOf(deps.person, requireResults(draft, 'source', 'sealed', 'litEncryption', 'encryptedFileCid'));
 };
 
-/** The new version's document: changed texts over the old ones, the private ones sealed anew (decision R17). */
+/** The new version's document: changed texts over the old ones, the private ones re-encrypted (decision R17). */
 const documentOf = async (
   deps: UpdateDeps,
   draft: UpdateDraft,

@@ -21,11 +21,11 @@ export interface Existing {
   /** Absent where the file was opened, which then gets another one. */
   readonly contentKey?: Uint8Array;
   readonly private: PrivateMetadata;
-  /** The file itself, when it is to be sealed anew. */
+  /** The file itself, when it is to be re-encrypted. */
   readonly file?: File;
 }
 
-/** A change of texts or file is for whoever may edit; sealing anew for whoever may revoke, because it takes something away. */
+/** A change of texts or file is for whoever may edit; re-encryption for whoever may revoke, because it takes something away. */
 const levelFor = ({ rekey: sealAnew }: UpdateDraft) =>
   sealAnew
     ? ({ level: 3, refusal: 'registry.need-level-3' } as const)
@@ -96,7 +96,7 @@ export const checkChanges = (before: AssetTexts, changes: Partial<AssetTexts>, h
 /**
  * Stage 'fetching-existing-data': the newest version, its content key and its private texts.
  * @returns null when the new document is made already, so that nothing of the old one is needed
- * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*; to seal anew registry.need-level-3,
+ * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*; to re-encrypt registry.need-level-3,
  *   storage.*, and file.decryption-failed for a file whose hash is not the one on chain
  */
 export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing | null> => {

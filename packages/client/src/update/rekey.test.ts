@@ -189,7 +189,7 @@ test('what somebody else updated before or meanwhile is told, and nothing goes',
   expect(world.removed).toEqual([]);
 });
 
-test.each([1, 2] as const)('whoever only has level %i cannot seal the file of somebody else anew', async (role) => {
+test.each([1, 2] as const)('whoever only has level %i cannot re-encrypt the file of somebody else', async (role) => {
   const world = await registered();
   world.mint(stranger, { fileHash: 'cd'.repeat(32), cid: 'x', title: 'Theirs' });
   world.grant('2', role);

@@ -21,7 +21,7 @@ const remove = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
 };
 
 /**
- * Stage 'removing-replaced-file', where a file was sealed anew: the old ciphertext leaves the storage. A failure is only
+ * Stage 'removing-replaced-file', where a file was re-encrypted: the old ciphertext leaves the storage. A failure is only
  * warned about, because storage does it by itself in a while.
  */
 export const removeStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {

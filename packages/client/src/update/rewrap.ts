@@ -79,7 +79,7 @@ const numberMade = async (deps: UpdateDeps, draft: UpdateDraft): Promise<number>
   if (cid === draft.metadataCid) return version;
   // The draft's version and the one that covers it: a node with fewer is behind.
   if (version < draft.base.version + 2) throw new Failure('chain.unavailable');
-  // The file of a version that is sealed anew is the asset's own, which may be another by now.
+  // The file of a version that is re-encrypted is the asset's own, which may be another by now.
   if (!draft.rekey) await startFrom(deps, draft, version);
   throw new Failure('asset.changed-meanwhile', { version });
 };

@@ -17,7 +17,7 @@ import {
 import { newUpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
-test('changed texts make a version of the same file, with the private ones sealed anew', async () => {
+test('changed texts make a version of the same file, with the private ones re-encrypted', async () => {
   const world = await registered();
   const { deps, reports, told } = partsOf(world);
   const before = await documentAt(world);

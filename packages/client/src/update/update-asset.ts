@@ -18,7 +18,7 @@ export interface UpdateResult {
    * between the last look and the block; both are versions, and this one is the newest.
    */
   readonly version: number | null;
-  /** Where the file was sealed anew: whether its old ciphertext is gone already; if not, storage removes it in a while. */
+  /** Where the file was re-encrypted: whether its old ciphertext is gone already; if not, storage removes it in a while. */
   readonly replacedRemoved?: boolean;
 }
 

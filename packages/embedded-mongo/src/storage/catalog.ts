@@ -36,7 +36,7 @@ export class Catalog {
     this.load();
   }
 
-  /** Reads everything anew; what was handed out before counts as dropped. */
+  /** Reads everything again; what was handed out before counts as dropped. */
   load(): void {
     for (const collection of this.#collections.values()) collection.dropped = true;
     this.#collections = new Map();

@@ -15,7 +15,7 @@ let newest = __webpack_hash__;
 
 /**
  * Takes over what changed, build after build. What no component can take over, such as a list of texts or a rule of the
- * domain, needs the page anew; so does a page whose builds are not on disk any more.
+ * domain, needs the page again; so does a page whose builds are not on disk any more.
  */
 const takeOver = async (): Promise<void> => {
   if (hot?.status() !== 'idle') return;

@@ -12,7 +12,7 @@ const key = Symbol.for('ipr.builds');
 
 /**
  * Asks only while the page is seen: a browser keeps six connections to one origin, and forgotten tabs would take them all.
- * Whoever asks anew is told the newest build of every app.
+ * Whoever asks again is told the newest build of every app.
  */
 const followBuilds = (): PageNews => {
   const latest = new Map<string, AppBuild>();

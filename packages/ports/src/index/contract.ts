@@ -5,7 +5,7 @@ import { type AssetQuery, maxNamed, type Page, type RegistryIndex, type ShareQue
 /**
  * What an index must have taken in before the contract is checked, an event a block: assets 1 to 3, the third one another
  * person's; the owner lets the other one edit asset 2 for 10 days, who accepts; the other one offers to show asset 3 to the
- * owner for ever, and makes a third person its admin for 40 days, who accepts and is revoked; the other one updates asset 2.
+ * owner forever, and makes a third person its admin for 40 days, who accepts and is revoked; the other one updates asset 2.
  */
 export interface IndexedAssets {
   readonly index: RegistryIndex;

@@ -24,7 +24,7 @@ const scheme = 'lit-accesscontrolcondition';
 export const keyResource = (conditionHash: string, contentKeyHash: string): string =>
   `${conditionHash}/${contentKeyHash}`;
 
-/** The text whose BLS signature is the unwrapping key (identity-based encryption). Fixed for ever. */
+/** The text whose BLS signature is the unwrapping key (identity-based encryption). Fixed forever. */
 export const keyIdentity = (resource: string): string => `${scheme}://${resource}`;
 
 const recap = (resource: string): string =>

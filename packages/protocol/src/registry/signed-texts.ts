@@ -1,6 +1,6 @@
 import { bytes32, type Hex } from '@ipr/domain';
 
-/** The registry's EIP-712 domain, fixed for ever. */
+/** The registry's EIP-712 domain, fixed forever. */
 const registryDomain = (chainId: number, registry: Hex) =>
   ({ name: 'IPRegistry', version: '1', chainId, verifyingContract: registry }) as const;
 

@@ -18,7 +18,7 @@ import type { SmartAccount } from './smart-account.ts';
 
 /**
  * Safe 1.4.1 without an SDK: SafeL2 singleton, one owner, threshold 1, CompatibilityFallbackHandler, salt nonce 0.
- * These choices make a person's address and are fixed for ever. Source: github.com/safe-global/safe-smart-account v1.4.1.
+ * These choices make a person's address and are fixed forever. Source: github.com/safe-global/safe-smart-account v1.4.1.
  */
 const saltNonce = 0n;
 

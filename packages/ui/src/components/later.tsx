@@ -32,7 +32,7 @@ export const later = <C extends ComponentType<any>>(
       try {
         return { default: await withRetry(load, wait) };
       } catch (thrown) {
-        // React remembers that it failed; what is shown later tries anew.
+        // React remembers that it failed; what is shown later tries again.
         Loaded = begin();
         throw thrown;
       }

@@ -14,7 +14,7 @@ const Mark = ({ icon, word, hint }: { readonly icon: ReactNode; readonly word: s
   </Tooltip>
 );
 
-/** Stands beside what everybody can read for ever (decision R17). */
+/** Stands beside what everybody can read forever (decision R17). */
 export const PublicMark = () => {
   const text = useText();
   return <Mark icon={<GlobalOutlined aria-hidden />} word={text('mark.public')} hint={text('mark.public-hint')} />;

@@ -23,7 +23,7 @@ export const childrenOf = (value: asn1js.AsnType | undefined): asn1js.AsnType[] 
   return Array.isArray(children) ? children : [];
 };
 
-/** The bytes a value was read from, not written anew. */
+/** The bytes a value was read from, not rewritten. */
 export const bytesOf = (value: asn1js.AsnType): Uint8Array => new Uint8Array(value.valueBeforeDecodeView);
 
 /** A positive INTEGER as hex: lower case, no leading zeros. @throws TokenRefused 'answer unreadable' */

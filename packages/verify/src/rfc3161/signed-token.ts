@@ -16,7 +16,7 @@ export interface SignedToken {
   readonly certificates: readonly ParsedCertificate[];
 }
 
-/** Certificates of a SignedData, from the very bytes that came: written anew they might hash differently. */
+/** Certificates of a SignedData, from the very bytes that came: rewritten they might hash differently. */
 const certificatesOf = (signedData: asn1js.AsnType): ParsedCertificate[] => {
   const set = childrenOf(signedData).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === 0);
   const found = childrenOf(set).filter(({ idBlock }) => idBlock.tagClass === 1 && idBlock.tagNumber === 16);

@@ -23,7 +23,7 @@ export interface BundleContent {
   readonly files: ZipFiles;
   readonly keys: KeysDocument['keys'];
   readonly registry: Hex;
-  /** The version that sealed the same file anew; null when none did. */
+  /** The version that re-encrypted the same file; null when none did. */
   readonly replacedBy: (version: VersionEntry) => number | null;
 }
 

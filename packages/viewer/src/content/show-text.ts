@@ -29,7 +29,7 @@ export const showText: Show = async ({ root, order, report: tell }) => {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.unobserve(end);
-      // Looked at anew, because the end may still be near.
+      // Looked at again, because the end may still be near.
       if (more()) watch.observe(end);
     },
     // Its own viewport: seen from another origin, the margin around the outer one does not count.

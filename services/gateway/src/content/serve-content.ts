@@ -16,7 +16,7 @@ const harmless = (cid: string, type: string | undefined) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** The name is the hash of the bytes, so a copy is good for ever. */
+/** The name is the hash of the bytes, so a copy is good forever. */
 const immutable = (cid: string) => ({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${cid}"` });
 
 const refuse = (status: number) => {

@@ -38,7 +38,7 @@ const stream = async (ctx: Context, { path, size }: FoundFile): Promise<void> =>
 };
 
 /**
- * Answers with a file: compressed where that helps, for ever cacheable when its name has a hash, else checked by ETag
+ * Answers with a file: compressed where that helps, forever cacheable when its name has a hash, else checked by ETag
  * each time.
  */
 export const sendFile = async (ctx: Context, file: FoundFile, encode: FileEncoder): Promise<void> => {

@@ -6,7 +6,7 @@ import { encryptKey } from '../wallets/encrypt-key.ts';
 import type { UserRepository } from './repository.ts';
 import type { SafeSetup, User } from './user.ts';
 
-/** The fixed choices behind a Safe's address (docs/architecture.md, 'Fixed for ever'), recorded when the account was made. */
+/** The fixed choices behind a Safe's address (docs/architecture.md, 'Fixed forever'), recorded when the account was made. */
 const setupOf = (owner: Hex): SafeSetup => ({
   version: '1.4.1',
   singleton: lowerAddress(canonical.safeL2),

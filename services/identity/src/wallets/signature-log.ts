@@ -12,7 +12,7 @@ export interface SignatureEntry {
   readonly at: Date;
 }
 
-/** Every signature made for a person, for ever; nothing in it lets anybody sign. */
+/** Every signature made for a person, forever; nothing in it lets anybody sign. */
 export interface SignatureLog {
   append(entry: SignatureEntry): Promise<void>;
   listOf(userId: string): Promise<SignatureEntry[]>;

@@ -21,7 +21,7 @@ const copyAgain = async ({ storage, backup }: ReleaseDeps, { cid, size }: Upload
   await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
 };
 
-/** Whoever stored replaced content anew while it was taken away has noticed that it is gone, and sends it again. */
+/** Whoever stored replaced content again while it was taken away has noticed that it is gone, and sends it again. */
 const pinAgain = ({ storage }: ReleaseDeps, cid: string, replaced: boolean) =>
   storage.pin(cid).catch((thrown: unknown) => {
     if (!replaced || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;

@@ -63,7 +63,7 @@ const serve = async (node: IpfsNode, request: IncomingMessage, response: ServerR
 const statusOf = (kind: NodeError['kind'] | undefined) =>
   kind === 'not-found' ? 404 : kind === 'invalid' || kind === 'exists' ? 400 : 500;
 
-/** Read-only gateway: GET and HEAD /ipfs/{cid}. A CID names its bytes for ever, so answers are cached for ever. */
+/** Read-only gateway: GET and HEAD /ipfs/{cid}. A CID names its bytes forever, so answers are cached forever. */
 export const readGateway =
   (node: IpfsNode, log: Logger): RequestListener =>
   (request, response) => {

@@ -51,7 +51,7 @@ const sweep = async (parts: SweepDeps, replacement: Replacement): Promise<boolea
 };
 
 /**
- * One batch: removes what versions that were sealed anew have replaced, whether or not anybody has called for it (decision
+ * One batch: removes what versions that were re-encrypted have replaced, whether or not anybody has called for it (decision
  * 0013). May be interrupted anywhere and run again.
  * @returns how many versions were looked at; 0 as well while something is away
  */

@@ -51,7 +51,7 @@ const keepForGood = async (
 
 /**
  * The one rule of what is kept for good, whether somebody says so or the registry's events do (decision R3). A metadata JSON
- * brings its file along; everything is looked up before anything is kept. What a version that was sealed anew replaces is
+ * brings its file along; everything is looked up before anything is kept. What a version that was re-encrypted replaces is
  * noted, to be removed in a while (decision 0013). Doing it twice is doing it once.
  * @param wallet who calls: where the sender of the document's transaction is not known, uploads of this person are kept
  * @returns the document and what it names

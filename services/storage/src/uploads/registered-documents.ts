@@ -2,7 +2,7 @@ import type { Hex } from '@ipr/domain';
 import { decodeRegistryEvent } from '@ipr/protocol/registry/decode-event';
 import type { Log, Receipt } from '@ipr/protocol/registry/receipt';
 
-/** A document that a transaction bound to an asset for ever. */
+/** A document that a transaction bound to an asset forever. */
 export interface RegisteredDocument {
   /** Decimal token id. */
   readonly assetId: string;

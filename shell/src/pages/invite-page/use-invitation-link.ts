@@ -14,7 +14,7 @@ export const useInvitationLink = (sharing: LinkCalls) => {
   const token = useHeldInvitation();
   const [read, setRead] = useState<Read>({ is: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reads it again
   useEffect(() => {
     const abort = new AbortController();
     const settle = (next: Read) => (abort.signal.aborted ? undefined : setRead(next));

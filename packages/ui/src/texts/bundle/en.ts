@@ -14,7 +14,7 @@ export const bundleEn = {
     'Without them the bundle proves the asset, but its files open only while the key network answers.',
   'bundle.keys-warning-title': 'Whoever has this ZIP can read the files',
   'bundle.keys-warning':
-    'The content keys in this bundle open every version of the file, for everybody who gets hold of it and for ever. Revoking access does not change that. Keep the bundle as you would keep the files themselves.',
+    'The content keys in this bundle open every version of the file, for everybody who gets hold of it and forever. Revoking access does not change that. Keep the bundle as you would keep the files themselves.',
   'bundle.keys-confirm': 'I understand that a bundle with content keys cannot be taken back',
   'bundle.no-keys': 'Only the owner can include the content keys. The files in your bundle stay encrypted.',
   'bundle.make': 'Make the bundle',

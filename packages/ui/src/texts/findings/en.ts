@@ -50,7 +50,7 @@ export const findingsEn = {
   'limit.token.missing': 'When the file existed: it has no time stamp',
   'limit.ciphertext.missing': 'The file itself: it is not in the bundle',
   'limit.ciphertext.replaced':
-    'The old encrypted file: it was removed when the very same file was encrypted anew, and the file is there with that version',
+    'The old encrypted file: it was removed when the very same file was re-encrypted, and the file is there with that version',
   'limit.key.missing': 'Whether the encrypted file opens: its content key is not in the bundle',
   'limit.condition.not-of-registrant':
     'That the key network opens this version: its key condition does not name the account that introduced the hash',

@@ -1,4 +1,4 @@
-/** Encrypting the current version anew after somebody lost access. */
+/** Encrypting the current version again after somebody lost access. */
 export const rekeyEn = {
   'rekey.action': 'Re-encrypt',
   'rekey.card': 'A new key for this version',
@@ -39,7 +39,7 @@ export const rekeyEn = {
     'The new version is recorded. The old encrypted file is still there and will be removed by itself later: {reason}',
   'rekey.version-note': 'Re-encrypted as version {n}',
   'rekey.version-opens':
-    'This version was encrypted anew as version {n}. Where its old encrypted file is gone, the very same file is opened through version {n}.',
+    'This version was re-encrypted as version {n}. Where its old encrypted file is gone, the very same file is opened through version {n}.',
   'rekey.after-revoke': 'Then re-encrypt the current version',
   'rekey.after-revoke-note':
     'They may have kept its key. Under a new key, what they kept no longer opens the file here.',
