@@ -13,7 +13,7 @@ export const encryptText = (key: Uint8Array, about: string, text: string): strin
   return Buffer.concat(sealed).toString('base64url');
 };
 
-/** @returns null for anything that `sealText` did not make with this key and about this. */
+/** @returns null for anything that `encryptText` did not make with this key and about this. */
 export const decryptText = (key: Uint8Array, about: string, sealed: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return null;

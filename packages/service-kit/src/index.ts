@@ -1,16 +1,16 @@
 export { type AppSettings, createApp, requestFrame } from './app.ts';
 export {
-  type BackgroundTask as RegularWork,
-  type BackgroundWorker as RegularWorker,
-  startBackgroundTask as startRegularWork,
+  type BackgroundTask,
+  type BackgroundWorker,
+  startBackgroundTask,
 } from './background-task.ts';
 export { clientKey } from './client-key.ts';
 export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
-export { mongoCursors as mongoReadings } from './cursors.mongo.ts';
-export { decryptText as openText, encryptText as sealText } from './encrypted-text.ts';
+export { mongoCursors } from './cursors.mongo.ts';
+export { decryptText, encryptText } from './encrypted-text.ts';
 export { escapeHtml } from './escape-html.ts';
-export { type Cursors as Readings, type Follower, followEvents } from './follow-events.ts';
+export { type Cursors, type Follower, followEvents } from './follow-events.ts';
 export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
 export { mongoIdempotencyStore } from './idempotency.mongo.ts';
 export type { IdempotencyStore } from './idempotency.ts';

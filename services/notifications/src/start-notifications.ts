@@ -1,6 +1,6 @@
 import { smtpMailer } from '@ipr/adapter-smtp';
 import { directoryApi, type notificationsApi } from '@ipr/api';
-import { createServiceClient, type OpenCalls, startRegularWork } from '@ipr/service-kit';
+import { createServiceClient, type OpenCalls, startBackgroundTask } from '@ipr/service-kit';
 import { notificationsCalls } from './app.ts';
 import type { NotificationsConfig } from './config.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
@@ -31,7 +31,7 @@ export const openNotifications: OpenCalls<typeof notificationsApi, Notifications
     leaseMs: config.NOTIFICATIONS_LEASE_MS,
     tries: config.NOTIFICATIONS_TRIES,
   };
-  const work = startRegularWork({
+  const work = startBackgroundTask({
     name: 'deliver-mails',
     everyMs: config.NOTIFICATIONS_EVERY_MS,
     log,

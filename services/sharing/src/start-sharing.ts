@@ -14,13 +14,13 @@ import {
   createServiceClient,
   followEvents,
   type Logger,
+  mongoCursors,
   mongoIdempotencyStore,
   mongoLease,
-  mongoReadings,
   pingMongo,
   type Serving,
   serve,
-  startRegularWork,
+  startBackgroundTask,
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
@@ -110,7 +110,7 @@ const startWork = async (
   connection: Connection,
   log: Logger,
 ) => {
-  const [lease, readings] = await Promise.all([mongoLease(connection), mongoReadings(connection, 'cursors')]);
+  const [lease, readings] = await Promise.all([mongoLease(connection), mongoCursors(connection, 'cursors')]);
   const notify = notifyEvents({ ...opened, registryLogs, log });
   const follower = followEvents<PlacedLog>({
     source: registryLogs,
@@ -122,10 +122,10 @@ const startWork = async (
   });
   const everyMs = 5_000;
   const workers = [
-    startRegularWork({ name: 'seal-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
-    startRegularWork({ name: 'tell-grants', everyMs, log, batch: () => notifyGrant({ ...opened, log }) }),
-    startRegularWork({ name: 'tell-requests', everyMs, log, batch: () => notifyRequest({ ...opened, log }) }),
-    startRegularWork({
+    startBackgroundTask({ name: 'seal-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
+    startBackgroundTask({ name: 'tell-grants', everyMs, log, batch: () => notifyGrant({ ...opened, log }) }),
+    startBackgroundTask({ name: 'tell-requests', everyMs, log, batch: () => notifyRequest({ ...opened, log }) }),
+    startBackgroundTask({
       name: 'follow-registry',
       everyMs: config.SHARING_FOLLOW_EVERY_MS,
       lease,

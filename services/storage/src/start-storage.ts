@@ -8,25 +8,25 @@ import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
 import type { Backup } from '@ipr/ports/backup';
 import type { RegistryLogs } from '@ipr/ports/chain';
 import {
+  type BackgroundWorker,
+  type Cursors,
   connectMongo,
   createLogger,
   type Lease,
   type Logger,
+  mongoCursors,
   mongoIdempotencyStore,
   mongoLease,
-  mongoReadings,
   pingMongo,
-  type Readings,
-  type RegularWorker,
   type Serving,
   serve,
-  startRegularWork,
+  startBackgroundTask,
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createStorage } from './app.ts';
 import type { StorageConfig } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
-import { type RegularWork, runRegularly } from './expiry/run-regularly.ts';
+import { type BackgroundTask, runRegularly } from './expiry/run-regularly.ts';
 import { followRegistry, namingEvents } from './follow/follow-registry.ts';
 import { mongoProgress } from './follow/progress.mongo.ts';
 import type { Progress } from './follow/progress.ts';
@@ -48,9 +48,9 @@ const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
 type CopyingDeps = Omit<CopyDeps, 'backup'> & { readonly backup: Backup | null };
 
 /** The background task that makes second copies, null when none are made. */
-const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lease: Lease): RegularWorker | null =>
+const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lease: Lease): BackgroundWorker | null =>
   backup && config.STORAGE_BACKUP === 'on'
-    ? startRegularWork({
+    ? startBackgroundTask({
         name: 'copy-missing',
         everyMs: config.STORAGE_EXPIRY_EVERY_MS,
         lease,
@@ -62,7 +62,7 @@ const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lea
 interface FollowerParts extends KeepDocumentDeps {
   readonly registryLogs: RegistryLogs;
   readonly startBlock: number;
-  readonly readings: Readings;
+  readonly readings: Cursors;
   readonly progress: Progress;
   readonly log: Logger;
 }
@@ -107,7 +107,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const { chain, startBlock, registryLogs, watch } = await openChain(config, log);
   const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const readings = await mongoReadings(connection);
+  const readings = await mongoCursors(connection);
   const [uploads, allowance, lease, progress, replacements] = await Promise.all([
     uploadRepository(connection),
     mongoAllowance(connection, config.STORAGE_BYTES_PER_DAY),
@@ -133,7 +133,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   });
   // What an event may still keep does not expire, however long the registry could not be read.
   const expiredBy = async () => (follower ? ((await progress.settledUntil()) ?? new Date(0)) : new Date());
-  const work = (name: string, everyMs: number, batch: RegularWork['batch']) =>
+  const work = (name: string, everyMs: number, batch: BackgroundTask['batch']) =>
     runRegularly({ name, everyMs, lease, log, batch });
   const stops = [
     work('release-expired', config.STORAGE_EXPIRY_EVERY_MS, async () =>

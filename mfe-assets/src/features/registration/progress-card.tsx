@@ -46,7 +46,7 @@ export const ProgressCard = ({ state, sent, taken, inMemory }: Props) => {
   const percent = percentOf(state);
   const note = useNote(state, now);
   const isMissed = (key: string) =>
-    state.rows.some(({ stage, background: beside }) => stage === key && beside === 'missed');
+    state.rows.some(({ stage, background }) => stage === key && background === 'missed');
   const noteOf = (key: string) => (isMissed(key) ? text('register.backup-later') : key === state.stage ? note : null);
   const stages = stagesOf(state, now, backup).map((stage) => {
     const said = noteOf(stage.key);

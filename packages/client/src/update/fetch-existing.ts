@@ -26,8 +26,8 @@ export interface Existing {
 }
 
 /** A change of texts or file is for whoever may edit; re-encryption for whoever may revoke, because it takes something away. */
-const levelFor = ({ rekey: sealAnew }: UpdateDraft) =>
-  sealAnew
+const levelFor = ({ rekey }: UpdateDraft) =>
+  rekey
     ? ({ level: 3, refusal: 'registry.need-level-3' } as const)
     : ({ level: 2, refusal: 'registry.need-level-2' } as const);
 

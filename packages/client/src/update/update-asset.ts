@@ -27,9 +27,9 @@ const versionMade = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): 
   return asset?.versions.find(isVersionOf(person.session.wallet, draft))?.number ?? null;
 };
 
-const isPartOf = ({ source, rekey: sealAnew }: UpdateDraft, stage: UpdateStage): boolean => {
-  if (stage === 'processing-new-file') return source !== undefined || sealAnew === true;
-  return stage !== 'removing-replaced-file' || sealAnew === true;
+const isPartOf = ({ source, rekey }: UpdateDraft, stage: UpdateStage): boolean => {
+  if (stage === 'processing-new-file') return source !== undefined || rekey === true;
+  return stage !== 'removing-replaced-file' || rekey === true;
 };
 
 /**

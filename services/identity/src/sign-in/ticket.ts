@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
-import { openText, sealText } from '@ipr/service-kit';
+import { decryptText, encryptText } from '@ipr/service-kit';
 import { codeLifetimeSeconds } from './policy.ts';
 
 /** Stands for nobody; tickets for it look like any other. */
@@ -11,10 +11,10 @@ const keyOf = (pepper: Uint8Array): Uint8Array => createHmac('sha256', pepper).u
 
 /** A word that stands for a wallet while its code is valid, and tells whoever holds it nothing: all have the same length. */
 export const newTicket = (pepper: Uint8Array, wallet: Hex, now: Date): string =>
-  sealText(keyOf(pepper), about, `${wallet} ${Math.floor(now.getTime() / 1000) + codeLifetimeSeconds}`);
+  encryptText(keyOf(pepper), about, `${wallet} ${Math.floor(now.getTime() / 1000) + codeLifetimeSeconds}`);
 
 /** @returns null for one that has expired, and for what `newTicket` did not make */
 export const walletOfTicket = (pepper: Uint8Array, ticket: string, now: Date): Hex | null => {
-  const [wallet, end] = openText(keyOf(pepper), about, ticket)?.split(' ') ?? [];
+  const [wallet, end] = decryptText(keyOf(pepper), about, ticket)?.split(' ') ?? [];
   return wallet && Number(end) * 1000 > now.getTime() ? (wallet as Hex) : null;
 };

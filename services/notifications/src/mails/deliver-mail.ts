@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client, directoryApi } from '@ipr/api';
 import type { Mailer } from '@ipr/ports/mail';
-import { type Logger, openText } from '@ipr/service-kit';
+import { decryptText, type Logger } from '@ipr/service-kit';
 import type { DueMail } from '../notices/notice.ts';
 import { type Preferences, wantsMail } from '../notices/preferences.ts';
 import type { Notices } from '../notices/repository.ts';
@@ -26,7 +26,7 @@ export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 
 
 /** Where a link leads whose key is gone: to the asset, where the same invitation waits after signing in. */
 const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, { id, sealedLink, facts }: DueMail): string => {
-  const path = sealedLink && openText(linkKey, `link of ${id}`, sealedLink);
+  const path = sealedLink && decryptText(linkKey, `link of ${id}`, sealedLink);
   return `${publicOrigin}${path || `/assets/${facts.assetId}`}`;
 };
 

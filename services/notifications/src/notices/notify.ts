@@ -1,6 +1,6 @@
 import type { NoticeFacts, NoticeKind } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import { sealText } from '@ipr/service-kit';
+import { encryptText } from '@ipr/service-kit';
 import type { Locale } from './notice.ts';
 import type { Notices } from './repository.ts';
 
@@ -27,7 +27,7 @@ export const notify = async (
   { key, wallet, kind, facts, email, locale, link }: Received,
   now = new Date(),
 ): Promise<{ ok: true }> => {
-  const sealedLink = sealText(linkKey, `link of ${key}`, link);
+  const sealedLink = encryptText(linkKey, `link of ${key}`, link);
   const notice = { id: key, wallet, kind, facts, createdAt: now, sealedLink };
   if (await notices.add({ ...notice, email: email ?? null, locale: locale ?? null })) wake();
   return { ok: true };

@@ -1,5 +1,5 @@
 import { Failure, type Hex } from '@ipr/domain';
-import { openText, sealText } from '@ipr/service-kit';
+import { decryptText, encryptText } from '@ipr/service-kit';
 import { z } from 'zod';
 
 /** A form may stay open for a while; a day later the search is done again. */
@@ -15,14 +15,14 @@ export const issueRecipientToken = (
   caller: Hex,
   { wallet, email }: { readonly wallet: Hex; readonly email: string },
   now: number,
-): string => sealText(key, aboutCaller(caller), JSON.stringify({ wallet, email, exp: now + lifetimeSeconds }));
+): string => encryptText(key, aboutCaller(caller), JSON.stringify({ wallet, email, exp: now + lifetimeSeconds }));
 
 /**
  * Checks that the word stands for this grantee.
  * @param now Unix seconds @throws Failure recipient.token-invalid
  */
 export const checkRecipientToken = (key: Uint8Array, caller: Hex, token: string, grantee: Hex, now: number): void => {
-  const opened = openText(key, aboutCaller(caller), token);
+  const opened = decryptText(key, aboutCaller(caller), token);
   const claims = opened === null ? undefined : Claims.safeParse(JSON.parse(opened)).data;
   if (!claims || claims.exp <= now || claims.wallet !== grantee) throw new Failure('recipient.token-invalid');
 };

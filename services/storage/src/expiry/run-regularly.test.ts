@@ -1,6 +1,6 @@
 import { createLogger } from '@ipr/service-kit';
 import { jest } from '@jest/globals';
-import { type RegularWork, runRegularly } from './run-regularly.ts';
+import { type BackgroundTask, runRegularly } from './run-regularly.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ const log = createLogger('storage', { level: 'silent' });
 /** Nobody else is there. */
 const lease = { hold: async () => true, release: async () => undefined };
 
-const begin = (batch: RegularWork['batch'], others: Partial<RegularWork> = {}) =>
+const begin = (batch: BackgroundTask['batch'], others: Partial<BackgroundTask> = {}) =>
   runRegularly({ name: 'work', everyMs: 1_000, lease, log, batch, ...others });
 
 test('work is done batch by batch until nothing is left, and again after the pause', async () => {

@@ -2,7 +2,7 @@ import { deployments, registryAbi } from '@ipr/abi';
 import { Failure, type FailureCode, type Hex, lowerAddress, ReceivedFailure } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { Log } from '@ipr/protocol/registry/receipt';
-import { connectMongo, createLogger, type Follower, mongoReadings, type Readings } from '@ipr/service-kit';
+import { type Cursors, connectMongo, createLogger, type Follower, mongoCursors } from '@ipr/service-kit';
 import { recordedChain } from '@ipr/service-kit/recorded-chain.fixture';
 import type { Connection } from 'mongoose';
 import { encodeAbiParameters, encodeEventTopics } from 'viem';
@@ -56,7 +56,7 @@ const openLog = () => {
 };
 
 interface Replica extends Follower {
-  readonly readings: Readings;
+  readonly readings: Cursors;
   readonly progress: Progress;
   readonly kept: string[];
   /** Works until nothing is left to do. */
@@ -72,7 +72,7 @@ interface Choices {
 const replica = async ({ keep, log }: Choices = {}): Promise<Replica> => {
   const known = connection.models;
   for (const name of Object.keys(known)) connection.deleteModel(name);
-  const readings = await mongoReadings(connection);
+  const readings = await mongoCursors(connection);
   const progress = await mongoProgress(connection, readings);
   const kept: string[] = [];
   const follower = followRegistry({

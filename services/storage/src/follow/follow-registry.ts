@@ -1,13 +1,13 @@
 import type { RegistryLogs } from '@ipr/ports/chain';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
-import { type Follower, followEvents, type Readings } from '@ipr/service-kit';
+import { type Cursors, type Follower, followEvents } from '@ipr/service-kit';
 import { documentsIn } from './documents-in-block.ts';
 import type { Progress } from './progress.ts';
 import { type SettleDeps, settleDocuments } from './settle-documents.ts';
 
 export interface FollowRegistryDeps extends SettleDeps {
   readonly registryLogs: RegistryLogs;
-  readonly readings: Readings;
+  readonly readings: Cursors;
   readonly progress: Progress;
   /** Where a registry that was never read begins. */
   readonly startBlock: number;

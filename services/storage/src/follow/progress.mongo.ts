@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Readings } from '@ipr/service-kit';
+import { type Cursors, isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { PendingDocument, Progress } from './progress.ts';
 
@@ -27,10 +27,7 @@ const namedSchema = new Schema<NamedRecord>({
 const settled = { nextAt: null, held: false };
 
 /** Documents in `named`, one per event. */
-export const mongoProgress = async (
-  connection: Connection,
-  readings: Pick<Readings, 'lastRead'>,
-): Promise<Progress> => {
+export const mongoProgress = async (connection: Connection, readings: Pick<Cursors, 'lastRead'>): Promise<Progress> => {
   const named = connection.model<NamedRecord>('Named', namedSchema, 'named');
   await named.init();
 

@@ -5,14 +5,14 @@ export interface BrokenImport {
   readonly file: string;
   readonly imports: string;
   /** Files the import leads to; `imported` names what such a file imports itself. */
-  readonly background?: Readonly<Record<string, string>>;
+  readonly others?: Readonly<Record<string, string>>;
 }
 
-const broken = (rule: string, file: string, imports: string, background: Readonly<Record<string, string>> = {}) => ({
+const broken = (rule: string, file: string, imports: string, others: Readonly<Record<string, string>> = {}) => ({
   rule,
   file,
   imports,
-  beside: background,
+  others,
 });
 
 /** The one package that is not called like its folder. */

@@ -18,8 +18,8 @@ const importing = (name: string) =>
 
 const filesOfCases = () => {
   const files: Record<string, string> = {};
-  for (const { file, imports, background: beside } of brokenImports) {
-    for (const [path, inner] of Object.entries(beside ?? {})) files[path] = importing(inner);
+  for (const { file, imports, others } of brokenImports) {
+    for (const [path, inner] of Object.entries(others ?? {})) files[path] = importing(inner);
     files[file] = importing(imports);
   }
   for (const [file, imports] of goodImports) files[file] = importing(imports);
@@ -58,12 +58,9 @@ const namesFor = (files: readonly string[]) => [
 ];
 
 describe('the import rules', () => {
-  test.each(brokenImports)(
-    '$rule refuses $imports in $file, and no other rule does',
-    ({ rule, file, background: beside }) => {
-      expect(namesFor([file, ...Object.keys(beside ?? {})])).toEqual([rule]);
-    },
-  );
+  test.each(brokenImports)('$rule refuses $imports in $file, and no other rule does', ({ rule, file, others }) => {
+    expect(namesFor([file, ...Object.keys(others ?? {})])).toEqual([rule]);
+  });
 
   test.each(goodImports)('%s may import %s', (file, imports) => {
     const seen = modules.find(({ source }) => source === file)?.dependencies.map(({ module }) => module);
