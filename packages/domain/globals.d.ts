@@ -1,5 +1,5 @@
-// What a browser and Node both have, as far as code without a machine may use it: bytes, text and Web Crypto. No network, no files,
-// no page. The walls check (tsconfig.walls.json) sees these instead of lib.dom and @types/node.
+// Globals available in browsers and Node that platform-independent code may use: bytes, text and Web Crypto. No network, files or
+// DOM. The walls check (tsconfig.walls.json) uses these declarations instead of lib.dom and @types/node.
 
 interface AbortSignal {
   readonly aborted: boolean;

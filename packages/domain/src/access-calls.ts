@@ -2,7 +2,7 @@ import type { AccessLevel } from './access.ts';
 import { type AssetAction, type AssetStanding, accessRules, assetStandings, lacksLevel } from './access-rules.ts';
 import type { FailureCode } from './failure-codes.ts';
 
-/** For whom one call in one situation succeeds, and what everybody else hears. */
+/** The standings for which one call in one situation succeeds, and the failure code for all others. */
 export interface CallRule {
   readonly allowed: readonly AssetStanding[];
   readonly refusal: FailureCode;
@@ -11,20 +11,21 @@ export interface CallRule {
 const forAction = (action: AssetAction, refusal: FailureCode): CallRule => ({ allowed: accessRules[action], refusal });
 const forOwner = (refusal: FailureCode): CallRule => ({ allowed: ['owner'], refusal });
 const forNone = (refusal: FailureCode): CallRule => ({ allowed: [], refusal });
-/** The side of a grant that got it, whatever became of it. */
+/** Standings of the grantee of a pending, active or ended grant. */
 const forGrantees = (refusal: FailureCode): CallRule => ({
   allowed: ['pending', 'view', 'edit', 'admin', 'expired', 'revoked'],
   refusal,
 });
-const asking = (level: AccessLevel): CallRule => ({
+const forRequestOf = (level: AccessLevel): CallRule => ({
   allowed: assetStandings.filter((standing) => lacksLevel(standing, level)),
   refusal: 'access-request.not-needed',
 });
 
 /**
- * The matrix of D1 section 6: calls whose answer depends on what somebody is to an asset, by operation of the API, function of the
- * registry and call of a key node, each with the situations that tell answers apart. 'Foreign' is a grant by the owner to somebody
- * else, 'own' the caller's own grant. Tests of services, chain and key nodes make every call here as everybody.
+ * The access matrix of D1 section 6: every call whose result depends on the caller's standing, by API operation, registry
+ * function or key-node call, each with the situations that lead to different results. 'foreign' is a grant by the owner to
+ * another account, 'own' the caller's own grant. The tests of services, chain and key nodes make every call with every
+ * standing.
  */
 export const callRules = {
   'keys.sign': { 'content key': forAction('view', 'keynet.not-authorized') },
@@ -46,7 +47,7 @@ export const callRules = {
   'sharing.invitations': { foreign: forOwner('share.not-found') },
   'sharing.revokeInvitation': { foreign: forOwner('invitation.not-found') },
   'sharing.useInvitation': { foreign: forNone('invitation.not-found') },
-  'sharing.requestAccess': { view: asking('view'), edit: asking('edit'), admin: asking('admin') },
+  'sharing.requestAccess': { view: forRequestOf('view'), edit: forRequestOf('edit'), admin: forRequestOf('admin') },
   'sharing.answerRequest': { 'to the owner': forOwner('access-request.not-found') },
   'storage.assignAsset': { 'own upload': forAction('edit', 'asset.not-found') },
   'storage.completeRegistration': { asset: forAction('edit', 'registry.need-level-2') },
@@ -55,10 +56,10 @@ export const callRules = {
 } as const satisfies Record<string, Record<string, CallRule>>;
 
 export type RuledCall = keyof typeof callRules;
-/** Calls of one service, key nodes or registry. */
+/** Calls of one service, the key nodes or the registry. */
 export type RuledCallOf<Service extends string> = Extract<RuledCall, `${Service}.${string}`>;
 
-/** What each of the nine hears: 'ok', or the code. */
+/** The expected result for each of the nine standings: 'ok' or the failure code. */
 export const outcomesOf = ({ allowed, refusal }: CallRule): Record<AssetStanding, 'ok' | FailureCode> =>
   Object.fromEntries(
     assetStandings.map((standing) => [standing, allowed.includes(standing) ? 'ok' : refusal]),

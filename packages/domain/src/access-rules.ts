@@ -11,8 +11,8 @@ import {
 import { type GrantFacts, shareStatus } from './share-status.ts';
 
 /**
- * What somebody can be to an asset. 'none' knows the owner from another asset, 'stranger' does not; the rules tell them apart
- * nowhere, and the tests see to it.
+ * The standings of an account towards an asset. A 'none' account has seen the owner on another asset, a 'stranger' has not;
+ * tests ensure that the rules treat both alike.
  */
 export const assetStandings = [
   'none',
@@ -27,51 +27,55 @@ export const assetStandings = [
 ] as const;
 export type AssetStanding = (typeof assetStandings)[number];
 
-/** Who may do what to an asset (D1 section 6; decisions S1, S5, S7, S9). */
+/** The standings allowed for each action on an asset (D1 section 6; decisions S1, S5, S7, S9). */
 export const accessRules = {
-  /** See what the file says: view, download, versions. */
+  /** Read the file and its history: view, download, versions. */
   view: ['view', 'edit', 'admin', 'owner'],
-  /** Give it a new version. */
+  /** Add a version. */
   edit: ['edit', 'admin', 'owner'],
   /** Grant access to others at any level, and invite them. */
   share: ['admin', 'owner'],
-  /** End the access of others, never the owner's. */
+  /** End the access of other accounts; the owner's access cannot be ended. */
   revoke: ['admin', 'owner'],
   accept: ['pending'],
   reject: ['pending'],
-  /** Give up one's own access; what has run out can still be put away. */
+  /** End one's own access; an expired grant can also be relinquished, to remove it from the lists. */
   relinquish: ['view', 'edit', 'admin', 'expired'],
   /** View and download the certificate. */
   certificate: ['owner'],
-  /** Ask the owner for access. */
+  /** Request access from the owner. */
   'request-access': ['none', 'pending', 'expired', 'revoked', 'stranger'],
 } as const satisfies Record<string, readonly AssetStanding[]>;
 
 export type AssetAction = keyof typeof accessRules;
 
-/** Whether the rules let somebody of this standing do this. The chain decides; this is what to show and what to ask it for. */
+/**
+ * Whether the rules allow an action for a standing. It decides which controls are shown and which calls are made; the
+ * contract enforces access.
+ */
 export const mayDo = (standing: AssetStanding, action: AssetAction): boolean =>
   (accessRules[action] as readonly AssetStanding[]).includes(standing);
 
-/** What the standing passes on chain: expired, revoked and pending grants pass nothing. */
+/** The level that a standing passes on chain: expired, revoked and pending grants pass none. */
 export const passedLevel = (standing: AssetStanding): Standing =>
   standing === 'view' || standing === 'edit' || standing === 'admin' || standing === 'owner' ? standing : 'none';
 
-/** The least role on chain that an action takes: everybody who may do it passes this role, and nobody else does. */
+/** The lowest on-chain role required for an action: exactly the standings allowed by the rules pass it. */
 export const roleNeededFor = (action: 'view' | 'edit' | 'share' | 'revoke'): Role => {
   const allowed: readonly AssetStanding[] = accessRules[action];
   return roleOf[accessLevels.find((level) => allowed.includes(level)) ?? 'admin'];
 };
 
-/** Whether a level is new to somebody: asking for it makes sense. */
+/** Whether the level exceeds the standing's current level, so that requesting it makes sense. */
 export const lacksLevel = (standing: AssetStanding, level: AccessLevel): boolean => {
   const passed = passedLevel(standing);
   return !{ view: canView, edit: canEdit, admin: canShare }[level](passed);
 };
 
 /**
- * Somebody's standing from their newest grant, as chain or index tell it.
- * @param grant null, or of state 'none', for somebody who holds none @param now Unix seconds
+ * Derives a standing from the account's newest grant, as chain or index report it.
+ * @param grant null, or state 'none', when the account has no grant
+ * @param now Unix seconds
  */
 export const standingOf = (
   grant: (GrantFacts & { readonly level: AccessLevel | null }) | null,

@@ -5,7 +5,7 @@ test('view, edit and admin are the roles 1, 2 and 3', () => {
   expect([levelOf[1], levelOf[2], levelOf[3]]).toEqual(['view', 'edit', 'admin']);
 });
 
-test('everybody with a level views, editors and above edit, admins and the owner share', () => {
+test('every level can view, edit and admin can edit, admin and the owner can share', () => {
   const standings = ['none', 'view', 'edit', 'admin', 'owner'] as const;
   expect(standings.filter(canView)).toEqual(['view', 'edit', 'admin', 'owner']);
   expect(standings.filter(canEdit)).toEqual(['edit', 'admin', 'owner']);

@@ -1,4 +1,4 @@
-/** Access levels of D1 section 6; on chain view = 1, edit = 2, admin = 3, and the owner always passes level 3. */
+/** Access levels of D1 section 6; on chain view = 1, edit = 2, admin = 3. The owner always passes level 3. */
 export const accessLevels = ['view', 'edit', 'admin'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 export type Role = 1 | 2 | 3;

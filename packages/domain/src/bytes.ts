@@ -7,7 +7,7 @@ export const toHex = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Bytes of hex digits with or without 0x. @throws RangeError on an odd length or a character that is not hexadecimal. */
+/** Decodes hex digits with or without 0x. @throws RangeError for an odd length or a character that is not hexadecimal */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
   const digits = text.startsWith('0x') ? text.slice(2) : text;
   if (digits.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(digits)) throw new RangeError('not hexadecimal');
@@ -16,7 +16,7 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** The parts one after another, as one new array. */
+/** Concatenates into a new array. */
 export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -28,8 +28,9 @@ export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBu
 };
 
 /**
- * Gives the memory of bytes that are not needed any more back now, not at some later collection: what is moved to a closed
- * port is freed. @param bytes empty afterwards, with every view of the same buffer
+ * Frees the memory of a buffer immediately instead of at the next garbage collection: a buffer transferred to a closed
+ * message port is released.
+ * @param bytes detached afterwards, together with every view of the same buffer
  */
 export const release = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
   const { port1, port2 } = new MessageChannel();
@@ -42,24 +43,24 @@ export const release = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
 export const sha256Hex = async (bytes: Uint8Array): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
 
-/** The bytes of a JSON document as storage writes it: sender, storage and chain name the same hash. */
+/** The bytes of a JSON document as storage writes it, so that sender, storage and chain compute the same hash. */
 export const documentBytes = (document: object): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(document)) as Uint8Array<ArrayBuffer>;
 
-/** A SHA-256 as the chain writes it: bytes32 with 0x, lower case. @throws RangeError for what has not 64 hex digits */
+/** A SHA-256 in on-chain form: bytes32 with 0x, lower case. @throws RangeError when the input is not 64 hex digits */
 export const bytes32 = (hash: string): Hex => {
   const digits = hash.toLowerCase().replace(/^0x/, '');
   if (!/^[0-9a-f]{64}$/.test(digits)) throw new RangeError('a hash has 64 hexadecimal digits');
   return `0x${digits}`;
 };
 
-/** Standard base64 (RFC 4648 section 4), without a size limit of the call stack. */
+/** Standard base64 (RFC 4648 section 4). Encodes in slices, because the number of call arguments is limited. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
 };
 
-/** @throws DOMException InvalidCharacterError for what is no base64. */
+/** @throws DOMException InvalidCharacterError when the text is not base64 */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

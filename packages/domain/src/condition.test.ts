@@ -5,7 +5,7 @@ const registry = '0xABCDEF7890abcdef1234567890abcdef12345678';
 const registrant = '0xFFFFFF7890abcdef1234567890abcdef12345678';
 const hash = 'AB'.repeat(32);
 
-test('the key condition is the same text whatever the case of its inputs', () => {
+test('builds the same key condition for upper-case and lower-case inputs', () => {
   const mixed = conditionText(keyCondition(registry, hash, registrant));
   const lower = conditionText(
     keyCondition(
@@ -17,7 +17,7 @@ test('the key condition is the same text whatever the case of its inputs', () =>
   expect(mixed).toBe(lower);
 });
 
-test('both parts name the same hash, and the second names the registrant as a literal', () => {
+test('both clauses name the same hash, and the second has the registrant as a literal', () => {
   const [access, and, introduction] = keyCondition(registry, hash, registrant);
   expect(access.functionParams).toEqual([`0x${'ab'.repeat(32)}`, ':userAddress', '1']);
   expect(and).toEqual({ operator: 'and' });
@@ -25,7 +25,7 @@ test('both parts name the same hash, and the second names the registrant as a li
   expect(registrantIn([access, and, introduction])).toBe(registrant.toLowerCase());
 });
 
-test('not one byte of the canonical text changes, because wrapped keys are bound to its hash', async () => {
+test('the canonical text stays byte-identical, because wrapped keys are bound to its hash', async () => {
   const text = conditionText(keyCondition(registry, hash, registrant));
   expect(text).toMatch(
     /^\[\{"contractAddress":"0xabcdef7890abcdef1234567890abcdef12345678","functionName":"hasAccessByHash"/,

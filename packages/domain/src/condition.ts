@@ -1,11 +1,11 @@
 import { bytes32, type Hex } from './bytes.ts';
 import { lowerAddress } from './wallet.ts';
 
-/** The chain's name in key-network conditions; part of what is hashed, so fixed forever. */
+/** The chain's name in key conditions. It is part of the hashed text, so it must never change. */
 export const keynetChain = 'amoy';
-/** What a session signature says in words (D2 section 7). */
+/** The statement text of a session signature (D2 section 7). */
 export const keynetStatement = 'Authenticate with Lit Protocol';
-/** Session signatures last ten minutes (D1 section 9). */
+/** Lifetime of a session signature: ten minutes (D1 section 9). */
 export const sessionSeconds = 600;
 
 const call = (
@@ -31,15 +31,15 @@ const call = (
 export type KeyCall = ReturnType<typeof call>;
 export type KeyCondition = readonly [KeyCall, { readonly operator: 'and' }, KeyCall];
 
-/** The account that a condition names as the one that introduced the hash; as written, which for a foreign document may be anything. */
+/** The account that a condition names as registrant, unvalidated: a foreign document may contain any value. */
 export const registrantIn = (condition: KeyCondition): string | undefined => condition[2]?.functionParams?.[1];
 
 /**
- * Who may unwrap a content key: a person with view access to the hash on chain AND only if the hash was introduced by the
- * Safe of the person who encrypted the file (decision S21). A hash that another account introduced, by registering it first
- * or as an editor of any other asset of the same owner, releases no key.
- * Every hex value is lower case and the order of keys is the canonical one, because the key's identity is the hash
- * of this text (facts: Lit's canonical evmContractConditions form).
+ * The condition for unwrapping a content key: the requester has view access to the hash on chain AND the hash was introduced
+ * by the Safe of the person who encrypted the file (decision S21). If another account introduced the hash, by registering it
+ * first or as an editor of another asset of the same owner, the key is not released.
+ * Hex values are lower case and keys are in canonical order, because the key's identity is the hash of this text (facts:
+ * Lit's canonical evmContractConditions form).
  */
 export const keyCondition = (registry: Hex, fileHash: string, registrant: Hex): KeyCondition => [
   call(
@@ -64,5 +64,5 @@ export const keyCondition = (registry: Hex, fileHash: string, registrant: Hex): 
   ),
 ];
 
-/** The canonical text of a condition. Its SHA-256 is part of the key's identity, so no byte of it may change. */
+/** The canonical text of a condition. Its SHA-256 is part of the key's identity, so every byte must stay the same. */
 export const conditionText = (condition: KeyCondition): string => JSON.stringify(condition);

@@ -1,6 +1,7 @@
 /**
- * 'MMM dd, yyyy at HH:mm' (D1 section 9), to the letter in English; other languages keep the order and localise the month.
- * @param seconds Unix seconds.
+ * 'MMM dd, yyyy at HH:mm' (D1 section 9). English follows the specification exactly; other languages keep the order and
+ * localise the month.
+ * @param seconds Unix seconds
  */
 export const formatDate = (seconds: number, locale = 'en', timeZone?: string): string => {
   const parts = new Intl.DateTimeFormat(locale, {

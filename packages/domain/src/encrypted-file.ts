@@ -38,14 +38,14 @@ const nonceOf = (prefix: Uint8Array, index: number, last: boolean) => {
 
 const chunksOf = (length: number, size: number) => Math.max(1, Math.ceil(length / size));
 
-/** A fresh random content key of 32 bytes; one per version of a file. */
+/** A new random content key of 32 bytes; one per version of a file. */
 export const newContentKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(32));
 
-/** Size in bytes of the sealed form of a file. */
+/** Size in bytes of the encrypted form of a file. */
 export const encryptedSize = (plainSize: number): number =>
   encryptedFile.headerSize + plainSize + chunksOf(plainSize, encryptedFile.chunkSize) * encryptedFile.tagSize;
 
-/** Bytes that header and tags add: what stands before a file that is sealed in place. */
+/** Bytes that header and tags add: the room needed in front of a file that is encrypted in place. */
 export const encryptionOverhead = (plainSize: number): number => encryptedSize(plainSize) - plainSize;
 
 const buildHeader = (prefix: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -58,7 +58,7 @@ const buildHeader = (prefix: Uint8Array): Uint8Array<ArrayBuffer> => {
   return header;
 };
 
-/** @throws RangeError when the bytes are not an IPRF file of a known version and suite. */
+/** @throws RangeError when the bytes are not an IPRF file of a supported version and suite */
 export const readHeader = async (bytes: Uint8Array): Promise<EncryptedHeader> => {
   const header = bytes.slice(0, encryptedFile.headerSize) as Uint8Array<ArrayBuffer>;
   if (header.length < encryptedFile.headerSize || toHex(header.subarray(0, 4)) !== toHex(magic))
@@ -74,9 +74,10 @@ export const readHeader = async (bytes: Uint8Array): Promise<EncryptedHeader> =>
 export type Progress = (doneBytes: number, totalBytes: number) => void;
 
 /**
- * Encrypts a file where it lies, so that beside it no second copy is ever in memory; while one chunk is put in its place,
- * the next is being encrypted.
- * @param bytes sealedSize of the file; the file is its end, and what stands before it, sealingRoom bytes, is overwritten
+ * Encrypts a file in place, so that no second copy is in memory. While one chunk is written back, the next one is already
+ * being encrypted.
+ * @param bytes buffer of encryptedSize(plainSize) bytes with the file at its end; the encryptionOverhead(plainSize) bytes in
+ *   front of it are overwritten
  * @param contentKey 32 bytes, never used for another file
  */
 export const encryptInPlace = async (
@@ -103,43 +104,43 @@ export const encryptInPlace = async (
   for (let i = 0; i < count; i++) {
     const running = next;
     if (i + 1 < count) next = encrypt(i + 1);
-    // What goes wrong with it is heard in its turn.
+    // Its rejection surfaces when it is awaited in the next iteration; this handler avoids an unhandled rejection until then.
     next.catch(() => undefined);
     const part = new Uint8Array(await running);
-    // Chunk i ends, sealed, before plain chunk i + 1 begins: what is not encrypted yet is never overwritten.
+    // Encrypted chunk i ends before plain chunk i + 1 begins, so no plaintext is overwritten before it is encrypted.
     bytes.set(part, headerSize + i * (chunkSize + tagSize));
     release(part);
     onProgress?.(Math.min(plainSize, (i + 1) * chunkSize), plainSize);
   }
 };
 
-/** Encrypts a file. @param contentKey 32 bytes, never used for another file. */
+/** @param contentKey 32 bytes, never used for another file */
 export const encryptFile = async (
   plain: Uint8Array,
   contentKey: Uint8Array,
   onProgress?: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const sealed = new Uint8Array(encryptedSize(plain.length));
-  sealed.set(plain, encryptionOverhead(plain.length));
-  await encryptInPlace(sealed, plain.length, contentKey, onProgress);
-  return sealed;
+  const encrypted = new Uint8Array(encryptedSize(plain.length));
+  encrypted.set(plain, encryptionOverhead(plain.length));
+  await encryptInPlace(encrypted, plain.length, contentKey, onProgress);
+  return encrypted;
 };
 
-/** Decrypts a sealed file whole. @throws when a byte was changed, cut, moved or added, or the key is another one. */
+/** @throws when a byte was changed, removed, moved or added, or the key is a different one */
 export const decryptFile = async (
-  sealed: Uint8Array,
+  encrypted: Uint8Array,
   contentKey: Uint8Array,
   onProgress?: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { chunkSize, prefix, associatedData } = await readHeader(sealed);
+  const { chunkSize, prefix, associatedData } = await readHeader(encrypted);
   const key = await importKey(contentKey, 'decrypt');
-  const body = sealed.length - encryptedFile.headerSize;
+  const body = encrypted.length - encryptedFile.headerSize;
   const step = chunkSize + encryptedFile.tagSize;
   const count = chunksOf(body, step);
   const parts: Uint8Array[] = [];
   for (let i = 0; i < count; i++) {
     const from = encryptedFile.headerSize + i * step;
-    const chunk = sealed.slice(from, from + step) as Uint8Array<ArrayBuffer>;
+    const chunk = encrypted.slice(from, from + step) as Uint8Array<ArrayBuffer>;
     const iv = nonceOf(prefix, i, i === count - 1);
     parts.push(
       new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: associatedData }, key, chunk)),

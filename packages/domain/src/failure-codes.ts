@@ -1,4 +1,4 @@
-/** What went wrong, in eight words. HTTP status, retry and toast tone all follow from the kind. */
+/** Eight kinds of failure. HTTP status, retry policy and the tone of the toast follow from the kind. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
@@ -10,8 +10,8 @@ export type FailureKind =
   | 'unexpected';
 
 /**
- * Every failure a person or a program can meet. A new line here does not compile until it has a sentence in every
- * language (failure-sentences.ts, packages/ui). Its parameters, if any, are in failure-params.ts.
+ * Every failure that a person or a program can receive. A new code does not compile until it has a sentence in every language
+ * (failure-sentences.ts, packages/ui). Parameters, if any, are declared in failure-params.ts.
  */
 export const failures = {
   'request.invalid': 'invalid',
@@ -140,6 +140,6 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** Whether something from outside names a failure of the catalogue. */
+/** Whether an untrusted value is a failure code of the catalogue. */
 export const isFailureCode = (value: unknown): value is FailureCode =>
   typeof value === 'string' && Object.hasOwn(failures, value);

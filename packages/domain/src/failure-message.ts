@@ -3,12 +3,12 @@ import type { FailureParams } from './failure-params.ts';
 import { failureSentences } from './failure-sentences.ts';
 import { fillText } from './fill-text.ts';
 
-/** Where a code is explained, from the root of the repository. */
+/** The document that explains each code, relative to the root of the repository. */
 export const failureDocs = (code: FailureCode): string => `docs/failures.md#${code}`;
 
 /**
- * Names only: the text of a foreign error may quote addresses with keys or personal data. The log has it, redacted, under
- * `cause`.
+ * Error names only: the message of a foreign error may contain URLs with keys, or personal data. The log has the message,
+ * redacted, under `cause`.
  */
 const nameOfCause = (cause: unknown): string | undefined => {
   if (!(cause instanceof Error)) return undefined;
@@ -16,7 +16,9 @@ const nameOfCause = (cause: unknown): string | undefined => {
   return code !== undefined && /^[\w.-]{1,60}$/.test(code) ? `${cause.name} (${code})` : cause.name;
 };
 
-/** What the log reads: the English sentence, and below it code, parameters, cause and where the code is explained. */
+/**
+ * The log text of a failure: the English sentence, then code, parameters, cause and the link to the explanation of the code.
+ */
 export const failureMessage = (code: FailureCode, params: FailureParams, cause: unknown): string => {
   const given = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   const caused = nameOfCause(cause);

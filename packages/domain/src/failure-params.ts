@@ -1,6 +1,6 @@
 import type { FailureCode } from './failure-codes.ts';
 
-/** Types of a parameter; one that ends in '?' may be absent. */
+/** Types of a parameter; a type ending in '?' is optional. */
 interface ValueOf {
   readonly string: string;
   readonly number: number;
@@ -19,8 +19,8 @@ const caller = { id: 'string?', caller: 'string?' } as const;
 const account = { id: 'string?', user: 'string?' } as const;
 
 /**
- * Parameters of the failures that have any. They are shown, sent over HTTP and logged, so none may hold a secret. The
- * parameters of an error of the contract are optional: they come from revert data.
+ * Parameters by failure code. They are displayed, sent over HTTP and logged, so they must not contain secrets. Parameters of
+ * contract errors are optional, because they are decoded from revert data.
  */
 export const failureParams = {
   'request.too-large': { maxBytes: 'number?' },
@@ -97,7 +97,7 @@ type ParamsOfTypes<T extends ParamTypes> = {
   readonly [Name in keyof T as T[Name] extends Optional ? never : Name]: ValueOf[T[Name]];
 } & { readonly [Name in keyof T as T[Name] extends Optional ? Name : never]?: ValueOf[T[Name]] };
 
-/** What a failure of this code must be made with. */
+/** The parameters that the constructor requires for a code. */
 export type ParamsOf<Code extends FailureCode> = Code extends keyof typeof failureParams
   ? ParamsOfTypes<(typeof failureParams)[Code]>
   : Readonly<Record<string, never>>;
@@ -109,22 +109,25 @@ type ArgumentsOf<Code extends FailureCode> = Code extends FailureCode
     : readonly [code: Code, params: ParamsOf<Code>, cause?: unknown]
   : never;
 
-/** One line per code with parameters, so that the compiler checks them against the code. */
+/** One entry per code with parameters, so that the compiler checks them against the code. */
 export type FailureArguments =
   | readonly [code: Exclude<FailureCode, WithParams>, params?: Readonly<Record<string, never>>, cause?: unknown]
   | ArgumentsOf<WithParams>;
 
-/** Parameters of any failure, to be read. */
+/** Parameters of an arbitrary failure, for reading. */
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-/** Names and types of a code's parameters; empty for most. */
+/** Parameter names and types of a code; empty for most codes. */
 export const paramTypesOf = (code: FailureCode): ParamTypes =>
   Object.entries<ParamTypes>(failureParams).find(([name]) => name === code)?.[1] ?? {};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A failure that another process or the chain reported: parameters that its code has, with their type; others are dropped. */
+/**
+ * Builds a failure reported by another process or the chain. Keeps only parameters that the code declares, with the declared
+ * type.
+ */
 export class ReceivedFailure {
   readonly code: FailureCode;
   readonly params: FailureParams;

@@ -1,8 +1,8 @@
 import type { FailureCode } from './failure-codes.ts';
 
 /**
- * One English sentence per failure, shown to people and written to logs; packages/ui has the other languages. Texts of the
- * specification are kept to the letter.
+ * One English sentence per failure code, shown to people and written to logs; packages/ui has the other languages. Sentences
+ * from the specification are verbatim.
  */
 export const failureSentences = {
   'request.invalid': 'Validation error occurred.',

@@ -2,35 +2,35 @@ import { Failure } from './failure.ts';
 import { failures, isFailureCode } from './failure-codes.ts';
 import { failureParams, paramTypesOf, ReceivedFailure } from './failure-params.ts';
 
-test('takes the parameters of its code only', () => {
+test('accepts only the parameters of its code', () => {
   expect(new Failure('asset.not-found', { id: '7' }).params).toEqual({ id: '7' });
   expect(new Failure('service.unavailable').params).toEqual({});
   // The type check refuses each of these; an expected error that does not occur is an error itself.
-  // @ts-expect-error a parameter is missing
+  // @ts-expect-error parameter missing
   new Failure('asset.not-found');
-  // @ts-expect-error a parameter is missing, another is there
+  // @ts-expect-error required parameter missing, optional one present
   new Failure('keynet.too-few-nodes', { live: 2 });
-  // @ts-expect-error a parameter is misspelt
+  // @ts-expect-error parameter misspelt
   new Failure('asset.not-found', { ids: '7' });
-  // @ts-expect-error a parameter that may be absent is misspelt
+  // @ts-expect-error optional parameter misspelt
   new Failure('service.unavailable', { servise: 'relay' });
-  // @ts-expect-error a parameter is one too many
+  // @ts-expect-error one parameter too many
   new Failure('asset.not-found', { id: '7', title: 'Motor' });
-  // @ts-expect-error a parameter has another type
+  // @ts-expect-error wrong parameter type
   new Failure('asset.not-found', { id: 7 });
-  // @ts-expect-error the code has no parameters
+  // @ts-expect-error code without parameters
   new Failure('session.missing', { id: '7' });
-  // @ts-expect-error the code does not exist
+  // @ts-expect-error unknown code
   expect(() => new Failure('asset.lost')).toThrow();
 });
 
-test('has a type for parameters of codes that exist, and for no others', () => {
+test('declares parameter types only for existing codes', () => {
   expect(Object.keys(failureParams).filter((code) => !isFailureCode(code))).toEqual([]);
   expect(paramTypesOf('session.missing')).toEqual({});
   expect(Object.keys(failures).length).toBeGreaterThan(Object.keys(failureParams).length);
 });
 
-test('what was reported keeps the parameters of its code, and no others', () => {
+test('a reported failure keeps only the parameters that its code declares', () => {
   const reported = { live: 2, needed: 'three', secret: 'x', __proto__: { needed: 3 } };
   expect(new Failure(new ReceivedFailure('keynet.too-few-nodes', reported)).params).toEqual({ live: 2 });
   for (const nothing of [undefined, null, 'text', 7, []])
@@ -40,7 +40,7 @@ test('what was reported keeps the parameters of its code, and no others', () => 
 describe('the message', () => {
   const cause = Object.assign(new Error('https://node.example/a-secret-key'), { code: 'ECONNREFUSED' });
 
-  test('reports what happened, the code, the parameters, the cause by name and where to read on', () => {
+  test('contains the sentence, the code, the parameters, the name of the cause and the documentation link', () => {
     expect(new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }, cause).message.split('\n')).toEqual([
       'Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',
       '',
@@ -51,7 +51,7 @@ describe('the message', () => {
     ]);
   });
 
-  test('quotes no text of a cause, which may hold a key, and keeps the cause itself', () => {
+  test('omits the cause’s message, which may contain a key, and keeps the cause object', () => {
     const failure = new Failure('chain.unavailable', {}, cause);
     expect(failure.message).not.toContain('secret');
     expect(failure.cause).toBe(cause);
@@ -60,7 +60,7 @@ describe('the message', () => {
     expect(new Failure('chain.unavailable', {}, 'a-secret-key').message).not.toContain('Cause');
   });
 
-  test('names the code of a failure that caused another one', () => {
+  test('names the code of a failure that is the cause', () => {
     const first = new Failure('chain.unavailable');
     expect(new Failure('storage.organize-failed', { reason: first.code }, first).message).toContain(
       'Cause: Failure (chain.unavailable)',

@@ -18,7 +18,10 @@ const contentOf = (args: Arguments): Content => {
   return { code, params, cause };
 };
 
-/** The one error type that crosses layers: `message` and `cause` are for the log, `params` fill the sentence. */
+/**
+ * The one error type that crosses layers: `message` and `cause` are for the log, `params` fill the placeholders of the
+ * sentence.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
@@ -36,6 +39,6 @@ export class Failure extends Error {
   }
 }
 
-/** Turns anything thrown into a Failure; what is unknown becomes `unexpected` and keeps its cause. */
+/** Converts any thrown value into a Failure; an unknown error becomes `unexpected` and is kept as the cause. */
 export const asFailure = (thrown: unknown): Failure =>
   thrown instanceof Failure ? thrown : new Failure('unexpected', {}, thrown);

@@ -47,7 +47,7 @@ test.each([
   ['text/html', utf8('\n <!DOCTYPE html><script>alert(1)</script>')],
   ['image/svg+xml', utf8('<?xml version="1.0"?>\n<!-- made --><svg xmlns="x"><script/></svg>')],
   ['application/xml', utf8('<?xml version="1.0"?><note/>')],
-])('%s is recognised by its first bytes (%#)', (mediaType, head) => {
+])('recognises %s by its first bytes (%#)', (mediaType, head) => {
   expect(sniffMediaType(head)).toBe(mediaType);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['nothing at all', new Uint8Array()],
   ['noise', bytes(1, 2, 3, 4)],
   ['ones that are no frame', bytes(0xff, 0xff)],
-])('%s is not taken for anything', (_, head) => {
+])('recognises no media type in %s', (_, head) => {
   expect(sniffMediaType(head)).toBeUndefined();
 });
 
@@ -91,6 +91,6 @@ test.each([
   ['backup.tar', bytes(0x1f, 0x8b, 0x08), true],
   ['model.step', utf8('ISO-10303-21;'), true],
   ['noextension', png, true],
-])('%s with such content agrees: %# %s', (name, content, agrees) => {
+])('compares the name with the content (%#): %s', (name, content, agrees) => {
   expect(checkContent(name, content).agrees).toBe(agrees);
 });

@@ -1,9 +1,10 @@
 import { mediaTypeOf } from './files.ts';
 
 /**
- * What a file's first bytes say about it. Sources: WHATWG, 'MIME Sniffing' (images, audio, video, archives, binary data bytes);
- * ISO 32000-1 annex H (PDF within 1,024 bytes); ISO/IEC 14496-12 (ftyp brands); RFC 9559 (EBML DocType); MS-CFB (Office until 2003);
- * PKWARE APPNOTE (ZIP); POSIX.1-1988 (ustar); RFC 9639 (FLAC); RFC 3533 (Ogg); id3.org and ISO/IEC 11172-3 (MP3).
+ * Detects media types from a file's first bytes. Sources: WHATWG, 'MIME Sniffing' (images, audio, video, archives, binary
+ * data bytes); ISO 32000-1 annex H (PDF within 1,024 bytes); ISO/IEC 14496-12 (ftyp brands); RFC 9559 (EBML DocType); MS-CFB
+ * (Office until 2003); PKWARE APPNOTE (ZIP); POSIX.1-1988 (ustar); RFC 9639 (FLAC); RFC 3533 (Ogg); id3.org and ISO/IEC
+ * 11172-3 (MP3).
  */
 type Test = (head: Uint8Array) => boolean;
 
@@ -30,7 +31,7 @@ const ebml =
   (head) =>
     bytesAt(0, 0x1a, 0x45, 0xdf, 0xa3)(head) && ascii(head, 4, 64).includes(type);
 
-/** Certain enough to hold even where the rest looks like text; the first that fits counts. */
+/** Unambiguous signatures: they decide even if the rest looks like text. The first match wins. */
 const certain: readonly (readonly [mediaType: string, is: Test])[] = [
   ['image/png', bytesAt(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['image/jpeg', bytesAt(0, 0xff, 0xd8, 0xff)],
@@ -61,11 +62,11 @@ const certain: readonly (readonly [mediaType: string, is: Test])[] = [
   ['application/x-elf', bytesAt(0, 0x7f, 0x45, 0x4c, 0x46)],
 ];
 
-/** MPEG audio, layer III: eleven bits of ones, then a version and a layer that exist. */
+/** MPEG audio, layer III: eleven one bits, then a valid version and layer. */
 const isMpegFrame: Test = ([first = 0, second = 0]) =>
   first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
 
-/** Two bytes that a text could begin with as well, so they count only where it is none. */
+/** Two-byte signatures that a text could also begin with, so they count only for binary content. */
 const faint: readonly (readonly [mediaType: string, is: Test])[] = [
   ['audio/mpeg', isMpegFrame],
   ['audio/aac', ([first, second = 0]) => first === 0xff && (second & 0xf6) === 0xf0],
@@ -75,7 +76,7 @@ const faint: readonly (readonly [mediaType: string, is: Test])[] = [
 
 const hasTextMark: Test = (head) =>
   bytesAt(0, 0xef, 0xbb, 0xbf)(head) || bytesAt(0, 0xfe, 0xff)(head) || bytesAt(0, 0xff, 0xfe)(head);
-/** WHATWG's binary data bytes: none of them stands in a text. */
+/** WHATWG's binary data bytes: none of them occurs in text. */
 const isBinaryByte = (byte: number): boolean =>
   byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x1b) || (byte > 0x1b && byte < 0x20);
 
@@ -89,10 +90,10 @@ const kindOfText = (head: Uint8Array): string => {
   return start.startsWith('<?xml') ? 'application/xml' : 'text/plain';
 };
 
-/** Enough for every signature, and to judge whether something is text. */
+/** Enough for every signature and for the text check. */
 const headBytes = 4096;
 
-/** Media type by content; undefined when nothing known begins like this. */
+/** Media type by content; undefined when no signature matches. */
 export const sniffMediaType = (bytes: Uint8Array): string | undefined => {
   const head = bytes.subarray(0, headBytes);
   if (head.length === 0) return undefined;
@@ -102,7 +103,7 @@ export const sniffMediaType = (bytes: Uint8Array): string | undefined => {
   return faint.find(([, is]) => is(head))?.[0];
 };
 
-/** Whether it is written in characters, markup and source code included. */
+/** Whether the type is text, including markup and source code. */
 export const isTextual = (mediaType: string): boolean =>
   mediaType.startsWith('text/') || ['application/json', 'application/xml', 'image/svg+xml'].includes(mediaType);
 
@@ -113,7 +114,7 @@ const isOpenDocument = (named: string): boolean =>
 const isOldOffice = (named: string): boolean =>
   named === 'application/msword' || named.startsWith('application/vnd.ms-');
 
-/** Containers hold many kinds: what else than the found type itself may carry which name. */
+/** A container format is used by several types: for each detected container, the other types a file name may declare. */
 const alsoNamed: Readonly<Record<string, (named: string) => boolean>> = {
   'application/zip': isOpenDocument,
   'application/x-cfb': isOldOffice,
@@ -125,12 +126,12 @@ const alsoNamed: Readonly<Record<string, (named: string) => boolean>> = {
   'video/webm': (named) => named === 'video/x-matroska',
 };
 
-/** Types that always begin with bytes we know; a name of one of them is wrong without those. */
+/** Types with a mandatory signature; content without it contradicts a name that declares one of them. */
 const signed = new Set([...certain, ...faint].map(([mediaType]) => mediaType));
 const hasSignature = (named: string): boolean => signed.has(named) || isOpenDocument(named) || isOldOffice(named);
 
 export interface ContentCheck {
-  /** By the name's extension, `application/octet-stream` when that says nothing. */
+  /** By file extension; `application/octet-stream` for an unknown extension. */
   readonly named: string;
   /** By the first bytes. */
   readonly found: string | undefined;
@@ -144,7 +145,9 @@ const agree = (named: string, found: string | undefined): boolean => {
   return found === named || (alsoNamed[found]?.(named) ?? false);
 };
 
-/** Compares what a file is called with what it begins like; a name that claims nothing always agrees. */
+/**
+ * Compares the type declared by the file name with the type detected from the content; an unknown extension always agrees.
+ */
 export const checkContent = (fileName: string, bytes: Uint8Array): ContentCheck => {
   const named = mediaTypeOf(fileName);
   const found = sniffMediaType(bytes);

@@ -1,10 +1,10 @@
 import { mediaTypeOf, pickerExtensions, uploadLimits } from './files.ts';
 
-test('the picker takes 10 MiB by default and everything takes 50 MiB at most', () => {
+test('limits files to 10 MiB in the picker by default and to 50 MiB everywhere', () => {
   expect(uploadLimits).toEqual({ picker: 10_485_760, maximum: 52_428_800 });
 });
 
-test('the picker takes the specified types and no SVG', () => {
+test('the picker accepts the specified types and refuses SVG', () => {
   expect(pickerExtensions).toEqual(['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx']);
 });
 
@@ -15,10 +15,13 @@ test.each([
   ['video', ['mp4', 'webm', 'mov', 'mkv'], /^video\//],
   ['archives', ['zip', 'gz', 'tar', 'rar', '7z'], /^application\/(zip|gzip|x-|vnd\.rar)/],
   ['code', ['js', 'ts', 'py', 'java', 'sol', 'rs', 'json', 'html'], /^(text\/|application\/json)/],
-])('every kind of the specification has its media types: %s', (_, extensions, type) => {
+])('maps extensions of every specified kind to media types: %s', (_, extensions, type) => {
   for (const extension of extensions) expect(mediaTypeOf(`name.${extension.toUpperCase()}`)).toMatch(type);
 });
 
-test.each(['name', 'name.', 'name.unheard-of', ''])('%j says nothing', (name) => {
-  expect(mediaTypeOf(name)).toBe('application/octet-stream');
-});
+test.each(['maps %j, which has no known extension, to application/octet-stream', 'name.', 'name.unheard-of', ''])(
+  '%j says nothing',
+  (name) => {
+    expect(mediaTypeOf(name)).toBe('application/octet-stream');
+  },
+);

@@ -1,12 +1,12 @@
 const MiB = 1024 * 1024;
 
-/** Upload limits in bytes (decision V1): the picker's default, and what API, command line and storage accept. */
+/** Upload limits in bytes (decision V1): the picker's default, and the maximum for API, command line and storage. */
 export const uploadLimits = { picker: 10 * MiB, maximum: 50 * MiB } as const;
 
-/** Types the asset picker accepts (D1 section 5, decision V2). */
+/** Types that the asset picker accepts (D1 section 5, decision V2). */
 export const pickerExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'] as const;
 
-/** File extension to media type; covers images, documents, audio, video, archives and code (D2 section 9). */
+/** Media type by file extension; covers images, documents, audio, video, archives and code (D2 section 9). */
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -89,17 +89,17 @@ const mediaTypes: Readonly<Record<string, string>> = {
   go: 'text/plain',
 };
 
-/** Lower case, without the dot; empty for a name without one. */
+/** Lower case, without the dot; empty for a name without an extension. */
 export const extensionOf = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 };
 
-/** Media type by file extension; `application/octet-stream` when unknown (D1 section 9). */
+/** Media type by file extension; `application/octet-stream` for an unknown one (D1 section 9). */
 export const mediaTypeOf = (fileName: string): string =>
   mediaTypes[extensionOf(fileName)] ?? 'application/octet-stream';
 
-/** '10 MB': sizes as the interface writes them, one decimal at most, 1 MB = 1 MiB as in the specified hint. */
+/** '10 MB': file size for display, with at most one decimal; 1 MB = 1 MiB, as in the specified hint. */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
   const [amount, unit] = bytes < MiB ? [bytes / 1024, 'KB'] : [bytes / MiB, 'MB'];

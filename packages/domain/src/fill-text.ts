@@ -1,7 +1,7 @@
-/** What '{name}' in a text is filled with. */
+/** Values for the '{name}' placeholders of a text. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** Fills '{name}'. A parameter that is absent takes what introduced it (': ') along, elsewhere it shows as a dash. */
+/** Replaces '{name}' placeholders. For a missing parameter, a preceding ': ' is removed too; elsewhere a dash is shown. */
 export const fillText = (template: string, params: TextParams = {}): string =>
   template.replace(/(\s?:\s)?\{([a-zA-Z]+)\}/g, (_, lead: string | undefined, name: string) => {
     const value = params[name];

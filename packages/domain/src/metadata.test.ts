@@ -4,7 +4,7 @@ import { openPrivate, sealPrivate } from './metadata.ts';
 describe('private metadata', () => {
   const fields = { description: 'Ein „stiller“ Motor', internalAssetId: 'R&D-7', originalFileName: 'motor.pdf' };
 
-  test('opens with the content key and shows nothing without it', async () => {
+  test('private metadata decrypts with the content key and reveals nothing without it', async () => {
     const key = newContentKey();
     const sealed = await sealPrivate(fields, key);
     expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('motor');

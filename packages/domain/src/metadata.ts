@@ -1,7 +1,7 @@
 import { concatBytes, fromBase64, toBase64 } from './bytes.ts';
 import type { KeyCondition } from './condition.ts';
 
-/** What only people with view access may read (decision R17). */
+/** Fields that only people with view access can decrypt (decision R17). */
 export interface PrivateMetadata {
   readonly description?: string;
   readonly internalAssetId?: string;
@@ -12,14 +12,14 @@ export interface PrivateMetadata {
 }
 
 export interface LitEncryption {
-  /** The wrapped content key, base64 as the key network's client writes it. */
+  /** The wrapped content key, base64 in the format of the key network's client. */
   readonly ciphertext: string;
   /** SHA-256 of the content key, 64 hex digits. */
   readonly dataToEncryptHash: string;
   readonly evmContractConditions: KeyCondition;
 }
 
-/** An RFC 3161 timestamp over the file's hash (decision R5); documents of before it was kept in full have the time alone. */
+/** An RFC 3161 timestamp of the file hash (decision R5). Documents written before the token was stored have only the time. */
 export interface EvidencyProof {
   /** genTime of the token, ISO 8601. */
   readonly timestamp: string;
@@ -31,10 +31,10 @@ export interface EvidencyProof {
   readonly serial?: string;
   /** Policy OID. */
   readonly policy?: string;
-  /** Common name of the authority that signed. */
+  /** Common name of the signing authority. */
   readonly tsa?: string;
   readonly qualified?: boolean;
-  /** What is stamped: the SHA-256 of the file, 64 hex digits. */
+  /** The timestamped digest: the SHA-256 of the file, 64 hex digits. */
   readonly hashedMessage?: string;
   /** False for the embedded authority. */
   readonly legalValue?: boolean;
@@ -43,10 +43,10 @@ export interface EvidencyProof {
 /** Bytes in UTF-8: the registry refuses a longer title. */
 export const maxTitleBytes = 256;
 
-/** A title is counted without the blanks around it, which are not sent. */
+/** Measures the title without surrounding white space, which is not sent. */
 export const isTitleTooLong = (title: string): boolean => new TextEncoder().encode(title.trim()).length > maxTitleBytes;
 
-/** Metadata JSON on IPFS, `schema: 1`, field for field as D1 section 3; private fields travel sealed in `private`. */
+/** The metadata JSON on IPFS, `schema: 1`, with the fields of D1 section 3; the private fields are encrypted in `private`. */
 export interface AssetMetadata {
   readonly schema: 1;
   readonly title: string;
@@ -64,13 +64,13 @@ export interface AssetMetadata {
   };
   /** AES-256-GCM of the JSON of PrivateMetadata: 12-byte nonce ‖ ciphertext, base64. */
   readonly private: string;
-  /** Which key network holds the content key. */
+  /** The key network that holds the content key. */
   readonly keyset: { readonly id: string; readonly publicKey: string };
-  /** The version this one was made from: its number, and the CID of its document. The first version has none. */
+  /** The version this one was derived from: its number and the CID of its document. Absent in the first version. */
   readonly previous?: {
     readonly version: number;
     readonly cid: string;
-    /** This version was made only to have the same file under a fresh content key (decision 0013). */
+    /** This version contains the same file under a new content key (decision 0013). */
     readonly sealedAnew?: true;
   };
 }
@@ -84,7 +84,11 @@ const metadataKey = async (contentKey: Uint8Array, usage: 'encrypt' | 'decrypt')
   return crypto.subtle.deriveKey(params, base, { name: 'AES-GCM', length: 256 }, false, [usage]);
 };
 
-/** Encrypts the private fields. @param contentKey 32 bytes, the file's own @returns base64 for `AssetMetadata.private` */
+/**
+ * Encrypts the private fields.
+ * @param contentKey 32 bytes, the content key of the file
+ * @returns base64 for `AssetMetadata.private`
+ */
 export const sealPrivate = async (fields: PrivateMetadata, contentKey: Uint8Array): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(fields));
@@ -92,7 +96,7 @@ export const sealPrivate = async (fields: PrivateMetadata, contentKey: Uint8Arra
   return toBase64(concatBytes(iv, new Uint8Array(sealed)));
 };
 
-/** @throws when the content key is another one or the text was changed. */
+/** @throws when the content key is a different one or the ciphertext was changed */
 export const openPrivate = async (text: string, contentKey: Uint8Array): Promise<PrivateMetadata> => {
   const bytes = fromBase64(text);
   const key = await metadataKey(contentKey, 'decrypt');

@@ -5,7 +5,7 @@ test.each([
   ['joined letters', 'می\u200cخواهم'],
   ['an emoji that is joined from several', '👩\u200d🔬 \u2764\ufe0f'],
   ['a plain number', '7'],
-])('%s are a line that people can see', (_, text) => {
+])('accepts as a visible line: %s', (_, text) => {
   expect(isSeenLine(tidyLine(text))).toBe(true);
 });
 
@@ -23,10 +23,10 @@ test.each([
   ['a joiner alone', '\u200d'],
   ['a variation selector alone', '\ufe0f'],
   ['nothing', '   '],
-])('%s is not', (_, text) => {
+])('refuses as a visible line: %s', (_, text) => {
   expect(isSeenLine(tidyLine(text))).toBe(false);
 });
 
-test('a tidy line is one line', () => {
+test('tidyLine reduces line breaks and tabs to single spaces', () => {
   expect(tidyLine('  a\r\n b\u2028c\td ')).toBe('a b c d');
 });

@@ -1,7 +1,7 @@
 export type ShareStatus = 'ACTIVE' | 'PENDING' | 'REVOKED' | 'EXPIRED' | 'Unknown';
 
 export interface GrantFacts {
-  /** State of the grant as the chain or the index tells it; ended grants name how they ended. */
+  /** State of the grant as reported by chain or index; the state of an ended grant says how it ended. */
   readonly state: string;
   /** Unix seconds; 0 (also as text) means never. */
   readonly expiresAt: number | bigint | string;
@@ -10,8 +10,8 @@ export interface GrantFacts {
 const ended = new Set(['revoked', 'relinquished', 'rejected', 'replaced']);
 
 /**
- * The displayed status of a share (decision S1), the one rule for interface, API, index and key nodes.
- * @param now Unix seconds.
+ * The displayed status of a share (decision S1). Interface, API, index and key nodes all use this rule.
+ * @param now Unix seconds
  */
 export const shareStatus = ({ state, expiresAt }: GrantFacts, now: number): ShareStatus => {
   const word = state.toLowerCase();

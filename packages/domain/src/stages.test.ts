@@ -1,6 +1,6 @@
 import { isProcessing, type RegistrationStage, registrationStages, transactionTiming } from './stages.ts';
 
-test('the stages of a registration and their percentages are the specified ones', () => {
+test('registration stages and their percentages match the specification', () => {
   expect(registrationStages).toEqual({
     idle: 0,
     encrypting: 10,
@@ -16,11 +16,11 @@ test('the stages of a registration and their percentages are the specified ones'
   });
 });
 
-test('a registration is processed in every stage but idle, complete and error', () => {
+test('a registration is processing in every stage except idle, complete and error', () => {
   const all = [...(Object.keys(registrationStages) as RegistrationStage[]), 'error' as const];
   expect(all.filter((stage) => !isProcessing(stage))).toEqual(['idle', 'complete', 'error']);
 });
 
-test('a receipt is waited for 60 s, a success shown 3 s and a failure 5 s', () => {
+test('waits 60 s for a receipt, shows a success for 3 s and a failure for 5 s', () => {
   expect(transactionTiming).toEqual({ receiptTimeoutMs: 60_000, confirmedShownMs: 3_000, failedShownMs: 5_000 });
 });

@@ -15,7 +15,7 @@ export const registrationStages = {
 
 export type RegistrationStage = keyof typeof registrationStages | 'error';
 
-/** Update stages and their progress in percent; a range where bytes move (D1 section 4). */
+/** Update stages and their progress in percent; stages that transfer bytes have a range (D1 section 4). */
 export const updateStages = {
   idle: 0,
   'fetching-existing-data': 10,
@@ -23,17 +23,17 @@ export const updateStages = {
   'creating-metadata': 60,
   'updating-blockchain': 75,
   'organizing-files': 85,
-  /** Only where the file was re-encrypted (decision 0013). */
+  /** Only when the file was re-encrypted (decision 0013). */
   'removing-replaced-file': 95,
   complete: 100,
 } as const;
 
 export type UpdateStage = keyof typeof updateStages | 'error';
 
-/** Percent of an update once everything is loaded that a change without a new file needs (D1 section 4). */
+/** Percent of an update once everything needed for a change without a new file is loaded (D1 section 4). */
 export const updateLoadedPercent = 30;
 
-/** Processing means any stage other than idle, complete or error (D1 section 4). */
+/** Processing means any stage except idle, complete and error (D1 section 4). */
 export const isProcessing = (stage: RegistrationStage | UpdateStage): boolean =>
   stage !== 'idle' && stage !== 'complete' && stage !== 'error';
 
