@@ -3,7 +3,7 @@ import { AssetPage } from './pages/asset-page.tsx';
 import { LibraryPage } from './pages/library-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
 
-/** Everything under /assets. */
+/** The routes under /assets. */
 export const App = () => (
   <Routes>
     <Route path="/assets" element={<LibraryPage />} />

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { showPiece } from '../../../testing/shell.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 
-/** An asset of mine with six events: registered, updated four times, offered. */
+/** An asset of the signed-in person with six events: one registration, four updates, one grant. */
 const busyWorld = (): World => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor 0' });
@@ -20,7 +20,7 @@ const show = (world: World) => showPiece(world, <ActivityTab assetId="1" />);
 const events = async () => within(await screen.findByRole('list', { name: 'Asset timeline' })).getAllByRole('listitem');
 const labels = async () => (await events()).map((event) => event.querySelector('strong')?.textContent);
 
-test('shows five events a page, newest first, and how many there are', async () => {
+test('shows five events per page, newest first, and the total', async () => {
   show(busyWorld());
   expect(await labels()).toEqual(['Share Pending', ...Array.from({ length: 4 }, () => 'Asset Updated')]);
   expect(screen.getByText('6 events')).toBeTruthy();
@@ -29,7 +29,7 @@ test('shows five events a page, newest first, and how many there are', async () 
   expect(await labels()).toEqual(['Asset Created']);
 });
 
-test('names who did it and with whom, and links to both', async () => {
+test('shows the actor and the counterparty of an event and links to both', async () => {
   show(busyWorld());
   const [offered] = await events();
   const people = within(offered as HTMLElement);
@@ -37,7 +37,7 @@ test('names who did it and with whom, and links to both', async () => {
   expect(people.getByRole('link', { name: stranger }).getAttribute('href')).toBe(`/user/${stranger}`);
 });
 
-test('calls people as the own shares of the asset name them, with the whole wallet for who asks', async () => {
+test('shows people by the names in the asset’s shares, with the full wallet for assistive technology', async () => {
   const world = busyWorld();
   const { items } = await world.ports.index.shares({ wallet: me, direction: 'outgoing' });
   const [offer] = items;
@@ -49,7 +49,7 @@ test('calls people as the own shares of the asset name them, with the whole wall
   expect(screen.getByRole('link', { name: `Grace ${stranger}` }).getAttribute('href')).toBe(`/user/${stranger}`);
 });
 
-test('an index that does not answer is said in the specified words, with another try', async () => {
+test('shows the specified error and a retry when the index is unavailable', async () => {
   const world = busyWorld();
   world.failNext('index.timeline', new Failure('asset.timeline-unavailable'));
   show(world);

@@ -36,7 +36,7 @@ const Foot = ({ data: { total }, page, onPage }: FootProps) => {
   );
 };
 
-/** What happened to an asset, newest first, five events a page (D1 section 2). */
+/** The events of an asset, newest first, five per page (D1 section 2). */
 export const ActivityTab = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
   const [page, setPage] = useState(0);

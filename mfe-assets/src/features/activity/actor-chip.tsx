@@ -4,17 +4,17 @@ import { Avatar, Tooltip, useText } from '@ipr/ui';
 import type { KnownPerson } from '../../model/asset/people-names.ts';
 import classes from './activity.module.css';
 
-/** Two signs that stand for somebody: of the name, else of the wallet. */
+/** Two characters for the avatar: the initials of the name, else the start of the wallet address. */
 const initialsOf = (wallet: string, name: string | undefined): string =>
   name ? [...name].slice(0, 2).join('').toUpperCase() : wallet.slice(2, 4).toUpperCase();
 
 interface Props {
   readonly wallet: string;
-  /** Unknown to whoever looks: the address alone is shown. */
+  /** Undefined if the viewer has no name for the wallet; the chip then shows only the address. */
   readonly person?: KnownPerson | undefined;
 }
 
-/** Who did something: initials, and the name or the wallet, 6 + 4 for the eye and whole for everybody else (decision V10). */
+/** The actor of an event: name, or wallet shortened to 6 + 4 characters with its full text for assistive technology (decision V10). */
 export const ActorChip = ({ wallet, person }: Props) => {
   const text = useText();
   const { links, session } = useShell();

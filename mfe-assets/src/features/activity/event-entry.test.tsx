@@ -32,7 +32,7 @@ test.each<[string, string]>([
   ['RELINQUISH', 'Access Relinquished'],
   ['NDA_SIGN', 'NDA Signed'],
   ['SOMETHING_NEW', 'Unknown Action'],
-])('an event of the type %s is labelled %s', (type, label) => {
+])('labels an event of type %s as %s', (type, label) => {
   showPiece(createWorld(), <EventEntry action={{ ...action, type: type as ActionType }} />);
   expect(screen.getByText(label).tagName).toBe('STRONG');
 });

@@ -7,7 +7,7 @@ import { ActorChip } from './actor-chip.tsx';
 import { eventSentence, knownType } from './event-sentence.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** One event: what, in a sentence, by whom, with whom, when, and where that is proved. */
+/** One event: label, sentence, actor, counterparty, time and a link to its transaction. */
 export const EventEntry = ({ action, people }: { readonly action: Action; readonly people?: People }) => {
   const text = useText();
   const { locale, timeZone } = useLanguage();

@@ -48,14 +48,14 @@ test.each([
   expect(say(change)).toBe(sentence);
 });
 
-test('a sentence speaks the language of the portal', async () => {
+test('phrases an event in the language of the portal', async () => {
   await loadLocale('de');
   expect(eventSentence({ ...action, ...shared, type: 'ACCEPT' }, wordingOf('de') as never)).toBe(
     '0xa1a1...a1a1 hat den von 0xb2b2...b2b2 angebotenen Zugriff angenommen (Bearbeiten).',
   );
 });
 
-test('whoever is known is called by name', () => {
+test('uses the names of known people', () => {
   const called = (wallet: string) => (wallet === owner ? 'Grace' : 'Ada');
   const received = { ...action, ...shared, type: 'ACCEPT' } as const;
   expect(eventSentence(received, { ...wordingOf('en'), called } as never)).toBe(

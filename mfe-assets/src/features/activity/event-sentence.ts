@@ -2,12 +2,12 @@ import { formatDate, shortenAddress } from '@ipr/domain';
 import type { Action, ActionType } from '@ipr/ports/index';
 import type { TextKey } from '@ipr/ui';
 
-/** What a sentence is made with: words of a language, and its dates. */
+/** Texts, locale and time zone used to phrase an event. */
 export interface Wording {
   readonly text: (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly locale: string;
   readonly timeZone: string;
-  /** What somebody is called; the short address where it is not told. */
+  /** Display name of a wallet; the default is the shortened address. */
   readonly called?: (wallet: string) => string;
 }
 
@@ -18,7 +18,7 @@ type Received = Pick<
 
 const types: readonly ActionType[] = ['CREATE', 'UPDATE', 'PENDING', 'ACCEPT', 'REVOKE', 'RELINQUISH', 'NDA_SIGN'];
 
-/** Undefined for a type that a newer index tells and this page has no words for. */
+/** Undefined for an event type that a newer index emits and this version has no text for. */
 export const knownType = (type: string): ActionType | undefined => types.find((known) => known === type);
 
 const sentenceOf = ({ type, expiresAt, wasPending }: Received) => {
@@ -27,7 +27,7 @@ const sentenceOf = ({ type, expiresAt, wasPending }: Received) => {
   return type === 'RELINQUISH' && wasPending ? 'REJECT' : type;
 };
 
-/** One action in one sentence (decision P18); who leaves before acceptance has rejected (S7). */
+/** Phrases one action (decision P18). Relinquishing before acceptance is shown as a rejection (S7). */
 export const eventSentence = (action: Received, { text, locale, timeZone, called = shortenAddress }: Wording): string =>
   text(`activity.event.${sentenceOf(action)}`, {
     actor: called(action.actor),

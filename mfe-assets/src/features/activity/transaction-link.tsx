@@ -1,7 +1,7 @@
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 
-/** Leads to a transaction on the network's explorer, in a window of its own where that is another site; nothing without one. */
+/** Link to a transaction on the network's explorer, an external one in a new window. Renders nothing without an explorer. */
 export const TransactionLink = ({ hash }: { readonly hash: string }) => {
   const text = useText();
   const to = useShell().links.transaction(hash);

@@ -7,7 +7,7 @@ interface Props<Draft> {
   readonly onDiscard: (draft: Draft) => void;
 }
 
-/** Asks before something unfinished is thrown away. @returns the dialog, and how it is asked */
+/** Confirmation dialog for discarding a draft. @returns the dialog element and the function that opens it */
 export const useDiscardDialog = <Draft,>({ title, question, onDiscard }: Props<Draft>) => {
   const text = useText();
   const [asked, ask] = useState<Draft | null>(null);

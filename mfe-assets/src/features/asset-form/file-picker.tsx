@@ -79,15 +79,15 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZonePro
 
 export interface FilePickerProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** A file, or the facts of one that is sealed already. */
+  /** A file, or the facts of a file that is already encrypted. */
   readonly file: FileFacts | null;
-  /** What is wrong with the choice, or with none. */
+  /** Validation error of the chosen or missing file. */
   readonly error: string | null;
   readonly disabled: boolean;
   readonly onChoose: (file: File | null, error: string | null) => void;
 }
 
-/** One file, by picker, drop or paste; what the rules refuse never becomes the chosen file. */
+/** Picks one file by dialog, drop or paste; a file that violates the rules is never selected. */
 export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePickerProps) => {
   const text = useText();
   const { limitBytes, take, large, answer } = useFileChoice(disabled, onChoose);

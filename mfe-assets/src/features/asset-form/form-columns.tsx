@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './form-columns.module.css';
 
 interface Props {
-  /** What is filled in. */
+  /** The input fields. */
   readonly children: ReactNode;
-  /** Stays in sight beside it: progress and buttons. */
+  /** Progress and buttons; stays visible while the form scrolls. */
   readonly side: ReactNode;
 }
 
-/** A form's two columns; below each other where there is little room. */
+/** Two-column form layout; one column on narrow screens. */
 export const FormColumns = ({ children, side }: Props) => (
   <div className={classes.columns}>
     <div className={classes.stack}>{children}</div>

@@ -6,7 +6,7 @@ interface Props {
   readonly onAnswer: (use: boolean) => void;
 }
 
-/** Asks once about a file above the default limit, where the deployment allows it (decision V1). */
+/** Asks for confirmation of a file above the default limit, if the deployment allows such files (decision V1). */
 export const LargeFileDialog = ({ file, onAnswer }: Props) => {
   const text = useText();
   if (!file) return null;

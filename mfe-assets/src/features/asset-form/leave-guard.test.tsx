@@ -25,13 +25,13 @@ const Page = () => {
   );
 };
 
-/** The page that registers, reached from the library. */
+/** Opens the registration page with the library as the previous history entry. */
 const open = () => {
   showPiece(createWorld(), <Page />);
   visit('/assets/new');
 };
 
-/** What the person does with the buttons of the browser; the guard brings the page back where it holds. */
+/** Simulates the browser's Back and Forward buttons; while the guard blocks, it restores the entry. */
 const move = (steps: number) =>
   act(async () => {
     const heard = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
@@ -41,7 +41,7 @@ const move = (steps: number) =>
 
 const visit = (path: string) => act(() => portalHistory().push(path));
 
-test('Back is held while something runs, and asked about in the words of a link', async () => {
+test('blocks Back while a task runs and asks with the same text as for a link', async () => {
   open();
   press('Begin or end');
   await move(-1);
@@ -56,7 +56,7 @@ test('Back is held while something runs, and asked about in the words of a link'
   expect(shown()).toBe('/workfiles');
 });
 
-test('Back can be pressed again after Stay, and Leave goes where it led', async () => {
+test('allows Back again after Stay and navigates to its target after Leave', async () => {
   open();
   press('Begin or end');
   for (const answer of ['Stay', 'Leave']) {
@@ -68,7 +68,7 @@ test('Back can be pressed again after Stay, and Leave goes where it led', async 
   expect(location.pathname).toBe('/assets');
 });
 
-test('Back out of the update view, which shares its path with the asset, is held too', async () => {
+test('blocks Back from the update view, which shares its path with the asset', async () => {
   open();
   visit('/assets/7');
   visit('/assets/7?mode=update');
@@ -80,7 +80,7 @@ test('Back out of the update view, which shares its path with the asset, is held
   expect(shown()).toBe('/assets/7');
 });
 
-test('nothing is held before it runs and after it has ended', async () => {
+test('does not block before a task starts or after it has ended', async () => {
   open();
   await move(-1);
   expect(shown()).toBe('/assets');

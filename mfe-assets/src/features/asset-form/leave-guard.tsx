@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Path of the portal a click would lead to; null when it stays here or opens elsewhere. */
+/** Portal path a click would navigate to; null if it stays on this page or opens another window. */
 const destinationOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || !plainClick(event) || (link.target && link.target !== '_self') || link.hasAttribute('download'))
@@ -15,7 +15,7 @@ const destinationOf = (event: MouseEvent): string | null => {
   return to.pathname + to.search + to.hash;
 };
 
-/** Asks before the tab is closed. */
+/** Triggers the browser's confirmation before the tab closes. */
 const useTabGuard = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
@@ -25,10 +25,10 @@ const useTabGuard = (active: boolean): void => {
   }, [active]);
 };
 
-/** Somewhere else, by whatever way. */
+/** Continues the blocked navigation. */
 type Leave = () => void;
 
-/** Holds back clicks on links of the portal, wherever in the page they stand. */
+/** Intercepts clicks on portal links anywhere in the page. */
 const useHeldLinks = (active: boolean, onHeld: (leave: Leave) => void): void => {
   const navigate = useNavigate();
   const go = useRef(navigate);
@@ -47,7 +47,7 @@ const useHeldLinks = (active: boolean, onHeld: (leave: Leave) => void): void => 
   }, [active, onHeld]);
 };
 
-/** What leads away from here while `active`, links and the browser's Back alike, held until the person has decided. */
+/** Blocks navigation while `active`, by links and by the browser's Back, until the person has decided. */
 const useHeld = (active: boolean) => {
   const [held, setHeld] = useState<{ readonly leave: Leave } | null>(null);
   const hold = useCallback((leave: Leave) => setHeld({ leave }), []);
@@ -64,15 +64,15 @@ const useHeld = (active: boolean) => {
 };
 
 interface Props {
-  /** Something runs that closing the tab would interrupt. */
+  /** True while closing the tab would interrupt a task. */
   readonly running: boolean;
-  /** What runs would be thrown away by leaving the page; otherwise it finishes without it. */
+  /** True if leaving the page would discard the task; false if the task finishes without the page. */
   readonly losing: boolean;
-  /** What would be lost; a running registration when nothing else is said. */
+  /** Names what would be lost; the default is a running registration. */
   readonly words?: string;
 }
 
-/** Keeps what runs, or what was typed, from being lost by leaving. */
+/** Prevents navigation from discarding a running task or typed values. */
 export const LeaveGuard = ({ running, losing, words }: Props) => {
   const text = useText();
   useTabGuard(running);

@@ -9,21 +9,21 @@ const shown = (typed: string) =>
     .filter((line) => isShown(typed, line))
     .map(({ label }) => label);
 
-test('what nobody has yet can be made, tidied', () => {
+test('offers to create a label that is in no list, with its whitespace normalised', () => {
   expect(offerFor('  Perfume   recipe ', options)).toEqual({ kind: 'create', label: 'Perfume recipe' });
 });
 
-test.each(['', '   ', 'patent', ' PATENT ', 'trade  SECRET'])('of %j nothing is made', (typed) => {
+test.each(['', '   ', 'patent', ' PATENT ', 'trade  SECRET'])('offers nothing for %j', (typed) => {
   expect(offerFor(typed, options)).toBeNull();
 });
 
-test('a label that is too long is said to be so and cannot be chosen', () => {
+test('reports a label that is too long and does not offer it', () => {
   const long = 'x'.repeat(longestLabel + 1);
   expect(linesOf(long, options, words).at(-1)).toEqual({ value: newOption, label: 'too long', disabled: true });
   expect(offerFor('x'.repeat(longestLabel), options)).toMatchObject({ kind: 'create' });
 });
 
-test('the list shows what contains the typed words, in whatever case and spacing, and the offer after it', () => {
+test('shows the labels that contain the typed text, ignoring case and spacing, followed by the offer', () => {
   expect(shown('')).toEqual(['Patent', 'Trade secret']);
   expect(shown('TRADE  s')).toEqual(['Trade secret', 'Create TRADE s']);
   expect(shown('patent')).toEqual(['Patent']);

@@ -1,6 +1,6 @@
 import { labelKey, longestLabel, type TaxonomyOption, tidyLabel } from '@ipr/api';
 
-/** Value of the line that makes a new option of what was typed; no label can be like it. */
+/** Value of the line that creates an option from the typed text; the NUL character keeps it distinct from every label. */
 export const newOption = '\u0000new';
 
 export interface OptionLine {
@@ -9,20 +9,20 @@ export interface OptionLine {
   readonly disabled?: boolean;
 }
 
-/** What the last line of a list offers to do with what was typed. */
+/** The action that the last line of a list offers for the typed text. */
 export type Offer =
   | { readonly kind: 'create'; readonly label: string }
   | { readonly kind: 'too-long'; readonly n: number }
   | null;
 
-/** A label that nothing in the list has yet, in whatever case, can be made (D1 section 5). */
+/** Offers to create a label that is not in the list, compared case-insensitively (D1 section 5). */
 export const offerFor = (typed: string, options: readonly TaxonomyOption[]): Offer => {
   const label = tidyLabel(typed);
   if (label === '' || options.some((option) => labelKey(option.label) === labelKey(label))) return null;
   return label.length > longestLabel ? { kind: 'too-long', n: longestLabel } : { kind: 'create', label };
 };
 
-/** The lines of a list: the options, then what can be made of what was typed. @param wordsOf the last line's words */
+/** The lines of a list: the options, then the offer for the typed text. @param wordsOf text of the offer */
 export const linesOf = (
   typed: string,
   options: readonly TaxonomyOption[],
@@ -34,10 +34,10 @@ export const linesOf = (
   return [...lines, { value: newOption, label: wordsOf(offer), disabled: offer.kind === 'too-long' }];
 };
 
-/** Whether a line is shown for what was typed. */
+/** Whether a line matches the typed text. */
 export const isShown = (typed: string, line: OptionLine | undefined): boolean =>
   line?.value === newOption || labelKey(line?.label ?? '').includes(labelKey(typed));
 
-/** The options with a label that was removed from the list but is still in use somewhere. */
+/** Adds a label that was removed from the options but is still used by an asset. */
 export const withLabel = (options: readonly TaxonomyOption[], label: string | undefined): readonly TaxonomyOption[] =>
   !label || options.some((option) => option.label === label) ? options : [{ id: label, label }, ...options];

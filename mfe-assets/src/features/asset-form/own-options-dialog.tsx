@@ -47,7 +47,7 @@ interface Props {
   readonly onDeleted: (label: string) => void;
 }
 
-/** Lists the person's own options behind a button; what is deleted here can be brought back until the list is closed. */
+/** Button that opens the person's own options; a deleted option can be restored until the dialog closes. */
 export const OwnOptionsDialog = ({ kind, options: { own, create, remove }, onDeleted }: Props) => {
   const text = useText();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Alert, Button, useText } from '@ipr/ui';
 import type { useTaxonomy } from './use-taxonomy.ts';
 
-/** The options of IP Type and IP Content could not be read; nothing otherwise. */
+/** Error with a retry if the options of IP Type and IP Content cannot be loaded. */
 export const TaxonomyFailed = ({ failed, retry }: Pick<ReturnType<typeof useTaxonomy>, 'failed' | 'retry'>) => {
   const text = useText();
   if (!failed) return null;

@@ -14,11 +14,11 @@ interface Props {
   readonly options: readonly TaxonomyOption[] | undefined;
   readonly loading: boolean;
   readonly disabled: boolean;
-  /** A label that stays to be chosen although the list has it no more: assets keep theirs (decision P7). */
+  /** A label that stays selectable after its removal from the list: assets keep their labels (decision P7). */
   readonly keep?: string;
-  /** Nothing can be chosen again. */
+  /** Whether the selection can be cleared. */
   readonly clearable?: boolean;
-  // The form gives these.
+  // Set by antd's Form.Item.
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (label: string | undefined) => void;
@@ -26,7 +26,7 @@ interface Props {
   readonly 'aria-describedby'?: string;
 }
 
-/** A label from the list, or one of the person's own that is made by typing it. */
+/** Selects a label from the list or creates an own one from the typed text. */
 export const TaxonomySelect = ({
   kind,
   loading,
@@ -40,7 +40,7 @@ export const TaxonomySelect = ({
   const text = useText();
   const { options: listed = [], ...given } = rest;
   const options = withLabel(listed, keep);
-  /** Nothing is made or deleted in a field that is only looked at. */
+  /** A read-only field offers neither creation nor deletion. */
   const isLocked = disabled && keep !== undefined;
   const own = useOwnOptions(kind);
   const [typed, setTyped] = useState('');

@@ -3,16 +3,16 @@ import classes from './unfinished-note.module.css';
 
 interface Props {
   readonly title: string;
-  /** ISO time. */
+  /** ISO 8601 time. */
   readonly startedAt: string;
-  /** How far the draft got. */
+  /** Progress of the draft, as text. */
   readonly state: string;
   readonly continueText: string;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;
 }
 
-/** An unfinished draft of this browser, to be continued or discarded. */
+/** An unfinished draft in this browser with buttons to continue or discard it. */
 export const UnfinishedNote = ({ title, startedAt, state, continueText, onContinue, onDiscard }: Props) => {
   const text = useText();
   return (

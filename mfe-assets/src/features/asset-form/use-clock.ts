@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 const tickMs = 200;
 
-/** performance.now(), again five times a second while something runs. */
+/** performance.now(), updated five times a second while a task runs. */
 export const useClock = (running: boolean): number => {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

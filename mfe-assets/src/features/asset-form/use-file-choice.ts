@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { checkFile, needsConfirmation, pickerLimit } from '../../model/files/check-file.ts';
 import { type Given, givenFile } from '../../model/files/given-file.ts';
 
-/** The rules of a choice (decisions V1, V2, R8, R19), the same for what is picked, dropped and pasted. */
+/** Validates a picked, dropped or pasted file by the same rules (decisions V1, V2, R8, R19). */
 export const useFileChoice = (disabled: boolean, onChoose: (file: File | null, error: string | null) => void) => {
   const failureText = useFailureText();
   const limitBytes = pickerLimit(useShell().config.uploads.pickerBytes);
-  /** Waits for the person's word, because of its size. */
+  /** A large file that awaits the person's confirmation. */
   const [large, setLarge] = useState<File | null>(null);
   const take = (given: Given | null) => {
     if (disabled) return;

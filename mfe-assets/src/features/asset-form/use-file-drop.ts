@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { carriesFiles, type Given } from '../../model/files/given-file.ts';
 
-/** Marks the part of a page on which a file may be dropped, wider than the picker itself. */
+/** Attribute that marks a drop area larger than the picker. */
 export const dropArea = { 'data-drop-area': '' } as const;
 
-/** A file that misses the area would replace the page, and the form with it. */
+/** Prevents the browser from opening a file dropped outside the area, which would replace the page and the form. */
 const keepThePage = (event: DragEvent) => {
   if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
   event.preventDefault();
@@ -12,7 +12,7 @@ const keepThePage = (event: DragEvent) => {
 };
 
 const listen = (area: HTMLElement, onOver: (over: boolean) => void, onGiven: (given: Given | null) => void) => {
-  // Every child tells of entering and leaving by itself.
+  // Child elements fire dragenter and dragleave too, so the nesting depth is counted.
   let inside = 0;
   const moved = (by: number) => (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer)) return;
@@ -39,8 +39,8 @@ const listen = (area: HTMLElement, onOver: (over: boolean) => void, onGiven: (gi
 };
 
 /**
- * Takes files that are dropped on the marked area around an element, or on the element itself where none is marked.
- * @returns whether something with files is over it now
+ * Accepts files dropped on the marked area around an element, or on the element itself if there is no marked area.
+ * @returns whether files are being dragged over the area
  */
 export const useFileDrop = (
   element: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import type { Given } from '../../model/files/given-file.ts';
 const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=file]), textarea, [contenteditable]');
 
-/** Takes files that are pasted anywhere in the page. Where somebody types and the clipboard has text too, it is the text. */
+/** Accepts files pasted anywhere in the page. In an input, text in the clipboard takes precedence over files. */
 export const useFilePaste = (disabled: boolean, onGiven: (given: Given | null) => void): void => {
   const latest = useRef(onGiven);
   latest.current = onGiven;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A form is left this long after its success (D1 section 9, decision V18). */
+/** Delay between success and leaving the form (D1 section 9, decision V18). */
 const leaveAfterMs = 1_500;
 
-/** @returns leaves the form after a success has been shown; not when the person has left it before */
+/** @returns a function that leaves the form after the delay, unless the person has already left it */
 export const useLeave = (leave: () => void): (() => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHere = useRef(true);

@@ -11,7 +11,7 @@ const callsOf = (taxonomy: ShellApi['taxonomy'], kind: OptionKind) =>
     ? { list: taxonomy.customIpTypes, create: taxonomy.createIpType, remove: taxonomy.deleteIpType }
     : { list: taxonomy.customIpContents, create: taxonomy.createIpContent, remove: taxonomy.deleteIpContent };
 
-/** A person's own options of one kind: which there are, and making and deleting them. */
+/** The person's own options of one kind, with functions to create and delete them. */
 export const useOwnOptions = (kind: OptionKind) => {
   const text = useText();
   const { api, queryClient, notify } = useShell();
@@ -28,14 +28,14 @@ export const useOwnOptions = (kind: OptionKind) => {
     return made;
   };
 
-  /** @returns the label as it is offered from now on; null when it could not be made, which was said. */
+  /** @returns the label as stored; null if creation failed, which has been reported. */
   const create = async (label: string): Promise<string | null> => {
     try {
       return await attempt(label);
     } catch (thrown) {
       const { code, kind: tone } = asFailure(thrown);
       if (code === 'taxonomy.label-taken') {
-        // Made in another tab, or by a request whose answer was lost: then it is there to be chosen.
+        // The option may exist already: created in another tab, or by a request whose response was lost.
         const known = await calls.list({}, { quiet: true }).catch(() => [] as TaxonomyOption[]);
         const same = known.find((option) => labelKey(option.label) === labelKey(label));
         if (same) return same.label;
@@ -48,7 +48,7 @@ export const useOwnOptions = (kind: OptionKind) => {
     }
   };
 
-  /** @returns whether it is gone; when not, that was said. */
+  /** @returns whether the option was deleted; a failure has been reported. */
   const remove = async ({ id, label }: TaxonomyOption): Promise<boolean> => {
     try {
       await calls.remove({ id }, { quiet: true });

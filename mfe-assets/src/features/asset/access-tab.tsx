@@ -3,7 +3,7 @@ import { Button, Card, useText } from '@ipr/ui';
 import classes from './asset.module.css';
 import { SharingPart } from './sharing-part.tsx';
 
-/** Says why nobody's access is shown, and that nothing has changed; asks again where that can help. */
+/** Explains that access cannot be shown and has not changed; offers a retry if the module is installed. */
 const Away = ({ isInstalled, retry }: PartAway) => {
   const text = useText();
   return (
@@ -21,7 +21,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Who has access, and what can be done about it: filled by the sharing module (D1 section 2). */
+/** People with access and the actions on their grants, rendered by the sharing module (D1 section 2). */
 export const AccessTab = ({ assetId, onChanged }: Props) => {
   const text = useText();
   return (

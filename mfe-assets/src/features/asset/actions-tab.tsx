@@ -38,12 +38,12 @@ const Viewer = ({ file, reader, onDownload, onClose }: ViewerProps) => {
 };
 
 interface Props {
-  /** Null while there is no document to act on. */
+  /** Null while the asset's document is not available. */
   readonly view: ReadableAsset | null;
   readonly opening: Opening;
 }
 
-/** View File and Download File for anyone who can view (D1 section 2), and everything to take home. */
+/** View File and Download File for people with view access (D1 section 2), and the take-home bundle. */
 export const ActionsTab = ({ view: asset, opening }: Props) => {
   const text = useText();
   const { file, reader, state, open, openDetails, cancel } = opening;
@@ -59,7 +59,7 @@ export const ActionsTab = ({ view: asset, opening }: Props) => {
             type="primary"
             icon={<EyeOutlined aria-hidden />}
             loading={state.purpose === 'view'}
-            // What is being done stays focused, so that whoever closes the viewer is back here.
+            // The button in use stays enabled and keeps the focus, so that focus returns to it when the viewer closes.
             disabled={busy && state.purpose !== 'view'}
             onClick={() => void view()}
           >

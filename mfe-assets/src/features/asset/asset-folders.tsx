@@ -23,14 +23,14 @@ const Names = ({ folders }: { readonly folders: readonly Folder[] }) => {
   );
 };
 
-/** The person's own folders that hold an asset. A part that is away leaves the rest of the page as it is. */
+/** The person's own folders that contain an asset. Renders nothing if the folder service is unavailable. */
 export const AssetFolders = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
   const { session, api } = useShell();
   const { data, error, refetch } = useQuery({
     queryKey: ['folders', 'of-asset', session.wallet, assetId],
     queryFn: ({ signal }) => api.workfiles.foldersOf({ assetId }, { signal, quiet: true }),
-    // Folders change on another page of the portal, which does not know this one.
+    // Folders change on another page, which does not invalidate this query.
     staleTime: 0,
   });
   if (error)

@@ -11,7 +11,7 @@ import { useOpenedFile } from './use-opened-file.ts';
 
 const tabs = ['overview', 'activity', 'access', 'actions'] as const;
 
-/** The chosen tab stands in the address; a tab that there is not is the first one. */
+/** The selected tab is kept in the URL; an unknown tab selects the first one. */
 const useTab = () => {
   const [query, setQuery] = useSearchParams();
   const others = (known: URLSearchParams) => [...known].filter(([name]) => name !== 'tab');

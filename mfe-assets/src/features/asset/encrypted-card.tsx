@@ -6,7 +6,7 @@ import { type Fact, Facts } from './facts.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import type { Opening } from './use-opened-file.ts';
 
-/** What only people with access can read; it opens here without fetching the file. */
+/** The private fields, decrypted on request without fetching the file. */
 export const EncryptedCard = ({ opening }: { readonly opening: Opening }) => {
   const { details, state, openDetails, cancel } = opening;
   const text = useText();

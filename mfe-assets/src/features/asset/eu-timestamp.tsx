@@ -3,7 +3,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { Tag, Tooltip, useText } from '@ipr/ui';
 import classes from './asset.module.css';
 
-/** When the file's hash was stamped, by whom, and what that is worth. */
+/** Time, authority and legal value of the file hash's timestamp. */
 export const EuTimestamp = ({ proof }: { readonly proof: EvidencyProof }) => {
   const text = useText();
   const { locale, timeZone } = useShell().i18n;

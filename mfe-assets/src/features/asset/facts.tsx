@@ -1,7 +1,7 @@
 import { FactList, type NamedFact, PublicMark, SecretMark } from '@ipr/ui';
 
 export interface Fact extends Omit<NamedFact, 'mark'> {
-  /** Who can read it; nothing for what is a matter of this session. */
+  /** Who can read the value; undefined for values that exist only in this session. */
   readonly reach?: 'public' | 'secret';
 }
 

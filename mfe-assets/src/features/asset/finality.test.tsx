@@ -9,7 +9,7 @@ import { Finality } from './finality.tsx';
 
 const hash: Hex = `0x${'7a'.repeat(32)}`;
 
-/** A network that needs three confirmations, with the transaction in block 10, or in none. */
+/** A network that requires three confirmations, with the transaction in block 10 or unmined. */
 const show = async (head: number, isMined = true) => {
   const world = createWorld();
   const { shell, unmount } = showInPortal(world, '/assets', null);
@@ -31,7 +31,7 @@ const show = async (head: number, isMined = true) => {
   return { state, queryClient: shell.queryClient };
 };
 
-test('a transaction in a block is confirmed, and final after as many blocks as its network needs', async () => {
+test('shows a mined transaction as confirmed, and as final after the network’s number of confirmations', async () => {
   const { state, queryClient } = await show(10);
   expect(await screen.findByText('Confirmed, not final yet: 1 of 3 confirmations')).toBeTruthy();
   state.head = 12;
@@ -39,7 +39,7 @@ test('a transaction in a block is confirmed, and final after as many blocks as i
   expect(await screen.findByText('Final: 3 of 3 confirmations')).toBeTruthy();
 });
 
-test('a transaction that a reorganisation took back is in no block', async () => {
+test('shows a transaction removed by a reorganisation as not in a block', async () => {
   await show(12, false);
   expect(await screen.findByText('In no block')).toBeTruthy();
 });

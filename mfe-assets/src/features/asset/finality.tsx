@@ -3,10 +3,10 @@ import { useShell } from '@ipr/mfe-contract';
 import { Tag, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** While it is not final the chain is asked again, in milliseconds; a block of a public network takes about two seconds. */
+/** Polling interval in milliseconds until the transaction is final; public networks produce a block about every two seconds. */
 const askAgainMs = 4_000;
 
-/** How many confirmations a transaction has, of how many its network needs: a confirmed block can still be taken back. */
+/** Confirmations of a transaction against the number its network requires; a reorganisation can still remove a mined block. */
 export const Finality = ({ hash }: { readonly hash: Hex }) => {
   const text = useText();
   const { ports, config } = useShell();

@@ -10,7 +10,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Whether the chain has an invitation that can still be accepted. Like every right it is never taken from a cache (P11). */
+/** Whether the person has a pending invitation on chain. Never served from a cache, like every access right (P11). */
 const useInvited = (assetId: string) => {
   const { ports, session } = useShell();
   return useQuery({
@@ -24,7 +24,7 @@ const useInvited = (assetId: string) => {
   });
 };
 
-/** Accept or reject, for whom the asset is offered to (decision S11). */
+/** Accept or reject, for a person with a pending invitation (decision S11). */
 const Invitation = (props: Props) => {
   const text = useText();
   return (
@@ -44,7 +44,7 @@ const Invitation = (props: Props) => {
   );
 };
 
-/** A place to ask the owner; without the sharing module the card's own sentence says what to do. */
+/** Slot for the access request form; without the sharing module the card's own text explains how to request access. */
 const Request = (props: Props) => {
   const text = useText();
   return (
@@ -58,7 +58,7 @@ const Request = (props: Props) => {
   );
 };
 
-/** Somebody without view access sees this and nothing of the asset (D1 section 2). */
+/** Shown instead of the asset to a person without view access (D1 section 2). */
 export const NoAccessCard = (props: Props) => {
   const text = useText();
   const { links } = useShell();

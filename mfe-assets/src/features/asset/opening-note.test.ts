@@ -1,7 +1,7 @@
 import { Failure, ReceivedFailure } from '@ipr/domain';
 import { openingStages, openingTitle } from './opening-note.tsx';
 
-test('the steps before the current one are done, and bytes stand with the current one', () => {
+test('marks the steps before the current one as done and shows bytes on the current step', () => {
   expect(openingStages({ step: 'fetching', doneBytes: 3, totalBytes: 9 })).toEqual([
     { key: 'key', state: 'done' },
     { key: 'fetching', state: 'now', doneBytes: 3, totalBytes: 9 },

@@ -6,7 +6,7 @@ import type { OpeningState, Purpose } from './use-opened-file.ts';
 
 const steps = ['key', 'fetching', 'decrypting'] as const satisfies readonly OpenStep['step'][];
 
-/** The steps of opening a file, as a list of what is done, now and next. */
+/** The steps of opening a file, each done, current or to do. */
 export const openingStages = ({ step, doneBytes, totalBytes }: OpenStep): Omit<Stage, 'label'>[] => {
   const position = steps.indexOf(step);
   return steps.map((key, at) => ({
@@ -17,8 +17,8 @@ export const openingStages = ({ step, doneBytes, totalBytes }: OpenStep): Omit<S
 };
 
 /**
- * What a failed opening says first (D1 section 8): the specified sentence where rights are to blame, a neutral one where
- * something does not answer, and the failure's own where the two are the same.
+ * First sentence of a failed opening (D1 section 8): the specified one if access was denied, a neutral one if a service
+ * is unavailable, null if the failure's own text is the same.
  */
 export const openingTitle = (purpose: Purpose, failure: Failure): TextKey | null => {
   if (failure.code === 'file.no-data') return 'asset.no-file';
@@ -38,7 +38,7 @@ const Failed = ({ state: { error }, onRetry }: Pick<Props, 'state' | 'onRetry'>)
   const failure = asFailure(error.thrown);
   const key = openingTitle(error.purpose, failure);
   const retry = { advice: text('error.safe'), onRetry: () => onRetry(error.purpose) };
-  // These sentences say all there is to say: the failure's own would only repeat them.
+  // These sentences are complete; the failure's own text would repeat them.
   const complete =
     key === 'asset.no-file' || (key === 'asset.decrypt-failed' && failure.code === 'keynet.not-authorized');
   if (complete) return <ErrorState title={text(key)} action={<RequestId error={error.thrown} />} {...retry} />;
@@ -49,7 +49,7 @@ const Failed = ({ state: { error }, onRetry }: Pick<Props, 'state' | 'onRetry'>)
   );
 };
 
-/** Shows how far an opening has come, or why it failed. */
+/** Progress of opening a file, or the reason of its failure. */
 export const OpeningNote = ({ state, onRetry, onCancel }: Props) => {
   const text = useText();
   const label = (step: string) => text(`viewer.${step as OpenStep['step']}`);

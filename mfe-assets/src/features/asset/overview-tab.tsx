@@ -46,7 +46,7 @@ interface Props {
   readonly opening: Opening;
 }
 
-/** Everything the registry knows of an asset (D1 section 2). */
+/** All registry data of an asset (D1 section 2). */
 export const OverviewTab = ({ view, opening }: Props) => (
   <div className={classes.cards}>
     <Information view={view} />

@@ -4,7 +4,7 @@ import { AddressText, DateText, useText } from '@ipr/ui';
 import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 
-/** Who had committed to a file of the asset before it was registered, and that the registry decides nothing by it (decision S18). */
+/** Accounts that had committed to a file before its registration; the registry decides nothing by it (decision S18). */
 export const PriorityClaims = ({ claims }: { readonly claims: readonly PriorityClaim[] }) => {
   const text = useText();
   const { session } = useShell();

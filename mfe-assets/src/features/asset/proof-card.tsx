@@ -8,7 +8,7 @@ import { Finality } from './finality.tsx';
 import { PriorityClaims } from './priority-claims.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
 
-/** What anybody can check without the registry: hash, transaction, timestamp and the two documents on IPFS. */
+/** Data for verification without the registry: hash, transaction, timestamp and the two documents on IPFS. */
 export const ProofCard = ({ view: { asset, metadata } }: { readonly view: ReadableAsset }) => {
   const text = useText();
   const timestamp = metadata.evidencyTimestamp;

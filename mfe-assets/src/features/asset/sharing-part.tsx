@@ -6,13 +6,13 @@ interface Props {
   readonly slot: SlotName;
   readonly title: string;
   readonly assetId: string;
-  /** Rights were changed: what is shown of the asset is to be read again. */
+  /** Called when access rights have changed and the asset's data must be reloaded. */
   readonly onChanged: () => void;
   readonly loading?: ReactNode;
   readonly fallback: (away: PartAway) => ReactNode;
 }
 
-/** A slot on the page of an asset, which works without it. The sharing module fills these. */
+/** A slot on the asset page, filled by the sharing module. The page works without it. */
 export const SharingPart = ({ slot, title, assetId, onChanged, loading, fallback }: Props) => {
   const props = useMemo(() => ({ assetId, onChanged }), [assetId, onChanged]);
   return (

@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 export type Purpose = 'view' | 'download' | 'details';
 
 export interface OpeningState {
-  /** What is being opened right now. */
+  /** Purpose of the opening in progress. */
   readonly purpose: Purpose | null;
   readonly step: OpenStep | null;
   readonly error: { readonly purpose: Purpose; readonly thrown: unknown } | null;
@@ -25,7 +25,7 @@ export interface OpeningState {
 
 const idle: OpeningState = { purpose: null, step: null, error: null };
 
-/** Runs one opening at a time and gives it up when the page is left. */
+/** Runs one opening at a time and aborts it when the page is left. */
 const useOpening = () => {
   const [state, setState] = useState<OpeningState>(idle);
   const running = useRef<AbortController | null>(null);
@@ -57,15 +57,15 @@ const useOpening = () => {
   return { state, run, cancel };
 };
 
-/** For whoever looks for the reason; the person has what they wanted, and is told nothing. */
+/** Logs the code for diagnosis; the file has been opened, so the person gets no error message. */
 const warnByCode = (code: FailureCode): void => {
-  // biome-ignore lint/suspicious/noConsole: a code alone, with nothing of the file or the person
+  // biome-ignore lint/suspicious/noConsole: logs the failure code only, no data about the file or the person
   console.warn(`opening not noted: ${code}`);
 };
 
 /**
- * Opens what an asset keeps encrypted; decrypted bytes live only in this page's memory.
- * @param replacedBy document of a version that has the same file re-encrypted: it is opened from there once its own is gone
+ * Decrypts an asset's private fields and file; decrypted bytes exist only in this page's memory.
+ * @param replacedBy document of a version with the same file re-encrypted, used once the original ciphertext is removed
  */
 export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replacedBy?: AssetMetadata) => {
   const shell = useShell();
@@ -81,7 +81,7 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
     ...(replacedBy ? { replacedBy } : {}),
   };
 
-  /** @returns the opened file; null when it failed, which `state` explains */
+  /** @returns the opened file; null on failure, with the reason in `state` */
   const open = async (purpose: 'view' | 'download'): Promise<OpenedFile | null> => {
     if (!sealed) return null;
     const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, sealed, report, signal)));
@@ -102,7 +102,7 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
     if (opened) setDetails(opened);
   };
 
-  /** Whose name stands over the content; the owner's own file is shown without. */
+  /** Reader named in the watermark; the owner's own file has none. */
   const reader: Reader | null = standing === 'owner' ? null : shell.session;
   return { file, reader, details, state, open, openDetails, cancel };
 };

@@ -37,7 +37,7 @@ const documentOf = (
   { view: { asset, standing } }: TakeHomeOrder,
   versions: readonly VersionEntry[],
 ): TakeHomeDocument => {
-  // Nobody without view access gets as far as this.
+  // The page offers the bundle only with view access; this is the second check.
   if (standing === 'none') throw new Failure('access.denied');
   const { network, contracts } = config;
   return {
@@ -52,7 +52,7 @@ const documentOf = (
 };
 
 const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> => {
-  // Blobs, unlike arrays, may lie on disk: one file at a time is in memory.
+  // Blobs, unlike arrays, may be stored on disk: only one file at a time is in memory.
   const pieces: Blob[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(new Blob(more)));
   const { asset } = order.view;
@@ -78,9 +78,9 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> 
 };
 
 /**
- * Makes the take-home bundle of an asset (docs/formats/take-home-bundle.md): everything that is needed to open and prove it
+ * Creates the take-home bundle of an asset (docs/formats/take-home-bundle.md): everything required to open and prove it
  * without this registry.
- * @throws access.denied for content keys that somebody else than the owner wants; storage.*, keynet.*, chain.unavailable,
+ * @throws access.denied if a person other than the owner requests content keys; storage.*, keynet.*, chain.unavailable,
  *   asset.details-unavailable, request.cancelled
  */
 export const collectTakeHome = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> => {

@@ -18,8 +18,8 @@ const readAll = async (
 };
 
 /**
- * What the chain says about an asset and each of its versions, as evidence.
- * @throws chain.unavailable, also for an answer that is none; request.cancelled
+ * Reads the chain's records of an asset and each of its versions, as evidence.
+ * @throws chain.unavailable, also for an invalid response; request.cancelled
  */
 export const readChain = async (
   deps: TakeHomeDeps,

@@ -23,7 +23,7 @@ const readDocument = async (
   }
 };
 
-/** Whether the document holds a whole time stamp; documents of before tokens were kept have a time alone. */
+/** Whether the document contains a complete timestamp token; documents from before tokens were stored contain only a time. */
 export const hasToken = ({ metadata: { evidencyTimestamp } }: ReadVersion): boolean =>
   Boolean(evidencyTimestamp?.token && evidencyTimestamp.chain);
 
@@ -35,7 +35,7 @@ const addToken = async (bundle: Bundle, { version, metadata }: ReadVersion): Pro
   await bundle.add(paths.chain, pemBytes(chain.map(fromBase64)));
 };
 
-/** The public document of every version, byte for byte, with its time stamp. @throws storage.*, asset.details-unavailable */
+/** Adds every version's public document, byte for byte, with its timestamp. @throws storage.*, asset.details-unavailable */
 export const addDocuments = async (deps: TakeHomeDeps, bundle: Bundle, versions: readonly AssetVersion[]) => {
   deps.report({ step: 'documents' });
   const read: ReadVersion[] = [];
@@ -47,7 +47,7 @@ export const addDocuments = async (deps: TakeHomeDeps, bundle: Bundle, versions:
   return read;
 };
 
-/** A ciphertext as storage has it; null for an earlier version's that it has no more. */
+/** Reads a ciphertext from storage; null for one of an earlier version that storage no longer has. */
 const readCiphertext = async (
   { shell, signal, report }: TakeHomeDeps,
   { metadata }: ReadVersion,
@@ -67,9 +67,9 @@ const readCiphertext = async (
 };
 
 /**
- * The encrypted file of every version, each once and one at a time.
- * @returns the paths that are in the bundle
- * @throws storage.*; file.decryption-failed for bytes that are not those of the document
+ * Adds every version's encrypted file, each distinct file once. Processes one file at a time.
+ * @returns the paths in the bundle
+ * @throws storage.*; file.decryption-failed if the bytes do not match the document
  */
 export const addCiphertexts = async (
   deps: TakeHomeDeps,
@@ -95,7 +95,7 @@ const isClosed = (thrown: unknown): boolean => {
   return code === 'file.decryption-failed' && params.reason === 'condition';
 };
 
-/** The content key of every version that the key network can open, unwrapped as for opening. @throws keynet.*, file.decryption-failed */
+/** Unwraps the content key of every version that the key network can open. @throws keynet.*, file.decryption-failed */
 export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersion[]): Promise<KeysDocument['keys']> => {
   deps.report({ step: 'keys' });
   const opening = openDepsOf(deps.shell);
@@ -105,7 +105,7 @@ export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersio
     if (keys[name]) continue;
     const opened = openAssetKey(opening, { onChainHash: version.hash, metadata }, deps.signal);
     const key = await opened.catch((thrown: unknown) => {
-      // Its condition can never be true (decision S21): one such version must not keep the others from being taken home.
+      // Its key condition can never be true (decision S21); one such version must not fail the whole bundle.
       if (isClosed(thrown)) return null;
       throw thrown;
     });

@@ -1,7 +1,7 @@
-/** Until then every browser has begun the download; the address is of no use to anybody afterwards. */
+/** Delay in milliseconds before the object URL is revoked; every browser has started the download by then. */
 const keptMs = 10_000;
 
-/** Hands a file that may lie on disk to the browser's download. */
+/** Passes a blob to the browser's download. */
 export const saveBlob = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

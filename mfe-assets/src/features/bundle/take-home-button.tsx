@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { TakeHomeDialog } from './take-home-dialog.tsx';
 
-/** Opens the dialog that makes a take-home bundle. */
+/** Opens the dialog that creates a take-home bundle. */
 export const TakeHomeButton = ({ view }: { readonly view: ReadableAsset }) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { useTakeHome } from './use-take-home.ts';
 
 const contents = ['files', 'metadata', 'timestamps', 'chain', 'readme'] as const;
 
-/** The steps as a list of what is done, now and next. */
+/** The steps of the bundle, each done, current or to do. */
 export const takeHomeStages = ({ step, doneBytes, totalBytes }: TakeHomeProgress, withKeys: boolean) => {
   const steps = takeHomeSteps.filter((each) => each !== 'keys' || withKeys);
   const position = steps.indexOf(step);
@@ -27,7 +27,7 @@ interface KeysProps {
   readonly onUnderstood: (understood: boolean) => void;
 }
 
-/** Content keys only after their owner has said twice that they are wanted. */
+/** Option to include content keys; requires two confirmations by the owner. */
 const Keys = ({ wanted, understood, onWanted, onUnderstood }: KeysProps) => {
   const text = useText();
   return (
@@ -92,7 +92,7 @@ const Making = ({
   );
 };
 
-/** What an order is made of, besides what the person chose. */
+/** Inputs of an order apart from the person's choices. */
 const useOrder = (view: ReadableAsset) => {
   const text = useText();
   const { i18n, config } = useShell();
@@ -107,7 +107,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the bundle holds, the owner's choice about content keys, then progress and how it ended. */
+/** Contents of the bundle, the owner's choice about content keys, progress and result. */
 const Body = ({ view, onClose }: Props) => {
   const text = useText();
   const { state, make, cancel } = useTakeHome();
@@ -147,7 +147,7 @@ const Body = ({ view, onClose }: Props) => {
   );
 };
 
-/** Take home: a ZIP that opens and proves the asset without this portal. Closing the dialog gives it up. */
+/** Take home: a ZIP that opens and proves the asset without this portal. Closing the dialog cancels the download. */
 export const TakeHomeDialog = ({ view, onClose }: Props) => {
   const text = useText();
   return (

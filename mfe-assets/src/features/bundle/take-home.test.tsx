@@ -54,14 +54,14 @@ const collecting = async (
   return { world, steps, failure };
 };
 
-test('content keys are unwrapped for the owner who wants them, and for nobody else', async () => {
+test('unwraps content keys only for an owner who requests them', async () => {
   expect((await collecting('owner', true)).steps).toEqual(['documents', 'files', 'keys', 'chain']);
   expect((await collecting('owner', false)).steps).toEqual(['documents', 'files', 'chain']);
   const { failure, steps } = await collecting('admin', true);
   expect([failure, steps]).toEqual(['access.denied', []]);
 });
 
-/** A newest version whose key condition names an account that did not introduce the hash. */
+/** Adds a newest version whose key condition names an account that did not introduce the hash. */
 const closeNewest = async ({ api, entries, registry, update, session }: World) => {
   const [entry] = entries;
   const document = JSON.parse(new TextDecoder().decode(await api.content(entry?.cid ?? '')));
@@ -72,25 +72,25 @@ const closeNewest = async ({ api, entries, registry, update, session }: World) =
   update(session.wallet, { id: '1', fileHash: document.file.fileHash, cid: ipfsHash, title: document.title });
 };
 
-test('a version that no key node can open does not keep the others from being taken home', async () => {
+test('creates the bundle without the key of a version that no key node can open', async () => {
   expect((await collecting('owner', true, signal, closeNewest)).steps).toEqual(['documents', 'files', 'keys', 'chain']);
 });
 
-test('a chain that does not answer makes no bundle, and neither does what was given up', async () => {
+test('creates no bundle when the chain is unavailable or the download is cancelled', async () => {
   expect((await collecting('owner', false)).failure).toBe('chain.unavailable');
   const stop = new AbortController();
   stop.abort();
   expect((await collecting('owner', false, stop.signal)).failure).toBe('request.cancelled');
 });
 
-test('the steps say what is done, now and next; keys are one only where they are wanted', () => {
+test('shows the steps as done, current and to do, and the keys step only when keys are requested', () => {
   const states = (withKeys: boolean) =>
     takeHomeStages({ step: 'files', doneBytes: 1, totalBytes: 2 }, withKeys).map(({ key, state }) => `${key} ${state}`);
   expect(states(true)).toEqual(['documents done', 'files now', 'keys next', 'chain next', 'packing next']);
   expect(states(false)).not.toContain('keys next');
 });
 
-test('an owner confirms before keys go in, and hears why a bundle could not be made', async () => {
+test('requires the owner’s confirmation before adding keys and shows why a bundle failed', async () => {
   const { world, view } = await assetIn();
   const user = userEvent.setup({ delay: null });
   showPiece(world, <TakeHomeButton view={view} />);
@@ -101,13 +101,13 @@ test('an owner confirms before keys go in, and hears why a bundle could not be m
   expect(make.disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /cannot be taken back/ }));
   expect(make.disabled).toBe(false);
-  // No node answers in this test.
+  // No key node responds in this test.
   await user.click(make);
   expect(await screen.findByText('The bundle could not be made.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('whoever is not the owner is told that files stay encrypted', async () => {
+test('explains to a person other than the owner that files stay encrypted', async () => {
   const { world, view } = await assetIn('admin');
   showPiece(world, <TakeHomeButton view={view} />);
   await userEvent.click(screen.getByRole('button', { name: 'Take home' }));

@@ -4,7 +4,7 @@ import type { AssetVersion } from '@ipr/ports/index';
 import type { AskNode } from '@ipr/verify/chain/read-evidence';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 
-/** The steps of making a bundle, in their order; `keys` only where content keys are wanted. */
+/** The steps of creating a bundle, in order; `keys` only if content keys are requested. */
 export const takeHomeSteps = ['documents', 'files', 'keys', 'chain', 'packing'] as const;
 export type TakeHomeStep = (typeof takeHomeSteps)[number];
 
@@ -16,11 +16,11 @@ export interface TakeHomeProgress {
 
 export interface TakeHomeOrder {
   readonly view: ReadableAsset;
-  /** Content keys go into the bundle; for the owner alone. */
+  /** Includes content keys; allowed for the owner only. */
   readonly withKeys: boolean;
-  /** The README's second part, in the person's language; null for English. */
+  /** Second part of the README, in the person's language; null for English. */
   readonly inOwnLanguage: string | null;
-  /** What keys.json says of itself. */
+  /** Warning text in keys.json. */
   readonly keyWarning: string;
 }
 
@@ -31,7 +31,7 @@ export interface TakeHomeDeps {
   readonly signal: AbortSignal;
 }
 
-/** A version with its document, read. */
+/** A version with its loaded document. */
 export interface ReadVersion {
   readonly version: AssetVersion;
   readonly metadata: AssetMetadata;

@@ -13,7 +13,7 @@ export type TakeHomeState =
 
 const asking: TakeHomeState = { kind: 'asking' };
 
-/** Makes one bundle at a time and hands it to the browser; leaving the page gives it up. */
+/** Creates one bundle at a time and passes it to the browser's download; leaving the page cancels it. */
 export const useTakeHome = () => {
   const shell = useShell();
   const [state, setState] = useState<TakeHomeState>(asking);
@@ -29,7 +29,7 @@ export const useTakeHome = () => {
     const report = (progress: TakeHomeProgress) => settle({ kind: 'making', progress, withKeys: order.withKeys });
     report({ step: 'documents' });
     try {
-      // With the libraries of formats and chain, which no page needs before somebody asks for a bundle.
+      // Loads the format and chain libraries only when a bundle is requested.
       const { collectTakeHome } = await import('./collect-take-home.ts');
       const bundle = await collectTakeHome(
         { shell, ask: askNode(shell.config.urls.rpc, signal), report, signal },

@@ -6,7 +6,7 @@ import { AssetTable } from './asset-table.tsx';
 import type { LibraryQuery } from './library-query.ts';
 import { endsBefore, reachableTotal, type ShownPage, useAssets } from './use-assets.ts';
 
-/** How many there are, as far as they are counted. */
+/** The number of assets, marked as a minimum if the count is not exact. */
 const Total = ({ total, totalIsExact }: Pick<ShownPage, 'total' | 'totalIsExact'>) => {
   const text = useText();
   const { locale } = useLanguage();
@@ -39,12 +39,12 @@ interface Props extends ListQueryState<LibraryQuery> {
   readonly newAsset: ReactNode;
 }
 
-/** One page of what the person owns or was given. */
+/** One page of the assets that the person owns or has been granted access to. */
 export const LibraryList = ({ query, change, newAsset }: Props) => {
   const text = useText();
   const { data, error, isPlaceholderData, refetch } = useAssets(query);
   const beyond = data?.items.length === 0 && query.page > 1 && !isPlaceholderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is gone sends back to the first, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: returns to the first page once if the requested page no longer exists
   useEffect(() => {
     if (beyond) change({ page: 1 });
   }, [beyond]);

@@ -7,7 +7,7 @@ const plain: LibraryQuery = { filter: 'all', search: '', sort: 'created-desc', p
 const page = { total: 1000, totalIsExact: true, hasMore: false, items: [] };
 const full = Array.from({ length: pageSize }, () => ({}) as never);
 
-test('the first page of everything has a plain address', () => {
+test('uses an address without parameters for the first page of all assets', () => {
   expect(formatListQuery(libraryQueryFormat, plain).toString()).toBe('');
   expect(libraryQueryFormat.parse(new URLSearchParams())).toEqual(plain);
 });
@@ -16,7 +16,7 @@ test.each<LibraryQuery>([
   { filter: 'mine', search: 'größe & co', sort: 'title-asc', page: 3 },
   { filter: 'shared', search: '', sort: 'created-desc', page: 1 },
   { filter: 'all', search: 'motor', sort: 'updated-asc', page: lastPage },
-])('an address says what was asked for (%#)', (query) => {
+])('restores the query from its address (%#)', (query) => {
   expect(libraryQueryFormat.parse(new URLSearchParams(formatListQuery(libraryQueryFormat, query).toString()))).toEqual(
     query,
   );
@@ -25,16 +25,16 @@ test.each<LibraryQuery>([
 test.each([
   ...['filter=other', 'sort=owner', 'sort=title', 'page=0', 'page=-1', 'page=1.5', 'page=x'],
   `page=${lastPage + 1}`,
-])('%s is ignored', (address) => {
+])('ignores %s', (address) => {
   expect(libraryQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
 });
 
-test('paging ends with the total where it is known, else one page beyond what was seen', () => {
+test('ends paging at the known total, else one page after the last one loaded', () => {
   expect(reachableTotal(page, 1)).toBe(1000);
   expect(reachableTotal({ ...page, items: full, totalIsExact: false, hasMore: true }, 101)).toBe(101 * pageSize + 1);
 });
 
-test('paging stops at the last row that the gateway gives, and says so there', () => {
+test('ends paging at the last row the gateway serves, and reports it there', () => {
   const last = { total: maxReach, totalIsExact: false, hasMore: true, items: full };
   expect(reachableTotal(last, lastPage)).toBe(maxReach);
   expect(endsBefore(last, lastPage)).toBe(true);

@@ -17,11 +17,11 @@ export interface LibraryQuery {
   readonly filter: LibraryFilter;
   readonly search: string;
   readonly sort: AssetSort;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** The last page that paging reaches. */
+/** The last page that paging can reach. */
 export const lastPage = maxReach / pageSize;
 
 export const libraryQueryFormat: ListQueryFormat<LibraryQuery> = {

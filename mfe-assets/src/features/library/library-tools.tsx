@@ -3,7 +3,7 @@ import { SearchBox, Segmented, Select, usePhone, useText } from '@ipr/ui';
 import classes from './library.module.css';
 import { type LibraryFilter, type LibraryQuery, libraryFilters } from './library-query.ts';
 
-/** Filter buttons and search; the order too where there are no heads to press. */
+/** Filter buttons and search; also the sort order where the table has no column headers. */
 export const LibraryTools = ({ query, change }: ListQueryState<LibraryQuery>) => {
   const text = useText();
   const phone = usePhone();

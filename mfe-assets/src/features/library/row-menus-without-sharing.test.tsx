@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { showPiece } from '../../../testing/shell.tsx';
 import { RowActions } from './row-menus.tsx';
 
-test('a portal without a module for sharing offers an owner the details only', async () => {
+test('offers an owner only the details when the portal has no sharing module', async () => {
   showPiece(createWorld(), <RowActions asset={{ id: '7', title: 'Motor' }} state={{ kind: 'owned' }} />);
   expect(screen.queryByRole('button', { name: 'Share: Motor' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'More actions: Motor' }));

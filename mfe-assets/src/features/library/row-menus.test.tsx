@@ -14,7 +14,7 @@ const show = (state: RowState | null) =>
   showPiece(createWorld(), <RowActions asset={{ id: '7', title: 'Motor' }} state={state} />);
 const entries = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
-test('an owner shares internally or externally, and manages access', async () => {
+test('offers an owner internal and external sharing and access management', async () => {
   show({ kind: 'owned' });
   await userEvent.click(screen.getByRole('button', { name: 'Share: Motor' }));
   expect(await entries()).toEqual(['Share internally', 'Share externally']);
@@ -22,7 +22,7 @@ test('an owner shares internally or externally, and manages access', async () =>
   expect(location.pathname + location.search).toBe('/share/7?type=external');
 });
 
-test('the more menu leads to the details and to who has access', async () => {
+test('links from the more menu to the details and to the access tab', async () => {
   show({ kind: 'shared', level: 'admin' });
   await userEvent.click(screen.getByRole('button', { name: 'More actions: Motor' }));
   expect(await entries()).toEqual(['View details', 'Manage access']);
@@ -46,7 +46,7 @@ test.each<[RowState, string]>([
   [{ kind: 'pending', level: 'edit' }, 'Invitation pending: Edit'],
   [{ kind: 'expired' }, 'Your access has expired'],
   [{ kind: 'ended' }, 'Your access has ended'],
-])('%j reads as %s', (state, words) => {
+])('shows %j as %s', (state, words) => {
   showPiece(createWorld(), <RowStateText state={state} />);
   expect(screen.getByText(words)).toBeTruthy();
 });

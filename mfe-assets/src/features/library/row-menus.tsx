@@ -18,7 +18,7 @@ interface MenuProps {
   readonly entries: readonly Entry[];
 }
 
-/** A button with a list of addresses; arrow keys, Enter and Esc work in it. */
+/** A button with a menu of links; supports arrow keys, Enter and Esc. */
 const RowMenu = ({ name, icon, entries }: MenuProps) => {
   const navigate = useNavigate();
   return (
@@ -40,7 +40,7 @@ interface Props {
   readonly state: RowState | null;
 }
 
-/** View details; a share menu; a more menu (D2 section 2). What modules add is for owner and admins, who may share. */
+/** View details, share menu and more menu (D2 section 2). Entries of other modules appear for owners and admins, who may share. */
 export const RowActions = ({ asset: { id, title }, state }: Props) => {
   const text = useText();
   const { links } = useShell();

@@ -10,7 +10,7 @@ import { Field } from './field.tsx';
 import { FolderField } from './folder-field.tsx';
 import { ProtectField } from './protect-field.tsx';
 
-/** Longest values in characters; a title of this length still fits everywhere it is shown. */
+/** Maximum lengths in characters; a title of this length fits everywhere it is displayed. */
 const longest = { title: 200, description: 4000, short: 200 } as const;
 
 const Classification = ({ disabled }: { readonly disabled: boolean }) => {
@@ -45,8 +45,8 @@ const Classification = ({ disabled }: { readonly disabled: boolean }) => {
 };
 
 /**
- * The Asset Details card's fields (D1 section 2), each marked public or encrypted (decision R17). Not drawn again with every piece of
- * a file that is encrypted or sent.
+ * The Asset Details card's fields (D1 section 2), each marked public or encrypted (decision R17). Memoised because every
+ * encrypted or uploaded chunk of a file re-renders the page.
  */
 export const DetailsFields = memo(({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();

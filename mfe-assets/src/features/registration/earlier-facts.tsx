@@ -9,7 +9,7 @@ interface Props {
   readonly note?: string;
 }
 
-/** Which asset has a file already, since when, and which account introduced its hash. */
+/** The asset that already has the file, its date, and the account that introduced the hash. */
 export const EarlierFacts = ({ record, note }: Props) => {
   const text = useText();
   const { links } = useShell();

@@ -5,7 +5,7 @@ import { ErrorState, RequestId, useFailureText, useText } from '@ipr/ui';
 import { failureSentence, isAfterMint } from './stage-order.ts';
 import { TakenNote } from './taken-note.tsx';
 
-/** The sentence of a failed stage with its reason (D1 section 8). */
+/** The text of a failed stage with its reason (D1 section 8). */
 export const useFailureSentence = (): ((failure: StageFailure) => string) => {
   const text = useText();
   const reasonOf = useFailureText();
@@ -27,11 +27,11 @@ const adviceKey = (failed: StageFailure, sent: boolean) => {
 interface Props {
   readonly failure: StageFailure;
   readonly sent: boolean;
-  /** What was kept, where another account brought the hash meanwhile. */
+  /** The kept draft if another account introduced the hash first. */
   readonly taken: RegistrationDraft | null;
 }
 
-/** What failed, what is safe, what to do now; a file that is registered already leads to its record. */
+/** The failure, what is safe, and the next action; links to the existing record if the file is already registered. */
 export const FailureNote = ({ failure, sent, taken }: Props) => {
   const text = useText();
   const sentence = useFailureSentence();

@@ -3,27 +3,27 @@ import { Form, PublicMark, SecretMark, useText } from '@ipr/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** Name of the form: antd makes the ids of inputs from it. */
+/** Form name; antd derives input ids from it. */
 export const formName = 'asset';
 
-/** What the fields of the form hold; the file has a picker of its own. */
+/** Values of the form's fields; the file is kept by its own picker. */
 export type FormValues = Omit<EnteredInput, 'file'>;
 
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** Who can read the value (decision R17); nothing for what is no part of the asset. */
+  /** Who can read the value (decision R17); undefined for inputs that are not part of the asset. */
   readonly reach?: 'public' | 'secret';
   readonly initialValue?: string;
-  /** Sentence when the field is left empty; optional without one. */
+  /** Error text for an empty field; the field is optional without it. */
   readonly required?: string;
-  /** Sentence for a value that cannot be taken; null for any other. */
+  /** Error text for an invalid value, else null. */
   readonly problemOf?: (value: string) => string | null;
   readonly note?: ReactNode;
   readonly children: ComponentProps<typeof Form.Item>['children'];
 }
 
-/** A labelled field with the mark that says whether its value is public forever or encrypted. */
+/** A labelled field, marked as public forever or encrypted. */
 export const Field = ({ name, label, reach, required, problemOf, initialValue, note, children }: FieldProps) => {
   const text = useText();
   const check = async (_: unknown, value: string | undefined) => {

@@ -9,13 +9,13 @@ import type { ChosenFile } from './use-chosen-file.ts';
 interface Props {
   readonly chosen: ChosenFile;
   readonly disabled: boolean;
-  /** Another account registered the file since it was looked up; the failure note has the record. */
+  /** True if another account registered the file after the check; the failure note then links to the record. */
   readonly isTaken: boolean;
 }
 
 /**
- * The File card (D1 section 2); says so when an interrupted registration needs its file once more. Not drawn again with every
- * piece of a file that is encrypted or sent.
+ * The File card (D1 section 2); asks for the file again if an interrupted registration requires it. Memoised because every
+ * encrypted or uploaded chunk of a file re-renders the page.
  */
 export const FileCard = memo(({ chosen, disabled, isTaken }: Props) => {
   const text = useText();

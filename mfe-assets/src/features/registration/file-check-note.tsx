@@ -10,7 +10,7 @@ const words = {
   unknown: 'register.check-failed',
 } as const;
 
-/** Whether the chosen file is registered already; the earlier record when it is. */
+/** Result of the registry lookup for the chosen file, with the existing record if there is one. */
 export const FileCheckNote = ({ check }: { readonly check: FileCheck }) => {
   const text = useText();
   const sentence = useFailureText();

@@ -7,10 +7,10 @@ import { Field } from './field.tsx';
 
 const defaultFolder = 'default';
 
-/** No-break spaces: options of a list collapse ordinary ones. */
+/** No-break spaces: select options collapse ordinary spaces. */
 const indent = '\u00a0\u00a0\u00a0';
 
-/** All folders in the tree's order, names indented by depth, the default one first. */
+/** All folders in tree order, names indented by depth, the default folder first. */
 const folderOptions = (root: FolderTree | undefined, defaultName: string) => {
   const below = (folder: FolderTree, depth: number): { value: string; label: string }[] =>
     [...folder.children]
@@ -19,7 +19,7 @@ const folderOptions = (root: FolderTree | undefined, defaultName: string) => {
   return [{ value: defaultFolder, label: defaultName }, ...(root ? below(root, 1) : [])];
 };
 
-/** Where the asset is put. Without folders to choose from it goes into the default one. */
+/** Selects the folder for the asset; without any folder the default one is used. */
 export const FolderField = ({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   const { workfiles } = useShell().api;

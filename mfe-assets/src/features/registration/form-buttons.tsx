@@ -3,7 +3,7 @@ import classes from './form-buttons.module.css';
 
 interface FormButtonsProps {
   readonly busy: boolean;
-  /** Nothing can be registered: it is done, or the file is registered already. */
+  /** True if nothing can be registered: the registration is complete, or the file is already registered. */
   readonly closed: boolean;
   readonly canLeave: boolean;
   readonly onCancel: () => void;

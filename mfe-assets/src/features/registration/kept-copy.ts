@@ -9,9 +9,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const textBytes = (text: string): Bytes => new TextEncoder().encode(text) as Bytes;
 const jsonBytes = (value: unknown): Bytes => textBytes(`${JSON.stringify(value, null, 2)}\n`);
 
-/** A name that leads nowhere but into the folder it is unpacked to. */
+/** Removes path separators and reserved characters, so that the entry cannot be unpacked outside its folder. */
 const safeName = (name: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name may hold them, and an archive must not
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names may contain control characters, archive entries must not
   const base = name.replace(/[\u0000-\u001f<>:"/\\|?*]/g, '_').replace(/^[. ]+|[. ]+$/g, '');
   return base.slice(0, 150) || 'file';
 };
@@ -44,8 +44,8 @@ Check the commitment
 `;
 
 /**
- * A ZIP of a registration whose hash another account brought first: the file, decrypted here from what the browser kept, and
- * the proofs that were made for it (docs/formats/kept-copy.md).
+ * Creates a ZIP for a registration whose hash another account introduced first: the file, decrypted here from the stored draft,
+ * and the proofs made for it (docs/formats/kept-copy.md).
  * @throws file.no-data, file.decryption-failed
  */
 export const keptCopy = async (draft: RegistrationDraft, wallet: string): Promise<{ blob: Blob; name: string }> => {

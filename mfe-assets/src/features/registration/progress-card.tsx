@@ -10,15 +10,15 @@ import { useRarely, useTimeLeft } from './use-time-left.ts';
 
 interface Props {
   readonly state: RegistrationState;
-  /** An earlier attempt was handed to the chain and its end is not known. */
+  /** True if an earlier attempt submitted a transaction whose outcome is unknown. */
   readonly sent: boolean;
-  /** What was kept, where another account brought the hash meanwhile. */
+  /** The kept draft if another account introduced the hash first. */
   readonly taken: RegistrationDraft | null;
-  /** This browser cannot keep what is done beyond the page. */
+  /** True if this browser cannot store drafts, so progress is lost with the page. */
   readonly inMemory: boolean;
 }
 
-/** What stands below the running stage: that it waits, which of two transactions it is at, how long it still takes. */
+/** Note below the running stage: waiting, first or second transaction, remaining time. */
 const useNote = (state: RegistrationState, now: number): string | null => {
   const text = useText();
   const row = state.rows.find(({ stage }) => stage === state.stage);
@@ -27,7 +27,7 @@ const useNote = (state: RegistrationState, now: number): string | null => {
   return row?.step ? text(`register.step.${row.step}`) : left;
 };
 
-/** The same for those who listen: a new stage at once, and within one stage rarely. */
+/** Screen-reader version of the note: announced with each new stage, then rarely. */
 const useSpoken = (state: RegistrationState, label: string | undefined, note: string | null, now: number): string => {
   const text = useText();
   const row = state.rows.find(({ stage }) => stage === state.stage);
@@ -37,7 +37,7 @@ const useSpoken = (state: RegistrationState, label: string | undefined, note: st
   return label ? said : '';
 };
 
-/** Progress per stage, in percent, seconds and bytes; what failed, what is safe and what to do. */
+/** Progress per stage in percent, seconds and bytes; on failure the reason, what is safe and the next action. */
 export const ProgressCard = ({ state, sent, taken, inMemory }: Props) => {
   const text = useText();
   const { backup } = useShell().config.uploads;

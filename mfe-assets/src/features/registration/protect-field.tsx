@@ -1,7 +1,7 @@
 import { Checkbox, Form, useText } from '@ipr/ui';
 import classes from './field.module.css';
 
-/** Commit before registering (decision S18), and what that means. */
+/** Option to commit before registering (decision S18), with its explanation. */
 export const ProtectField = ({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   return (

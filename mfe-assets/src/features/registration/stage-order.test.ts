@@ -9,12 +9,12 @@ const uploading = advance(
   1_000,
 );
 
-test('stages before the current one are done, those after it are to do', () => {
+test('marks stages before the current one as done and later stages as to do', () => {
   const states = stagesOf(uploading, 3_000).map(({ state }) => state);
   expect(states).toEqual(['done', 'now', ...Array(shownStages.length - 2).fill('next')]);
 });
 
-test('a backup copy that goes on beside the next stage is under way too', () => {
+test('shows a backup copy that runs in parallel with the next stage as in progress', () => {
   const stage = 'uploading-to-cloudinary';
   const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, background: 'running' }, 2_000);
   const hashing = advance(copying, { stage: 'hashing' }, 3_000);
@@ -23,7 +23,7 @@ test('a backup copy that goes on beside the next stage is under way too', () => 
   expect(statesOf(advance(hashing, { stage, background: 'ended' }, 3_500)).slice(2, 4)).toEqual(['done', 'now']);
 });
 
-test('a backup copy that was missed is not called done, not even at the end', () => {
+test('never marks a failed backup copy as done, not even at the end', () => {
   const stage = 'uploading-to-cloudinary';
   const copying = advance(uploading, { stage, doneBytes: 5, totalBytes: 20, background: 'running' }, 2_000);
   const missed = advance(advance(copying, { stage: 'hashing' }, 3_000), { stage, background: 'missed' }, 3_500);
@@ -31,33 +31,33 @@ test('a backup copy that was missed is not called done, not even at the end', ()
     expect(stagesOf(state, 4_000)[2]).toEqual({ key: stage, state: 'next' });
 });
 
-test('a stage shows its seconds and bytes', () => {
+test('shows the seconds and bytes of a stage', () => {
   const [encrypting, upload, next] = stagesOf(uploading, 3_000);
   expect(encrypting).toMatchObject({ seconds: 1 });
   expect(upload).toMatchObject({ seconds: 2, doneBytes: 5, totalBytes: 20 });
   expect(next).toEqual({ key: 'uploading-to-cloudinary', state: 'next' });
 });
 
-test('before the start nothing is done, at the end everything is', () => {
+test('marks no stage as done before the start and all stages as done at the end', () => {
   expect(new Set(stagesOf(idle, 0).map(({ state }) => state))).toEqual(new Set(['next']));
   const complete = advance(uploading, { stage: 'complete' }, 9_000);
   expect(new Set(stagesOf(complete, 9_000).map(({ state }) => state))).toEqual(new Set(['done']));
   expect(percentOf(complete)).toBe(100);
 });
 
-test('where no second copy is made, no such stage is shown', () => {
+test('omits the backup stage when no backup is made', () => {
   const keys = stagesOf(uploading, 3_000, false).map(({ key }) => key);
   expect(keys).toEqual(shownStages.filter((stage) => stage !== 'uploading-to-cloudinary'));
 });
 
-test('a failed stage is marked and keeps its percentage', () => {
+test('marks a failed stage and keeps its percentage', () => {
   const failure = new StageFailure('uploading-encrypted-file', new Failure('storage.unavailable'));
   const failed = fail(uploading, failure, 2_000);
   expect(stagesOf(failed, 9_000)[1]).toMatchObject({ state: 'failed', seconds: 1 });
   expect(percentOf(failed)).toBe(percentOf(uploading));
 });
 
-test('percentages only grow from stage to stage', () => {
+test('increases percentages from stage to stage', () => {
   const percents = shownStages.map((stage) => percentOf(advance(idle, { stage }, 0)));
   expect(percents).toEqual([...percents].sort((a, b) => a - b));
   expect(percents[0]).toBe(10);

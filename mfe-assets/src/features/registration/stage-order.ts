@@ -3,7 +3,7 @@ import { isBackground, type RegistrationState, type StageRow, secondsOf } from '
 import { type RegistrationStage, registrationStages } from '@ipr/domain';
 import type { Stage, StageState, TextKey } from '@ipr/ui';
 
-/** The stages in order; their names and percentages are the specification's. */
+/** The stages in order, with their specified names and percentages. */
 export const shownStages = [
   'encrypting',
   'uploading-encrypted-file',
@@ -18,7 +18,7 @@ export const shownStages = [
 
 export type ShownStage = (typeof shownStages)[number];
 
-/** Percent of the stage that runs; after an error, of the one that failed. */
+/** Percentage of the running stage; after an error, of the failed stage. */
 export const percentOf = ({ stage, rows }: Pick<RegistrationState, 'stage' | 'rows'>): number => {
   const reached = stage === 'error' ? (rows.at(-1)?.stage ?? 'idle') : stage;
   return reached === 'error' ? 0 : registrationStages[reached];
@@ -33,10 +33,10 @@ const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds
       };
 
 /**
- * Each stage as done, now, next or failed, with its seconds and bytes.
- * @param now milliseconds, of the rows' clock
- * What was missed beside the others is still to do, without figures.
- * @param backup whether a second copy is made (decision P28); without it that stage does not exist.
+ * Each stage as done, current, to do or failed, with its seconds and bytes.
+ * @param now milliseconds, on the clock of the rows
+ * A failed backup copy is shown as to do, without figures.
+ * @param backup whether a backup copy is made (decision P28); the stage is omitted otherwise.
  */
 export const stagesOf = (
   state: RegistrationState,
@@ -59,15 +59,15 @@ export const stagesOf = (
   return stages.filter(({ key }) => backup || key !== 'uploading-to-cloudinary');
 };
 
-/** What fails in these was recorded on the chain before. */
+/** Stages that run after the mint: the asset is on chain if one of them fails. */
 const afterMint: readonly RegistrationStage[] = ['organizing-ipfs', 'storing-in-folder', 'registering', 'complete'];
 
 /** Whether the asset exists although the registration failed. */
 export const isAfterMint = ({ stage }: StageFailure): boolean => afterMint.includes(stage);
 
 /**
- * The specified sentence a failed stage begins with (D1 section 8); none for what fails after the mint, and for a failure
- * whose own sentence it is.
+ * First sentence of a failed stage, as specified (D1 section 8); null for stages after the mint, and for failures whose own
+ * text is that sentence.
  */
 export const failureSentence = (failed: StageFailure): TextKey | null => {
   const { stage, failure } = failed;

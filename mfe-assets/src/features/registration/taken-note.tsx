@@ -21,7 +21,7 @@ const useRecord = (fileHash: string | undefined): EarlierRecord | null => {
   return data ?? null;
 };
 
-/** The file and its proofs as a download that needs neither portal nor key network. */
+/** Download of the file and its proofs, which opens without portal and key network. */
 const SaveCopy = ({ draft }: { readonly draft: RegistrationDraft }) => {
   const text = useText();
   const { notify, session } = useShell();
@@ -43,7 +43,7 @@ const SaveCopy = ({ draft }: { readonly draft: RegistrationDraft }) => {
   );
 };
 
-/** On one's own asset: end the access of the person who did it, or take the file over as a version. */
+/** Options if the hash is in the person's own asset: revoke the other account's access, or add the file as a version. */
 const OwnAsset = ({ id }: { readonly id: string }) => {
   const text = useText();
   const { links } = useShell();
@@ -68,8 +68,8 @@ interface Props {
 }
 
 /**
- * Another account brought this registration's hash first: which record it is, that the file stays closed to other people, what
- * is kept, and what the person can do.
+ * Explains that another account introduced this registration's hash first: the record, that the file stays encrypted, what
+ * is kept, and the possible actions.
  */
 export const TakenNote = ({ failure, title, draft }: Props) => {
   const text = useText();

@@ -1,7 +1,7 @@
 import { secondsLeft } from '@ipr/client/registration/pace';
 import type { StageRow } from '@ipr/client/registration/progress';
 
-/** Nothing is said about what is over before it could be read. */
+/** Shorter remaining times are not shown, because they end before they can be read. */
 const sayFromSeconds = 2;
 const stepSeconds = 5;
 const minutesFromSeconds = 90;
@@ -12,9 +12,9 @@ export interface TimeLeft {
 }
 
 /**
- * The time a stage still needs, as people say it: five seconds more or less are not told apart, and above a minute and a half
- * whole minutes are. Null while it cannot be told, and for short moments.
- * @param now milliseconds, of the row's clock
+ * Remaining time of a stage, rounded to five seconds, and to whole minutes above 90 seconds.
+ * Null while it cannot be estimated, and for short times.
+ * @param now milliseconds, on the clock of the row
  */
 export const timeLeft = (row: Pick<StageRow, 'pace' | 'totalBytes'> | undefined, now: number): TimeLeft | null => {
   const seconds = secondsLeft(row?.pace, row?.totalBytes ?? 0, now);
@@ -24,9 +24,9 @@ export const timeLeft = (row: Pick<StageRow, 'pace' | 'totalBytes'> | undefined,
     : { unit: 'minutes', n: Math.round(seconds / 60) };
 };
 
-/** Seconds between two announcements of the time left to those who listen. */
+/** Seconds between two announcements of the remaining time to a screen reader. */
 const sayEverySeconds = 20;
 
-/** Counts the moments at which a stage is spoken of: its beginning, and then rarely. */
+/** Counts the announcements of a stage: at its start, then every `sayEverySeconds`. */
 export const occasionOf = (row: Pick<StageRow, 'startedAt'> | undefined, now: number): number =>
   row ? Math.floor((now - row.startedAt) / 1000 / sayEverySeconds) : 0;

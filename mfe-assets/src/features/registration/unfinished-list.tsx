@@ -16,7 +16,7 @@ interface Props {
   readonly onDiscard: (draft: OfferedDraft) => void;
 }
 
-/** What was begun in this browser and not finished, each to be continued or thrown away. */
+/** Unfinished registrations in this browser, each with buttons to continue or discard it. */
 export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
   const text = useText();
   const { dialog, ask } = useDiscardDialog<OfferedDraft>({

@@ -2,12 +2,12 @@ import type { FileFacts } from '@ipr/client/flow/flow';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFileCheck } from './use-file-check.ts';
 
-/** The file of the form, and what keeps it from being sent. */
+/** The file of the form and its validation error. */
 export const useChosenFile = () => {
   const fileInput = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | FileFacts | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
-  /** Name of the file that an interrupted sealing needs once more. */
+  /** Name of the file that an interrupted encryption requires again. */
   const [missingFile, setMissingFile] = useState<string | null>(null);
   const chooseFile = useCallback((chosen: File | FileFacts | null, error: string | null) => {
     setFile(chosen);

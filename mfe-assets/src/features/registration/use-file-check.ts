@@ -4,14 +4,14 @@ import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useState } from 'react';
 import { hashInWorker } from '../../model/files/encrypt-in-worker.ts';
 
-/** What is known of a chosen file: nothing yet, that it is new, its earlier record, or that it could not be found out. */
+/** Lookup state of a chosen file: pending, new, registered (with its record), or failed. */
 export type FileCheck =
   | { readonly kind: 'none' | 'checking' | 'new' | 'unknown' }
   | { readonly kind: 'known'; readonly record: EarlierRecord };
 
 const none: FileCheck = { kind: 'none' };
 
-/** Looks a chosen file up in the registry by its hash, before anything of it is sent. */
+/** Looks up a chosen file in the registry by its hash, before any of it is sent. */
 export const useFileCheck = (file: File | FileFacts | null): FileCheck => {
   const { ports, session } = useShell();
   const [checked, setChecked] = useState<{ readonly file: File; readonly check: FileCheck } | null>(null);

@@ -5,7 +5,7 @@ import type { useRegistration } from '../../model/registration/use-registration.
 import { useLeave } from '../asset-form/use-leave.ts';
 import { useFailureSentence } from './failure-note.tsx';
 
-/** Registers what was entered and tells how it ended; stays silent about what the person refused to sign (decision S24). */
+/** Registers the entered asset and reports the result; shows no error if the person refused to sign (decision S24). */
 export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useRegistration>) => {
   const text = useText();
   const sentence = useFailureSentence();

@@ -7,7 +7,7 @@ import type { useRegistration } from '../../model/registration/use-registration.
 import type { FormValues } from './field.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
-/** Goes on with an unfinished registration of this browser, or throws it away. */
+/** Continues or discards an unfinished registration of this browser. */
 export const useUnfinished = (
   form: ReturnType<typeof Form.useForm<FormValues>>[0],
   { chooseFile, setMissingFile }: ChosenFile,

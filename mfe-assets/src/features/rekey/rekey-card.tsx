@@ -3,7 +3,7 @@ import { useRekeyDrafts } from '../../model/drafts/use-drafts.ts';
 import classes from './rekey.module.css';
 import { useRekeyDialog } from './use-rekey-dialog.ts';
 
-/** For whoever may revoke: leads to the dialog. */
+/** Link to the re-encryption dialog, for people who may revoke access. */
 export const RekeyCard = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
   const { open } = useRekeyDialog();

@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What re-encryption does and what it cannot do, then its progress. It stays open until it has ended or was stopped. */
+/** Explains the effect and limits of re-encryption, then shows its progress. Stays open until it has ended or was stopped. */
 export const RekeyDialog = ({ view, onClose }: Props) => {
   const text = useText();
   const sealing = useRekey(view, onClose);

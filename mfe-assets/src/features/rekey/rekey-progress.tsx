@@ -5,7 +5,7 @@ import { percentOf, rekeyStagesOf } from '../update/update-progress.ts';
 import classes from './rekey.module.css';
 import type { Rekey } from './use-rekey.ts';
 
-/** The stages in percent, seconds and bytes; what failed and what is safe. */
+/** The stages in percent, seconds and bytes; on failure the reason and what is safe. */
 export const RekeyProgress = ({ sealing }: { readonly sealing: Rekey }) => {
   const text = useText();
   const failureText = useFailureText();

@@ -17,7 +17,7 @@ const setup = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const address = '/assets/1?tab=actions&mode=re-encrypt';
 const input = { changes: {} };
 
-/** An attempt in a tab that was closed before this stage. */
+/** Starts an attempt and aborts it before this stage, as a closed tab does. */
 const leave = async (world: World, browser: DraftStorage, stage: UpdateStage): Promise<void> => {
   const beforeStage: UpdateDeps['beforeStage'] = async (now) => {
     if (now === stage) throw new Error('the tab was closed');
@@ -30,7 +30,7 @@ const leave = async (world: World, browser: DraftStorage, stage: UpdateStage): P
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Re-encrypt the current version?' }));
 const press = async () => setup().click((await dialog()).getByRole('button', { name: 'Re-encrypt' }));
 
-test('the Actions tab leads to a dialog that says what it does and what it cannot do, and has an address', async () => {
+test('the Actions tab links to the dialog, which explains effect and limits and has its own address', async () => {
   showModule(await registeredWorld(), '/assets/1?tab=actions');
   await setup().click(await screen.findByRole('button', { name: 'Re-encrypt…' }));
   const shown = await dialog();
@@ -43,7 +43,7 @@ test('the Actions tab leads to a dialog that says what it does and what it canno
   expect(location.search).toBe('?tab=actions');
 });
 
-test.each(['view', 'edit'] as const)('whoever only has level %s sees neither card nor dialog', async (level) => {
+test.each(['view', 'edit'] as const)('a person with level %s sees neither card nor dialog', async (level) => {
   const world = await registeredWorld();
   const cid = world.entries[0]?.cid ?? '';
   world.mint(stranger, { fileHash: 'cd'.repeat(32), cid, title: 'Theirs' });
@@ -54,7 +54,7 @@ test.each(['view', 'edit'] as const)('whoever only has level %s sees neither car
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what a closed tab left unfinished goes on, makes one version and removes the old encrypted file', async () => {
+test('continues an attempt of a closed tab, creates one version and removes the old encrypted file', async () => {
   const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
   await leave(world, browser, 'creating-metadata');
   const { toasts } = showModule(world, address, undefined, browser);
@@ -66,7 +66,7 @@ test('what a closed tab left unfinished goes on, makes one version and removes t
   expect(await updatesIn(world, browser).list()).toEqual([]);
 });
 
-test('a removal that does not succeed is said, and the version stands', async () => {
+test('reports a failed removal and keeps the new version', async () => {
   const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
   await leave(world, browser, 'removing-replaced-file');
   world.failNext('storage.removeReplaced', new Failure('storage.content-still-needed'));
@@ -80,7 +80,7 @@ test('a removal that does not succeed is said, and the version stands', async ()
   ]);
 });
 
-test('a failure names its reason and what is safe, and nothing is sent', async () => {
+test('shows the reason and what is safe on failure, and sends nothing', async () => {
   const world = await registeredWorld();
   showModule(world, address);
   world.failNext('keynet.unwrapKey', new Failure('keynet.not-authorized'));
@@ -90,7 +90,7 @@ test('a failure names its reason and what is safe, and nothing is sent', async (
   expect(world.calls).not.toContain('storage.uploadFile');
 });
 
-test('what somebody else updated meanwhile is said, and the old attempt is thrown away', async () => {
+test('reports another person’s update and discards the old attempt', async () => {
   const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
   await leave(world, browser, 'creating-metadata');
   const { hash = '', cid = '' } = world.entries[0] ?? {};
@@ -103,7 +103,7 @@ test('what somebody else updated meanwhile is said, and the old attempt is throw
   await waitFor(async () => expect(await updatesIn(world, browser).list()).toEqual([]));
 });
 
-test('the update view does not offer to go on with it', async () => {
+test('the update view does not offer to continue a re-encryption', async () => {
   const [world, browser] = [await registeredWorld(), memoryDraftStorage()];
   await leave(world, browser, 'creating-metadata');
   showModule(world, '/assets/1?mode=update', undefined, browser);
@@ -112,7 +112,7 @@ test('the update view does not offer to go on with it', async () => {
   expect(screen.queryByText(/^Continue the update/)).toBeNull();
 });
 
-test('the old version says that it was re-encrypted and opens the same file through the new one', async () => {
+test('marks the old version as re-encrypted and opens its file from the new version', async () => {
   const world = await registeredWorld();
   await updateAsset(flowDeps(world), input, newRekeyDraft({ id: '1', version: 1 }));
   showModule(world, '/assets/1');

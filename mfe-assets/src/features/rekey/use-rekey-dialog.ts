@@ -1,6 +1,6 @@
 import { useSearchParams } from '@ipr/mfe-contract';
 
-/** Whether the dialog is open stands in the address (`mode=re-encrypt`), so that other modules can lead to it. */
+/** Keeps the dialog's open state in the URL (`mode=re-encrypt`), so that other modules can link to it. */
 export const useRekeyDialog = () => {
   const [query, setQuery] = useSearchParams();
   const without = (known: URLSearchParams) => [...known].filter(([name]) => name !== 'mode');

@@ -6,7 +6,7 @@ import { useRekeyDrafts } from '../../model/drafts/use-drafts.ts';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type UpdateOutcome, useUpdate } from '../update/use-update.ts';
 
-/** Seals the current version again and tells how it ended; an attempt that this browser has left unfinished goes on. */
+/** Re-encrypts the current version and reports the result; continues an unfinished attempt of this browser. */
 export const useRekey = (view: ReadableAsset, onDone: () => void) => {
   const text = useText();
   const { notify, queryClient } = useShell();
@@ -15,7 +15,7 @@ export const useRekey = (view: ReadableAsset, onDone: () => void) => {
   const [isChanged, setChanged] = useState(false);
   const unfinished = updating.heldId ? undefined : kept.drafts[0];
 
-  /** @returns false while another tab is at it */
+  /** @returns false while another tab works on the draft */
   const takeUp = async (): Promise<boolean> => {
     if (!unfinished) return true;
     const resumed = await updating.resume(unfinished.id, async () => view);
@@ -30,13 +30,13 @@ export const useRekey = (view: ReadableAsset, onDone: () => void) => {
       const { version, replacedRemoved } = outcome.done;
       onDone();
       notify.success(text(replacedRemoved ? 'rekey.done' : 'rekey.done-later', { n: version ?? '' }));
-      // That a removal is still to come was just said.
+      // Skipped otherwise: the pending removal has just been reported.
       if (replacedRemoved) updating.repeatWarnings();
       return;
     }
     const { failure } = outcome.failure;
     if (failure.code === 'asset.changed-meanwhile') {
-      // What was prepared is of a version that is no longer the newest.
+      // The draft is based on a version that is no longer the newest.
       updating.startOver();
       setChanged(true);
     } else if (failure.kind === 'cancelled') notify.info(text('rekey.cancelled'));

@@ -4,7 +4,7 @@ import type { TextField } from '../versions/asset-fields.ts';
 
 type Problems = Readonly<Partial<Record<TextField, TextKey>>>;
 
-/** D1 section 5, Update: the title, and both halves of the classification where one of them is edited. */
+/** Validates the title, and requires both classification fields if one of them is edited (D1 section 5, Update). */
 export const problemsOf = (
   textIn: (field: TextField) => string,
   isModified: (field: TextField) => boolean,

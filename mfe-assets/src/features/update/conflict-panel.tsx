@@ -37,7 +37,7 @@ const Found = ({ found, yours, onTheirs, onMine }: Omit<Props, 'conflict' | 'onR
   );
 };
 
-/** Says what somebody else changed meanwhile and asks how to go on; what was typed stays either way. */
+/** Shows another person's concurrent changes and the options to continue; typed values are kept in each case. */
 export const ConflictPanel = ({ conflict, onRetry, ...rest }: Props) => {
   const text = useText();
   if (conflict.kind === 'none') return null;

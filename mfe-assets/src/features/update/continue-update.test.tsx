@@ -11,7 +11,7 @@ import { memoryDraftStorage } from '../../model/drafts/draft-storage.ts';
 const file = new File(['%PDF-1.7 a better motor'], 'motor-2.pdf');
 const leftKeys = ['vault-key'];
 
-/** The update view of asset 1 in a browser in which an update was left before this stage. */
+/** The update view of asset 1 in a browser with an update that was interrupted before this stage. */
 const comeBack = async (stage: UpdateStage, input: UpdateInput) => {
   const world = await registeredWorld();
   const storage = memoryDraftStorage();
@@ -21,11 +21,11 @@ const comeBack = async (stage: UpdateStage, input: UpdateInput) => {
   return { world, shelf: storage, id, user, show };
 };
 
-// Names by text: computing every role in a form of this size takes seconds.
+// Queries by text: computing every role in a form of this size takes seconds.
 const offer = (title: string) => screen.findByText(`Continue the update of ${title}`);
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
 
-test('what was left is offered in the update view of the asset, shown again and finished without the file', async () => {
+test('offers an interrupted update in the asset’s update view, restores it and finishes it without the file', async () => {
   const { world, shelf, user, show } = await comeBack('updating-blockchain', { changes: { title: 'Engine' }, file });
   const { toasts } = show();
   await offer('Engine');
@@ -37,7 +37,7 @@ test('what was left is offered in the update view of the asset, shown again and 
   expect(await shelf.keys()).toEqual(leftKeys);
 });
 
-test('what is on the blockchain already says so, and continuing makes no second version', async () => {
+test('marks an update that is already on the blockchain, and continuing creates no second version', async () => {
   const { world, user, show } = await comeBack('organizing-files', { changes: { title: 'Engine' } });
   const { toasts } = show();
   await offer('Engine');
@@ -48,7 +48,7 @@ test('what is on the blockchain already says so, and continuing makes no second 
   expect(world.kept).toHaveLength(2);
 });
 
-test('where sealing was not finished the texts are filled in and the file is asked for again', async () => {
+test('restores the texts and asks for the file again when encryption was interrupted', async () => {
   const { world, user, show } = await comeBack('processing-new-file', { changes: { title: 'Engine' }, file });
   show();
   await offer('Engine');
@@ -58,7 +58,7 @@ test('where sealing was not finished the texts are filled in and the file is ask
   expect(world.entries[0]?.versions).toHaveLength(1);
 });
 
-test('what somebody else changed since then is shown against the version it was begun from', async () => {
+test('compares another person’s later changes with the version the update was based on', async () => {
   const { world, user, show } = await comeBack('creating-metadata', { changes: { title: 'Engine' } });
   const other = memoryDraftStorage();
   await leaveUpdate(world, other, { changes: { title: 'Theirs' } }, 'organizing-files');
@@ -71,7 +71,7 @@ test('what somebody else changed since then is shown against the version it was 
   ).toEqual([['Title', 'Motor', 'Theirs', 'Engine']]);
 });
 
-test('discarding asks first, then nothing is left', async () => {
+test('asks for confirmation before discarding, then removes the draft', async () => {
   const { world, shelf, user, show } = await comeBack('updating-blockchain', { changes: { description: 'loud' } });
   show();
   await offer('Motor');
@@ -84,7 +84,7 @@ test('discarding asks first, then nothing is left', async () => {
   expect(world.entries[0]?.versions).toHaveLength(1);
 });
 
-test('what another tab works on is neither continued nor discarded here', async () => {
+test('neither continues nor discards a draft that another tab works on', async () => {
   const { id, shelf, user, show } = await comeBack('updating-blockchain', { changes: { title: 'Engine' } });
   const lock = { name: `ipr-update:${id}` };
   Object.defineProperty(navigator, 'locks', {

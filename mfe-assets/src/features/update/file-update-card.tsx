@@ -5,7 +5,7 @@ import type { NewFile } from './use-new-file.ts';
 
 interface Props {
   readonly newFile: NewFile;
-  /** Name of the file that is replaced, once it is decrypted. */
+  /** Name of the file to be replaced, once it is decrypted. */
   readonly currentName: string | undefined;
   readonly disabled: boolean;
 }

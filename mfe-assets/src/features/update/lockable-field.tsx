@@ -4,13 +4,12 @@ import { fieldLabels, isPublic, type TextField } from '../versions/asset-fields.
 import classes from './update.module.css';
 import type { Changes } from './use-changes.ts';
 
-/** Id of a field's input. */
 export const inputId = (field: TextField): string => `update_${field}`;
 
 interface Props {
   readonly field: TextField;
   readonly changes: Changes;
-  /** An update runs: nothing can be unlocked or typed. */
+  /** True while an update runs: fields can be neither unlocked nor edited. */
   readonly disabled: boolean;
   readonly problem: string | undefined;
   readonly note?: string;
@@ -19,10 +18,10 @@ interface Props {
 
 const focusOn = (field: TextField): void => document.getElementById(inputId(field))?.focus();
 
-/** Decrypting takes a moment, in which somebody may have begun to type elsewhere. */
+/** Decryption takes time, during which the person may have started to type in another field. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
 
-/** Whoever unlocks a field wants to type in it: the cursor goes there as soon as it is open. @returns what unlocking calls */
+/** Focuses a field as soon as it is unlocked. @returns the function that unlocking calls */
 const useCursor = (field: TextField, open: boolean): (() => void) => {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -48,7 +47,7 @@ const FieldButtons = ({ field, changes, disabled }: Pick<Props, 'field' | 'chang
           aria-label={text('update.reset-field', { field: name })}
           onClick={() => {
             changes.reset(field);
-            // This button goes with the change.
+            // The reset button disappears with the change, so the focus moves to the field.
             focusOn(field);
           }}
         >
@@ -89,7 +88,7 @@ const SetAside = ({ field, changes, disabled }: Pick<Props, 'field' | 'changes' 
   );
 };
 
-/** A field that is locked until it is unlocked, says when it differs, and can be set back. */
+/** A field that starts locked, shows whether it differs, and can be reset. */
 export const LockableField = ({ field, changes, disabled, problem, note, children }: Props) => {
   const text = useText();
   const modified = changes.isModified(field);

@@ -17,7 +17,7 @@ const take = async (world: World) => {
   world.mint(stranger, { fileHash, cid: 'theirs', title: 'Theirs' });
 };
 
-/** A person continues an update with a new file whose hash another asset took after its ciphertext was stored. */
+/** Continues an update with a new file whose hash another asset took after its ciphertext was stored. */
 const comeBack = async (prepare: (world: World) => void = () => undefined) => {
   const world = await registeredWorld();
   const storage = memoryDraftStorage();
@@ -35,7 +35,7 @@ const comeBack = async (prepare: (world: World) => void = () => undefined) => {
 
 const keptIn = ({ world, shelf }: Awaited<ReturnType<typeof comeBack>>) => updatesIn(world, shelf).list();
 
-test('a draft whose hash another asset took stays, because it has the only key to the stored ciphertext', async () => {
+test('keeps a draft whose hash another asset took, because it has the only key to the stored ciphertext', async () => {
   const back = await comeBack();
   const draft = await updatesIn(back.world, back.shelf).load(back.id);
   expect(draft?.sealed?.contentKey).toHaveLength(32);
@@ -51,7 +51,7 @@ test('a draft whose hash another asset took stays, because it has the only key t
   await waitFor(async () => expect(await keptIn(back)).toEqual([]));
 });
 
-test('it also stays when the person goes on without the file', async () => {
+test('also keeps that draft when the person continues without the file', async () => {
   const back = await comeBack();
   const { user, view, world } = back;
   await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
@@ -69,7 +69,7 @@ test('it also stays when the person goes on without the file', async () => {
   expect((await keptIn(back)).map(({ id }) => id)).toEqual([back.id]);
 });
 
-test('where nothing was stored before another asset took the hash, no draft is left', async () => {
+test('removes the draft when another asset took the hash before anything was stored', async () => {
   const back = await comeBack((world) => world.failNext('storage.uploadFile', new Failure('access.denied')));
   await waitFor(async () => expect(await keptIn(back)).toEqual([]));
 });

@@ -20,7 +20,7 @@ interface Props {
   readonly onDiscard: (draft: OfferedUpdate) => void;
 }
 
-/** What was begun for this asset in this browser and not finished, each to be continued or thrown away. */
+/** Unfinished updates of this asset in this browser, each with buttons to continue or discard it. */
 export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Props) => {
   const text = useText();
   const { dialog, ask } = useDiscardDialog<OfferedUpdate>({

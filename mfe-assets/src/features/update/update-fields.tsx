@@ -10,7 +10,7 @@ import { inputId, LockableField } from './lockable-field.tsx';
 import classes from './update.module.css';
 import type { Changes } from './use-changes.ts';
 
-/** Longest values in characters, as in the registration. */
+/** Maximum lengths in characters, as in the registration. */
 const longest = { title: 200, description: 4000, short: 200 } as const;
 
 export interface UpdateFieldsProps {
@@ -19,7 +19,7 @@ export interface UpdateFieldsProps {
   readonly disabled: boolean;
 }
 
-/** What an input needs of a field, whatever kind it is. */
+/** Input props shared by all kinds of fields. */
 const useInput = ({ changes, problems, disabled }: UpdateFieldsProps) => {
   const text = useText();
   return (field: TextField) => ({
@@ -61,7 +61,7 @@ const Classification = (
   );
 };
 
-/** Decrypting the private texts: how far it is, or why it failed. */
+/** Progress of decrypting the private fields, or the reason of its failure. */
 const Opening = ({ opening }: Pick<Changes, 'opening'>) => {
   const { state, openDetails, cancel } = opening;
   if (state.purpose !== 'details' && state.error?.purpose !== 'details') return null;

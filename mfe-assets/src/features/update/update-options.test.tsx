@@ -9,7 +9,7 @@ import { showModule } from '../../../testing/shell.tsx';
 
 configure({ defaultHidden: true });
 
-/** The update view of an asset whose IP type was an own option that is deleted by now. */
+/** The update view of an asset whose IP type was an own option that has since been deleted. */
 const open = async () => {
   const world = createWorld();
   const option = await world.api.taxonomy.createIpType({ label: 'Perfume' });
@@ -29,7 +29,7 @@ const lineOf = async (label: string) => {
   return lines().find(({ textContent }) => textContent === label) as HTMLElement;
 };
 
-test('an asset keeps a label whose option was deleted, and it can be chosen again', async () => {
+test('keeps the label of a deleted option and allows selecting it again', async () => {
   const { box } = await open();
   expect(box.disabled).toBe(true);
   expect(chosen(box)).toContain('Perfume');
@@ -43,7 +43,7 @@ test('an asset keeps a label whose option was deleted, and it can be chosen agai
   expect(screen.queryByText('Modified')).toBeNull();
 });
 
-test('an option of one’s own is made by typing it and counts as a change', async () => {
+test('creates an own option by typing it and counts it as a change', async () => {
   const { box, world, toasts } = await open();
   fireEvent.click(screen.getByLabelText('Unlock IP Type'));
   fireEvent.mouseDown(box);
@@ -56,7 +56,7 @@ test('an option of one’s own is made by typing it and counts as a change', asy
   expect(await world.api.taxonomy.customIpTypes({})).toMatchObject([{ label: 'Fragrance' }]);
 });
 
-test('only an unlocked field offers to make options', async () => {
+test('offers to create options only in an unlocked field', async () => {
   await open();
   const hints = () => screen.queryAllByText('Type to search, or to add your own.').length;
   expect(hints()).toBe(0);

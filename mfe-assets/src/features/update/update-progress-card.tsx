@@ -7,13 +7,13 @@ import { percentOf, stagesOf, type UpdateState } from './update-progress.ts';
 interface Props {
   readonly state: UpdateState;
   readonly withFile: boolean;
-  /** It was handed to the chain and its end is not known. */
+  /** True if a transaction was submitted whose outcome is unknown. */
   readonly sent: boolean;
-  /** This browser cannot keep what is done beyond the page. */
+  /** True if this browser cannot store drafts, so progress is lost with the page. */
   readonly inMemory: boolean;
 }
 
-/** The specified stages of an update in percent, seconds and bytes; what failed and what is safe. */
+/** The specified stages of an update in percent, seconds and bytes; on failure the reason and what is safe. */
 export const UpdateProgressCard = ({ state, withFile, sent, inMemory }: Props) => {
   const text = useText();
   const failureText = useFailureText();
@@ -30,7 +30,7 @@ export const UpdateProgressCard = ({ state, withFile, sent, inMemory }: Props) =
   const current = stages.find((stage) => stage.state === 'now')?.label;
   const spoken = done ? text('update.stage.complete') : current;
   const status = state.stage === 'error' ? 'exception' : done ? 'success' : 'normal';
-  // What somebody else changed has a panel of its own.
+  // Another person's changes are shown in the conflict panel.
   const failure = state.failure?.failure.code === 'asset.changed-meanwhile' ? undefined : state.failure?.failure;
   return (
     <Card title={text('update.progress-card')}>

@@ -8,7 +8,7 @@ export type UpdateState = FlowState<UpdateStage>;
 
 export const idleUpdate: UpdateState = { stage: 'idle', rows: [], final: false };
 
-/** The stages in order; their names and percentages are the specification's. */
+/** The stages in order, with their specified names and percentages. */
 const shownStages = [
   'fetching-existing-data',
   'processing-new-file',
@@ -19,10 +19,10 @@ const shownStages = [
 
 export type ShownUpdateStage = (typeof shownStages)[number];
 
-/** Those of a file that is re-encrypted (decision 0013). */
+/** The stages of re-encryption (decision 0013). */
 const rekeyStages = [...shownStages, 'removing-replaced-file'] as const satisfies readonly UpdateStage[];
 
-/** Percent of the stage that runs; after an error, of the one that failed (D1 section 4). */
+/** Percentage of the running stage; after an error, of the failed stage (D1 section 4). */
 export const percentOf = ({ stage, rows }: UpdateState): number => {
   const last = rows.at(-1);
   return stage === 'idle' || stage === 'complete' || !last
@@ -51,9 +51,9 @@ const placed = <S extends UpdateStage>(
 };
 
 /**
- * Each stage as done, now, next or failed, with its seconds and bytes.
- * @param now milliseconds, of the rows' clock
- * @param withFile whether a new file is processed; without one that stage does not exist
+ * Each stage as done, current, to do or failed, with its seconds and bytes.
+ * @param now milliseconds, on the clock of the rows
+ * @param withFile whether a new file is processed; the file stage is omitted otherwise
  */
 export const stagesOf = (state: UpdateState, now: number, withFile: boolean) =>
   placed(
@@ -62,5 +62,5 @@ export const stagesOf = (state: UpdateState, now: number, withFile: boolean) =>
     shownStages.filter((stage) => withFile || stage !== 'processing-new-file'),
   );
 
-/** The stages of re-encryption, in the same manner. */
+/** Like `stagesOf`, for re-encryption. */
 export const rekeyStagesOf = (state: UpdateState, now: number) => placed(state, now, rekeyStages);

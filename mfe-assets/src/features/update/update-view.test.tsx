@@ -21,7 +21,7 @@ const registered = async () => {
   return world;
 };
 
-/** Another window of the same world makes a version. */
+/** Creates a version from another window of the same world. */
 const elsewhere = (world: World, changes: UpdateInput['changes'], version = 1) =>
   updateAsset(flowDeps(world), { changes }, newUpdateDraft({ id: '1', version }));
 
@@ -35,7 +35,7 @@ const open = async () => {
 };
 
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
-// Names by label and text: computing every role in a form of this size takes seconds.
+// Queries by label and text: computing every role in a form of this size takes seconds.
 const button = (name: string) =>
   (screen.queryByLabelText(name) ?? screen.getByText(name).closest('button')) as HTMLButtonElement;
 const submit = () => document.querySelector('form button[type=submit]') as HTMLButtonElement;
@@ -51,7 +51,7 @@ const retype = async (user: User, name: string, value: string) => {
 
 const lastOf = (world: World) => world.entries[0]?.versions.at(-1);
 
-test('every field starts locked, the name cannot be changed at all, and nothing can be sent', async () => {
+test('starts with every field locked, the name read-only and the submit button disabled', async () => {
   await open();
   for (const name of ['Title', 'IP Type', 'IP Content', 'Description', 'Internal Asset ID', 'Related Patent'])
     expect(field(name).disabled).toBe(true);
@@ -61,7 +61,7 @@ test('every field starts locked, the name cannot be changed at all, and nothing 
   expect(submit().disabled).toBe(true);
 });
 
-test('a changed field says so in words and can be set back to the current value', async () => {
+test('marks a changed field in words and can reset it to the current value', async () => {
   const { user } = await open();
   await retype(user, 'Title', 'Engine');
   expect(screen.getByText('Modified')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a changed field says so in words and can be set back to the current value'
   expect(submit().disabled).toBe(true);
 });
 
-test('an encrypted field is decrypted when it is unlocked', async () => {
+test('decrypts an encrypted field when it is unlocked', async () => {
   const { user, world } = await open();
   expect(field('Description').value).toBe('');
   const before = world.calls.filter((call) => call === 'keynet.unwrapKey').length;
@@ -83,7 +83,7 @@ test('an encrypted field is decrypted when it is unlocked', async () => {
   expect(world.calls.filter((call) => call === 'keynet.unwrapKey')).toHaveLength(before + 1);
 });
 
-test('the cursor goes into the field that was unlocked, unless somebody types elsewhere meanwhile', async () => {
+test('focuses the unlocked field unless the person types in another field meanwhile', async () => {
   const { user } = await open();
   await user.click(button('Unlock Title'));
   await waitFor(() => expect(document.activeElement).toBe(field('Title')));
@@ -93,7 +93,7 @@ test('the cursor goes into the field that was unlocked, unless somebody types el
   expect(document.activeElement).toBe(field('Title'));
 });
 
-test('the update view and the asset begin at their top, for the keyboard too', async () => {
+test('scrolls and focuses the top of the update view and of the asset when switching', async () => {
   const content = document.body.appendChild(document.createElement('main'));
   Object.assign(content, { id: 'content', tabIndex: -1 });
   const { user } = await open();
@@ -105,7 +105,7 @@ test('the update view and the asset begin at their top, for the keyboard too', a
   content.remove();
 });
 
-test('a field that cannot be decrypted says why and can be tried again', async () => {
+test('shows why a field cannot be decrypted and offers a retry', async () => {
   const { user, world } = await open();
   world.failNext('keynet.unwrapKey', new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
   await user.click(button('Unlock Description'));
@@ -113,7 +113,7 @@ test('a field that cannot be decrypted says why and can be tried again', async (
   await waitFor(() => expect(field('Description').value).toBe('quiet'));
 });
 
-test('a blank title is named while it is typed, and not sent', async () => {
+test('reports a blank title while typing and does not send it', async () => {
   const { user, world } = await open();
   await user.click(button('Unlock Title'));
   await user.clear(field('Title'));
@@ -123,7 +123,7 @@ test('a blank title is named while it is typed, and not sent', async () => {
   expect(world.entries[0]?.versions).toHaveLength(1);
 });
 
-test('half a classification is refused', async () => {
+test('refuses a classification with only one of its two fields', async () => {
   const { user } = await open();
   await user.click(button('Unlock IP Type'));
   const clear = field('IP Type').closest('.ant-select')?.querySelector('.ant-select-clear') as HTMLElement;
@@ -131,7 +131,7 @@ test('half a classification is refused', async () => {
   expect(screen.getByText('IP Type and IP Content are required when editing IP classification')).toBeTruthy();
 });
 
-test('changed texts make a version, which is told, and 1.5 s later the asset is shown again', async () => {
+test('creates a version from changed texts, reports it, and shows the asset again after 1.5 s', async () => {
   const { user, world, toasts } = await open();
   await retype(user, 'Title', 'Engine');
   await retype(user, 'Description', 'loud');
@@ -146,7 +146,7 @@ test('changed texts make a version, which is told, and 1.5 s later the asset is 
   expect(lastOf(world)).toMatchObject({ number: 2, title: 'Engine' });
 });
 
-test('the stages are the specified ones, without one for a file that stays', async () => {
+test('shows the specified stages, without the file stage when the file stays', async () => {
   await open();
   const list = within(screen.getByRole('list', { name: 'Progress' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent?.split(',')[0])).toEqual([
@@ -157,7 +157,7 @@ test('the stages are the specified ones, without one for a file that stays', asy
   ]);
 });
 
-test('the file is replaced only after it is unlocked and confirmed', async () => {
+test('replaces the file only after unlock and confirmation', async () => {
   const { user } = await open();
   expect(screen.getByText('File Update')).toBeTruthy();
   expect(screen.queryByLabelText('Drop a file here or choose one')).toBeNull();
@@ -174,7 +174,7 @@ test('the file is replaced only after it is unlocked and confirmed', async () =>
   expect(screen.getByText('Tick the confirmation to replace the file')).toBeTruthy();
 });
 
-test('a failure is told in the specified words and keeps what was typed', async () => {
+test('shows the specified text of a failure and keeps the typed values', async () => {
   const { user, world, toasts } = await open();
   await retype(user, 'Title', 'Engine');
   world.failNext('timestamps.stamp', new Failure('access.denied'));
@@ -183,14 +183,14 @@ test('a failure is told in the specified words and keeps what was typed', async 
   await waitFor(() => expect(toasts).toEqual([sentence]));
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(field('Title').value).toBe('Engine');
-  // The button takes no click until it has stopped turning.
+  // antd ignores clicks on the button while it shows its loading state.
   await waitFor(() => expect(submit().classList.contains('ant-btn-loading')).toBe(false));
   await user.click(submit());
   await waitFor(() => expect(toasts).toContain('✅ Asset metadata updated successfully!'));
   expect(world.entries[0]?.versions).toHaveLength(2);
 });
 
-test('leaving with changes is asked about, without changes it is not', async () => {
+test('asks for confirmation when leaving with changes, and not without changes', async () => {
   const { user } = await open();
   await retype(user, 'Title', 'Engine');
   await user.click(button('Cancel'));
@@ -215,7 +215,7 @@ const conflicting = async () => {
   return { ...opened, rows };
 };
 
-test('what somebody else changed meanwhile is shown field by field', async () => {
+test('shows another person’s concurrent changes field by field', async () => {
   const { rows } = await conflicting();
   expect(rows).toEqual([
     ['Field', 'Before', 'Now', 'Yours'],
@@ -225,7 +225,7 @@ test('what somebody else changed meanwhile is shown field by field', async () =>
   expect(screen.queryByText(/^Update failed/)).toBeNull();
 });
 
-test('own changes can be applied on top of theirs', async () => {
+test('applies own changes on top of the other person’s version', async () => {
   const { user, world, toasts } = await conflicting();
   await user.click(button('Apply my changes on top'));
   expect(screen.getByText('You now work on version 2. Press Update Asset to save your changes.')).toBeTruthy();
@@ -235,7 +235,7 @@ test('own changes can be applied on top of theirs', async () => {
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
 });
 
-test('their values can be taken over; what was typed is kept beside them, and the other changes stay', async () => {
+test('takes over the other person’s values, shows the typed ones next to them and keeps the other changes', async () => {
   const { user } = await conflicting();
   await user.click(button('Take over their values'));
   expect(field('Title').value).toBe('Theirs');
@@ -245,7 +245,7 @@ test('their values can be taken over; what was typed is kept beside them, and th
   expect(field('Title').value).toBe('Mine');
 });
 
-test('whoever may only view has no Update Asset', async () => {
+test('hides Update Asset from a person with view access only', async () => {
   const world = await registered();
   const theirs = world.mint(stranger, {
     fileHash: 'ab'.repeat(32),

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before what was typed is thrown away by going back to the asset. */
+/** Asks for confirmation before returning to the asset discards typed values. */
 const useAskedClose = (dirty: boolean, onClose: () => void) => {
   const text = useText();
   const [asking, setAsking] = useState(false);
@@ -113,7 +113,7 @@ const UnreadableNote = ({ shown }: { readonly shown: boolean }) => {
   ) : null;
 };
 
-/** The update view of an asset (D1 section 2). What was typed lives here, whatever happens to the asset meanwhile. */
+/** The update view of an asset (D1 section 2). Typed values are kept here, independent of reloads of the asset. */
 export const UpdateView = ({ view, onClose }: Props) => {
   const text = useText();
   const form = useUpdateForm(view, onClose);

@@ -11,12 +11,12 @@ type Typed = Readonly<Partial<Record<TextField, string>>>;
 const without = (typed: Typed, field: TextField): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name !== field));
 
-/** The version that is changed, with its encrypted texts once they are open. */
+/** The base version, with its private fields once they are decrypted. */
 const useBase = (seen: AssetView) => {
   const [view, setView] = useState(seen);
   const opening = useOpenedFile(view);
   const [opened, setOpened] = useState<{ readonly cid: string; readonly fields: PrivateMetadata } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the version it was opened for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decrypted fields belong to the version they were decrypted for
   useEffect(() => {
     if (opening.details) setOpened({ cid: view.asset.cid, fields: opening.details });
   }, [opening.details]);
@@ -32,15 +32,15 @@ const useBase = (seen: AssetView) => {
   return { view, details, opening, current, rebase };
 };
 
-/** What is unlocked, what was typed, and what of it differs from the version it is based on. */
+/** Unlocked fields, typed values, and their differences from the base version. */
 export const useChanges = (seen: AssetView) => {
   const base = useBase(seen);
   const { view, details, current, opening } = base;
   const [unlocked, setUnlocked] = useState<ReadonlySet<TextField>>(new Set());
   const [typed, setTyped] = useState<Typed>({});
-  /** What gave way to somebody else's values. */
+  /** Typed values replaced by another person's values. */
   const [aside, setAside] = useState<Typed>({});
-  // Without a readable document the flow takes the texts of an earlier version, except where one is typed here.
+  // Without a readable document the flow uses the private fields of an earlier version, except those typed here.
   const isKnown = (field: TextField) => isPublic(field) || details !== null || view.metadata === null;
   const isModified = (field: TextField) =>
     typed[field] !== undefined && (!isKnown(field) || typed[field].trim() !== current[field].trim());
@@ -75,14 +75,14 @@ export const useChanges = (seen: AssetView) => {
       setUnlocked(new Set([...unlocked, field]));
       setAside((known) => without(known, field));
     },
-    /** Shows what was changed before this view was opened. @param from the version it was changed from */
+    /** Restores changes made before this view was opened. @param from the version they are based on */
     restore: (from: AssetView, changed: Typed) => {
       base.rebase(from, from.asset.cid === view.asset.cid ? details : null);
       setTyped(changed);
       setUnlocked(new Set(textFields.filter((field) => isPublic(field) && changed[field] !== undefined)));
       setAside({});
     },
-    /** Goes on from a newer version. @param yielding fields in which what was typed gives way to the newer values */
+    /** Continues from a newer version. @param yielding fields in which the newer values replace the typed ones */
     rebase: (next: AssetView, fields: PrivateMetadata | null, yielding: readonly TextField[]) => {
       base.rebase(next, fields);
       const given = yielding.filter(isModified);

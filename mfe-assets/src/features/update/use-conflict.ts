@@ -5,12 +5,12 @@ import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Difference, differences, openTexts } from '../versions/read-version.ts';
 
-/** Somebody else's version, and what it changed against the one this person saw. */
+/** Another person's version and its differences from the version this person saw. */
 export interface Meanwhile {
   readonly theirs: AssetView;
   readonly version: number;
   readonly rows: readonly Difference[];
-  /** Null when the encrypted texts could not be opened; then `rows` has public values alone. */
+  /** Null if the private fields could not be decrypted; `rows` then contains public values only. */
   readonly details: PrivateMetadata | null;
 }
 
@@ -19,7 +19,7 @@ export type Conflict =
   | { readonly kind: 'failed'; readonly thrown: unknown }
   | { readonly kind: 'found'; readonly found: Meanwhile };
 
-/** Reads what somebody else changed while this person was editing. */
+/** Reads another person's changes made while this person was editing. */
 export const useConflict = () => {
   const shell = useShell();
   const [conflict, setConflict] = useState<Conflict>({ kind: 'none' });
@@ -37,7 +37,7 @@ export const useConflict = () => {
 
   const read = async (mine: AssetView, known: PrivateMetadata | null, signal: AbortSignal): Promise<Meanwhile> => {
     const view = await newest(mine.asset.id, signal);
-    // Without access there is nothing to compare, and the update itself is refused.
+    // Without access there is nothing to compare; the update itself is refused.
     const theirs = view.standing === 'none' ? { ...view, metadata: mine.metadata } : view;
     const opened = Promise.all([known ?? textsIn(mine, signal), textsIn(theirs, signal)]);
     const [before, after] = await opened.catch(() => [null, null] as const);

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { claimDraft } from '../../model/drafts/claim-draft.ts';
 import type { UpdateStore } from '../../model/drafts/draft-store.ts';
 
-/** The draft this view has, and with it the right to go on with it. */
+/** The draft of this view and the lock on it. */
 interface Held {
   readonly cid: string;
   readonly file: UpdateInput['file'];
@@ -20,8 +20,8 @@ export type ResumedUpdate = { readonly draft: UpdateDraft } | { readonly refused
 const nothing = () => undefined;
 
 /**
- * Number of the version that the person saw. An index that lags does not know it yet; then it is the chain's, as long as
- * that is still at the very document the person saw.
+ * Number of the version that the person saw. If the index lags behind it, the chain's newest number is used, provided
+ * that the chain still refers to the same document.
  * @throws asset.changed-meanwhile
  */
 const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: AssetView): Promise<number> => {
@@ -33,15 +33,15 @@ const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: A
   return version;
 };
 
-/** Whether the next attempt goes on with this draft: on its way to the chain, or of the same base and file. */
+/** Whether the next attempt continues this draft: a submitted one, or one with the same base and file. */
 const isFor = ({ cid, file: known, draft }: Held, base: AssetView, file: UpdateInput['file']): boolean => {
-  // A file that was not sealed has to be chosen again.
+  // A file that was not encrypted must be chosen again.
   const isSameFile =
     draft.rekey || known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
   return isFinal(draft) || (cid === base.asset.cid && isSameFile);
 };
 
-/** Which draft the update view works on; another tab cannot go on with it meanwhile. */
+/** The draft that the update view works on; it is locked against other tabs. */
 export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) => {
   const shell = useShell();
   const held = useRef<Held | null>(null);
@@ -51,7 +51,7 @@ export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) 
     held.current = null;
   };
 
-  /** Throws the draft away, unless it may be on chain or holds the only key to a ciphertext whose hash was taken. */
+  /** Discards the draft, unless it may be on chain or has the only key to a ciphertext whose hash was taken. */
   const drop = async (): Promise<void> => {
     const own = held.current;
     letGo();
@@ -74,7 +74,7 @@ export const useHeldUpdate = (store: UpdateStore, begin: typeof newUpdateDraft) 
       held.current = { cid: base.asset.cid, file, draft, release };
       return draft;
     },
-    /** Takes up what was left unfinished, as it is now. @param baseOf the version it was made from */
+    /** Loads the current state of an unfinished draft. @param baseOf returns the version it is based on */
     resume: async (id: string, baseOf: (draft: UpdateDraft) => Promise<AssetView>): Promise<ResumedUpdate> => {
       const release = await claimDraft(id, store.kind);
       if (!release) return { refused: 'elsewhere' };

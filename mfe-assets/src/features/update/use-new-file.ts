@@ -1,14 +1,14 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { useRef, useState } from 'react';
 
-/** The replacement of the file: locked until it is unlocked and confirmed (D1 section 2). */
+/** The replacement file; locked until the person unlocks and confirms (D1 section 2). */
 export const useNewFile = () => {
   const input = useRef<HTMLInputElement>(null);
   const [unlocked, setUnlocked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const [file, setFile] = useState<File | FileFacts | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** Name of the file that an interrupted sealing needs once more. */
+  /** Name of the file that an interrupted encryption requires again. */
   const [missing, setMissing] = useState<string | null>(null);
   return {
     missing,
@@ -24,7 +24,7 @@ export const useNewFile = () => {
       setError(problem);
       if (chosen) setMissing(null);
     },
-    /** Shows what was chosen before this view was opened. @param source null when the file stays */
+    /** Restores the file chosen before this view was opened. @param source null if the file stays */
     restore: (source: FileFacts | null, isSealed: boolean) => {
       setUnlocked(source !== null);
       setConfirmed(source !== null);
@@ -32,7 +32,7 @@ export const useNewFile = () => {
       setError(null);
       setMissing(source && !isSealed ? source.name : null);
     },
-    /** The file to send; none while the confirmation is not ticked. */
+    /** The file to send; null until the confirmation is ticked. */
     ready: unlocked && confirmed ? file : null,
     pending: file !== null && !(unlocked && confirmed),
   };

@@ -11,12 +11,12 @@ interface Save {
   readonly changes: Changes;
   readonly newFile: NewFile;
   readonly updating: Updating;
-  /** @param mine the version that was changed */
+  /** @param mine the base version */
   readonly onConflict: (mine: AssetView) => void;
   readonly onDone: () => void;
 }
 
-/** Updates the asset with what was changed and tells how it ended; silent about what the person refused to sign. */
+/** Sends the update and reports the result; shows no error if the person refused to sign. */
 export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save) => {
   const text = useText();
   const failureText = useFailureText();
@@ -25,7 +25,7 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
 
   const shown = (): UpdateInput => ({ changes: changes.changes, file: newFile.ready ?? undefined });
 
-  /** @param from the version that is changed @param input what was changed; what the view shows unless it is given */
+  /** @param from the base version @param input the changes; the default are those shown in the view */
   return async (from: AssetView = changes.view, input: UpdateInput = shown()): Promise<void> => {
     const outcome = await updating.update(from, input);
     if ('done' in outcome) {

@@ -10,7 +10,7 @@ import type { NewFile } from './use-new-file.ts';
 import type { Updating } from './use-update.ts';
 
 interface Unfinished {
-  /** The asset as it is now. */
+  /** The current state of the asset. */
   readonly view: AssetView;
   readonly kept: ReturnType<typeof useUpdateDrafts>;
   readonly changes: Changes;
@@ -20,8 +20,8 @@ interface Unfinished {
 }
 
 /**
- * The asset as it was when the draft was begun, so that what somebody else changed since then can be told. What the index
- * does not list any more is taken as it is now.
+ * The asset at the time the draft was created, to show another person's later changes. If the index no longer lists that
+ * version, the current state is used.
  */
 const versionOf = async (
   shell: Parameters<typeof readDocument>[0],
@@ -38,7 +38,7 @@ const versionOf = async (
   return { ...view, asset: { ...view.asset, hash, cid, title }, metadata };
 };
 
-/** Goes on with an unfinished update of this browser, or throws it away. */
+/** Continues or discards an unfinished update of this browser. */
 export const useUnfinishedUpdate = ({ view, kept, changes, newFile, updating, save }: Unfinished) => {
   const text = useText();
   const shell = useShell();

@@ -11,7 +11,7 @@ import { useSave } from './use-save.ts';
 import { useUnfinishedUpdate } from './use-unfinished-update.ts';
 import { useUpdate } from './use-update.ts';
 
-/** Everything the update view knows and does, between what is typed, what is kept, what runs and what others did. */
+/** Combines the update view's state: typed values, draft, running update and conflicts. */
 export const useUpdateForm = (view: AssetView, onDone: () => void) => {
   const changes = useChanges(view);
   const newFile = useNewFile();

@@ -23,7 +23,7 @@ const wordsOf = {
   done: 'update.retry-done',
 } as const;
 
-/** What an update needs, for one attempt that can be stopped. */
+/** The dependencies of one update attempt, which can be cancelled. */
 const useDeps = (store: UpdateStore, warn: UpdateDeps['warn'], follow: () => UpdateDeps['report']) => {
   const person = useShell();
   return (signal: AbortSignal): UpdateDeps => ({
@@ -38,7 +38,7 @@ const useDeps = (store: UpdateStore, warn: UpdateDeps['warn'], follow: () => Upd
   });
 };
 
-/** Runs the update of one page, keeps its draft between attempts and beyond the tab, and can really stop. @param begin makes a new draft */
+/** Runs the update of one page and keeps its draft across attempts and tabs; it can be cancelled. @param begin creates a draft */
 export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
   const { state, setState, follow } = useProgress(idleUpdate);
   const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store, begin);
@@ -59,7 +59,7 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
         thrown instanceof StageFailure
           ? (thrown as StageFailure<UpdateStage>)
           : new StageFailure<UpdateStage>('fetching-existing-data', asFailure(thrown));
-      // This file can never be a version of this asset, so there is nothing to continue.
+      // This file can never become a version of this asset, so there is nothing to continue.
       if (draft && (await settleTaken(store.save, draft, failure))) await store.remove(draft.id);
       setState((known) => fail(known, failure, performance.now()));
       return { failure };
@@ -76,17 +76,17 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
     update,
     resume,
     cancel: abort,
-    /** Says again what was only warned about: the success that is told after it would cover it. */
+    /** Shows the warnings again; the success message would otherwise replace them. */
     repeatWarnings: repeat,
-    /** Throws away a failed attempt that was made from a version that is no longer the newest. */
+    /** Discards a failed attempt that is based on a version that is no longer the newest. */
     startOver: () => {
       setState(idleUpdate);
       void drop();
     },
     busy: isBusy(state),
-    /** It was handed to the chain and its end is not known: its texts are settled. */
+    /** True if a transaction was submitted whose outcome is unknown; its texts are final. */
     sent: held.current ? isFinal(held.current.draft) : false,
-    /** The draft this view has. */
+    /** Id of this view's draft. */
     heldId: held.current?.draft.id ?? null,
   };
 };

@@ -3,7 +3,7 @@ import type { TextKey } from '@ipr/ui';
 
 export type TextField = keyof AssetTexts;
 
-/** The texts of an asset that an update may change, in the order of the form. */
+/** The editable texts of an asset, in the order of the form. */
 export const textFields = [
   'title',
   'ipType',
@@ -24,5 +24,5 @@ export const fieldLabels = {
   relatedPatent: 'register.field.related-patent',
 } as const satisfies Record<TextField, TextKey>;
 
-/** Everybody can read these forever; the others travel encrypted (decision R17). */
+/** These fields are public forever; the others are encrypted (decision R17). */
 export const isPublic = (field: TextField): boolean => ['title', 'ipType', 'ipContent'].includes(field);

@@ -46,7 +46,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What differs between two versions of an asset, the newest and the one before to begin with. */
+/** Differences between two versions of an asset; initially the newest and the previous one. */
 export const CompareDialog = ({ view, onClose }: Props) => {
   const text = useText();
   const { versions } = view.asset;

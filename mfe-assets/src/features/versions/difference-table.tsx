@@ -6,7 +6,7 @@ import classes from './versions.module.css';
 interface Props {
   readonly label: string;
   readonly rows: readonly Difference[];
-  /** What this person has typed meanwhile; a column of its own when given. */
+  /** Values typed by this person; adds a column. */
   readonly yours?: Readonly<Partial<Record<TextField | 'file', string>>>;
   readonly names?: { readonly before: string; readonly after: string };
 }

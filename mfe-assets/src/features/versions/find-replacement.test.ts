@@ -12,7 +12,7 @@ const version = (number: number, hash: string, encryptedFileCid: string, sealedA
 const numberFor = (all: readonly ReadVersion[], of: number): number | undefined =>
   findReplacement(all[of - 1] as ReadVersion, all)?.version.number;
 
-test('versions that were re-encrypted lead to the newest one with the same file, others nowhere', () => {
+test('returns the newest version with the same file for a re-encrypted version, and null for others', () => {
   const all = [
     version(1, 'a', 'old'),
     version(2, 'a', 'old'),
@@ -24,17 +24,17 @@ test('versions that were re-encrypted lead to the newest one with the same file,
   expect([1, 2, 3, 4, 5, 6].map((of) => numberFor(all, of))).toEqual([6, 6, 6, 5, undefined, undefined]);
 });
 
-test('an update that chose the same file again replaces nothing', () => {
+test('treats an update that chose the same file again as no replacement', () => {
   const all = [version(1, 'a', 'old'), version(2, 'a', 'new')];
   expect([numberFor(all, 1), numberFor(all, 2)]).toEqual([undefined, undefined]);
 });
 
-test('what was made from a ciphertext that had just been replaced leads back to the version that has the file', () => {
+test('returns the version that has the file when a version was based on a ciphertext that had just been replaced', () => {
   const all = [version(1, 'a', 'old'), version(2, 'a', 'fresh', true), version(3, 'a', 'old')];
   expect([1, 2, 3].map((of) => numberFor(all, of))).toEqual([2, undefined, 2]);
 });
 
-test('texts that changed afterwards keep the fresh ciphertext and need no other', () => {
+test('returns null for text updates that keep the new ciphertext', () => {
   const all = [version(1, 'a', 'old'), version(2, 'a', 'fresh', true), version(3, 'a', 'fresh')];
   expect([2, 3].map((of) => numberFor(all, of))).toEqual([undefined, undefined]);
 });

@@ -10,9 +10,9 @@ export interface ReadVersion {
 const fileCidOf = ({ metadata }: ReadVersion) => metadata.file.encryptedFileCid;
 
 /**
- * The newest version that has the file of this one re-encrypted (decision 0013): a later one, or an earlier one when this was
- * made from what that one had replaced.
- * @param others of the same asset
+ * The newest version with this version's file re-encrypted (decision 0013): a later one, or an earlier one if this version
+ * was based on the replaced ciphertext.
+ * @param others versions of the same asset
  */
 export const findReplacement = (own: ReadVersion, others: readonly ReadVersion[]): ReadVersion | null => {
   const same = others.filter(({ version }) => version.hash === own.version.hash);

@@ -6,15 +6,15 @@ import { isPublic, type TextField, textFields } from './asset-fields.ts';
 
 type Shell = Pick<ShellContract, 'api' | 'ports' | 'config'>;
 
-/** What one version says; `private` is null where it could not be opened. */
+/** Content of one version; `private` is null if it could not be decrypted. */
 export interface VersionContent {
   readonly metadata: AssetMetadata;
   readonly private: PrivateMetadata | null;
 }
 
 /**
- * Opens the encrypted texts of a document, whichever version it belongs to.
- * @param hash the version's hash on the chain
+ * Decrypts the private fields of any version's document.
+ * @param hash the version's file hash on chain
  * @throws keynet.*, file.decryption-failed
  */
 export const openTexts = (
@@ -30,7 +30,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What differs between two versions; encrypted texts only where both are open. */
+/** Differences between two versions; private fields only if both are decrypted. */
 export const differences = (before: VersionContent, after: VersionContent): readonly Difference[] => {
   const areOpen = before.private !== null && after.private !== null;
   const textOf = ({ metadata, private: own }: VersionContent) =>

@@ -9,13 +9,13 @@ type Comparison =
   | { readonly kind: 'failed'; readonly thrown: unknown }
   | { readonly kind: 'found'; readonly rows: readonly Difference[] };
 
-/** Opens two versions and compares them; decrypted texts live only in this page's memory. */
+/** Decrypts and compares two versions; decrypted texts exist only in this page's memory. */
 export const useComparison = (older: AssetVersion, newer: AssetVersion) => {
   const shell = useShell();
   const [comparison, setComparison] = useState<Comparison>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((known) => known + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared again for other versions, and when asked to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares again for other versions and on retry
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { findReplacement, type ReadVersion } from './find-replacement.ts';
 import { documentQuery } from './use-document.ts';
 
-/** The version that has the file of this one re-encrypted; null when there is none, and until it is known. */
+/** The version with this version's file re-encrypted; null while loading or if there is none. */
 export const useReplacement = (
   versions: readonly AssetVersion[],
   version: AssetVersion | undefined,

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog of at most 90 % of the window's height (D1 section 2), scrolled by keyboard too, also while no button in it works. */
+/** A dialog of at most 90 % of the window's height (D1 section 2), scrollable by keyboard even while all buttons are disabled. */
 export const VersionDialog = ({ title, onClose, children }: Props) => (
   <Modal
     open
@@ -20,7 +20,7 @@ export const VersionDialog = ({ title, onClose, children }: Props) => (
     className={classes.dialog ?? ''}
     onCancel={onClose}
   >
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <section className={classes.body} aria-label={title} tabIndex={0}>
       {children}
     </section>

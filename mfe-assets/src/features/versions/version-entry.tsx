@@ -6,7 +6,7 @@ import { useReplacement } from './use-replacement.ts';
 import { VersionLabel } from './version-label.tsx';
 import classes from './versions.module.css';
 
-/** 'EU: …' of a version's document, or why there is none. */
+/** 'EU: …' of a version's document, or the reason for its absence. */
 const Timestamp = ({ cid }: { readonly cid: string }) => {
   const text = useText();
   const { data, isError } = useDocument(cid);
@@ -17,7 +17,7 @@ const Timestamp = ({ cid }: { readonly cid: string }) => {
 };
 
 interface Props {
-  /** All of the asset, newest first. */
+  /** All versions of the asset, newest first. */
   readonly versions: readonly AssetVersion[];
   readonly version: AssetVersion;
   readonly onView: () => void;

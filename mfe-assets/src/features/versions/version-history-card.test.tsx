@@ -33,7 +33,7 @@ const open = async (updates = inputs) => {
 
 const list = () => within(screen.getByRole('region', { name: 'Version history' }));
 
-test('versions are listed newest first, with labels, true numbers, updater, date and timestamp', async () => {
+test('lists versions newest first, with label, true number, updater, date and timestamp', async () => {
   await open();
   expect(screen.getByText('3 versions')).toBeTruthy();
   await waitFor(() => expect(list().getAllByText('EU: Jan 15, 2027 at 08:00')).toHaveLength(3));
@@ -47,20 +47,20 @@ test('versions are listed newest first, with labels, true numbers, updater, date
   expect(list().getAllByText(/^Jan 15, 2027 at/)).toHaveLength(3);
 });
 
-test('the list can be shown compactly and scrolls by keyboard', async () => {
+test('offers a compact list that scrolls by keyboard', async () => {
   const { user } = await open();
   await user.click(screen.getByText('Compact'));
   expect(list().getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('region', { name: 'Version history' }).tabIndex).toBe(0);
 });
 
-test('one version alone is counted as one and has nothing to compare with', async () => {
+test('counts a single version as one and offers no comparison', async () => {
   await open([]);
   expect(screen.getByText('1 version')).toBeTruthy();
   expect(screen.queryByText('Compare versions')).toBeNull();
 });
 
-test('an index without any version says so', async () => {
+test('reports an index without any version', async () => {
   const world = createWorld();
   await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
   const { index } = world.ports;
@@ -70,7 +70,7 @@ test('an index without any version says so', async () => {
   expect(screen.getByText('No versions available')).toBeTruthy();
 });
 
-test('an earlier version shows its own texts and opens its own file', async () => {
+test('shows an earlier version’s own texts and opens its own file', async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText('View version 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
@@ -83,7 +83,7 @@ test('an earlier version shows its own texts and opens its own file', async () =
   expect((await shownFile('motor.txt')).text).toBe('a motor');
 });
 
-test('any version that may be opened can be downloaded, under its own name and with its own bytes', async () => {
+test('downloads any readable version under its own name and with its own bytes', async () => {
   const { user, toasts } = await open();
   const made: Blob[] = [];
   const names: string[] = [];
@@ -108,7 +108,7 @@ test('any version that may be opened can be downloaded, under its own name and w
   expect(toasts).toEqual(Array(2).fill('File decrypted and downloaded successfully!'));
 });
 
-test('a version without a stored file says so, and offers neither view nor download', async () => {
+test('reports a version without a stored file and offers neither view nor download', async () => {
   const world = createWorld();
   await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
   const { content } = world.api;
@@ -123,14 +123,14 @@ test('a version without a stored file says so, and offers neither view nor downl
     expect(screen.getByText(name).closest('button')?.disabled).toBe(true);
 });
 
-test('a version that cannot be decrypted says why', async () => {
+test('shows why a version cannot be decrypted', async () => {
   const { user, world } = await open([]);
   world.failNext('keynet.unwrapKey', new Failure('keynet.not-authorized'));
   await user.click(screen.getByLabelText('View version 1'));
   expect(await screen.findByText('Failed to decrypt file. Make sure you have access permissions.')).toBeTruthy();
 });
 
-test('two versions are compared field by field, encrypted ones too', async () => {
+test('compares two versions field by field, including encrypted fields', async () => {
   const { user } = await open([{ changes: { title: 'Engine', description: 'loud' } }]);
   await user.click(screen.getByText('Compare versions'));
   const table = within(await screen.findByRole('table', { name: 'Compare two versions' }));

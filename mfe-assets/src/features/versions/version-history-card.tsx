@@ -7,7 +7,7 @@ import { VersionEntry } from './version-entry.tsx';
 import { VersionPreview } from './version-preview.tsx';
 import classes from './versions.module.css';
 
-/** Documents are read for the versions that are shown, so a long history is shown in steps. */
+/** A long history is shown in steps, because every shown version loads its document. */
 const step = 20;
 
 type Look = 'timeline' | 'compact';
@@ -22,7 +22,7 @@ const List = ({ versions, look, onView }: ListProps) => {
   const text = useText();
   const [shown, setShown] = useState(step);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} aria-label={text('version.card')} tabIndex={0}>
       <ol className={`${classes.list} ${classes[look]}`}>
         {versions.slice(0, shown).map((version) => (
@@ -39,7 +39,7 @@ const List = ({ versions, look, onView }: ListProps) => {
 };
 
 interface EmptyProps {
-  /** Why there are none; 'No versions available' when nothing else is said. */
+  /** Reason for the empty list; the default is 'No versions available'. */
   readonly message?: string;
 }
 

@@ -1,7 +1,7 @@
 import { Tag, Tooltip, useText } from '@ipr/ui';
 
 interface Props {
-  /** Place in the list, the newest being 0. */
+  /** Index in the list; the newest version has 0. */
   readonly index: number;
   readonly count: number;
 }

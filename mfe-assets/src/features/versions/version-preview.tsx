@@ -14,7 +14,7 @@ import { useReplacement } from './use-replacement.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
 
-/** The encrypted texts of a version; sealed until they are open. */
+/** The private fields of a version; a placeholder until they are decrypted. */
 const PrivateFacts = ({ details }: { readonly details: PrivateMetadata | null }) => {
   const text = useText();
   const fact = (name: string, value: string | undefined): Fact => ({
@@ -79,12 +79,12 @@ const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly
   );
 };
 
-/** The content of the dialog; the encrypted texts are opened at once, the file when it is asked for. */
+/** Content of the dialog; decrypts the private fields at once, the file on request. */
 const Preview = ({ view, replacement }: { readonly view: ReadableAsset; readonly replacement: ReadVersion | null }) => {
   const text = useText();
   const opening = useOpenedFile(view, replacement?.metadata);
   const { evidencyTimestamp, file } = view.metadata;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decrypts once, when the dialog opens
   useEffect(() => {
     void opening.openDetails();
   }, []);
@@ -107,7 +107,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One version in a dialog. */
 export const VersionPreview = ({ view, version, onClose }: Props) => {
   const text = useText();
   const { data, error, refetch } = useDocument(version.cid);
