@@ -14,7 +14,7 @@ const read = endpoint({
 
 afterEach(() => jest.useRealTimers());
 
-test('a call without an answer is given up after 30 s, and not before', async () => {
+test('aborts a call after exactly 30 s without a response', async () => {
   jest.useFakeTimers();
   const client = createClient(
     { read },

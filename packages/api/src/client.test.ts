@@ -3,25 +3,25 @@ import { createClient } from './client.ts';
 import { timestampsApi } from './timestamps.ts';
 
 const answering = (status: number, body: unknown) => {
-  const heard: string[] = [];
+  const reported: string[] = [];
   const client = createClient(timestampsApi, {
     baseUrl: 'http://portal.test/api/v1',
     fetch: async () => Response.json(body, { status }),
-    onFailure: (failure: Failure) => void heard.push(failure.code),
+    onFailure: (failure: Failure) => void reported.push(failure.code),
   });
-  return { heard, stamp: (quiet: boolean) => client.stamp({ hashedMessage: '0'.repeat(64) }, { quiet }) };
+  return { reported, stamp: (quiet: boolean) => client.stamp({ hashedMessage: '0'.repeat(64) }, { quiet }) };
 };
 
-test('a failed call is told once, unless the caller says itself what went wrong', async () => {
-  const { heard, stamp } = answering(503, {});
+test('reports a failed call once, and not at all for a quiet call', async () => {
+  const { reported, stamp } = answering(503, {});
   await expect(stamp(true)).rejects.toMatchObject({ code: 'service.unavailable' });
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
   await expect(stamp(false)).rejects.toMatchObject({ code: 'service.unavailable' });
-  expect(heard).toEqual(['service.unavailable']);
+  expect(reported).toEqual(['service.unavailable']);
 });
 
-test('a session that ended is told even for a quiet call', async () => {
-  const { heard, stamp } = answering(401, {});
+test('reports a missing session even for a quiet call', async () => {
+  const { reported, stamp } = answering(401, {});
   await expect(stamp(true)).rejects.toMatchObject({ code: 'session.missing' });
-  expect(heard).toEqual(['session.missing']);
+  expect(reported).toEqual(['session.missing']);
 });

@@ -6,9 +6,9 @@ import { HttpFailure, Problem } from './problem.ts';
 import { type UploadOptions, uploadWithProgress } from './upload.ts';
 
 export interface CallOptions extends UploadOptions {
-  /** The same key always yields the same result, so a retry never doubles an effect. */
+  /** The service returns the first result for a repeated key, so a retry has no second effect. */
   readonly idempotencyKey?: string;
-  /** The caller says itself what went wrong: only a missing session is told to `onFailure`. */
+  /** The caller reports its own failures; `onFailure` is called only for a missing session. */
   readonly quiet?: boolean;
   /** The one file of a multipart call. */
   readonly file?: Blob;
@@ -27,13 +27,13 @@ export interface ClientSettings {
   readonly onFailure?: (failure: Failure) => void;
 }
 
-/** Total time of a JSON call in milliseconds (D2 section 9); uploads have an idle limit instead (decision V14). */
+/** Timeout of a JSON call in milliseconds (D2 section 9); uploads have an idle timeout instead (decision V14). */
 export const callTimeoutMs = 30_000;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 'metadata[type]': nested fields as multipart parts, the form D2 section 7 writes. */
+/** Encodes nested fields as multipart names such as 'metadata[type]' (D2 section 7). */
 const appendFields = (form: FormData, value: unknown, name = ''): void => {
   if (isPlain(value))
     for (const [key, inner] of Object.entries(value)) appendFields(form, inner, name ? `${name}[${key}]` : key);
@@ -101,8 +101,8 @@ const send = async (
 };
 
 /**
- * A typed client of one service. Every call rejects with a Failure: `network.unreachable` without an answer, else the
- * code of the problem details. Retries are the caller's decision (decision P12), so the client itself never repeats.
+ * A typed client of one service. Every call rejects with a Failure: `network.unreachable` when there is no response,
+ * otherwise the code of the problem details. The client never retries; the caller decides (decision P12).
  */
 export const createClient = <A extends Api>(api: A, settings: ClientSettings): Client<A> => {
   const http = ky.create({

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { Address } from './fields.ts';
 import { Email, SignInTicket } from './identity.ts';
 
-/** Somebody with an account, as services know them; never handed to a person as it is (decision P9). */
+/** An account as seen by other services; never returned to a person unmasked (decision P9). */
 export const DirectoryEntry = z.object({
   wallet: Address,
   email: z.string(),
   username: z.string().nullable(),
-  /** Who holds the signing key. */
+  /** Custody of the signing key. */
   custody: z.enum(['assisted', 'own', 'dynamic']),
 });
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 
-/** What other services may ask identity; the gateway routes none of it. */
+/** Calls of identity for other services; the gateway does not route them. */
 export const directoryApi = {
   peopleByWallet: endpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ export const directoryApi = {
     method: 'POST',
     path: '/internal/users/search',
     audience: 'service',
-    summary: 'Accounts by part of the name, or the beginning of e-mail address or wallet; all of them for no text',
+    summary: 'Accounts by part of the name, or prefix of e-mail address or wallet; all accounts for an empty text',
     input: z.strictObject({
       q: z.string().trim().toLowerCase().max(254),
       limit: z.number().int().min(1).max(100),
@@ -39,7 +39,7 @@ export const directoryApi = {
     method: 'POST',
     path: '/internal/users/provision',
     audience: 'service',
-    summary: 'The account of an e-mail address, made when there is none (decision S23)',
+    summary: 'The account of an e-mail address, created if missing (decision S23)',
     input: z.strictObject({ email: Email }),
     reply: DirectoryEntry,
   }),
@@ -47,13 +47,13 @@ export const directoryApi = {
     method: 'POST',
     path: '/internal/sign-in-codes',
     audience: 'service',
-    summary: 'Send a sign-in code to the account of a wallet; the answer is the same when there is none',
+    summary: 'Send a sign-in code to the account of a wallet; the reply is the same for a wallet without one',
     input: z.strictObject({
-      /** Null where nobody is meant: nothing is sent. */
+      /** Null when there is no recipient; no code is sent then, but the reply looks the same. */
       wallet: Address.nullable(),
-      /** Id of the link whose holder asks, 64 hex digits: each may ask a few times an hour. */
+      /** Id of the invitation link that the request came from, 64 hex digits; the rate limit applies per link. */
       link: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Address of the client, as the gateway saw it. */
+      /** Client IP address as seen by the gateway. */
       ip: z.string().min(1).max(64),
       locale: z.enum(['en', 'fr', 'de', 'es']),
     }),
@@ -63,7 +63,7 @@ export const directoryApi = {
     method: 'POST',
     path: '/internal/inbox',
     audience: 'service',
-    summary: 'Put a mail into the inbox of this machine, once per id; refused where mail is really sent',
+    summary: 'Store a mail in the local inbox, once per id; refused when real mail delivery is configured',
     input: z.strictObject({
       id: z.string().min(8).max(128),
       to: Email,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who may call: anybody, a signed-in person, or another service of the product. */
+/** Who may call: any client, a signed-in person, or another service of the product. */
 export type Audience = 'public' | 'person' | 'service';
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
@@ -10,29 +10,31 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly path: string;
   readonly summary: string;
   readonly audience: Audience;
-  /** One object: names in the path travel in the path, the rest in the query (GET, DELETE) or the body. */
+  /** One object: names in the path are sent in the path, the rest in the query (GET, DELETE) or the body. */
   readonly input: I;
   readonly reply: R;
-  /** Multipart endpoints carry exactly one file in this field; the input's fields travel as parts 'a[b]'. */
+  /** The file field of a multipart endpoint, which carries exactly one file; input fields are sent as parts named 'a[b]'. */
   readonly fileField?: string;
-  /** Largest accepted body in bytes. */
+  /** Maximum body size in bytes. */
   readonly maxBytes?: number;
-  /** Mutations that may be retried: the client sends an Idempotency-Key and the service answers the first result again. */
+  /**
+   * Whether the mutation may be retried: the client sends an Idempotency-Key, and the service returns the first result again.
+   */
   readonly idempotent?: boolean;
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;
 
-/** Declares one call of a service: routes, typed client, checks and OpenAPI all follow from this value. */
+/** Declares one call of a service; routes, typed client, validation and OpenAPI are derived from it. */
 export const endpoint = <I extends z.ZodType, R extends z.ZodType>(declaration: Endpoint<I, R>): Endpoint<I, R> =>
   declaration;
 
-/** No input at all; unknown fields are refused. */
+/** An empty input; unknown fields are refused. */
 export const nothing = z.strictObject({});
 
-/** JSON bodies are small; files travel as multipart with limits of their own. */
+/** Default limit for JSON bodies; multipart endpoints set their own. */
 export const defaultMaxBytes = 256 * 1024;
 
-/** Where the gateway serves every call of the services. */
+/** Base path of all services behind the gateway. */
 export const apiBase = '/api/v1';
 export const idempotencyHeader = 'idempotency-key';

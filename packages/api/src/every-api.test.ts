@@ -1,6 +1,6 @@
 import { everyApi, publicRoutes } from './every-api.ts';
 
-test('the first segments below /api/v1 follow from the endpoints of each service', () => {
+test('derives each service’s first path segments below /api/v1 from its endpoints', () => {
   expect(Object.fromEntries(publicRoutes)).toEqual({
     identity: ['auth', 'wallet'],
     notifications: ['notifications'],
@@ -14,7 +14,7 @@ test('the first segments below /api/v1 follow from the endpoints of each service
   });
 });
 
-test('no two services answer the same first segment, and calls between services lie below /internal', () => {
+test('no two services share a first segment, and service-to-service calls are below /internal', () => {
   const segments = [...publicRoutes.values()].flat();
   expect(new Set(segments).size).toBe(segments.length);
   expect(segments).not.toContain('internal');

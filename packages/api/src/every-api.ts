@@ -3,14 +3,14 @@ import * as exported from './index.ts';
 
 const isApi = (name: string, value: unknown): value is Api => name.endsWith('Api') && typeof value === 'object';
 
-/** Every API of this package by name: an API that the index exports as `profilesApi` is `profiles`. */
+/** Every API of this package by service name: the export `profilesApi` becomes `profiles`. */
 export const everyApi: ReadonlyMap<string, Api> = new Map(
   Object.entries(exported).flatMap(([name, value]) =>
     isApi(name, value) ? [[name.replace(/Api$/, ''), value] as const] : [],
   ),
 );
 
-/** First path segments of calls that come from outside; calls between services have none. */
+/** First path segments of externally reachable calls; calls between services have none. */
 const publicSegments = (api: Api): readonly string[] => [
   ...new Set(
     Object.values(api)
@@ -19,7 +19,7 @@ const publicSegments = (api: Api): readonly string[] => [
   ),
 ];
 
-/** Name of a service → the first path segments below `apiBase` that it answers; services with none are left out. */
+/** Service name → its first path segments below `apiBase`; services without external calls are omitted. */
 export const publicRoutes: ReadonlyMap<string, readonly string[]> = new Map(
   [...everyApi].flatMap(([name, api]) => {
     const segments = publicSegments(api);

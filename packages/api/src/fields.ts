@@ -1,9 +1,9 @@
 import { isSeenLine, lowerAddress, tidyLine } from '@ipr/domain';
 import { z } from 'zod';
 
-// Shapes that several services share.
+// Schemas shared by several services.
 
-/** A wallet or contract; read in lower case. */
+/** An account or contract address; normalised to lower case. */
 export const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'an address has 0x and 40 hexadecimal digits')
@@ -19,7 +19,7 @@ export const HexData = z
   .regex(/^0x([0-9a-fA-F]{2})*$/, 'expected hexadecimal bytes')
   .max(131_072)
   .transform((h) => h as `0x${string}`);
-/** SHA-256, 64 hex digits with or without 0x (decision S3); read as 64 lower-case digits. */
+/** SHA-256, 64 hex digits with or without 0x (decision S3); normalised to 64 lower-case digits. */
 export const FileHash = z
   .string()
   .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'a hash has 64 hexadecimal digits')
@@ -33,7 +33,7 @@ export const AssetId = z
   .string()
   .regex(/^[1-9][0-9]{0,77}$/, { error: 'an asset id is a decimal number', abort: true })
   .refine((id) => BigInt(id) < endOfIds, 'larger than any asset id');
-/** One line that a person names something with, tidied; marks that nobody sees are refused. @param longest characters */
+/** A single-line name, normalised; invisible characters are refused. @param longest characters */
 export const seenLine = (longest: number) =>
   z
     .string()

@@ -9,13 +9,13 @@ export const Email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('Please enter a valid email address'));
 
-/** Cookie that identity sets at sign-in and the gateway resolves. */
+/** Session cookie, set by identity at sign-in and resolved by the gateway. */
 export const sessionCookie = 'ipr_session';
 
-/** Who holds the signing key. */
+/** Custody of the signing key. */
 const Custody = z.enum(['assisted', 'own', 'dynamic']);
 
-/** Opaque word that stands for an address to which a code was sent, for a page that must not know the address. */
+/** Opaque ticket that represents the e-mail address a code was sent to, for pages that must not learn the address. */
 export const SignInTicket = z.string().regex(/^[A-Za-z0-9_-]{40,400}$/);
 const SignInCode = z.string().regex(/^[0-9]{6}$/);
 
@@ -35,8 +35,8 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /**
- * A Safe transaction to sign and to send, without value, gas of its own, or refund. A plain call (operation 0, also when
- * left out), or a batch of such calls by delegatecall of MultiSendCallOnly (operation 1).
+ * A Safe transaction to sign and send, without value, gas parameters or refund. Either a plain call (operation 0, the
+ * default) or a batch of such calls by delegatecall to MultiSendCallOnly (operation 1).
  */
 export const SafeCall = z.strictObject({
   to: Address,
@@ -45,7 +45,7 @@ export const SafeCall = z.strictObject({
   operation: z.union([z.literal(0), z.literal(1)]).optional(),
 });
 
-/** What identity is willing to sign: only what it can decode, never a raw digest (decision 0002). */
+/** Requests that identity signs: only those it can decode, never a raw digest (decision 0002). */
 export const SignatureRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('safe-transaction'), ...SafeCall.shape }),
   z.strictObject({ kind: z.literal('nda-consent'), assetId: AssetId, ndaHash: Hex32 }),
@@ -101,11 +101,14 @@ export const identityApi = {
     summary: 'Sign a decoded, allowed request with the embedded wallet of the signed-in person',
     input: z.strictObject({ request: SignatureRequest }),
     reply: z.object({
-      /** For Safe transactions the owner's EIP-712 signature; for messages the EIP-1271 signature of the Safe, ERC-6492 wrapped while undeployed. */
+      /**
+       * For Safe transactions the owner's EIP-712 signature; for messages the EIP-1271 signature of the Safe, wrapped by
+       * ERC-6492 while the Safe is not deployed.
+       */
       signature: HexData,
     }),
   }),
-  /** Used by the gateway only: resolves the session cookie of a request. */
+  /** Resolves the session cookie of a request; called by the gateway only. */
   session: endpoint({
     method: 'POST',
     path: '/internal/session',

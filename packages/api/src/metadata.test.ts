@@ -25,11 +25,14 @@ const bytesOf = (evidencyTimestamp: unknown) =>
 
 const timestamp = '2026-11-21T03:04:05.000Z';
 
-test.each([null, { timestamp }, { timestamp, token: 'AAAA' }])('older documents are read (%#)', (proof) => {
-  expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
-});
+test.each([null, { timestamp }, { timestamp, token: 'reads older documents (%#)' }])(
+  'older documents are read (%#)',
+  (proof) => {
+    expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
+  },
+);
 
-test('the whole timestamp is read', () => {
+test('reads a complete timestamp', () => {
   const proof = {
     timestamp,
     token: 'AAAA',
@@ -45,7 +48,7 @@ test('the whole timestamp is read', () => {
 });
 
 test.each([{}, { timestamp: 'yesterday' }, { timestamp, chain: 'AAAA' }])(
-  'what is no timestamp is refused (%#)',
+  'refuses an invalid timestamp (%#)',
   (proof) => {
     expect(() => parseMetadata(bytesOf(proof))).toThrow();
   },

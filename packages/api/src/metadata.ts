@@ -5,7 +5,10 @@ import { EvidencyTimestamp } from './timestamps.ts';
 
 const KeyCall = z.object({ contractAddress: Address, functionParams: z.array(z.string()).min(2) });
 
-/** A condition is never taken as it stands: its three facts are read and the canonical text is built from them again. */
+/**
+ * Reads only the three variable values of a condition and rebuilds the canonical text from them, so that a document cannot
+ * bring a condition of its own.
+ */
 const KeyCondition = z
   .tuple([KeyCall, z.strictObject({ operator: z.literal('and') }), KeyCall])
   .transform(([access, , introduction], context) => {
@@ -16,7 +19,7 @@ const KeyCondition = z
     return z.NEVER;
   });
 
-/** The metadata document as it comes from storage: whoever wrote it, only this shape is read. */
+/** Metadata document from storage: untrusted input, reduced to this schema. */
 const MetadataDocument = z.object({
   schema: z.literal(1),
   title: z.string().max(1000),
@@ -27,7 +30,7 @@ const MetadataDocument = z.object({
   file: z.object({
     fileHash: FileHash,
     encryptedFileHash: FileHash,
-    // Somebody else's program may have registered without storing the file: the rest can be read all the same.
+    // A third-party program may have registered the asset without storing the file; the rest of the document is still valid.
     encryptedFileCid: Cid.or(z.literal('')).default(''),
     litEncryption: z.object({
       ciphertext: z.string().max(4096),
@@ -40,6 +43,6 @@ const MetadataDocument = z.object({
   previous: z.object({ version: z.number().int().min(1), cid: Cid, sealedAnew: z.literal(true).optional() }).optional(),
 });
 
-/** @throws ZodError when the bytes are no metadata document of a known schema. */
+/** @throws ZodError when the bytes are not a metadata document of a supported schema */
 export const parseMetadata = (bytes: Uint8Array): AssetMetadata =>
   MetadataDocument.parse(JSON.parse(new TextDecoder().decode(bytes))) as AssetMetadata;

@@ -5,7 +5,7 @@ import { Address, AssetId, IsoTime } from './fields.ts';
 import { Email } from './identity.ts';
 import { ShareId } from './sharing-values.ts';
 
-/** What somebody is told about; each has its sentences in four languages. */
+/** Kinds of notices; each has its sentences in four languages. */
 export const noticeKinds = [
   'share-granted',
   'share-accepted',
@@ -16,25 +16,25 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The facts that the sentences are made of. */
+/** The values that fill the sentences. */
 export const NoticeFacts = z.strictObject({
   assetId: AssetId,
   assetTitle: z.string().max(1000),
-  /** The grant it is about; null for what is about none, and in notices from before it was kept. */
+  /** The grant that the notice refers to; null when it refers to none, and in notices written before this field existed. */
   shareId: ShareId.nullable().default(null),
-  /** Who did it, as the person who is told knows them: name, e-mail address or shortened wallet. */
+  /** The person who caused it, as the recipient knows them: name, e-mail address or shortened wallet. */
   actor: z.string().max(254),
   accessLevel: z.enum(accessLevels).nullable(),
-  /** Unix seconds; 0 means never, null where nothing ends. */
+  /** Unix seconds; 0 means never, null when expiry does not apply. */
   expiresAt: z.number().int().nullable(),
-  /** What somebody wrote who asks for access. */
+  /** Message that the requester wrote in an access request. */
   message: z.string().max(500).default(''),
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 
 const Locale = z.enum(['en', 'fr', 'de', 'es']);
 
-/** One line of a person's notices. */
+/** A notice as listed for its recipient. */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
@@ -69,18 +69,21 @@ export const notificationsApi = {
     method: 'POST',
     path: '/internal/notifications',
     audience: 'service',
-    summary: 'Tell a person something, once per key, in the product and by mail',
+    summary: 'Notify a person in the product and by mail, once per key',
     input: z.strictObject({
-      /** Id of what happened: the same key tells once, whoever says it and however often. */
+      /** Id of the event, used as idempotency key: each event is reported once, however many services send it. */
       key: z.string().regex(/^[\w.:-]{8,200}$/),
       wallet: Address,
       kind: z.enum(noticeKinds),
       facts: NoticeFacts,
-      /** Where the mail goes when the wallet has no account of ours. */
+      /** Mail recipient when the wallet has no account. */
       email: Email.optional(),
-      /** Language of a person who has chosen none. */
+      /** Language for a recipient without a chosen language. */
       locale: Locale.optional(),
-      /** Path and fragment on the public origin; a secret, kept sealed and only until the mail is sent. */
+      /**
+       * Path and fragment on the public origin. It contains a secret, so it is stored encrypted and deleted once the mail is
+       * sent.
+       */
       link: z.string().regex(/^\/[\w\-./#?=]{0,300}$/),
     }),
     reply: z.object({ ok: z.literal(true) }),

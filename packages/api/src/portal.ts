@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Address, Hex32 } from './fields.ts';
 
-/** What the gateway tells the browser at start: GET /config.json. One build serves every environment. */
+/** Runtime configuration that the gateway serves to the browser: GET /config.json. One build serves every environment. */
 export const PortalConfig = z.object({
-  /** Network identity is chain id + genesis hash (decision P26). */
+  /** A network is identified by chain id and genesis hash (decision P26). */
   network: z.object({
     chainId: z.number().int(),
     genesisHash: Hex32,
     name: z.string(),
     local: z.boolean(),
-    /** Blocks, a transaction's own included, after which it is final. */
+    /** Number of blocks, including the transaction's own, after which a transaction is final. */
     confirmations: z.number().int().min(1).default(1),
-    /** How often to ask for a receipt, in milliseconds. */
+    /** Polling interval for receipts, in milliseconds. */
     pollMs: z.number().int().min(50).default(400),
   }),
   contracts: z.object({ registry: Address }),
@@ -19,7 +19,7 @@ export const PortalConfig = z.object({
     keysetId: z.string(),
     groupPublicKey: z.string().regex(/^[0-9a-f]{96}$/),
     threshold: z.number().int().min(1),
-    /** Exact node addresses as session signatures name them, e.g. 'http://localhost:9000/lit/0.0.0.1:7470'. */
+    /** Node URLs exactly as session signatures contain them, e.g. 'http://localhost:9000/lit/0.0.0.1:7470'. */
     nodes: z.array(z.string()),
     blockhashUrl: z.string(),
   }),
@@ -29,7 +29,7 @@ export const PortalConfig = z.object({
   uploads: z.object({
     pickerBytes: z.number().int(),
     maximumBytes: z.number().int(),
-    /** Whether registrations make a second copy of the encrypted file (decision P28). */
+    /** Whether registrations create a backup copy of the encrypted file (decision P28). */
     backup: z.boolean(),
   }),
   signIn: z.object({ email: z.boolean(), google: z.boolean(), passkey: z.boolean(), inboxUrl: z.string().nullable() }),

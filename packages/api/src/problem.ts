@@ -1,7 +1,9 @@
 import { Failure, type FailureCode, type FailureKind, failures, isFailureCode, ReceivedFailure } from '@ipr/domain';
 import { z } from 'zod';
 
-/** HTTP status of each kind of failure; 499 is nginx's 'client closed request', used for what the person cancelled. */
+/**
+ * HTTP status of each kind of failure; 499 is nginx's 'client closed request', used for requests that the person cancelled.
+ */
 export const statusOf: Record<FailureKind, number> = {
   invalid: 422,
   unauthenticated: 401,
@@ -13,7 +15,7 @@ export const statusOf: Record<FailureKind, number> = {
   unexpected: 500,
 };
 
-/** Exceptions to the kind's status where HTTP has a more exact one. */
+/** Codes whose HTTP status is more specific than the status of their kind. */
 const exactStatus: Partial<Record<FailureCode, number>> = {
   'request.too-large': 413,
   'request.method-not-allowed': 405,
@@ -41,7 +43,7 @@ export const problemMediaType = 'application/problem+json';
 /** HTTP status of a failure. */
 export const statusOfCode = (code: FailureCode): number => exactStatus[code] ?? statusOf[failures[code]];
 
-/** @param instance the request id, which the person can quote and the operator can find in the log. */
+/** @param instance the request id, which the person can quote and the operator can find in the log */
 export const problemOf = (failure: Failure, instance?: string, errors?: readonly string[]): Problem => ({
   type: `urn:ipr:failure:${failure.code}`,
   title: failure.code,
@@ -52,7 +54,7 @@ export const problemOf = (failure: Failure, instance?: string, errors?: readonly
   ...(errors?.length ? { errors: [...errors] } : {}),
 });
 
-/** A failure that came over HTTP: keeps status, request id and field errors for the interface. */
+/** A failure received over HTTP: keeps status, request id and field errors for the interface. */
 export class HttpFailure extends Failure {
   readonly status: number;
   readonly problem: Problem | undefined;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 
-/** First segments below /users that are no people (decision V11). */
+/** First segments below /users that are not user ids (decision V11). */
 const reserved = new Set(['settings', 'activity', 'avatar']);
 
-/** 'me', a wallet, or the id that identity gave a person (decision V12). */
+/** 'me', a wallet, or the id that identity assigned to the person (decision V12). */
 export const PersonId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{1,64}$/, 'expected me, a wallet or a user id')
   .refine((id) => !reserved.has(id), 'this is no user id');
 
-/** One opening of an asset's file. */
+/** A recorded view of an asset's file. */
 export const ViewRecord = z.object({
-  /** Who opened it. */
+  /** The viewer. */
   wallet: Address,
   assetId: AssetId,
   at: IsoTime,
@@ -27,7 +27,7 @@ export const profilesApi = {
     audience: 'person',
     summary: 'Note that the caller opened the file of an asset, at most once per asset and hour',
     input: z.strictObject({ id: PersonId, assetId: AssetId }),
-    /** The record that stands: a second opening within the hour is answered with the first. */
+    /** The stored record; a second view within the hour returns the first record. */
     reply: ViewRecord,
     maxBytes: 1024,
   }),

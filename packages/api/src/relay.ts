@@ -6,8 +6,8 @@ import { SafeCall } from './identity.ts';
 export const RelayedTransaction = z.object({
   id: z.string(),
   /**
-   * pending: journalled or sent; confirming: in a block; confirmed: settled; failed: reverted, or another action has its nonce;
-   * expired: the relay no longer tries, but the signed bytes are valid until an action of the same nonce happens.
+   * pending: recorded or sent; confirming: in a block; confirmed: final; failed: reverted, or another action used its nonce;
+   * expired: the relay no longer retries, but the signed transaction stays valid until another action uses its nonce.
    */
   status: z.enum(['pending', 'confirming', 'confirmed', 'failed', 'expired']),
   hash: Hex32.nullable(),

@@ -4,15 +4,15 @@ const Path = z.string().startsWith('/');
 const Order = z.number();
 
 /**
- * What a module declares about itself, as far as the portal needs it before the module is loaded. Names of texts and icons are
- * plain strings: a registry may name one that this build of the shell does not have.
+ * Declarations of a module that the portal needs before it loads the module. Text and icon names are plain strings, because a
+ * registry may contain names that this build of the shell does not have.
  */
 const Declaration = z.object({
   name: z.string().regex(/^mfe_[a-z_]+$/),
-  /** First path segments the module answers, e.g. '/share' and '/shares'. */
+  /** First path segments of the module's routes, e.g. '/share' and '/shares'. */
   paths: z.array(Path).min(1),
   title: z.string().optional(),
-  /** Entries of the sidebar; `phone` also puts one into the phone's bar, under its own label and icon where given. */
+  /** Sidebar entries; `phone` adds the entry to the phone's navigation bar too, with its own label and icon if given. */
   navigation: z
     .array(
       z.object({
@@ -30,31 +30,33 @@ const Declaration = z.object({
       z.object({ path: Path, icon: z.string(), title: z.string(), text: z.string(), action: z.string(), order: Order }),
     )
     .optional(),
-  /** Entries in menus of other modules, by menu; '{id}' in a path is the id of what the menu belongs to. */
+  /** Entries in menus of other modules, by menu; '{id}' in a path is replaced by the id of the menu's subject. */
   menus: z.record(z.string(), z.array(z.object({ path: Path, label: z.string() }))).optional(),
-  /** Parts that fill slots on pages of other modules: slot → part. */
+  /** Remote parts that fill slots on pages of other modules: slot → remote part. */
   slots: z.record(z.string(), z.string()).optional(),
 });
 
 const Remote = Declaration.extend({
   version: z.string(),
-  /** URL of the module federation manifest; without it the module is announced and not part of this release. */
+  /** URL of the module federation manifest; a module without one is announced but not part of this release. */
   manifest: z.string().optional(),
 });
 export type Remote = z.infer<typeof Remote>;
 
-/** A line as it was written while a module answered one segment only: `path`. */
+/** Converts an entry in the old format, which had a single `path`. */
 const withPaths = (line: unknown): unknown => {
   if (typeof line !== 'object' || line === null || 'paths' in line || !('path' in line)) return line;
   const { path, ...rest } = line;
   return { ...rest, paths: [path] };
 };
 
-/** The remotes registry, GET /remotes.json: which module answers which paths, what it adds to the frame, where its code is. */
+/**
+ * The remotes registry, GET /remotes.json: for each module its paths, its contributions to the frame and the URL of its code.
+ */
 export const RemotesRegistry = z.object({ remotes: z.array(z.preprocess(withPaths, Remote)) });
 export type RemotesRegistry = z.infer<typeof RemotesRegistry>;
 
-/** A claim that another module, or the shell, was granted first. */
+/** A claim that the shell or an earlier module already holds. */
 export interface RefusedClaim {
   readonly name: string;
   readonly claim: string;
@@ -64,9 +66,9 @@ const isUnder = (path: string, parents: readonly string[]): boolean =>
   parents.some((parent) => path === parent || path.startsWith(`${parent}/`) || parent === '/');
 
 /**
- * The registry with every path and slot given to one module: the first that claims it. Navigation entries and cards that do
- * not lie under a path of their module are refused too.
- * @param reserved first path segments that no module may answer
+ * Assigns each path and slot to the first module that claims it. Navigation entries and cards outside the paths of their
+ * module are refused too.
+ * @param reserved first path segments that no module may claim
  */
 export const resolveClaims = (
   remotes: readonly Remote[],

@@ -2,7 +2,7 @@ import { accessLevels } from '@ipr/domain';
 import { z } from 'zod';
 import { Address, AssetId, Cid, Hex32, IsoTime } from './fields.ts';
 
-/** asset-user-grantNonce: one grant of access, also after its end. */
+/** asset-user-grantNonce: identifies one grant, also after its end. */
 export const ShareId = z.string().regex(/^[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}$/, 'not a share id');
 export const ObjectId = z.string().regex(/^[0-9a-f]{24}$/, 'not an id');
 export const Level = z.enum(accessLevels);
@@ -10,13 +10,13 @@ export const ShareType = z.enum(['internal', 'external']);
 export const Locale = z.enum(['en', 'fr', 'de', 'es']);
 export const Name = z.string().trim().min(2, 'Name must be at least 2 characters').max(120);
 export const Message = z.string().trim().max(500);
-/** Sizes of pages that the list of shares offers (D1 section 9). */
+/** Page sizes that the list of shares offers (D1 section 9). */
 export const sharePageSizes = [5, 10, 20, 50] as const;
 
-/** Opaque word that stands for the e-mail address of somebody who was found by search (decision P9). */
+/** Opaque token for the e-mail address of a person found by search (decision P9). */
 export const RecipientToken = z.string().min(16).max(1024);
 
-/** One grant as the chain and the index tell it, with what the person who granted it wrote down. */
+/** One grant as reported by chain and index, with the details that the grantor recorded. */
 export const Share = z.object({
   id: ShareId,
   assetId: AssetId,
@@ -24,10 +24,10 @@ export const Share = z.object({
   assetOwner: Address,
   grantorId: Address,
   granteeId: Address,
-  /** Decision S1, by the rule of the domain. */
+  /** Derived by shareStatus of the domain (decision S1). */
   status: z.enum(['ACTIVE', 'PENDING', 'REVOKED', 'EXPIRED', 'Unknown']),
   accessLevel: Level,
-  /** Internal when nobody told otherwise. */
+  /** Internal unless recorded otherwise. */
   shareType: ShareType,
   /** Unix seconds; 0 means never. */
   expiresAt: z.number().int(),
@@ -36,17 +36,17 @@ export const Share = z.object({
   acceptedAt: z.number().int().nullable(),
   endedAt: z.number().int().nullable(),
   endedBy: Address.nullable(),
-  /** How an ended one ended. */
+  /** Final state of an ended grant. */
   state: z.enum(['PENDING', 'ACTIVE', 'REVOKED', 'RELINQUISHED', 'REJECTED', 'REPLACED']),
   grantNonce: z.number().int(),
   ndaHash: Hex32,
   cid: Cid,
   txHash: Hex32,
-  /** The other side as the grantor named it; told to both sides of the share only. */
+  /** Name and e-mail of the grantee as recorded by the grantor; visible to grantor and grantee only. */
   granteeName: z.string().nullable(),
   granteeEmail: z.string().nullable(),
   grantorEmail: z.string().nullable(),
-  /** Said to be external, yet granted above view on chain (decision S8): to be shown as a warning. */
+  /** Recorded as external, but granted above view on chain (decision S8); the interface shows a warning. */
   externalAboveView: z.boolean().optional(),
 });
 export type Share = z.infer<typeof Share>;
@@ -54,46 +54,46 @@ export type Share = z.infer<typeof Share>;
 export const SharesReply = z.object({
   incoming: z.array(Share),
   outgoing: z.array(Share),
-  /** Rows of the filter, all pages. */
+  /** Rows that match the filter, over all pages. */
   incomingCount: z.number().int(),
   outgoingCount: z.number().int(),
-  /** Pending ones of each direction, whatever the filter: the badges. */
+  /** Pending shares per direction, regardless of the filter; shown as badges. */
   incomingPending: z.number().int(),
   outgoingPending: z.number().int(),
 });
 export type SharesReply = z.infer<typeof SharesReply>;
 
-/** What was shown to the person and what they did, as evidence; never a condition. */
+/** What was displayed to the person and how they acted; evidence, never a condition for access. */
 export const ConsentEvent = z.strictObject({
   type: z.enum(['shown', 'scrolled', 'ticked', 'unticked', 'signed']),
-  /** By the clock of the person's device. */
+  /** Clock of the person's device. */
   at: IsoTime,
-  /** Deepest part of the text that was in view, 0 to 1. */
+  /** Deepest visible position of the text, 0 to 1. */
   scroll: z.number().min(0).max(1).optional(),
-  /** Locale of the interface around the text. */
+  /** Locale of the surrounding interface. */
   locale: Locale.optional(),
 });
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
-/** The consents of one grant, with the time stamp that the service had put over their document. */
+/** The consents of one grant, with the timestamp that the service requested for the NDA document. */
 export const ConsentRecord = z.object({
   shareId: ShareId,
   events: z.array(ConsentEvent.extend({ receivedAt: IsoTime, wallet: Address })),
-  /** Over the NDA hash, from the moment the grant was recorded; null while the authority did not answer. */
+  /** Timestamp of the NDA hash, requested when the grant was recorded; null until the authority responds. */
   timestamp: z
     .object({
       time: IsoTime,
       token: z.string(),
-      /** Certificates from the signer up to the root, DER in base64; null for stamps from before they were kept. */
+      /** Certificates from the signer up to the root, DER in base64; null for timestamps from before chains were stored. */
       chain: z.array(z.string()).nullable().default(null),
     })
     .nullable(),
-  /** Who held the grantee's signing key at the time of signing. */
+  /** Custody of the grantee's signing key at the time of signing. */
   custody: z.enum(['assisted', 'own', 'dynamic']).nullable(),
 });
 export type ConsentRecord = z.infer<typeof ConsentRecord>;
 
-/** Somebody to share with, without giving their address away. */
+/** A possible grantee, with a masked e-mail address. */
 export const Recipient = z.object({
   wallet: Address,
   name: z.string(),
@@ -112,7 +112,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What the one-time link shows before anybody has signed in. */
+/** Content of the invitation page before sign-in. */
 export const InvitationPage = z.object({
   state: z.enum(['open', 'used', 'expired', 'revoked']),
   assetId: AssetId,
@@ -131,7 +131,7 @@ export const AccessRequest = z.object({
   assetTitle: z.string(),
   requester: Address,
   requesterName: z.string().nullable(),
-  /** Whether both have shared something before; requests of strangers are shown folded. */
+  /** Whether the two people have shared an asset before; requests from strangers are collapsed. */
   known: z.boolean(),
   accessLevel: Level,
   message: z.string(),

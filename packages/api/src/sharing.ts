@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: the calls of one service, read from top to bottom
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the calls of one service in one place
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
@@ -38,7 +38,7 @@ export {
 const ok = z.object({ ok: z.literal(true) });
 const byId = z.strictObject({ id: ObjectId });
 const PageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
-/** A person of the product by e-mail, or one who was found by search. */
+/** A person identified by e-mail, or found by search. */
 const recipient = { email: Email.optional(), recipientToken: RecipientToken.optional() };
 
 export const sharingApi = {
@@ -51,7 +51,7 @@ export const sharingApi = {
       wallet: Address,
       direction: z.enum(['incoming', 'outgoing']).optional(),
       status: z.enum(['PENDING', 'ACTIVE', 'REVOKED', 'EXPIRED']).optional(),
-      /** Part of an asset's title, of a person's name, e-mail or wallet, or a share id. */
+      /** Part of an asset title, of a person's name, e-mail or wallet, or a share id. */
       q: z.string().trim().max(200).optional(),
       assetId: AssetId.optional(),
       page: PageNumber,
@@ -72,7 +72,7 @@ export const sharingApi = {
       name: Name.optional(),
       ...recipient,
       locale: Locale,
-      /** Send a one-time link by mail. */
+      /** Mail an invitation link. */
       invite: z.boolean().default(false),
     }),
     reply: z.object({ share: Share, invitation: Invitation.nullable() }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { AssetId, Cid, Hex32, IsoTime } from './fields.ts';
 
 const KiB = 1024;
-/** Room for the sealed file's overhead and the multipart frame around the largest allowed file. */
+/** Room for encryption overhead and multipart framing around the largest allowed file. */
 const largestUpload = uploadLimits.maximum + 64 * KiB;
 
 const Uploaded = z.object({ ipfsHash: Cid, size: z.number().int() });
@@ -71,7 +71,10 @@ export const storageApi = {
       'without a transaction, what the asset names now (decision R3)',
     input: z.strictObject({
       assetId: AssetId,
-      /** Registration, update or grant: the registry's events in its receipt say what is kept, overtaken or not. */
+      /**
+       * Transaction hash of a registration, update or grant; the events in its receipt determine which documents are kept,
+       * including those of an overtaken version.
+       */
       txHash: Hex32.optional(),
     }),
     reply: z.object({ kept: z.array(Cid) }),
@@ -86,7 +89,7 @@ export const storageApi = {
       'owner and admins, and only when nothing else needs it',
     input: z.strictObject({
       assetId: AssetId,
-      /** Of the ciphertext that was replaced. */
+      /** CID of the replaced ciphertext. */
       ipfsHash: Cid,
     }),
     reply: z.object({ removed: Cid }),

@@ -6,13 +6,16 @@ import { seenLine } from './fields.ts';
 export const TaxonomyOption = z.object({ id: z.string(), label: z.string() });
 export type TaxonomyOption = z.infer<typeof TaxonomyOption>;
 
-/** Characters of a label, so that selectors, lists and certificates can show it whole. */
+/** Maximum characters of a label, so that selectors, lists and certificates can show it in full. */
 export const longestLabel = 60;
 
-/** How a label is written. */
+/** A label in its displayed spelling. */
 export { tidyLine as tidyLabel } from '@ipr/domain';
 
-/** Labels with equal keys are one option: they differ at most in case, spaces and marks nobody sees (D1 section 5). */
+/**
+ * Comparison key: labels with equal keys, which differ only in case, spaces or invisible characters, are one option (D1
+ * section 5).
+ */
 export const labelKey = (label: string): string =>
   tidyLine(label)
     .toLowerCase()
@@ -20,7 +23,7 @@ export const labelKey = (label: string): string =>
 
 const OptionLabel = seenLine(longestLabel);
 
-/** An ObjectId: global options have one too, and cannot be deleted with it. */
+/** An ObjectId; global options have one too, but cannot be deleted with it. */
 const byId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, 'not an option id') });
 const ok = z.object({ ok: z.literal(true) });
 

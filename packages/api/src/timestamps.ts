@@ -14,15 +14,15 @@ export const EvidencyTimestamp = z.object({
   token: Base64,
   /** Serial number of the token, hex. */
   serial: z.string().regex(/^[0-9a-f]{1,64}$/),
-  /** Common name of the authority that signed. */
+  /** Common name of the signing authority. */
   tsa: z.string().max(500),
   /** Policy OID. */
   policy: z.string().regex(/^[0-9.]{3,128}$/),
-  /** True only when the token claims eIDAS qualification AND its authority is one the operator pinned. */
+  /** True only when the token claims eIDAS qualification AND the operator pinned its authority. */
   qualified: z.boolean(),
   /** Certificates from the signer up to the root, DER in base64. */
   chain: z.array(Base64).min(1).max(10),
-  /** What is stamped: the SHA-256, 64 hex digits. */
+  /** The timestamped digest: the SHA-256, 64 hex digits. */
   hashedMessage: FileHash,
   /** False for the embedded authority: no legal value. */
   legalValue: z.boolean(),
@@ -41,14 +41,14 @@ export const timestampsApi = {
   }),
 };
 
-/** What other services may have sealed on their own: it counts for the person whose doing it was. */
+/** Timestamps requested by other services; each counts towards the quota of the person whose action caused it. */
 export const sealingApi = {
   stampFor: endpoint({
     method: 'POST',
     path: '/internal/timestamp',
     audience: 'service',
     idempotent: true,
-    summary: 'Seal a SHA-256 on behalf of a wallet',
+    summary: 'Timestamp a SHA-256 on behalf of a wallet',
     input: z.strictObject({ hashedMessage: FileHash, wallet: Address }),
     reply: EvidencyTimestamp,
   }),

@@ -3,7 +3,7 @@ import { uploadWithProgress } from './upload.ts';
 
 type Progress = (event: { readonly loaded: number; readonly total: number }) => void;
 
-/** The browser's request, as far as an upload uses it; the network is what the test says. */
+/** The parts of XMLHttpRequest that an upload uses; the test simulates the network. */
 class Request {
   static last: Request;
   upload: { onprogress?: Progress } = {};
@@ -42,39 +42,39 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
 });
 
-/** An upload, its progress, and how it ended. */
+/** Starts an upload and records its progress and outcome. */
 const begin = () => {
-  const seen: string[] = [];
+  const recorded: string[] = [];
   const ended = uploadWithProgress(
     'http://portal.invalid/upload',
     new FormData(),
     {},
-    { onProgress: (sent, total) => seen.push(`${sent}/${total}`) },
+    { onProgress: (sent, total) => recorded.push(`${sent}/${total}`) },
   ).then(
-    (body) => seen.push(`answer ${JSON.stringify(body)}`),
-    (thrown: { code?: string }) => seen.push(`failed ${thrown.code}`),
+    (body) => recorded.push(`answer ${JSON.stringify(body)}`),
+    (thrown: { code?: string }) => recorded.push(`failed ${thrown.code}`),
   );
-  return { seen, ended };
+  return { recorded, ended };
 };
 
-test('an upload that moves is never too slow, and says how far it is', async () => {
-  const { seen, ended } = begin();
+test('reports progress and never times out while bytes move', async () => {
+  const { recorded, ended } = begin();
   for (const loaded of [1, 2, 3]) {
     await jest.advanceTimersByTimeAsync(29_900);
     Request.last.move(loaded, 3);
   }
   Request.last.answer(200, { ok: true });
   await ended;
-  expect(seen).toEqual(['1/3', '2/3', '3/3', 'answer {"ok":true}']);
+  expect(recorded).toEqual(['1/3', '2/3', '3/3', 'answer {"ok":true}']);
 });
 
-test('an upload that moves no byte for 30 s has lost its connection, and not before', async () => {
-  const { seen, ended } = begin();
+test('fails as disconnected after exactly 30 s without progress', async () => {
+  const { recorded, ended } = begin();
   await jest.advanceTimersByTimeAsync(10_000);
   Request.last.move(1, 3);
   await jest.advanceTimersByTimeAsync(29_900);
-  expect(seen).toEqual(['1/3']);
+  expect(recorded).toEqual(['1/3']);
   await jest.advanceTimersByTimeAsync(200);
   await ended;
-  expect(seen).toEqual(['1/3', 'failed network.unreachable']);
+  expect(recorded).toEqual(['1/3', 'failed network.unreachable']);
 });

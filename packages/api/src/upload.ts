@@ -6,7 +6,7 @@ export interface UploadOptions {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** An upload that moves no byte for this long has lost its connection (decision V14). */
+/** An upload without progress for this long has lost its connection (decision V14). */
 const uploadIdleMs = 30_000;
 
 const problemIn = (text: string): Problem | undefined => {
@@ -17,7 +17,7 @@ const problemIn = (text: string): Problem | undefined => {
   }
 };
 
-/** Sends a form with progress in bytes. XMLHttpRequest, because fetch reports no upload progress. */
+/** Uploads a form with progress in bytes. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const uploadWithProgress = (
   url: string,
   form: FormData,
@@ -31,7 +31,7 @@ export const uploadWithProgress = (
     const touch = () => {
       clearTimeout(idle);
       idle = setTimeout(() => {
-        // First: aborting says that the person has cancelled.
+        // Reject first: the abort event would otherwise be reported as a cancellation by the person.
         unreachable();
         request.abort();
       }, uploadIdleMs);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { AssetId, seenLine } from './fields.ts';
 
-/** An ObjectId, or 'default': the built-in root that holds assets which are in no folder. */
+/** An ObjectId, or 'default': the built-in root that contains all assets not placed in a folder. */
 const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
 const FolderName = seenLine(120);
 
@@ -18,7 +18,7 @@ export type Folder = z.infer<typeof Folder>;
 export type FolderTree = Folder & { readonly children: readonly FolderTree[] };
 export const FolderTree: z.ZodType<FolderTree> = Folder.extend({ children: z.lazy(() => z.array(FolderTree)) });
 
-/** What somebody saw of a folder before they changed it. */
+/** The folder's state before the change as the client saw it, for detecting conflicting edits. */
 const FolderSeen = z.strictObject({ name: z.string().max(120), parentId: FolderId.nullable() });
 
 const ok = z.object({ ok: z.literal(true) });

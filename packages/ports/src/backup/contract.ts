@@ -13,14 +13,14 @@ async function* brokenAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   throw new Error('the disk of the caller is gone');
 }
 
-/** Facts of some bytes; the CID is only noted by a place, never checked. */
+/** Facts of some bytes. The CID is arbitrary: an adapter stores it without checking it. */
 export const factsOf = (bytes: Uint8Array): BackupFacts => ({
   cid: 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e',
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** The whole copy. */
+/** Reads the whole copy into memory. */
 export const readAll = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
@@ -35,10 +35,10 @@ const codeOf = async (running: Promise<unknown>): Promise<string> => {
   return thrown instanceof Failure ? thrown.code : `no Failure but ${String(thrown)}`;
 };
 
-/** What every place for backups must do. Call it inside a test file. */
+/** Registers the tests that every adapter of the backup port passes; call it inside a test file. */
 export const describeBackup = (name: string, backupOf: () => Backup): void => {
-  describe(`${name} keeps the backup contract`, () => {
-    test('keeps a stream and gives the same bytes back under their SHA-256', async () => {
+  describe(`${name} fulfils the backup contract`, () => {
+    test('stores a stream and returns the same bytes by their SHA-256', async () => {
       const bytes = randomBytes(2.5 * MiB);
       const { id } = await backupOf().put(inPieces(bytes, 70_001), factsOf(bytes));
       expect(id).toBe(factsOf(bytes).sha256);
@@ -46,7 +46,7 @@ export const describeBackup = (name: string, backupOf: () => Backup): void => {
       expect(await backupOf().has(id)).toBe(true);
     });
 
-    test('keeps the same bytes once, also when they come at the same moment', async () => {
+    test('stores identical bytes once, also when uploaded concurrently', async () => {
       const bytes = randomBytes(100_000);
       const ids = await Promise.all([1, 2, 3].map(() => backupOf().put(inPieces(bytes, 999), factsOf(bytes))));
       const again = await backupOf().put(bytes, factsOf(bytes));
@@ -58,14 +58,14 @@ export const describeBackup = (name: string, backupOf: () => Backup): void => {
       ['other bytes of the same size', () => randomBytes(1000)],
       ['fewer bytes', (bytes: Buffer) => bytes.subarray(1)],
       ['more bytes', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
-    ])('refuses %s and keeps nothing', async (_, change) => {
+    ])('refuses %s and stores nothing', async (_, change) => {
       const bytes = randomBytes(1000);
       const facts = factsOf(bytes);
       expect(await codeOf(backupOf().put(inPieces(change(bytes), 300), facts))).toBe('storage.backup-failed');
       expect(await backupOf().has(facts.sha256)).toBe(false);
     });
 
-    test('keeps nothing of a source that breaks off, and the next one works', async () => {
+    test('stores nothing when the source fails midway, and accepts the next upload', async () => {
       const bytes = randomBytes(1000);
       const facts = factsOf(bytes);
       const broken = brokenAfter(bytes.subarray(0, 500));
@@ -74,7 +74,7 @@ export const describeBackup = (name: string, backupOf: () => Backup): void => {
       expect(await backupOf().put(bytes, facts)).toEqual({ id: facts.sha256 });
     });
 
-    test('says of what nobody put, or took away again, that it is not there', async () => {
+    test('reports content that was never stored or was removed as not found', async () => {
       const bytes = randomBytes(10);
       const unknown = factsOf(randomBytes(10)).sha256;
       const { id } = await backupOf().put(bytes, factsOf(bytes));
@@ -87,7 +87,7 @@ export const describeBackup = (name: string, backupOf: () => Backup): void => {
       }
     });
 
-    test('takes no path for an id', async () => {
+    test('refuses an id that is a path', async () => {
       for (const id of ['', '../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`]) {
         expect(await codeOf(readAll(backupOf().get(id)))).toBe('storage.content-not-found');
         expect(await codeOf(backupOf().remove(id))).toBe('storage.content-not-found');

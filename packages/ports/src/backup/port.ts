@@ -1,8 +1,8 @@
 import type { Content } from '../storage/port.ts';
 
-/** What a copy is a copy of. */
+/** The content that a copy duplicates. */
 export interface BackupFacts {
-  /** Where the original stands on IPFS. */
+  /** CID of the original on IPFS. */
   readonly cid: string;
   /** Bytes. */
   readonly size: number;
@@ -11,22 +11,22 @@ export interface BackupFacts {
 }
 
 /**
- * A place outside IPFS for second copies of encrypted files (decision R6): a folder, an object store, a file host. A copy's
- * id is the SHA-256 of its bytes, so that the metadata of an asset is enough to find it again, whatever else was lost.
- * Every call rejects with Failure storage.backup-failed when the place does not answer or has no room.
+ * A store outside IPFS for backup copies of encrypted files (decision R6): a folder, an object store, a file host. A copy's
+ * id is the SHA-256 of its bytes, so it can be found from the metadata of the asset alone. Every call rejects with Failure
+ * storage.backup-failed when the store does not respond or is full.
  */
 export interface Backup {
   /**
-   * Keeps a copy, durably and all or nothing; keeping it twice is keeping it once, and repairs a damaged copy.
-   * @throws Failure storage.backup-failed also when the bytes are not those of `facts`
+   * Stores a copy durably and atomically. Storing it again has no effect, except that it repairs a damaged copy.
+   * @throws Failure storage.backup-failed, also when the bytes do not match `facts`
    */
   put(content: Content, facts: BackupFacts): Promise<{ readonly id: string }>;
   has(id: string): Promise<boolean>;
   /**
-   * The copy in pieces. Only when the last one has come without a failure are they the bytes that were put.
+   * Streams the copy. The bytes are verified only when the stream ends without an error.
    * @throws Failure storage.content-not-found, storage.backup-failed with reason 'damaged'
    */
   get(id: string): AsyncIterable<Uint8Array>;
-  /** Lets a copy go; nothing happens when there is none. */
+  /** Deletes a copy; no effect when there is none. */
   remove(id: string): Promise<void>;
 }

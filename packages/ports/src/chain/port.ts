@@ -5,7 +5,7 @@ import type { CommitmentInput } from '@ipr/protocol/registry/commitment';
 import type { PlacedLog, Receipt } from '@ipr/protocol/registry/receipt';
 import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 
-/** An asset as the registry has it; times are Unix seconds, hashes have 0x. */
+/** An asset as stored in the registry; times are Unix seconds, hashes have 0x. */
 export interface ChainAsset {
   /** Decimal token id. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface ChainAsset {
 
 export type ChainGrantState = 'none' | 'pending' | 'accepted';
 
-/** A grant as the registry has it; an ended one keeps its nonce, and the NDA hash and CID that it named. */
+/** A grant as stored in the registry; an ended one keeps its nonce, NDA hash and CID. */
 export interface ChainGrant {
   readonly user: Hex;
   readonly role: Role | 0;
@@ -30,37 +30,40 @@ export interface ChainGrant {
   readonly cid: string;
 }
 
-/** The registry's logs, block by block. Every method throws Failure chain.unavailable when the node does not answer. */
+/** The registry's logs, block by block. Every method throws Failure chain.unavailable when the node does not respond. */
 export interface RegistryLogs {
-  /** Names chain and registry: of another chain with the same id nothing has been read. @throws Failure chain.wrong-network */
+  /**
+   * Identifies chain and registry, so that a cursor is not reused on another chain with the same id. @throws Failure
+   * chain.wrong-network
+   */
   identity(): Promise<string>;
   /** The newest block. */
   head(): Promise<{ readonly number: number; readonly hash: Hex }>;
-  /** Oldest first, both blocks included. */
+  /** Oldest first; both blocks are included. */
   events(from: number, to: number): Promise<readonly PlacedLog[]>;
   /** Unix seconds. */
   timeOf(blockNumber: number): Promise<number>;
 }
 
-/** A transaction as the chain has it. Amounts of gas are units, prices are wei. */
+/** A transaction as recorded on chain. Gas amounts are units, prices are wei. */
 export interface ChainTransaction {
   readonly hash: Hex;
   readonly status: 'pending' | 'succeeded' | 'failed';
-  /** Null while it is in no block. */
+  /** Null while the transaction is not in a block. */
   readonly block: { readonly number: number /** Unix seconds. */; readonly time: number } | null;
-  /** Who paid for it. */
+  /** The account that paid for it. */
   readonly from: Hex;
-  /** Null when it creates a contract. */
+  /** Null for a contract creation. */
   readonly to: Hex | null;
   readonly gas: { readonly limit: number; readonly used: number | null; readonly price: bigint | null };
   readonly events: readonly RegistryEvent[];
-  /** Events of other contracts: the smart account, the access pass. */
+  /** Events of other contracts, such as the smart account and the access pass. */
   readonly otherEvents: number;
 }
 
 /**
- * The registry as browser and services read it, always at the newest block. Addresses come and go in lower case.
- * Every method throws Failure chain.unavailable when no node answers.
+ * Read access to the registry for browser and services, always at the newest block. Addresses are lower case. Every method
+ * throws Failure chain.unavailable when no node responds.
  */
 export interface Chain extends RegistryCalls {
   readonly chainId: number;
@@ -77,26 +80,34 @@ export interface Chain extends RegistryCalls {
   versionOf(id: string): Promise<number>;
   /** @throws Failure asset.not-found for a number beyond 256 bits */
   grantOf(id: string, user: Hex): Promise<ChainGrant>;
-  /** False for an unknown asset, and from the moment a grant runs out, whether or not there is a block since. */
+  /**
+   * False for an unknown asset and for an expired grant. Expiry is compared with the current time, so it applies without a
+   * new block.
+   */
   hasAccess(id: string, user: Hex, need: Role): Promise<boolean>;
-  /** The same by any hash that the asset ever had. */
+  /** The same check by any hash that the asset has had. */
   hasAccessByHash(hash: string, user: Hex, need: Role): Promise<boolean>;
-  /** True when this account introduced the hash; its content keys are released for no other (decision S21). */
+  /**
+   * True when this account introduced the hash; content keys of the hash are released only for this registrant (decision
+   * S21).
+   */
   isRegistrantOf(hash: string, account: Hex): Promise<boolean>;
-  /** The account that introduced the hash, lower case; null for a hash that no asset has or had. */
+  /** The account that introduced the hash, lower case; null for a hash that no asset has had. */
   registrantOf(hash: string): Promise<Hex | null>;
-  /** The asset that has, or had, this hash; null when none. */
+  /** The asset that has, or had, this hash; null when there is none. */
   assetIdOf(hash: string): Promise<string | null>;
-  /** What is committed to before a file is registered (decision S18); tells nobody anything without its salt. */
+  /** The commitment hash to record before a file is registered (decision S18); it reveals nothing without its salt. */
   commitmentOf(input: CommitmentInput): Hex;
-  /** Unix seconds since when a commitment stands; null when it was never made. */
+  /** Unix seconds when the commitment was recorded; null when it was not. */
   committedAt(commitment: Hex): Promise<number | null>;
   assetCount(): Promise<number>;
-  /** Null while the transaction is in no block. */
+  /** Null while the transaction is not in a block. */
   receipt(hash: Hex): Promise<Receipt | null>;
-  /** Null when it is in no block after `timeoutMs` (60 s by default), which settles nothing (decision S15). */
+  /**
+   * Null when the transaction is in no block after `timeoutMs` (60 s by default); it may still be mined later (decision S15).
+   */
   waitForReceipt(hash: Hex, timeoutMs?: number): Promise<Receipt | null>;
-  /** Everything about one transaction, its registry events in words; null for a hash that the chain does not know. */
+  /** A transaction with its decoded registry events; null for a hash unknown to the chain. */
   transaction(hash: Hex): Promise<ChainTransaction | null>;
   /** Id of the asset that a transaction created. @throws Failure chain.event-missing */
   createdAssetId(hash: Hex): Promise<string>;

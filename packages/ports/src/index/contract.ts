@@ -3,16 +3,16 @@ import { expect, test } from '@jest/globals';
 import { type AssetQuery, maxNamed, type Page, type RegistryIndex, type ShareQuery } from './port.ts';
 
 /**
- * What an index must have taken in before the contract is checked, an event a block: assets 1 to 3, the third one another
- * person's; the owner lets the other one edit asset 2 for 10 days, who accepts; the other one offers to show asset 3 to the
- * owner forever, and makes a third person its admin for 40 days, who accepts and is revoked; the other one updates asset 2.
+ * The history that an index must contain before the contract is checked, one event per block: assets 1 to 3, of which `other`
+ * owns the third; the owner grants `other` edit on asset 2 for 10 days, who accepts; `other` grants the owner view on asset 3
+ * forever, and grants `third` admin on it for 40 days, who accepts and is revoked; `other` updates asset 2.
  */
 export interface IndexedAssets {
   readonly index: RegistryIndex;
   readonly owner: Hex;
   readonly other: Hex;
   readonly third: Hex;
-  /** In order of their ids. */
+  /** In order of asset id. */
   readonly assets: readonly {
     readonly hash: Hex;
     readonly cid: string;
@@ -21,29 +21,29 @@ export interface IndexedAssets {
   }[];
   /** Block of the last one. */
   readonly block: { readonly number: number; readonly hash: Hex };
-  /** Lets the owner update asset 2 and waits until the index knows. */
+  /** Lets the owner update asset 2 and waits until it is indexed. */
   happen(): Promise<void>;
 }
 
-/** Titles of the assets that the contract needs: wildcards of SQL must not act as such, and an accent moves no letter. */
+/** Asset titles that the contract needs: SQL wildcards must match literally, and accents must not affect the sort order. */
 export const contractTitles = ['Pump 100% tight', 'Überland_pump', 'Valve'] as const;
 
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 const day = 24 * 3600;
 const noAccount = `0x${'00'.repeat(19)}99`;
-/** A page without what tells when it was read. */
+/** A page without the moment at which it was read. */
 const read = ({ items, total, hasMore }: Page<{ readonly id: string }>) => [ids(items), total, hasMore];
 
 /** Registers the tests that every adapter of the port passes. */
 export const checkAssetIndex = (given: () => IndexedAssets): void => {
-  test('names the block it has taken in', async () => {
+  test('returns the newest indexed block as head', async () => {
     const { index, block } = given();
     await index.waitForBlock(block.number);
     expect(await index.head()).toEqual({ blockNumber: block.number, blockHash: block.hash });
   });
 
-  test('says that it is behind when a block does not come in time', async () => {
+  test('rejects with index.behind when a block is not indexed in time', async () => {
     const { index, block } = given();
     await expect(index.waitForBlock(block.number + 1000, 50)).rejects.toMatchObject({ code: 'index.behind' });
   });
@@ -61,14 +61,14 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect(ids((await index.assets({ owner: shouted })).items)).toEqual(['3']);
   });
 
-  test('lists owned and shared assets together without doubles', async () => {
+  test('lists owned and shared assets together without duplicates', async () => {
     const { index, owner, third } = given();
     expect(ids((await index.assets({ owner, sharedWith: owner })).items)).toEqual(['3', '2', '1']);
     expect(ids((await index.assets({ sharedWith: owner })).items)).toEqual(['3']);
     expect(await index.assets({ sharedWith: third })).toMatchObject({ items: [], total: 0, hasMore: false });
   });
 
-  test('pages, and knows the total on every page', async () => {
+  test('pages the list and returns the total on every page', async () => {
     const { index } = given();
     const first = await index.assets({ first: 2 });
     const second = await index.assets({ first: 2, skip: 2 });
@@ -77,7 +77,7 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     await expect(index.assets({ first: 0 })).rejects.toThrow(RangeError);
   });
 
-  test('orders by registration, newest version and title, either way', async () => {
+  test('sorts by registration, newest version and title in both directions', async () => {
     const { index } = given();
     const ordered = async (by: 'created' | 'updated' | 'title', direction: 'asc' | 'desc') =>
       ids((await index.assets({ order: { by, direction } })).items);
@@ -91,7 +91,7 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect(await updated('desc')).toEqual([...rising].reverse());
   });
 
-  test('tells on each asset what the reader was given, and nothing of others', async () => {
+  test('returns the reader’s own grant on each asset, and no grants of other accounts', async () => {
     const { index, owner, other, third } = given();
     const grants = async (sharedWith: Hex) =>
       (await index.assets({ owner, sharedWith })).items.map(({ id, grant }) => [id, grant?.level, grant?.state]);
@@ -113,7 +113,7 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect(ended.items[0]?.grant).toMatchObject({ level: 'admin', state: 'REVOKED' });
   });
 
-  test('finds titles by any part of them, without regard to case and without wildcards', async () => {
+  test('matches any part of a title, ignoring case and without wildcards', async () => {
     const { index, owner } = given();
     const found = async (titleContains: string) => ids((await index.assets({ titleContains })).items);
     expect(await found('PUMP')).toEqual(['2', '1']);
@@ -127,7 +127,7 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     expect((await index.assets({ owner, titleContains: 'valve' })).items).toEqual([]);
   });
 
-  test('finds those among named ones, and all but named ones', async () => {
+  test('restricts to named assets, and excludes named assets', async () => {
     const { index, owner, other } = given();
     const found = async (query: AssetQuery) => ids((await index.assets(query)).items);
     expect(await found({ among: ['1', '3', '999'] })).toEqual(['3', '1']);
@@ -142,7 +142,7 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     await expect(index.assets({ among: many })).rejects.toThrow(RangeError);
   });
 
-  test('tells one asset with its versions', async () => {
+  test('returns one asset with its versions', async () => {
     const { index, owner, assets } = given();
     const [asset] = assets;
     const found = await index.asset('1');
@@ -166,16 +166,16 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     ]);
   });
 
-  test.each(['4', '0', '01', 'abc', ''])('has no asset %p', async (id) => {
+  test.each(['4', '0', '01', 'abc', ''])('returns not-found for asset %p', async (id) => {
     await expect(given().index.asset(id)).rejects.toMatchObject({ code: 'asset.not-found' });
   });
 };
 
-/** Registers the tests of what the dashboard, the activity and the lists of shares are made of; after `checkAssetIndex`. */
+/** Registers the tests of dashboard, activity and share lists; run them after `checkAssetIndex`. */
 export const checkRegistryIndex = (given: () => IndexedAssets): void => {
   const shareId = (asset: string, user: Hex, nonce = 1) => `${asset}-${user.toLowerCase()}-${nonce}`;
 
-  test('counts what a wallet owns, is shown, waits for and will lose', async () => {
+  test('counts a wallet’s owned, shared, pending and soon expiring items', async () => {
     const { index, owner, other } = given();
     const numbers = async (wallet: Hex | string) => {
       const { owned, shared, pendingIncoming, pendingOutgoing, expiringSoon } = await index.metrics(wallet);
@@ -186,7 +186,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect(await numbers(noAccount)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('counts registrations exactly to the second at which a month begins', async () => {
+  test('assigns registrations to months exactly to the second', async () => {
     const { index, owner } = given();
     const [first = 0, second = 0] = await Promise.all(['1', '2'].map(async (id) => (await index.asset(id)).createdAt));
     const starts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, first, first + 1, second + 2];
@@ -197,7 +197,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     await expect(index.registrations(owner, [...starts].reverse())).rejects.toThrow(RangeError);
   });
 
-  test('tells what happened to an asset, newest first, acceptance before consent', async () => {
+  test('returns the timeline of an asset newest first, with acceptance before consent', async () => {
     const { index, owner, other } = given();
     const all = await index.timeline({ assetId: '2' });
     expect(all.items.map(({ type }) => type)).toEqual(['UPDATE', 'NDA_SIGN', 'ACCEPT', 'PENDING', 'CREATE']);
@@ -217,7 +217,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
       await expect(index.timeline({ assetId })).rejects.toMatchObject({ code: 'asset.not-found' });
   });
 
-  test('lists incoming shares, and outgoing ones of owner and grantor, ended ones too', async () => {
+  test('lists incoming shares, and outgoing shares of owner and grantor, including ended ones', async () => {
     const { index, owner, other, third } = given();
     const incoming = await index.shares({ wallet: owner, direction: 'incoming' });
     expect(incoming).toMatchObject({ total: 1, pending: { value: 1, isExact: true } });
@@ -236,7 +236,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     ]);
   });
 
-  test('filters shares by what is shown, at the moment of the page', async () => {
+  test('filters shares by displayed status at the time of the page', async () => {
     const { index, owner, other } = given();
     const { at } = await index.shares({ wallet: owner, direction: 'outgoing' });
     const shown = async (statuses: ('ACTIVE' | 'PENDING' | 'EXPIRED' | 'REVOKED')[], days = 0, wallet = owner) => {
@@ -256,7 +256,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect([await found('VALVE'), await found('pump')]).toEqual([1, 0]);
   });
 
-  test('finds shares by asset, by grant and by part of a title', async () => {
+  test('searches shares by asset, by grant and by part of a title', async () => {
     const { index, owner, other, third } = given();
     const found = async (query: Omit<ShareQuery, 'wallet' | 'direction'>) =>
       read(await index.shares({ wallet: other, direction: 'outgoing', ...query }))[0];
@@ -268,7 +268,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect(await found({ match: {} })).toEqual([]);
   });
 
-  test('tells a wallet what it did, what was done to it and what happens to what it owns or may see', async () => {
+  test('returns a wallet’s own actions, actions towards it, and actions on assets it owns or can view', async () => {
     const { index, owner, other, third } = given();
     const types = async (wallet: Hex) => (await index.activity({ wallet })).items.map(({ type }) => type);
     expect(await types(third)).toEqual(['REVOKE', 'NDA_SIGN', 'ACCEPT', 'PENDING']);
@@ -277,7 +277,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect(await index.activity({ wallet: noAccount })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('searches the activity by title, by people and by kinds, and filters by kind', async () => {
+  test('searches the activity by title, account and type, and filters by type', async () => {
     const { index, owner, other } = given();
     const found = async (query: Omit<Parameters<typeof index.activity>[0], 'wallet'>) =>
       (await index.activity({ wallet: owner, first: 100, ...query })).items.map(({ type }) => type);
@@ -288,7 +288,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect(await found({ match: {} })).toEqual([]);
   });
 
-  test('shows a profile: assets by page, and grants that have not ended', async () => {
+  test('returns a profile with paged assets and the grants that have not ended', async () => {
     const { index, owner, other, third } = given();
     const { wallet, assetCount, assets, roles } = await index.profile(owner, { first: 1 });
     expect([wallet, assetCount, read(assets)]).toEqual([owner.toLowerCase(), 2, [['2'], 2, true]]);
@@ -297,7 +297,7 @@ export const checkRegistryIndex = (given: () => IndexedAssets): void => {
     expect(await index.profile(third)).toMatchObject({ assetCount: 0, assets: { items: [], total: 0 }, roles: [] });
   });
 
-  test('pages stay what they were while events arrive', async () => {
+  test('pages stay consistent while new events arrive', async () => {
     const { index, owner, happen } = given();
     const before = ids((await index.activity({ wallet: owner, first: 100 })).items);
     const first = await index.activity({ wallet: owner, first: 2 });

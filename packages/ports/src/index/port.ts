@@ -1,26 +1,26 @@
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: one promise with its words, read from top to bottom
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one interface with its documentation
 import type { AccessLevel, Hex, ShareStatus } from '@ipr/domain';
 
 /** Page size of asset lists, shares and timelines (D2 section 9). */
 export const defaultPageSize = 10;
-/** graph-node answers at most this many rows at once. */
+/** graph-node returns at most this many rows per query. */
 export const maxPageSize = 1000;
 /** Totals are counted up to this number. */
 export const maxTotal = 1000;
-/** Paging ends after this many rows: gateway and The Graph's network leave out no more. */
+/** Maximum number of rows to skip; gateway and The Graph's network accept no larger offset. */
 export const maxReach = 5000;
-/** Assets that one query may name: what the gateway takes in one body. */
+/** Maximum number of assets named in one query; bounded by the body limit of the gateway. */
 export const maxNamed = 500;
 
-/** The newest block that the index has taken in. */
+/** The newest indexed block. */
 export interface IndexHead {
   readonly blockNumber: number;
   readonly blockHash: Hex;
 }
 
 /**
- * The moment that all pages of one list share: events that arrive while somebody pages move no row, and no grant expires
- * between two pages.
+ * The moment shared by all pages of one list: events that arrive between two pages move no row, and no grant expires in
+ * between.
  */
 export interface Snapshot {
   readonly blockNumber: number;
@@ -28,33 +28,33 @@ export interface Snapshot {
   readonly time: number;
 }
 
-/** Which part of a list. */
+/** Page selection. */
 export interface PageRequest {
-  /** Rows of a page, 1 to maxPageSize; defaultPageSize when not given. */
+  /** Rows per page, 1 to maxPageSize; default defaultPageSize. */
   readonly first?: number | undefined;
-  /** Rows before it: page x size, the first page being 0. */
+  /** Rows to skip: page × size, where the first page is 0. */
   readonly skip?: number | undefined;
-  /** `at` of an earlier page of the same list; the newest state when not given. */
+  /** `at` of an earlier page of the same list; default is the newest state. */
   readonly at?: Snapshot | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface Page<Row> {
   readonly items: readonly Row[];
-  /** Counted up to maxTotal; then `totalIsExact` is false. */
+  /** Counted up to maxTotal; `totalIsExact` is false beyond it. */
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly hasMore: boolean;
   readonly at: Snapshot;
 }
 
-/** How many; from maxTotal on at least as many. */
+/** Number of rows; a lower bound from maxTotal on. */
 export interface Count {
   readonly value: number;
   readonly isExact: boolean;
 }
 
-/** One asset in a list. Times are Unix seconds, addresses lower case. */
+/** An asset as listed. Times are Unix seconds, addresses lower case. */
 export interface AssetSummary {
   /** Decimal token id. */
   readonly id: string;
@@ -71,7 +71,7 @@ export interface AssetSummary {
   readonly versionCount: number;
 }
 
-/** The newest grant that somebody was given on an asset, also after its end. */
+/** The newest grant of an account on an asset, including an ended one. */
 export interface HeldGrant {
   readonly level: AccessLevel;
   readonly state: RoleState;
@@ -80,7 +80,7 @@ export interface HeldGrant {
 }
 
 export interface ListedAsset extends AssetSummary {
-  /** What the query's `reader` or `sharedWith` was given; null when nothing, or when nobody is named. */
+  /** The newest grant of the query's `reader` or `sharedWith`; null when there is none, or when neither is given. */
   readonly grant: HeldGrant | null;
 }
 
@@ -100,7 +100,7 @@ export interface AssetVersion {
 
 export type RoleState = 'PENDING' | 'ACTIVE' | 'REVOKED' | 'RELINQUISHED' | 'REJECTED' | 'REPLACED';
 
-/** One grant, also after its end. What to show of it is said by shareStatus of the domain. */
+/** One grant, including an ended one. Its displayed status comes from shareStatus of the domain. */
 export interface AssetRole {
   /** asset-user-grantNonce */
   readonly id: string;
@@ -117,58 +117,58 @@ export interface AssetRole {
   readonly cid: string;
 }
 
-/** Somebody had committed to a file of the asset before that file was registered (decision S18). */
+/** A priority claim: the claimant had committed to a file of the asset before that file was registered (decision S18). */
 export interface PriorityClaim {
   /** txHash-logIndex */
   readonly id: string;
   readonly claimant: Hex;
   /** Unix seconds of the commitment, not of the claim. */
   readonly committedAt: number;
-  /** Of the claim. */
+  /** Unix seconds of the claim. */
   readonly txHash: Hex;
 }
 
 export interface AssetDetails extends AssetSummary {
-  /** When the owner had committed to the hash before registering; null without a commitment. */
+  /** Time of the owner's commitment to the hash before the registration; null without a commitment. */
   readonly committedAt: number | null;
-  /** Oldest commitment first; the oldest hundred. */
+  /** Oldest commitment first; at most the oldest hundred. */
   readonly claims: readonly PriorityClaim[];
-  /** Newest first; the newest thousand. */
+  /** Newest first; at most the newest thousand. */
   readonly versions: readonly AssetVersion[];
-  /** Newest first; the newest thousand, ended ones included. */
+  /** Newest first, including ended ones; at most the newest thousand. */
   readonly roles: readonly AssetRole[];
 }
 
-/** Order of a list of assets: by registration, newest version or current title without regard to case. Equal ones stand by id. */
+/** Sort order of an asset list: by registration, newest version, or current title ignoring case. Ties are sorted by id. */
 export interface AssetOrder {
   readonly by: 'created' | 'updated' | 'title';
   readonly direction: 'asc' | 'desc';
 }
 
 /**
- * Which assets, newest first unless ordered otherwise. With `owner` those the person owns, with `sharedWith` those the person holds a grant on that has
- * not ended; with both, the union without doubles (decision P17); with neither, all there are.
+ * Filter of an asset list, newest first by default. `owner`: assets owned by the account; `sharedWith`: assets on which the
+ * account holds a grant that has not ended; both: the union without duplicates (decision P17); neither: all assets.
  */
 export interface AssetQuery extends PageRequest {
   readonly owner?: string | undefined;
   readonly sharedWith?: string | undefined;
-  /** Matched anywhere in the current title, without regard to case; no wildcards. */
+  /** Substring of the current title, ignoring case; no wildcards. */
   readonly titleContains?: string | undefined;
-  /** Whose newest grant each row tells, also after its end; that of `sharedWith` when not given. */
+  /** The account whose newest grant each row contains, including an ended one; default `sharedWith`. */
   readonly reader?: string | undefined;
-  /** These alone, of all that the rest asks for; at most maxNamed decimal token ids. */
+  /** Restricts the result to these ids; at most maxNamed decimal token ids. */
   readonly among?: readonly string[] | undefined;
-  /** All but these, of all that the rest asks for; at most maxNamed decimal token ids. */
+  /** Excludes these ids from the result; at most maxNamed decimal token ids. */
   readonly except?: readonly string[] | undefined;
   readonly order?: AssetOrder | undefined;
 }
 
 export type AssetPage = Page<ListedAsset>;
 
-/** One grant with its asset, as lists of shares show it. */
+/** One grant with its asset, as share lists show it. */
 export interface Share extends AssetRole {
   readonly asset: { readonly id: string; readonly title: string; readonly owner: Hex };
-  /** What is shown, by the rule of the domain (decision S1) at the moment of the page. */
+  /** Displayed status by the rule of the domain (decision S1) at the moment of the page. */
   readonly status: ShareStatus;
   readonly grantNonce: number;
   readonly acceptedAt: number | null;
@@ -176,16 +176,16 @@ export interface Share extends AssetRole {
   readonly endedBy: Hex | null;
 }
 
-/** Incoming: granted to the wallet. Outgoing: granted by it, or on an asset it owns (decision S9). */
+/** Incoming: granted to the wallet. Outgoing: granted by the wallet, or on an asset it owns (decision S9). */
 export interface ShareQuery extends PageRequest {
   readonly wallet: string;
   readonly direction: 'incoming' | 'outgoing';
-  /** Any of them; all when not given. */
+  /** Any of these; default all. */
   readonly statuses?: readonly Exclude<ShareStatus, 'Unknown'>[] | undefined;
-  /** Matched anywhere in the asset's current title. */
+  /** Substring of the asset's current title. */
   readonly titleContains?: string | undefined;
   readonly assetId?: string | undefined;
-  /** A search: rows that meet any of these. Names and parts of addresses are the caller's, who turns them into ids of grants. */
+  /** Search: rows that match any of these criteria. The caller resolves names and partial addresses to grant ids. */
   readonly match?:
     | {
         readonly titleContains?: string | undefined;
@@ -195,13 +195,13 @@ export interface ShareQuery extends PageRequest {
 }
 
 export interface SharePage extends Page<Share> {
-  /** Pending ones of this direction, whatever the filter. */
+  /** Pending shares of this direction, regardless of the filter. */
   readonly pending: Count;
 }
 
 export type ActionType = 'CREATE' | 'UPDATE' | 'PENDING' | 'ACCEPT' | 'REVOKE' | 'RELINQUISH' | 'NDA_SIGN';
 
-/** One line of the activity. What an action of its type has not is null. */
+/** One activity entry. Fields that do not apply to its type are null. */
 export interface Action {
   /** txHash-logIndex-type */
   readonly id: string;
@@ -213,31 +213,34 @@ export interface Action {
   readonly actor: Hex;
   readonly counterparty: Hex | null;
   readonly level: AccessLevel | null;
-  /** The grant it is about: asset-user-grantNonce. */
+  /** Id of the related grant: asset-user-grantNonce. */
   readonly shareId: string | null;
-  /** Unix seconds; 0 means never, also for what cannot expire. */
+  /** Unix seconds; 0 means never, or not applicable. */
   readonly expiresAt: number;
   /** SHA-256 of the file, or of the NDA. */
   readonly hash: Hex | null;
   readonly cid: string | null;
-  /** Title that the version was given. */
+  /** Title given to the version. */
   readonly title: string | null;
-  /** A RELINQUISH that rejected a grant before acceptance. */
+  /** True for a RELINQUISH that rejected a pending grant. */
   readonly wasPending: boolean;
   readonly tx: { readonly id: Hex; readonly blockNumber: number };
 }
 
 export interface TimelineQuery extends PageRequest {
   readonly assetId: string;
-  /** Any of them; all when not given. */
+  /** Any of these; default all. */
   readonly types?: readonly ActionType[] | undefined;
 }
 
-/** Everything that concerns a wallet: what it did, what was done to it, and all on assets it owns or holds a grant on (decision P18). */
+/**
+ * The activity of a wallet: its own actions, actions towards it, and all actions on assets that it owns or holds a grant on
+ * (decision P18).
+ */
 export interface ActivityQuery extends PageRequest {
   readonly wallet: string;
   readonly types?: readonly ActionType[] | undefined;
-  /** A search: rows that meet any of these. Names and sentences are the caller's, who turns them into wallets and types. */
+  /** Search: rows that match any of these criteria. The caller resolves names and sentences to wallets and types. */
   readonly match?:
     | {
         readonly titleContains?: string | undefined;
@@ -247,65 +250,71 @@ export interface ActivityQuery extends PageRequest {
     | undefined;
 }
 
-/** The four counters (decision P1). Grants that have run out count nowhere. */
+/** The four dashboard counters (decision P1). Expired grants are not counted. */
 export interface DashboardMetrics {
   readonly owned: number;
-  /** Different assets on which the wallet holds a grant that has not ended, as the library lists them. */
+  /** Number of distinct assets on which the wallet holds a grant that has not ended, as in the library. */
   readonly shared: Count;
   readonly pendingIncoming: Count;
   readonly pendingOutgoing: Count;
-  /** Accepted, in either direction, and running out within 30 days. */
+  /** Accepted grants in either direction that expire within 30 days. */
   readonly expiringSoon: Count;
   readonly at: Snapshot;
 }
 
 export interface Registrations {
-  /** Twelve numbers, one for each month. */
+  /** Twelve counts, one per month. */
   readonly perMonth: readonly number[];
-  /** When the wallet registered its first asset: where a choice of years begins. */
+  /** Time of the wallet's first registration; the year selector starts there. */
   readonly firstAt: number | null;
 }
 
 export interface Profile {
   readonly wallet: Hex;
-  /** Exact. */
+  /** Exact count. */
   readonly assetCount: number;
   readonly assets: Page<AssetSummary>;
-  /** Grants that it holds and that have not ended, newest first; at most maxPageSize. */
+  /** Grants held by the account that have not ended, newest first; at most maxPageSize. */
   readonly roles: readonly Share[];
 }
 
-/** What the registry's events add up to: lists, search, history. Rights are never decided here but on the chain. */
+/**
+ * Read access to the state derived from the registry's events: lists, search, history. The registry contract decides access;
+ * the index never does.
+ */
 export interface AssetIndex {
   /** @throws Failure index.unavailable */
   head(signal?: AbortSignal): Promise<IndexHead>;
   /**
-   * Resolves when the index has taken in this block.
-   * @param timeoutMs 60 s when not given
-   * @throws Failure index.behind when time is up; the signal's reason
+   * Resolves when the index contains this block.
+   * @param timeoutMs default 60 s
+   * @throws Failure index.behind after the timeout; the signal's reason on abort
    */
   waitForBlock(blockNumber: number | bigint, timeoutMs?: number, signal?: AbortSignal): Promise<void>;
   /** @throws Failure assets.unavailable; RangeError for a page size or offset outside the limits */
   assets(query: AssetQuery): Promise<AssetPage>;
-  /** @throws Failure asset.not-found; asset.details-unavailable when the index does not answer */
+  /** @throws Failure asset.not-found; asset.details-unavailable when the index does not respond */
   asset(id: string, signal?: AbortSignal): Promise<AssetDetails>;
 }
 
-/** The whole index: assets, and what people did and shared. Every page throws RangeError for a size or offset outside the limits. */
+/**
+ * The whole index: assets, activity and shares. Every paged method throws RangeError for a size or offset outside the limits.
+ */
 export interface RegistryIndex extends AssetIndex {
   /** @throws Failure dashboard.metrics-unavailable */
   metrics(wallet: string, signal?: AbortSignal): Promise<DashboardMetrics>;
   /**
-   * Registrations of one person by month.
-   * @param starts Unix seconds, thirteen: the starts of twelve months, in whatever zone, and the end of the last
-   * @throws Failure dashboard.metrics-unavailable; RangeError for another number of them, or when they do not rise
+   * Registrations of one account by month.
+   * @param starts Unix seconds, thirteen values: the starts of twelve months in the caller's time zone, and the end of the
+   *   last month
+   * @throws Failure dashboard.metrics-unavailable; RangeError for another number of values, or values that do not increase
    */
   registrations(owner: string, starts: readonly number[], signal?: AbortSignal): Promise<Registrations>;
   /** Actions on one asset, newest first. @throws Failure asset.not-found, asset.timeline-unavailable */
   timeline(query: TimelineQuery): Promise<Page<Action>>;
   /** @throws Failure assets.unavailable */
   profile(wallet: string, page?: PageRequest): Promise<Profile>;
-  /** Grants, newest first, ended ones included. @throws Failure shares.unavailable */
+  /** Grants, newest first, including ended ones. @throws Failure shares.unavailable */
   shares(query: ShareQuery): Promise<SharePage>;
   /** Newest first. @throws Failure activity.unavailable */
   activity(query: ActivityQuery): Promise<Page<Action>>;

@@ -21,7 +21,7 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 export const chainId = 80_002;
 export const root = new URL('../../../../', import.meta.url).pathname;
 
-/** A port that was free a moment ago. */
+/** A TCP port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,11 +31,11 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Resolves when the condition holds. @throws Error after a minute. */
+/** Polls until the condition holds. @throws Error after a minute */
 export const until = async (holds: () => Promise<boolean>): Promise<void> => {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if (await holds().catch(() => false)) return;
-  throw new Error('waited in vain');
+  throw new Error('condition not met within a minute');
 };
 
 export const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
@@ -67,7 +67,7 @@ export const createPerson = (key: Hex = generatePrivateKey()) => {
 };
 export type Person = ReturnType<typeof createPerson>;
 
-/** A real chain with Safe 1.4.1 at its canonical addresses and the registry. `flags` go to anvil. */
+/** Starts a real chain with Safe 1.4.1 at its canonical addresses and the registry. `flags` are passed to anvil. */
 export const startChain = async (flags: readonly string[] = []) => {
   const port = await freePort();
   const rpc = `http://127.0.0.1:${port}`;
@@ -97,7 +97,7 @@ export const startChain = async (flags: readonly string[] = []) => {
   const send = async (to: Hex | undefined, data: Hex) =>
     mined(await wallet.sendTransaction({ data, ...(to ? { to } : {}) }));
 
-  // The singleton factory has the code of the deterministic deployer that anvil starts with.
+  // The singleton factory has the bytecode of the deterministic deployer that anvil predeploys.
   const deployer = await reader.getCode({ address: '0x4e59b44847b379578588920cA78FbF26c0B4956C' });
   await request('anvil_setCode', [canonical.singletonFactory, deployer]);
   const contracts = JSON.parse(readFileSync(`${root}deploy/local/src/chain/safe-1.4.1.json`, 'utf8'));
@@ -107,13 +107,14 @@ export const startChain = async (flags: readonly string[] = []) => {
   const deployment = concatHex([registryBytecode as Hex, encodeAbiParameters([{ type: 'address' }], [funder.address])]);
   const registry = (await send(undefined, deployment)).contractAddress?.toLowerCase() as Hex;
 
-  /** Sends as any address at all, a Safe that is not deployed included. */
+  /** Sends a transaction from an arbitrary address, including a Safe that is not deployed. */
   const sendFrom = async (from: Hex, to: Hex, data: Hex) => {
     await fund(from);
     await request('anvil_impersonateAccount', [from]);
     const receipt = await mined((await request('eth_sendTransaction', [{ from, to, data }])) as Hex);
     await request('anvil_stopImpersonatingAccount', [from]);
-    // An address that has sent something can no longer be deployed to (EIP-684), which would break its Safe.
+    // Resets the nonce: no contract can be deployed to an address with a nonce (EIP-684), which would prevent the deployment
+    // of its Safe.
     if (!(await reader.getCode({ address: from }))) await request('anvil_setNonce', [from, '0x0']);
     return receipt;
   };
@@ -123,7 +124,7 @@ export const startChain = async (flags: readonly string[] = []) => {
     registry,
     sendFrom,
     deploySafe: (person: Person) => send(canonical.safeProxyFactory, person.deployData),
-    /** Calls the registry. */
+    /** Calls a function of the registry. */
     writeAs: (from: Hex, functionName: string, args: unknown[]) =>
       sendFrom(from, registry, encodeFunctionData({ abi: registryAbi, functionName, args } as never)),
     read: (functionName: string, args: unknown[]) =>

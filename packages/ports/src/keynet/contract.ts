@@ -3,17 +3,19 @@ import type { KeyCondition } from '@ipr/domain';
 import type { Keynet } from './port.ts';
 
 export interface KeynetWorld {
-  /** Clients of the one network, connected by the tests. */
+  /** Clients of the same network; the tests connect them. */
   owner: Keynet;
   stranger: Keynet;
-  /** Registers a new file of the owner and gives its condition. */
+  /** Registers a new file of the owner and returns its condition. */
   register(): Promise<KeyCondition>;
-  /** Lets the stranger register a file that the owner has sealed but not registered yet. */
+  /** Registers a hash as the stranger, for which the owner has wrapped a key but not registered yet. */
   squat(): Promise<KeyCondition>;
   close(): Promise<void>;
 }
 
-/** What every adapter of the Keynet port does. Run inside a describe of the adapter's own test. */
+/**
+ * Registers the tests that every adapter of the key-network port passes. Run it inside a describe of the adapter's own test.
+ */
 export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
   let world: KeynetWorld;
 
@@ -22,7 +24,7 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
   }, 60_000);
   afterAll(() => world.close());
 
-  test('refuses to wrap or unwrap before it is connected', async () => {
+  test('refuses to wrap or unwrap before connecting', async () => {
     const condition = await world.register();
     const wrapped = { ciphertext: 'AA==', dataToEncryptHash: '0'.repeat(64), condition };
     await expect(world.owner.wrapKey({ contentKey: randomBytes(32), condition })).rejects.toMatchObject({
@@ -32,7 +34,7 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
     expect(world.owner.status()).toMatchObject({ state: 'disconnected' });
   });
 
-  test('gives the owner back exactly the content key that was wrapped', async () => {
+  test('unwraps the wrapped content key for the owner', async () => {
     const condition = await world.register();
     const contentKey = randomBytes(32);
     await world.owner.connect();
@@ -43,7 +45,7 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
     expect(Buffer.from(opened).equals(contentKey)).toBe(true);
   });
 
-  test('wraps the same key differently every time', async () => {
+  test('produces a different ciphertext for the same key every time', async () => {
     const condition = await world.register();
     const contentKey = randomBytes(32);
     const first = await world.owner.wrapKey({ contentKey, condition });
@@ -61,7 +63,7 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
     });
   });
 
-  test('refuses whoever registered the hash first but does not own what was sealed', async () => {
+  test('refuses an account that registered the hash first but is not the registrant named in the condition', async () => {
     const condition = await world.squat();
     const wrapped = await world.owner.wrapKey({ contentKey: randomBytes(32), condition });
     await expect(world.stranger.unwrapKey({ ...wrapped, condition })).rejects.toMatchObject({
@@ -78,7 +80,7 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
     await expect(world.owner.unwrapKey(altered)).rejects.toMatchObject({ code: 'file.decryption-failed' });
   });
 
-  test('opens for the owner under the hash it was sealed with and no other', async () => {
+  test('unwraps only with the key hash that the ciphertext was wrapped with', async () => {
     const condition = await world.register();
     const first = await world.owner.wrapKey({ contentKey: randomBytes(32), condition });
     const second = await world.owner.wrapKey({ contentKey: randomBytes(32), condition });
@@ -86,7 +88,7 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
     await expect(world.owner.unwrapKey(mixed)).rejects.toMatchObject({ code: 'file.decryption-failed' });
   });
 
-  test('is closed after disconnect and opens again after connect', async () => {
+  test('refuses to unwrap after disconnect, and unwraps again after connect', async () => {
     const condition = await world.register();
     const contentKey = randomBytes(32);
     const wrapped = await world.owner.wrapKey({ contentKey, condition });

@@ -11,7 +11,7 @@ const node = (script: string) => `${root}services/keys/src/${script}`;
 const deal = (directory: string) =>
   JSON.parse(execFileSync(process.execPath, [node('deal-main.ts'), directory], { encoding: 'utf8' }));
 
-/** Routes /lit/<label>/… to a node, as the gateway does. */
+/** Routes /lit/<label>/… to a node, like the gateway. */
 const startProxy = async (targets: Map<string, number>) => {
   const server = http.createServer((request, response) => {
     const [, label = '', path = ''] = /^\/lit\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? [];
@@ -47,7 +47,7 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
   const output: string[] = [];
 
   const isUp = async (index: number) => (await fetch(`${nodes[index - 1]}/health`)).ok;
-  /** It answers, though with a refusal of its own. */
+  /** True when the node responds, even if it refuses the request. */
   const refuses = async (index: number) => {
     const health = await (await fetch(`${nodes[index - 1]}/health`)).json();
     return typeof health.errorCode === 'string';
@@ -79,7 +79,7 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
     return child;
   };
 
-  /** Restarts a node with a share that belongs to another keyset, though it claims to belong to this one. */
+  /** Restarts a node with a share of another keyset, while it claims to belong to this one. */
   const startLiar = async (index: number) => {
     const other = join(directory, `other-${index}`);
     deal(other);

@@ -10,11 +10,11 @@ export interface Asking {
   condition: KeyCondition;
   dataToEncryptHash: string;
   domain: string;
-  /** The node's address, which the session names. */
+  /** The node's URL as the session names it. */
   node: string;
   wallet: Hex;
   signMessage(text: string): Promise<Hex>;
-  /** Changes made before anything is signed. */
+  /** Changes applied before signing. */
   session?: Partial<KeySession>;
   outer?: Record<string, unknown>;
   /** The text that the wallet signs and sends instead. */
@@ -23,7 +23,7 @@ export interface Asking {
 
 const rawKey = (key: KeyObject): string => key.export({ format: 'der', type: 'spki' }).subarray(12).toString('hex');
 
-/** A signing request as a second, independent client would make it, so that tests can bend any part of it. */
+/** Builds a signing request independently of the client, so that tests can manipulate every part of it. */
 export const signingRequest = async (asking: Asking) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const resource = keyResource(sha256(JSON.stringify(asking.condition)), asking.dataToEncryptHash);
@@ -77,7 +77,7 @@ export const signingRequest = async (asking: Asking) => {
   };
 };
 
-/** What a node answers to a signing request: its error code, or 'signed'. */
+/** The node's reply to a signing request: its error code, or 'signed'. */
 export const answerOf = async (node: string, body: unknown): Promise<string> => {
   const answer = await fetch(`${node}/web/encryption/sign/`, {
     method: 'POST',

@@ -2,10 +2,10 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same words for programs that show HTML; whoever writes it has escaped it. */
+  /** The same content as HTML; the caller has escaped it. */
   readonly html?: string;
   readonly language: string;
-  /** Names the mail: the same id is the same mail, however often it is handed over. Letters, digits and . _ - only. */
+  /** Identifies the mail: handing over the same id again sends no second mail. Only letters, digits and . _ - are allowed. */
   readonly id?: string;
 }
 

@@ -13,7 +13,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error('the disk of the caller is gone');
 }
 
-/** A CID nobody ever stored: SHA-256 of random bytes as CIDv1 raw, base32 (multiformats). */
+/** A CID that was never stored: SHA-256 of random bytes as CIDv1 raw, base32 (multiformats). */
 const unknownCid = () => {
   const bytes = Buffer.concat([Buffer.from([1, 0x55, 0x12, 32]), randomBytes(32)]);
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
@@ -30,7 +30,7 @@ const code = async (running: Promise<unknown>): Promise<string> => {
   return thrown instanceof Failure ? thrown.code : `no Failure but ${String(thrown)}`;
 };
 
-/** Once more while the storage says that it is busy. */
+/** Repeats the call while the storage reports that it is busy. */
 const eventually = async (work: () => Promise<void>, tries = 50): Promise<void> => {
   for (let left = tries; ; left--) {
     const failed = await code(work());
@@ -40,22 +40,22 @@ const eventually = async (work: () => Promise<void>, tries = 50): Promise<void> 
 };
 
 /**
- * What every adapter of the storage port does.
- * @param isPinned looks at the storage from outside the port.
+ * Registers the tests that every adapter of the storage port passes.
+ * @param isPinned queries the storage without using the port
  */
 export const describeStorage = (
   name: string,
   storageOf: () => Storage,
   isPinned: (cid: string) => Promise<boolean>,
 ): void => {
-  describe(`${name} keeps the storage contract`, () => {
-    test('stores bytes under the CID that Kubo gives them, and pins nothing by itself', async () => {
+  describe(`${name} fulfils the storage contract`, () => {
+    test('stores bytes under the CID that Kubo computes, without pinning them', async () => {
       const stored = await storageOf().put(Buffer.from('hello world'));
       expect(stored).toEqual({ cid: 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', size: 11 });
       expect(await isPinned(stored.cid)).toBe(false);
     });
 
-    test('gives a stream and the same bytes at once the same CID, and the bytes back', async () => {
+    test('returns the same CID for a stream and a buffer of the same bytes, and returns the bytes', async () => {
       const bytes = randomBytes(2.5 * MiB);
       const streamed = await storageOf().put(inPieces(bytes, 70_001));
       expect(streamed).toEqual(await storageOf().put(bytes));
@@ -63,13 +63,13 @@ export const describeStorage = (
       expect(bytes.equals(await storageOf().get(streamed.cid, bytes.length))).toBe(true);
     });
 
-    test('refuses to read more than the caller can take', async () => {
+    test('refuses to read more than the caller’s limit', async () => {
       const { cid } = await storageOf().put(randomBytes(1000));
       expect(await code(storageOf().get(cid, 999))).toBe('request.too-large');
       expect((await storageOf().get(cid, 1000)).length).toBe(1000);
     });
 
-    test('says of content nobody stored that it is not there', async () => {
+    test('reports content that was never stored as not found', async () => {
       const cid = unknownCid();
       expect(await code(storageOf().get(cid, 10))).toBe('storage.content-not-found');
       expect(await code(storageOf().pin(cid))).toBe('storage.content-not-found');
@@ -77,7 +77,7 @@ export const describeStorage = (
       expect(await code(storageOf().get('not-a-cid', 10))).toBe('storage.content-not-found');
     });
 
-    test('pins and unpins, each as often as one likes', async () => {
+    test('pinning and unpinning are idempotent', async () => {
       const { cid } = await storageOf().put(randomBytes(100));
       await storageOf().pin(cid);
       await storageOf().pin(cid);
@@ -87,7 +87,7 @@ export const describeStorage = (
       await storageOf().unpin(cid);
     });
 
-    test('removes content of any size at once, whatever it shared with others stays', async () => {
+    test('removes content of any size immediately and keeps blocks that other content shares', async () => {
       const shared = randomBytes(MiB);
       const [going, staying] = [
         Buffer.concat([shared, randomBytes(2.5 * MiB)]),
@@ -98,7 +98,7 @@ export const describeStorage = (
       );
       await Promise.all([first, second, small].map(async (stored) => storageOf().pin(stored?.cid ?? '')));
       for (const { cid } of [first, small, first] as { cid: string }[]) {
-        // What was written a moment ago may still be in the hands of whoever writes it.
+        // The writer may still hold blocks that it wrote a moment ago.
         await eventually(() => storageOf().remove(cid));
         expect(await isPinned(cid)).toBe(false);
         expect(await code(storageOf().get(cid, going.length))).toBe('storage.content-not-found');
@@ -107,7 +107,7 @@ export const describeStorage = (
       await storageOf().remove(unknownCid());
     });
 
-    test('keeps groups: assigning twice is assigning once, also at the same moment', async () => {
+    test('assigning to a group is idempotent, also concurrently', async () => {
       const group = `asset_${Date.now()}`;
       const [first, second] = await Promise.all([storageOf().put(randomBytes(9)), storageOf().put(randomBytes(9))]);
       expect(await storageOf().listGroup(group)).toEqual([]);
@@ -119,12 +119,12 @@ export const describeStorage = (
       await storageOf().unassign(second.cid, `${group}_other`);
     });
 
-    test('an upload whose source breaks off fails and the next one works', async () => {
+    test('an upload with a failing source fails, and the next one succeeds', async () => {
       expect(await code(storageOf().put(broken()))).toBe('storage.unavailable');
       expect((await storageOf().put(randomBytes(10))).size).toBe(10);
     });
 
-    test('answers a health check', async () => {
+    test('passes a health check', async () => {
       await expect(storageOf().ping()).resolves.toBeUndefined();
     });
   });

@@ -1,4 +1,4 @@
-/** What was stored: its CID and its size in bytes. */
+/** Stored content: its CID and its size in bytes. */
 export interface Stored {
   readonly cid: string;
   readonly size: number;
@@ -11,31 +11,31 @@ export interface CallLimits {
 }
 
 /**
- * Decentralised storage: content under the CID of its bytes, pinned by whoever needs it, and named groups of documents.
- * Every call rejects with Failure storage.unavailable when the storage does not answer or has no room.
+ * Decentralised storage: content addressed by the CID of its bytes, pins, and named groups of documents. Every call rejects
+ * with Failure storage.unavailable when the storage does not respond or is full.
  */
 export interface Storage {
   /**
-   * Stores, all or nothing; the same bytes always get the same CID. What nobody pins may be gone after a while, so that
-   * an upload whose record could not be written leaves nothing behind.
+   * Stores atomically; the same bytes always have the same CID. Unpinned content may be garbage-collected, so an upload that
+   * was never recorded leaves nothing behind.
    */
   put(content: Content, limits?: CallLimits): Promise<Stored>;
-  /** The whole content. @throws Failure storage.content-not-found, request.too-large above `maxBytes` */
+  /** Reads the whole content. @throws Failure storage.content-not-found, request.too-large above `maxBytes` */
   get(cid: string, maxBytes: number, limits?: CallLimits): Promise<Uint8Array>;
-  /** Keeps stored content; pinning twice is pinning once. @throws Failure storage.content-not-found */
+  /** Pins stored content; idempotent. @throws Failure storage.content-not-found */
   pin(cid: string): Promise<void>;
-  /** Lets content go; nothing happens when it was not pinned. What a group holds stays until it leaves the group. */
+  /** Unpins content; no effect when it is not pinned. Content in a group stays until it is removed from the group. */
   unpin(cid: string): Promise<void>;
   /**
-   * Takes content off the storage at once: neither pinned nor served any more, except for parts that other pinned content
-   * has too. Nothing happens when it is not there. The caller has made sure that no group holds it.
+   * Deletes content immediately, so that it is neither pinned nor served, except for blocks that other pinned content shares.
+   * No effect for unknown content. The caller must ensure that no group contains it.
    */
   remove(cid: string): Promise<void>;
-  /** Puts content into a group such as 'asset_7', once. @throws Failure storage.content-not-found */
+  /** Adds content to a group such as 'asset_7', once. @throws Failure storage.content-not-found */
   assign(cid: string, group: string): Promise<void>;
-  /** Takes content out of a group; nothing happens when it was not there. */
+  /** Removes content from a group; no effect when the group does not contain it. */
   unassign(cid: string, group: string): Promise<void>;
-  /** CIDs of a group in no particular order; empty for a group nobody made. */
+  /** CIDs of a group in no particular order; empty for an unknown group. */
   listGroup(group: string): Promise<string[]>;
   /** Health check. */
   ping(): Promise<void>;

@@ -9,22 +9,22 @@ const issuedInTurn = (chain: Timestamp['chain']): boolean =>
   });
 
 /**
- * What every adapter of the timestamp port does.
- * @param rootOf the certificate (DER) that the adapter was told to trust.
+ * Registers the tests that every adapter of the timestamp port passes.
+ * @param rootOf the certificate (DER) that the adapter is configured to trust
  */
 export const describeTimestampAuthority = (
   name: string,
   authorityOf: () => TimestampAuthority,
   rootOf: () => Uint8Array,
 ): void => {
-  describe(`${name} keeps the timestamp contract`, () => {
+  describe(`${name} fulfils the timestamp contract`, () => {
     const digest = createHash('sha256').update('an invention').digest();
 
-    test('seals a digest at this moment', async () => {
+    test('timestamps a digest with the current time', async () => {
       const before = Date.now();
       const { token, genTime, serial, tsa, policy } = await authorityOf().stamp(digest);
       expect(Buffer.from(token).includes(digest)).toBe(true);
-      // genTime is exact to the second.
+      // genTime has a resolution of one second.
       expect(genTime.getTime()).toBeGreaterThanOrEqual(before - 1_000);
       expect(genTime.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
       expect(serial).toMatch(/^[1-9a-f][0-9a-f]{0,39}$/);
@@ -33,13 +33,13 @@ export const describeTimestampAuthority = (
       expect(policy).toMatch(/^[0-2](\.\d+)+$/);
     });
 
-    test('gives the chain from the signer to the trusted root', async () => {
+    test('returns the certificate chain from the signer to the trusted root', async () => {
       const { chain } = await authorityOf().stamp(digest);
       expect(issuedInTurn(chain)).toBe(true);
       expect(Buffer.from(rootOf()).equals(chain.at(-1) ?? Buffer.alloc(0))).toBe(true);
     });
 
-    test('gives every call a token of its own, also at the same moment and for the same digest', async () => {
+    test('returns a different token for every call, also for concurrent calls with the same digest', async () => {
       const digests = [digest, digest, randomBytes(32), randomBytes(32), randomBytes(32)];
       const stamps = await Promise.all(digests.map((each) => authorityOf().stamp(each)));
       expect(new Set(stamps.map(({ serial }) => serial)).size).toBe(digests.length);
@@ -48,7 +48,7 @@ export const describeTimestampAuthority = (
       });
     });
 
-    test.each([0, 20, 31, 33, 64])('refuses %i bytes: they are no SHA-256', async (length) => {
+    test.each([0, 20, 31, 33, 64])('refuses a digest of %i bytes, because a SHA-256 has 32', async (length) => {
       await expect(authorityOf().stamp(randomBytes(length))).rejects.toMatchObject({
         code: 'timestamp.creation-failed',
         params: { reason: 'not a SHA-256' },

@@ -1,4 +1,4 @@
-/** A token that was verified before anybody sees it (RFC 3161, EN 319 422). */
+/** A timestamp token, verified by the adapter (RFC 3161, EN 319 422). */
 export interface Timestamp {
   /** TimeStampToken, DER. */
   readonly token: Uint8Array;
@@ -6,11 +6,11 @@ export interface Timestamp {
   readonly genTime: Date;
   /** Serial number of the token: hex, lower case, no leading zeros. */
   readonly serial: string;
-  /** Common name of the authority that signed. */
+  /** Common name of the signing authority. */
   readonly tsa: string;
   /** Policy OID. */
   readonly policy: string;
-  /** True only when the token claims eIDAS qualification AND its signer is one the operator pinned. */
+  /** True only when the token claims eIDAS qualification AND the operator pinned its signer. */
   readonly qualified: boolean;
   /** Certificates from the signer up to the pinned root, DER. */
   readonly chain: readonly Uint8Array[];
@@ -18,12 +18,12 @@ export interface Timestamp {
   readonly legalValue: boolean;
 }
 
-/** Says when a digest existed, and signs it. */
+/** A time-stamping authority. */
 export interface TimestampAuthority {
   /**
-   * Seals a SHA-256 at this moment; each call gives a token of its own.
-   * @param digest 32 bytes.
-   * @throws Failure timestamp.creation-failed {reason} whenever there is no token that passes every check.
+   * Timestamps a SHA-256 with the current time; every call returns a different token.
+   * @param digest 32 bytes
+   * @throws Failure timestamp.creation-failed {reason} unless there is a token that passes every check
    */
   stamp(digest: Uint8Array): Promise<Timestamp>;
 }
