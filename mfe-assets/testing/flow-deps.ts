@@ -4,7 +4,7 @@ import { configOf, createTransactions } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
 import type { UpdateDeps } from '@ipr/client/update/update';
 
-/** Dependencies of a registration or an update in a world in memory; a warning fails it. */
+/** Dependencies of a registration or an update in an in-memory world; a warning fails the test. */
 export const flowDeps = (world: World): RegistrationDeps & UpdateDeps => ({
   person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
   seal: encryptHere,

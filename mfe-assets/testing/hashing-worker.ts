@@ -1,7 +1,7 @@
 import type { SealAnswer, SealRequest } from '../src/model/files/encrypt.worker.ts';
 import { hashBlob } from '../src/model/files/encrypt-blob.ts';
 
-/** What a page without workers is given in their place: it hashes on the page's own thread. */
+/** Stand-in for a Worker that hashes on the page's thread. */
 class HashingWorker {
   onmessage: ((event: { readonly data: SealAnswer }) => void) | null = null;
   #ended = false;
@@ -15,7 +15,7 @@ class HashingWorker {
   }
 }
 
-/** Lets the pages of a test file hash; what they seal is told to them by the test. */
+/** Installs the hashing stand-in; encryption results are supplied by the test. */
 export const hashInPage = (): void => {
   beforeEach(() => void Object.assign(globalThis, { Worker: HashingWorker }));
   afterEach(() => void Reflect.deleteProperty(globalThis, 'Worker'));

@@ -10,7 +10,7 @@ import { flowDeps } from './flow-deps.ts';
 export const plain = new TextEncoder().encode('how the motor works');
 export const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', folderId: motors };
 
-/** A registration in another tab, which was closed before this stage. */
+/** Starts a registration and aborts it before this stage, as a closed tab does. */
 export const leaveBefore = async (world: World, stage: RegistrationStage, protect = false) => {
   const storage = memoryDraftStorage();
   const store = createDraftStore(storage, memoryDraftStorage(), world.session.wallet, () => undefined);

@@ -22,7 +22,7 @@ export const registeredWorld = async (): Promise<World> => {
 export const updatesIn = (world: World, browser: DraftStorage) =>
   createUpdateStore(browser, memoryDraftStorage(), world.session.wallet, () => undefined);
 
-/** An update of asset 1 in a tab that was closed before this stage. @returns the draft's id */
+/** Starts an update of asset 1 and aborts it before this stage, as a closed tab does. @returns the draft's id */
 export const leaveUpdate = async (world: World, browser: DraftStorage, input: UpdateInput, stage: UpdateStage) => {
   const draft = newUpdateDraft({ id: '1', version: 1 });
   const beforeStage: UpdateDeps['beforeStage'] = async (now) => {

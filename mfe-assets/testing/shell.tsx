@@ -5,12 +5,12 @@ import { App } from '../src/app.tsx';
 import { type DraftStorage, memoryDraftStorage } from '../src/model/drafts/draft-storage.ts';
 import { ShelvesContext } from '../src/model/drafts/shelves.ts';
 
-/** Shows one piece of the module in a shell whose parts are the given world. */
+/** Renders one component of the module in a shell whose ports are those of the given world. */
 export const showPiece = (world: World, piece: ReactNode) => showInPortal(world, '/assets', piece);
 
 /**
- * Shows the module at an address of the portal, in a shell whose parts are the given world.
- * @param browser where the browser keeps drafts; given twice, it is the same browser opened again.
+ * Renders the module at a portal address, in a shell whose ports are those of the given world.
+ * @param browser storage for drafts; passing the same one twice simulates reopening the same browser.
  */
 export const showModule = (
   world: World,

@@ -8,7 +8,7 @@ interface Order {
 
 const heard = new WeakMap<Window, Order[]>();
 
-/** Whoever speaks to a frame asks for its window first; from then on nothing said to it is missed. */
+/** Callers read contentWindow before they post to a frame, so intercepting this getter captures every message. */
 const windowOf = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')?.get;
 Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
   configurable: true,
@@ -23,7 +23,7 @@ Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
   },
 });
 
-/** What is handed over to the frame that shows a file, which has an origin of its own and draws nothing here. */
+/** Returns the message posted to the frame that shows a file; the frame has its own origin and renders nothing here. */
 export const shownFile = async (name: string) => {
   const frame = await screen.findByTitle<HTMLIFrameElement>(`Content of ${name}`);
   const order = await waitFor(() => {

@@ -4,7 +4,7 @@ import { InvitePage } from './pages/invite-page.tsx';
 import { SharePage } from './pages/share-page.tsx';
 import { SharesPage } from './pages/shares-page.tsx';
 
-/** Everything about who may open what. */
+/** The routes of sharing, invitations and access. */
 export const App = () => (
   <Routes>
     <Route path="/share/:id" element={<SharePage />} />

@@ -1,7 +1,7 @@
 import { moduleLifecycles } from '@ipr/mfe-contract';
 import { manifest } from './manifest.ts';
 
-/** What the shell loads: the module's manifest and its single-spa lifecycles. */
+/** Entry point for the shell: the module's manifest and its single-spa lifecycles. */
 export const { bootstrap, mount, unmount, update } = moduleLifecycles({
   name: manifest.name,
   load: async () => (await import('./app.tsx')).App,

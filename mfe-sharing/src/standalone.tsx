@@ -1,5 +1,5 @@
-// This module by itself: `npm start -w mfe-sharing`. Shared libraries are only there once the federation runtime is, hence
-// nothing is imported statically here.
+// Runs this module without the shell: `npm start -w mfe-sharing`. Only dynamic imports: shared libraries are available
+// only after the federation runtime has started.
 void import('@ipr/mfe-harness').then(({ showAlone }) => showAlone(() => import('./index.ts')));
 
 export {};

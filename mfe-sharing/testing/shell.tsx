@@ -3,5 +3,5 @@ import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import type { ReactNode } from 'react';
 import { App } from '../src/app.tsx';
 
-/** Shows the module, or one of its parts, at an address of the portal, in a shell whose parts are the given world. */
+/** Renders the module, or one of its remote parts, at a portal address, in a shell whose ports are those of the given world. */
 export const showModule = (world: World, path: string, part: ReactNode = <App />) => showInPortal(world, path, part);

@@ -1,7 +1,7 @@
 import { Route, Routes } from '@ipr/mfe-contract';
 import { WorkfilesPage } from './pages/workfiles-page.tsx';
 
-/** Everything under /workfiles. */
+/** The routes under /workfiles. */
 export const App = () => (
   <Routes>
     <Route path="/workfiles" element={<WorkfilesPage />} />

@@ -2,5 +2,5 @@ import type { World } from '@ipr/client/testing/small-world';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { App } from '../src/app.tsx';
 
-/** Shows the module at an address of the portal, in a shell whose parts are the given world. */
+/** Renders the module at a portal address, in a shell whose ports are those of the given world. */
 export const showModule = (world: World, path: string) => showInPortal(world, path, <App />);

@@ -26,9 +26,9 @@ const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet>
   return keynet;
 };
 
-/** The browser's composition root: no other file of the front end names an adapter. */
+/** The browser's composition root: no other front-end file imports an adapter. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
-  // Whoever asks for a signature says what became of it.
+  // Quiet: the flow that requests a signature reports its result.
   const wallet = embeddedWallet({ sign: (input) => api.identity.sign(input, { quiet: true }) }, user);
   let keynet: Promise<Keynet> | undefined;
   return {
@@ -42,7 +42,7 @@ export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUs
     index: graphIndex({ url: config.urls.graphql }),
     keynet: () => {
       keynet ??= openKeynet(config, wallet).catch((thrown: unknown) => {
-        // A failed connect must not stick: the next use tries again.
+        // A failed connection is not cached: the next use connects again.
         keynet = undefined;
         throw thrown;
       });

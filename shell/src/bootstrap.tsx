@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './start/crash-boundary.tsx';
 import { Start } from './start/start.tsx';
 
-// The word of an invitation link leaves the address bar before anything can write it down.
+// Removes the token of an invitation link from the address bar before other code can log it.
 holdInvitation();
 const place = document.getElementById('root');
 if (place)

@@ -1,4 +1,4 @@
-// Shared libraries are only there once the federation runtime is, hence nothing is imported statically here.
+// Only dynamic imports: shared libraries are available only after the federation runtime has started.
 void import('./bootstrap.tsx');
 
 export {};

@@ -13,7 +13,7 @@ const config = {
   signIn: { email: true, inboxUrl: null },
 } as unknown as PortalConfig;
 
-// Node's Request takes no signal of jsdom's.
+// Node's Request does not accept jsdom's AbortSignal.
 const NodeRequest = Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, { signal: _, ...init }: RequestInit = {}) {
@@ -21,7 +21,7 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 
-// The build makes it in a browser.
+// In a browser the build creates the federation instance.
 beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
 const unanswered = () => new Promise<Response>(() => undefined);
@@ -39,12 +39,12 @@ const show = (path: string, answer: () => Promise<Response>) => {
   );
 };
 
-test('until it is known who is signed in, the page says that it asks', () => {
+test('shows a loading state until the session is known', () => {
   show('/assets', unanswered);
   expect(screen.getByText('Checking your session')).toBeTruthy();
 });
 
-test('who is not signed in is led to the sign-in page, and back to the wanted page from there', async () => {
+test('redirects to the sign-in page without a session, and back to the requested page after sign-in', async () => {
   show('/assets/3?tab=actions', unanswered);
   act(() => void window.dispatchEvent(new Event('auth:unauthorized')));
   await waitFor(() => expect(location.pathname).toBe('/login'));
@@ -52,20 +52,20 @@ test('who is not signed in is led to the sign-in page, and back to the wanted pa
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
 });
 
-test('a server that does not answer is no reason to sign in again', async () => {
+test('does not ask to sign in again when the server is unavailable', async () => {
   show('/assets', () => Promise.reject(new TypeError('fetch failed')));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(location.pathname).toBe('/assets');
 });
 
-test('evidence can be verified by anybody, also while nobody can be asked who is there', async () => {
+test('allows verifying evidence without a session, even while the server is unavailable', async () => {
   show('/verify', () => Promise.reject(new TypeError('fetch failed')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Verify evidence' })).toBeTruthy();
   expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Verify evidence · IP Registry'));
 });
 
-test('the tab of the browser is named after the heading of the page, also when only that changes', async () => {
+test('names the browser tab after the page’s heading, also when only the heading changes', async () => {
   show('/login', unanswered);
   act(() => void window.dispatchEvent(new Event('auth:unauthorized')));
   const heading = await screen.findByRole('heading', { level: 1 });

@@ -23,7 +23,7 @@ const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user
   return user ? <SignedIn key={user.wallet} facts={facts} user={user} /> : <Navigate to={loginPath(wanted)} replace />;
 };
 
-/** Sign-in or the signed-in portal; a spinner until it is known which (D2 section 4). */
+/** Sign-in or the signed-in portal; a spinner until the session is known (D2 section 4). */
 const SessionPortal = (facts: PortalFacts) => {
   const text = useText();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ const SessionPortal = (facts: PortalFacts) => {
   );
 };
 
-/** Evidence is verified by anybody, signed in or not, and also while nobody can sign in; all else asks who is there. */
+/** Evidence can be verified without a session and while sign-in is unavailable; all other pages require a session. */
 export const Portal = (facts: PortalFacts) => {
   usePageTitle();
   return (

@@ -7,11 +7,11 @@ import { noteRefused, resolveRemotes } from './remotes.ts';
 const module = (name: string, paths: string[], more: object = {}) => ({ name, version: '1', paths, ...more });
 const resolve = (...remotes: object[]) => resolveRemotes(RemotesRegistry.parse({ remotes }));
 
-test('the modules of this release claim nothing twice', () => {
+test('has no conflicting claims among the modules of this release', () => {
   expect(resolve(...productRemotes()).refused).toEqual([]);
 });
 
-test('a path belongs to the first module that claims it, and the log names the other one', () => {
+test('assigns a path to the first module that claims it, and logs the other one', () => {
   const { remotes, refused } = resolve(module('mfe_one', ['/files']), module('mfe_two', ['/files', '/two']));
   expect(remotes.map(({ paths }) => paths)).toEqual([['/files'], ['/two']]);
   noteRefused(refused);
@@ -27,20 +27,20 @@ test.each(['/settings', '/login', '/verify', '/user', '/explorer'])(
   },
 );
 
-test('a second module of the same name is refused with all it declares', () => {
+test('refuses a second module of the same name with all its declarations', () => {
   const { remotes, refused } = resolve(module('mfe_one', ['/one']), module('mfe_one', ['/other']));
   expect(remotes.map(({ paths }) => paths)).toEqual([['/one']]);
   expect(refused).toEqual([{ name: 'mfe_one', claim: 'mfe_one' }]);
 });
 
-test('a slot is filled by one module', () => {
+test('fills a slot by one module', () => {
   const slots = { 'asset.access': 'Panel' };
   const { remotes, refused } = resolve(module('mfe_one', ['/one'], { slots }), module('mfe_two', ['/two'], { slots }));
   expect(remotes.map((remote) => remote.slots)).toEqual([slots, {}]);
   expect(refused).toEqual([{ name: 'mfe_two', claim: 'asset.access' }]);
 });
 
-test('an entry of the navigation that is not under a path of its module is refused', () => {
+test('refuses a navigation entry outside the module’s paths', () => {
   const navigation = [{ path: '/elsewhere', label: 'nav.assets', icon: 'FolderOutlined', order: 1 }];
   const { remotes, refused } = resolve(module('mfe_one', ['/one'], { navigation }));
   expect(remotes[0]?.navigation).toEqual([]);

@@ -1,6 +1,6 @@
 import { type RefusedClaim, type Remote, type RemotesRegistry, resolveClaims } from '@ipr/api';
 import { registerModules } from '@ipr/mfe-host';
-// The registry of slots and menus is a value in memory: what modules import has to come from the shell's copy.
+// The registry of slots and menus is module state: the modules' imports must resolve to the shell's copy.
 import '@ipr/mfe-host/remote-part';
 import { translate } from '@ipr/ui';
 import { useLanguageStore } from './language/language-store.ts';
@@ -8,12 +8,12 @@ import { useNotifications } from './notifications/notification-store.ts';
 
 export type Remotes = readonly Remote[];
 
-/** First path segments of the shell's own pages; '/' is the dashboard's unless a module answers it. */
+/** First path segments of the shell's own pages; '/' is the dashboard's unless a module claims it. */
 const ownPaths = ['/explorer', '/login', '/settings', '/user', '/users', '/verify'];
 
 export const resolveRemotes = ({ remotes }: RemotesRegistry) => resolveClaims(remotes, ownPaths);
 
-/** Makes the modules known to the federation runtime; each is fetched when its path is first opened. */
+/** Registers the modules with the federation runtime; each is loaded when its path is first opened. */
 export const registerRemotes = (remotes: Remotes): void => {
   registerModules(
     remotes.flatMap(({ manifest, ...remote }) =>
@@ -22,7 +22,7 @@ export const registerRemotes = (remotes: Remotes): void => {
   );
 };
 
-/** Records in the notification log what the registry granted to no module. */
+/** Records refused claims of the modules in the notification log. */
 export const noteRefused = (refused: readonly RefusedClaim[]): void => {
   const { locale } = useLanguageStore.getState();
   for (const { name, claim } of refused)

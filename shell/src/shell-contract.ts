@@ -24,7 +24,7 @@ const onMessageFailure = (failure: Failure): void => {
   if (notice) useNotifications.getState().say(notice);
 };
 
-/** Everything a module is given for one signed-in person. The adapters, and viem with them, are loaded here. */
+/** Creates the contract for one signed-in person. Loads the adapters, and viem with them. */
 export const createContract = async (config: PortalConfig, session: SessionUser): Promise<FixedContract> => {
   const { createPorts } = await import('./adapters.ts');
   const api = createShellApi(config, onMessageFailure);

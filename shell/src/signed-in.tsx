@@ -23,7 +23,7 @@ export interface SignedInProps {
   readonly user: SessionUser;
 }
 
-/** What goes on beside the pages for as long as a person is signed in. */
+/** Background tasks while a person is signed in. */
 const useBackground = (contract: FixedContract | undefined, wallet: string) => {
   useEffect(() => {
     if (!contract) return undefined;
@@ -41,7 +41,7 @@ const useBackground = (contract: FixedContract | undefined, wallet: string) => {
 const useContract = (facts: PortalFacts, user: SessionUser) => {
   const [made, setMade] = useState<{ contract?: FixedContract; failed?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt makes it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates it again
   useEffect(() => {
     let current = true;
     setMade({});

@@ -35,7 +35,7 @@ const open = async (path = '/assets/1', name?: string) => {
   return { ...view, world, user: userEvent.setup({ delay: null }) };
 };
 
-test('the overview shows what is public and keeps the rest sealed until it is opened', async () => {
+test('the overview shows public data and hides encrypted data until it is decrypted', async () => {
   const { user } = await open();
   for (const word of ['Patent', 'Drawing', 'You', '1 version', '19 B']) expect(screen.getByText(word)).toBeTruthy();
   expect(screen.queryByText('quiet')).toBeNull();
@@ -46,14 +46,14 @@ test('the overview shows what is public and keeps the rest sealed until it is op
   expect(screen.getAllByText('Not given')).toHaveLength(3);
 });
 
-test('the chosen tab stands in the address', async () => {
+test('keeps the selected tab in the address', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('tab', { name: 'Actions' }));
   expect(location.search).toBe('?tab=actions');
   expect(screen.getByRole('button', { name: 'View File' })).toBeTruthy();
 });
 
-test('the overview names the own folders that hold the asset', async () => {
+test('the overview names the own folders that contain the asset', async () => {
   const { world } = await open('/assets/1?tab=access');
   world.filed.set(motors, ['1']);
   world.failNext('workfiles.foldersOf', new Failure('service.unavailable'));
@@ -64,13 +64,13 @@ test('the overview names the own folders that hold the asset', async () => {
   );
 });
 
-test('without the sharing module the Access tab says so, and that rights are as they were', async () => {
+test('the Access tab explains, without the sharing module, that rights are unchanged', async () => {
   await open('/assets/1?tab=access');
   expect(await screen.findByText(/^Sharing is not part of this release\. Nobody’s rights have changed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a file is decrypted, shown in a sandboxed frame, and its opening is noted once', async () => {
+test('decrypts a file, shows it in a sandboxed frame and records the opening once', async () => {
   const { user, world } = await open('/assets/1?tab=actions');
   await user.click(screen.getByRole('button', { name: 'View File' }));
   const shown = await shownFile('motor.txt');
@@ -79,7 +79,7 @@ test('a file is decrypted, shown in a sandboxed frame, and its opening is noted 
   expect(world.calls.filter((call) => call === 'profiles.recordView')).toHaveLength(1);
 });
 
-test('an opening that cannot be noted disturbs nobody, and the console hears a code alone', async () => {
+test('shows the file when the opening cannot be recorded, and logs only a failure code', async () => {
   const { user, world, toasts } = await open('/assets/1?tab=actions');
   const printed: unknown[][] = [];
   const { warn } = console;
@@ -92,7 +92,7 @@ test('an opening that cannot be noted disturbs nobody, and the console hears a c
   expect(toasts).toEqual([]);
 });
 
-test('an asset without a stored file says that there is none', async () => {
+test('reports an asset without a stored file', async () => {
   const world = createWorld();
   await register(world);
   const { content } = world.api;
@@ -107,7 +107,7 @@ test('an asset without a stored file says that there is none', async () => {
   expect(world.calls).not.toContain('profiles.recordView');
 });
 
-test('a download has the name and size of the file, and says so', async () => {
+test('downloads a file with its name and size and confirms it', async () => {
   const { user, toasts } = await open('/assets/1?tab=actions');
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
@@ -135,7 +135,7 @@ test.each([
   expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('without access there is a card, and nothing of the asset', async () => {
+test('shows a card without any asset data to a person without access', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
   showModule(world, '/assets/1');
@@ -148,7 +148,7 @@ test('without access there is a card, and nothing of the asset', async () => {
   expect(screen.queryByText('Their motor')).toBeNull();
 });
 
-test('somebody who is invited learns of it on the card, even while the sharing module is away', async () => {
+test('shows an invited person their invitation on the card even while the sharing module is unavailable', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
   world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
@@ -157,7 +157,7 @@ test('somebody who is invited learns of it on the card, even while the sharing m
   expect(screen.getByText('No Access')).toBeTruthy();
 });
 
-test('an invitation that arrives while the page is open is shown without reloading', async () => {
+test('shows an invitation that arrives while the page is open without a reload', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
   showModule(world, '/assets/1');
@@ -171,7 +171,7 @@ test.each(['/assets/7', '/assets/0', '/assets/x'])('%s is not found', async (pat
   expect(await screen.findByText('Asset not found')).toBeTruthy();
 });
 
-test('what else goes wrong is said in one sentence', async () => {
+test('shows one sentence for any other failure', async () => {
   const world = createWorld();
   await register(world);
   world.setLag(1);
@@ -179,7 +179,7 @@ test('what else goes wrong is said in one sentence', async () => {
   expect(await screen.findByText(/^Error: The index has not caught up/)).toBeTruthy();
 });
 
-/** An editor has put a version on the asset whose document cannot be read. */
+/** An asset with a version by an editor whose document cannot be read. */
 const buried = async () => {
   const world = createWorld();
   await register(world);
@@ -188,7 +188,7 @@ const buried = async () => {
   return world;
 };
 
-test('the owner can make a new version although the newest document cannot be read', async () => {
+test('offers the owner a new version although the newest document cannot be read', async () => {
   const world = await buried();
   showModule(world, '/assets/1');
   await userEvent.click(await screen.findByRole('button', { name: 'Update Asset' }, { timeout: 10_000 }));
@@ -199,7 +199,7 @@ test('the owner can make a new version although the newest document cannot be re
   expect(screen.getByLabelText('Unlock the file replacement')).toBeTruthy();
 });
 
-test('a person who may only view an unreadable version has no Update Asset', async () => {
+test('hides Update Asset from a person with view access to an unreadable version', async () => {
   const world = await buried();
   world.grant(world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'none', title: 'Theirs' }).id, 1);
   showModule(world, '/assets/2');
@@ -207,14 +207,14 @@ test('a person who may only view an unreadable version has no Update Asset', asy
   expect(screen.queryByRole('button', { name: 'Update Asset' })).toBeNull();
 });
 
-test('the overview shows when the file was stamped, by whom, and that it has no legal value', async () => {
+test('the overview shows the time and authority of the timestamp and its lack of legal value', async () => {
   await open();
   expect(screen.getByText('EU timestamp')).toBeTruthy();
   for (const word of ['EU: Jan 15, 2027 at 08:00', 'Test Authority', 'No legal value'])
     expect(screen.getAllByText(word)[0]).toBeTruthy();
 });
 
-test('somebody who had committed to the file before stands beside the proof, and the registry judges nothing', async () => {
+test('shows an earlier commitment of another account next to the proof, without a decision by the registry', async () => {
   const world = createWorld();
   const fileHash = await sha256Hex(plain);
   const salt = `0x${'07'.repeat(32)}` as const;
@@ -230,7 +230,7 @@ test('somebody who had committed to the file before stands beside the proof, and
   expect(fact.getByText(/decides nothing: the asset stays with its owner\.$/)).toBeTruthy();
 });
 
-test('the title that the library showed heads the page while the asset is read', async () => {
+test('heads the page with the title from the library while the asset loads', async () => {
   const world = createWorld();
   await register(world);
   const { chain } = world.ports;

@@ -28,7 +28,7 @@ const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 
 const repeatable = new Set(['unavailable', 'unexpected']);
 
-/** Rights may end at any moment, so this is never served from a cache (decision P11). */
+/** Access can end at any moment, so this is never served from a cache (decision P11). */
 const useAsset = (id: string) => {
   const shell = useShell();
   return useQuery({
@@ -41,7 +41,7 @@ const useAsset = (id: string) => {
   });
 };
 
-/** What chain and index have of an asset whose newest document cannot be read: enough to make a new version. */
+/** Chain and index data of an asset whose newest document cannot be read; sufficient to create a new version. */
 const useRecord = (id: string, wanted: boolean) => {
   const shell = useShell();
   return useQuery({
@@ -53,7 +53,7 @@ const useRecord = (id: string, wanted: boolean) => {
   }).data;
 };
 
-/** What a list called the asset a moment ago: titles are public, so one is shown before the rest is read. */
+/** Title from a previously loaded list. Titles are public, so it is shown while the rest loads. */
 const useListedTitle = (id: string): string | undefined => {
   const { session } = useShell();
   const lists = useQueryClient().getQueriesData<IndexedPage>({ queryKey: ['assets', 'list', session.wallet] });
@@ -129,7 +129,7 @@ const Failed = ({ thrown, onRetry }: FailedProps) => {
   );
 };
 
-/** Whether the page shows the asset or its update view (D1 section 4), kept in the address. */
+/** Whether the page shows the asset or its update view (D1 section 4), kept in the URL. */
 const useMode = () => {
   const [query, setQuery] = useSearchParams();
   const others = (known: URLSearchParams) => [...known].filter(([name]) => name !== 'mode');
@@ -140,7 +140,7 @@ const useMode = () => {
   };
 };
 
-/** To whoever reads or types, the update view is a page of its own: both begin at their top, with the reading position there too. */
+/** Scrolls to the top and moves the focus there on a change between asset and update view, as for a page navigation. */
 const useFreshMode = (updating: boolean): void => {
   const shown = useRef(updating);
   useEffect(() => {
@@ -153,13 +153,13 @@ const useFreshMode = (updating: boolean): void => {
 
 const mayEdit = ({ standing }: AssetView): boolean => ['owner', 'admin', 'edit'].includes(standing);
 
-/** Whatever is shown of assets is read again: rights were changed on this page. */
+/** Invalidates all asset queries after access rights have changed on this page. */
 const useRightsChanged = () => {
   const queries = useQueryClient();
   return useCallback(() => void queries.invalidateQueries({ queryKey: ['assets'] }), [queries]);
 };
 
-/** Outlives the tabs, which are new with every version: also with the one that it makes. */
+/** Rendered outside the tabs, which are remounted with every version, including the one that re-encryption creates. */
 const EncryptRekey = ({ view }: { readonly view: AssetView }) => {
   const { isOpen, close } = useRekeyDialog();
   const { metadata, standing } = view;
@@ -175,9 +175,9 @@ export const AssetPage = () => {
   const mode = useMode();
   useFreshMode(mode.updating);
   const onChanged = useRightsChanged();
-  // The owner stays the owner, and what was typed in the update view must not be lost.
+  // Not watched for the owner, who stays the owner, nor in the update view, where a reload would lose typed values.
   useRightsWatch(id, onChanged, data !== undefined && data.standing !== 'owner' && !mode.updating);
-  // What was typed outlives a failed look at the asset.
+  // A failed reload keeps the update view, so that typed values are not lost.
   if (mode.updating && view && mayEdit(view)) return <UpdateView key={view.asset.id} view={view} onClose={mode.view} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   const update = view && mayEdit(view) ? <UpdateButton onClick={mode.update} /> : null;

@@ -21,7 +21,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
 
-/** Locks as a browser has them, of which another tab holds some. */
+/** The browser's Web Locks, some of which another tab has. */
 const holdElsewhere = (names: readonly string[]) => {
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -47,7 +47,7 @@ test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
   },
 );
 
-test('where sealing was not finished, the form is filled and the file asked for again', async () => {
+test('fills in the form and asks for the file again when encryption was interrupted', async () => {
   const { user, world } = await comeBack('encrypting');
   expect(screen.getByText(/the file motor\.pdf has to be chosen again/)).toBeTruthy();
   await press(user, 'Continue');
@@ -58,7 +58,7 @@ test('where sealing was not finished, the form is filled and the file asked for 
   expect(world.entries).toEqual([]);
 });
 
-test('what is registered already says so, and discarding asks first', async () => {
+test('marks a registration that is already on chain, and asks for confirmation before discarding', async () => {
   const { user, shelf } = await comeBack('organizing-ipfs');
   expect(screen.getByText(/It is registered on the blockchain; only the last steps are missing\./)).toBeTruthy();
   await press(user, 'Discard');
@@ -72,7 +72,7 @@ test('what is registered already says so, and discarding asks first', async () =
   expect(await shelf.keys()).toEqual(['vault-key']);
 });
 
-test('a draft that another tab has is neither continued nor discarded here', async () => {
+test('neither continues nor discards a draft that another tab has locked', async () => {
   const world = createWorld();
   const { shelf, id } = await leaveBefore(world, 'hashing');
   holdElsewhere([`ipr-registration:${id}`]);
@@ -89,7 +89,7 @@ test('a draft that another tab has is neither continued nor discarded here', asy
   expect(world.entries).toEqual([]);
 });
 
-test('what was finished in another tab meanwhile is not begun again', async () => {
+test('does not restart a registration that another tab has finished', async () => {
   const { user, shelf, toasts, world } = await comeBack('hashing');
   for (const key of await shelf.keys()) await shelf.delete(key);
   await press(user, 'Continue');
@@ -98,9 +98,9 @@ test('what was finished in another tab meanwhile is not begun again', async () =
   expect(world.entries).toEqual([]);
 });
 
-test('a lost connection is waited for, and said', async () => {
+test('waits for a lost connection and shows it', async () => {
   const { user, world, toasts } = await comeBack('hashing');
-  // Several times, so that it is said for long enough to be seen on a busy machine.
+  // Fails several times, so that the message stays visible long enough on a slow machine.
   for (let times = 0; times < 3; times++) world.failNext('timestamps.stamp', new Failure('network.unreachable'));
   await press(user, 'Continue');
   expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
@@ -108,7 +108,7 @@ test('a lost connection is waited for, and said', async () => {
   await waitFor(() => expect(screen.queryByText('Connection lost, trying again…')).toBeNull());
 });
 
-test('a folder that did not take the asset can be tried again by itself', async () => {
+test('retries only the folder step when placing the asset failed', async () => {
   const { user, world, toasts, actions } = await comeBack('storing-in-folder');
   world.failNext('workfiles.addAssets', new Failure('folder.full', { max: 10 }));
   await press(user, 'Continue');
@@ -119,7 +119,7 @@ test('a folder that did not take the asset can be tried again by itself', async 
   expect([...world.filed]).toEqual([[motors, ['1']]]);
 });
 
-test('a failed stage keeps the registration, which the same form finishes', async () => {
+test('keeps the registration after a failed stage, and the same form finishes it', async () => {
   const { user, world, toasts } = await comeBack('uploading-metadata');
   world.failNext('storage.uploadJson', new Failure('request.too-large'));
   await press(user, 'Continue');
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('the library follows 1.5 s after success', async () => {
+test('opens the library 1.5 s after success', async () => {
   const { user, toasts } = await comeBack('registering');
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual([success]));

@@ -33,7 +33,7 @@ test('has the specified columns', async () => {
   expect(heads).toEqual(['Asset', 'Created', 'Updated', 'Actions']);
 });
 
-test('searches on the server, whatever the case', async () => {
+test('searches on the server, ignoring case', async () => {
   const world = createWorld();
   fill(world, 3);
   world.mint(me, { fileHash: 'ff'.repeat(32), cid: 'cid', title: 'Windmill' });
@@ -44,7 +44,7 @@ test('searches on the server, whatever the case', async () => {
   await screen.findByText((_, node) => node?.tagName === 'TBODY' && !node.textContent?.includes('Motor'));
 });
 
-test('a filter without assets says so and offers to register one', async () => {
+test('offers to register an asset when a filter matches none', async () => {
   const world = createWorld();
   fill(world, 1);
   showModule(world, '/assets');
@@ -54,7 +54,7 @@ test('a filter without assets says so and offers to register one', async () => {
   expect(screen.getAllByRole('button', { name: 'New Asset' })).toHaveLength(2);
 });
 
-test('an index that does not answer is an error with another try', async () => {
+test('shows an error with a retry when the index is unavailable', async () => {
   const world = createWorld();
   fill(world, 1);
   world.failNext('index.assets', new Failure('index.unavailable'));
@@ -65,14 +65,14 @@ test('an index that does not answer is an error with another try', async () => {
   expect(await titles()).toEqual(['Motor 1']);
 });
 
-test('what others registered is not mine', async () => {
+test('excludes assets of other people from My Assets', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ee'.repeat(32), cid: 'cid', title: 'Motor 9' });
   showModule(world, '/assets?filter=mine');
   expect(await screen.findByText('No assets found for the selected filter.')).toBeTruthy();
 });
 
-test('orders on the server by what a head says, and the address keeps it', async () => {
+test('sorts on the server by the selected column and keeps the order in the address', async () => {
   const world = createWorld();
   fill(world, 12);
   showModule(world, '/assets');
@@ -84,7 +84,7 @@ test('orders on the server by what a head says, and the address keeps it', async
   expect((await titles()).slice(0, 3)).toEqual(['Motor 1', 'Motor 10', 'Motor 11']);
 });
 
-test('a row says in words how the person stands to the asset', async () => {
+test('shows the person’s access to each asset in words', async () => {
   const world = createWorld();
   fill(world, 1);
   world.mint(stranger, { fileHash: 'ee'.repeat(32), cid: 'cid', title: 'Motor 2' });

@@ -16,7 +16,7 @@ const open = async () => {
   return screen.findByText('No file selected');
 };
 
-test('a file dropped anywhere on the card is chosen; of several none is, and their number is said', async () => {
+test('selects a file dropped anywhere on the card, and refuses several files with their number', async () => {
   const card = await open();
   await drop(card, pdf('a.pdf'), pdf('b.pdf'));
   expect(screen.getByText(/^One asset is one file, but these are 2\./)).toBeTruthy();
@@ -26,7 +26,7 @@ test('a file dropped anywhere on the card is chosen; of several none is, and the
   expect(screen.queryByText(/^One asset is one file/)).toBeNull();
 });
 
-test('a file that misses the card does not replace the page', async () => {
+test('prevents a file dropped outside the card from replacing the page', async () => {
   await open();
   const missed = createEvent.drop(document.body, { dataTransfer: carrying(pdf('motor.pdf')) });
   fireEvent(document.body, missed);
@@ -34,7 +34,7 @@ test('a file that misses the card does not replace the page', async () => {
   expect(screen.getByText('No file selected')).toBeTruthy();
 });
 
-test('a pasted file is chosen by the same rules, and pasted text stays text', async () => {
+test('validates a pasted file by the same rules and leaves pasted text as text', async () => {
   await open();
   await paste(document.body, carrying(new File(['x'], 'logo.svg')));
   expect(screen.getByText(/^File type not supported\. Allowed: PDF, /)).toBeTruthy();
@@ -45,7 +45,7 @@ test('a pasted file is chosen by the same rules, and pasted text stays text', as
   expect(screen.getByText('motor.pdf')).toBeTruthy();
 });
 
-test('when the registry cannot be asked about a chosen file, that is said, and Register stays possible', async () => {
+test('reports that a chosen file cannot be checked and keeps Register enabled', async () => {
   const card = await open();
   await drop(card, pdf('motor.pdf'));
   expect(await screen.findByText(/^Whether this file is registered already could not be found out now\./)).toBeTruthy();

@@ -22,7 +22,7 @@ const typeOption = async (box: HTMLElement, typed: string) => {
   await act(async () => fireEvent.click(line as HTMLElement));
 };
 
-test('an option of one’s own is made by typing it, chosen at once, deleted from the list and brought back', async () => {
+test('creates an own option by typing, selects it, deletes it from the list and restores it', async () => {
   const { box, toasts, world } = await open();
   await typeOption(box, 'Perfume');
   await waitFor(() => expect(toasts).toEqual(['Custom IP type created']));
@@ -35,7 +35,7 @@ test('an option of one’s own is made by typing it, chosen at once, deleted fro
   await waitFor(async () => expect(await world.api.taxonomy.customIpTypes({})).toMatchObject([{ label: 'Perfume' }]));
 });
 
-test('an option that cannot be made is said so in the specified words, and nothing is chosen', async () => {
+test('shows the specified error for an option that cannot be created and selects none', async () => {
   const { box, toasts, world } = await open();
   world.failNext('taxonomy.create', new Failure('service.unavailable'));
   await typeOption(box, 'Perfume');
@@ -43,7 +43,7 @@ test('an option that cannot be made is said so in the specified words, and nothi
   expect(box.closest('.ant-select')?.textContent).not.toContain('Perfume');
 });
 
-test('an option that another tab made meanwhile is chosen', async () => {
+test('selects an option that another tab has created meanwhile', async () => {
   const { box, toasts, world } = await open();
   await world.api.taxonomy.createIpType({ label: 'perfume' });
   await typeOption(box, 'Perfume');
@@ -51,7 +51,7 @@ test('an option that another tab made meanwhile is chosen', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('for IP contents the words are those of IP contents', async () => {
+test('uses the texts of IP contents for IP contents', async () => {
   const { box, toasts, world } = await open('IP Content');
   world.failNext('taxonomy.create', new Failure('service.unavailable'));
   await typeOption(box, 'Scent');

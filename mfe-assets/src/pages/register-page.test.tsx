@@ -23,7 +23,7 @@ const open = async (pickerBytes?: number) => {
 const press = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Register Asset' }));
 
-test('the page has the specified words, and every field its label and its mark', async () => {
+test('shows the specified texts, and a label and a mark for every field', async () => {
   const { picker } = await open();
   expect(screen.getByText('Secure your asset on the Polygon blockchain')).toBeTruthy();
   for (const card of ['File', 'Asset Details', 'Progress']) expect(screen.getByText(card)).toBeTruthy();
@@ -38,7 +38,7 @@ test('the page has the specified words, and every field its label and its mark',
   expect(screen.getByText('No file selected')).toBeTruthy();
 });
 
-test('an empty form names what is missing at each field and the first of it in a notice, and sends nothing', async () => {
+test('reports missing values at each field of an empty form and the first one in a notice, and sends nothing', async () => {
   const { user, toasts, world } = await open();
   await press(user);
   expect(await screen.findByText('Asset title is required')).toBeTruthy();
@@ -50,7 +50,7 @@ test('an empty form names what is missing at each field and the first of it in a
   expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
 });
 
-test('a title that is too long in bytes is named at its field, and nothing is sent', async () => {
+test('reports a title that is too long in bytes at its field, and sends nothing', async () => {
   const { user, world } = await open();
   await user.click(screen.getByLabelText('Title'));
   await user.paste('é'.repeat(129));
@@ -64,7 +64,7 @@ test.each([
   ['logo.svg', 4, /^File type not supported\. Allowed: PDF, DOC, XLS, PNG, JPG/],
   ['motor.pdf', 0, 'Cannot upload an empty file to IPFS'],
   ['motor.pdf', 10 * MiB + 1, 'File is larger than 10 MB'],
-])('%s of %i bytes is refused in the picker', async (name, size, sentence) => {
+])('refuses %s of %i bytes in the picker', async (name, size, sentence) => {
   const { user, picker } = await open();
   await user.upload(picker, pdf(size, name));
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByText('No file selected')).toBeTruthy();
 });
 
-test('a chosen file is shown with its size and can be removed', async () => {
+test('shows a chosen file with its size and can remove it', async () => {
   const { user, picker } = await open();
   await user.upload(picker, pdf(1536));
   expect(screen.getByText('motor.pdf')).toBeTruthy();
@@ -81,7 +81,7 @@ test('a chosen file is shown with its size and can be removed', async () => {
   expect(screen.getByText('No file selected')).toBeTruthy();
 });
 
-test('where more is allowed, a file above 10 MB is asked about once', async () => {
+test('asks once for confirmation of a file above 10 MB where larger files are allowed', async () => {
   const { user, picker } = await open(50 * MiB);
   await user.upload(picker, pdf(12 * MiB));
   expect(await screen.findByText('motor.pdf has 12 MB. Encrypting and uploading it takes longer.')).toBeTruthy();
@@ -90,13 +90,13 @@ test('where more is allowed, a file above 10 MB is asked about once', async () =
   expect(await screen.findByText('12 MB')).toBeTruthy();
 });
 
-test('Cancel leads back to the library', async () => {
+test('returns to the library on Cancel', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assets Library' })).toBeTruthy();
 });
 
-test('options that cannot be had are said so and asked for again', async () => {
+test('shows an error with a retry when the options cannot be loaded', async () => {
   const world = createWorld();
   world.failNext('taxonomy', new Failure('taxonomy.unavailable'));
   showModule(world, '/assets/new');
@@ -105,7 +105,7 @@ test('options that cannot be had are said so and asked for again', async () => {
   await waitFor(() => expect(screen.queryByText('Failed to load taxonomy options')).toBeNull());
 });
 
-test('the key network is looked for while the form is filled in, and its absence is not complained about', async () => {
+test('preloads the key network while the form is filled in, and reports no error if it is unavailable', async () => {
   const world = createWorld();
   world.failNext('keynet.connect', new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
   const { toasts } = showModule(world, '/assets/new');
@@ -114,7 +114,7 @@ test('the key network is looked for while the form is filled in, and its absence
   expect(toasts).toEqual([]);
 });
 
-test('own folders can be chosen, the default one first', async () => {
+test('offers the own folders, the default folder first', async () => {
   const { user } = await open();
   await waitFor(() => expect(screen.getByText('Default folder')).toBeTruthy());
   await user.click(screen.getByLabelText('Folder'));
@@ -128,7 +128,7 @@ test('own folders can be chosen, the default one first', async () => {
   ]);
 });
 
-test('folders that cannot be had are said so and asked for again', async () => {
+test('shows an error with a retry when the folders cannot be loaded', async () => {
   const world = createWorld();
   world.failNext('workfiles.tree', new Failure('service.unavailable'));
   showModule(world, '/assets/new');

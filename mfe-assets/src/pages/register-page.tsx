@@ -16,7 +16,7 @@ import { useUnfinished } from '../features/registration/use-unfinished.ts';
 import { useDrafts } from '../model/drafts/use-drafts.ts';
 import { useRegistration } from '../model/registration/use-registration.ts';
 
-/** Everything the form knows and does, between what is chosen, what is kept and what runs. */
+/** Combines the registration form's state: entered values, draft and running registration. */
 const useRegisterForm = () => {
   const text = useText();
   const [form] = Form.useForm<FormValues>();
@@ -44,7 +44,7 @@ export const RegisterPage = () => {
   const { form, chosen, offered, inMemory, state, busy, sent, taken, cancel, goOn, throwAway, send } =
     useRegisterForm();
   const done = state.stage === 'complete';
-  // The buttons follow at once; drawing every field as locked gives way to whatever comes meanwhile.
+  // Buttons update at once; locking every field renders at deferred priority, so that input stays responsive.
   const locked = useDeferredValue(busy || done || sent);
   return (
     <>

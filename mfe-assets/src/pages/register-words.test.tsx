@@ -4,12 +4,12 @@ import { createWorld } from '@ipr/client/testing/small-world';
 import { fireEvent, screen } from '@testing-library/react';
 import { showModule } from '../../testing/shell.tsx';
 
-test('the internal date says that the registrant declares it', async () => {
+test('states that the internal date is declared by the registrant', async () => {
   showModule(createWorld(), '/assets/new');
   expect(await screen.findByText(/declared by the registrant/)).toBeTruthy();
 });
 
-test('the list of IP types is at most 300 px high', async () => {
+test('limits the height of the list of IP types to 300 px', async () => {
   showModule(createWorld(), '/assets/new');
   fireEvent.mouseDown(await screen.findByLabelText('IP Type'));
   await screen.findAllByRole('option');

@@ -15,7 +15,7 @@ type Attack = (world: World, stolen: { readonly fileHash: string; readonly cid: 
 const onOtherAsset: Attack = (world, stolen) => void world.mint(stranger, { ...stolen, title: 'Theirs' });
 const onOwnAsset: Attack = (world, stolen) => void world.update(stranger, { id: '1', ...stolen, title: 'Harmless' });
 
-/** A person with a harmless asset that a stranger may edit comes back to a registration whose hash was brought meanwhile. */
+/** Continues a registration whose hash was introduced meanwhile, for a person with another asset that a stranger may edit. */
 const comeBack = async (attack: Attack) => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ef'.repeat(32), cid: 'harmless', title: 'Harmless' });
@@ -33,7 +33,7 @@ const comeBack = async (attack: Attack) => {
 const words = /hash already exists: this file is already registered/;
 const panel = async () => within((await screen.findByText(words)).closest<HTMLElement>('[role=alert]') as HTMLElement);
 
-test('where another account registered the file first, the record, what is safe and what is kept are said', async () => {
+test('shows the existing record, what is safe and what is kept when another account registered the file first', async () => {
   const { world } = await comeBack(onOtherAsset);
   const note = await panel();
   expect(await note.findByText('Theirs')).toBeTruthy();
@@ -44,7 +44,7 @@ test('where another account registered the file first, the record, what is safe 
   expect(world.entries.map(({ owner }) => owner)).toEqual([me, stranger]);
 });
 
-test('where an editor brought the file into one’s own asset, the way leads to their access and to a version', async () => {
+test('links to the editor’s access and to a new version when an editor added the file to one’s own asset', async () => {
   await comeBack(onOwnAsset);
   const note = await panel();
   expect(
@@ -56,7 +56,7 @@ test('where an editor brought the file into one’s own asset, the way leads to 
   expect(linkTo('Use it as a version of that asset')).toBe('/assets/1?mode=update');
 });
 
-test('the copy holds the file, its time stamp and what was entered', async () => {
+test('saves a copy with the file, its timestamp and the entered values', async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
@@ -81,7 +81,7 @@ test('the copy holds the file, its time stamp and what was entered', async () =>
   expect(details).toMatchObject({ wallet: me, fileHash: await sha256Hex(plain), entered: { title: 'Motor' } });
 });
 
-test('what is kept is offered again after the page was left, with a warning before it is discarded', async () => {
+test('offers the kept draft again after the page was left, with a warning before discarding it', async () => {
   const { user, view, show, shelf } = await comeBack(onOtherAsset);
   await panel();
   view.unmount();

@@ -7,7 +7,7 @@ import { showModule } from '../../testing/shell.tsx';
 test.each([
   ['/assets', 'Loading the assets', 'No assets found for the selected filter.'],
   ['/assets/1', 'Loading the asset', 'Access Required'],
-])('%s says that it loads until there is something to show', async (path, words, shown) => {
+])('%s shows a loading state until its data arrives', async (path, words, shown) => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
   showModule(world, path);

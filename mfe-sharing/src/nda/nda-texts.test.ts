@@ -31,12 +31,12 @@ test.each(published.filter((each) => !newest.has(each)))(
   },
 );
 
-test('no version of a text is named twice', () => {
+test('has no duplicate version of a text', () => {
   const names = published.map(({ id, version }) => `${id} ${version}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a text that differs by one letter is nobody’s published text', async () => {
+test('does not identify a text that differs by one letter as published', async () => {
   const text = await loadNdaText('standard', 'en');
   expect(await findPublished(`${text} `)).toBeUndefined();
 });
@@ -64,11 +64,11 @@ test.each(locales)('in %s, the agreement is never taken for the program on the c
   for (const variant of variants) expect(await loadNdaText(variant, locale)).not.toMatch(contract);
 });
 
-test('French punctuation stays on the line of its word', async () => {
+test('keeps French punctuation on the line of its word', async () => {
   expect(await loadNdaText('standard', 'fr')).not.toMatch(/ [;:!?»]|« /);
 });
 
-test('no text is cut by what a share document may hold, and the two variants differ', async () => {
+test('fits the size limit of a share document, and the two variants differ', async () => {
   for (const locale of locales) {
     const [standard, knowHow] = await Promise.all(variants.map((variant) => loadNdaText(variant, locale)));
     expect(Math.max(standard?.length ?? 0, knowHow?.length ?? 0)).toBeLessThan(60_000);

@@ -5,7 +5,7 @@ import type { LanguageTexts } from './tidy.ts';
 type Variant = ShareDocument['variant'];
 type Locale = ShareDocument['locale'];
 
-/** A text that was published once never changes: a better one gets a new version, and its own line here. */
+/** A published text never changes: a revision gets a new version and its own entry here. */
 export interface Published {
   readonly id: `nda-${Variant}-${Locale}`;
   readonly version: string;
@@ -40,11 +40,11 @@ const loaders: Readonly<Record<Locale, () => Promise<LanguageTexts>>> = {
   es: async () => (await import('./texts/es.ts')).texts,
 };
 
-/** The product's own NDA text of the newest version; a language is fetched when it is first needed. */
+/** The product's own NDA text of the newest version; each language is loaded on first use. */
 export const loadNdaText = async (variant: Variant, locale: Locale): Promise<string> =>
   (await loaders[locale]())[variant];
 
-/** Which published text this is, to the letter; nothing for somebody's own. */
+/** The published text that equals this text exactly; undefined for any other text. */
 export const findPublished = async (text: string): Promise<Published | undefined> => {
   const hash = await sha256Hex(new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>);
   return published.find(({ sha256 }) => sha256 === hash);

@@ -3,7 +3,7 @@ import type { ShareDocument } from '@ipr/protocol/share/share-document';
 /** The texts of one language, by variant (decision S12). */
 export type LanguageTexts = Readonly<Record<ShareDocument['variant'], string>>;
 
-/** Paragraphs as one line each, with an empty line between them: what is stored, hashed and shown. */
+/** Normalises a text to one line per paragraph with an empty line between them: the form that is stored, hashed and shown. */
 export const tidy = (source: string): string =>
   source
     .trim()
@@ -11,7 +11,7 @@ export const tidy = (source: string): string =>
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
     .join('\n\n');
 
-/** The same for French, whose punctuation never begins a line: spaces before it, and inside quotation marks, do not break. */
+/** Like `tidy`, for French: uses no-break spaces before punctuation and inside quotation marks. */
 export const tidyFrench = (source: string): string =>
   tidy(source)
     .replace(/ (?=[;:!?»])/g, '\u00a0')

@@ -22,16 +22,16 @@ const Offered = ({ assetId, token }: OpenProps) => {
   );
 };
 
-/** Accepted already, e.g. from the list: the link has done its work. */
+/** Already accepted, e.g. from the list: marks the link as used. */
 const Accepted = ({ assetId, token }: OpenProps) => {
   const text = useText();
   const settle = useSettleLink(assetId, token);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => void settle(), []);
   return <LoadingState text={text('landing.loading')} />;
 };
 
-/** What the link of an invitation mail shows to somebody who is signed in; who is not meets the shell's page first. */
+/** Landing page of an invitation mail for a signed-in person; the shell shows its own page to others first. */
 export const InvitePage = () => {
   const text = useText();
   const { links } = useShell();

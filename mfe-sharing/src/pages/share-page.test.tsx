@@ -21,7 +21,7 @@ const open = async (path: string, world = owned()) => {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** By its words: a look by role asks for the style of everything on the page. */
+/** Queries by text: a query by role computes the style of every element on the page. */
 const press = (user: User, words: string | RegExp) => user.click(screen.getByText(words));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -30,7 +30,7 @@ const chooseGrace = async (user: User) => {
   await user.click(await screen.findByText('g…@example.org'));
 };
 
-test('an asset is shared inside the portal with somebody who was found, without an end', async () => {
+test('shares an asset without expiry with a person found by search', async () => {
   const { user, world, toasts } = await open('/share/1?type=internal');
   await chooseGrace(user);
   await press(user, 'No expiry');
@@ -45,7 +45,7 @@ test('an asset is shared inside the portal with somebody who was found, without 
   expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('Grace@example.org');
 });
 
-test('an incomplete form says what is missing and puts the focus there', async () => {
+test('reports the missing values of an incomplete form and focuses the first one', async () => {
   const { user, world } = await open('/share/1?type=external');
   await press(user, 'Create Secure Link');
   for (const words of [
@@ -58,7 +58,7 @@ test('an incomplete form says what is missing and puts the focus there', async (
   expect(world.calls).not.toContain('relay.submit');
 });
 
-test('somebody outside without a wallet gets an account, and a link whose mail is spoken of truthfully', async () => {
+test('creates an account for an external recipient without a wallet, and a link with the true state of its mail', async () => {
   const { user, toasts, world } = await open('/share/1?type=external');
   fill('Name', 'Ada');
   fill('E-mail', 'ada@example.org');
@@ -73,7 +73,7 @@ test('somebody outside without a wallet gets an account, and a link whose mail i
   expect(world.calls).toContain('sharing.revokeInvitation');
 });
 
-test('a signature that was refused leaves the form as it was and says nothing', async () => {
+test('keeps the form and shows no message after a refused signature', async () => {
   const { user, toasts, world } = await open('/share/1?type=internal');
   await chooseGrace(user);
   await press(user, 'No expiry');
@@ -85,7 +85,7 @@ test('a signature that was refused leaves the form as it was and says nothing', 
   expect(screen.getByText('Grace')).toBeTruthy();
 });
 
-test('the chosen tab stands in the address and leaves no step to go back to', async () => {
+test('keeps the selected tab in the address without a history entry', async () => {
   const { user } = await open('/share/1?type=internal');
   const before = history.length;
   await press(user, 'External');
@@ -94,7 +94,7 @@ test('the chosen tab stands in the address and leaves no step to go back to', as
   expect(screen.getByText('Create Secure Link')).toBeTruthy();
 });
 
-test('the bare address manages access, with ended grants and a way to renew them', async () => {
+test('manages access at the address without parameters, with ended grants and their renewal', async () => {
   const world = owned();
   const terms = { id: '1', user: stranger, role: 1, expiresAt: 0, cid: 'nda' } as const;
   world.offer(me, { ...terms, ndaHash: `0x${'1'.repeat(64)}` });
@@ -109,7 +109,7 @@ test('the bare address manages access, with ended grants and a way to renew them
   expect(await screen.findByText('Change')).toBeTruthy();
 });
 
-test('whoever may not share is told so', async () => {
+test('explains to a person who may not share that they cannot', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
   world.grant('1', 2);
@@ -123,7 +123,7 @@ test.each(['/share/77?type=internal', '/share/none'])('%s is no asset', async (p
   expect(await screen.findByText('Asset Not Found')).toBeTruthy();
 });
 
-test('nobody found is said, and so is a search that failed', async () => {
+test('shows that a search found no one or failed', async () => {
   const world = owned();
   const { user } = await open('/share/1?type=internal', world);
   await user.click(screen.getByLabelText('Share with'));
@@ -134,7 +134,7 @@ test('nobody found is said, and so is a search that failed', async () => {
   expect(await screen.findByText('Failed to load users')).toBeTruthy();
 });
 
-test('whoever chooses somebody goes on from there, and so does whoever takes that back', async () => {
+test('moves the focus to the chosen recipient, and back to the search box on Change', async () => {
   const { user } = await open('/share/1?type=internal');
   await chooseGrace(user);
   const other = screen.getByRole('button', { name: 'Change' });
@@ -143,7 +143,7 @@ test('whoever chooses somebody goes on from there, and so does whoever takes tha
   expect(document.activeElement).toBe(screen.getByLabelText('Share with'));
 });
 
-test('what was typed stays while it cannot be read for a moment who has access', async () => {
+test('keeps typed values while access cannot be reloaded', async () => {
   const { user, shell, world } = await open('/share/1?type=external');
   fill('Name', 'Ada');
   await press(user, 'Create Secure Link');
@@ -155,7 +155,7 @@ test('what was typed stays while it cannot be read for a moment who has access',
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Ada');
 });
 
-test('a search waits until typing has paused', async () => {
+test('waits for a pause in typing before searching', async () => {
   const world = owned();
   const { user } = await open('/share/1?type=internal', world);
   await user.click(screen.getByLabelText('Share with'));
@@ -165,7 +165,7 @@ test('a search waits until typing has paused', async () => {
   await waitFor(() => expect(world.calls.filter((call) => call === 'sharing.findRecipients')).toHaveLength(before + 1));
 });
 
-test('a share that fails without a reason of its own is said in the specified words', async () => {
+test('shows the specified error for a share that fails without its own reason', async () => {
   const { user, world, toasts } = await open('/share/1?type=internal');
   await chooseGrace(user);
   world.failNext('wallet.sign', new Failure('unexpected'));
@@ -173,7 +173,7 @@ test('a share that fails without a reason of its own is said in the specified wo
   await waitFor(() => expect(toasts).toContain('Error: Failed to share asset. Please try again.'));
 });
 
-test('a share that outlives one’s own access is allowed, and said', async () => {
+test('allows a share that outlives one’s own access, with a warning', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
   const terms = { expiresAt: 1_900_000_000, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' } as const;

@@ -11,7 +11,7 @@ import { ShareView } from '../features/share/share-view.tsx';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 
-/** The chosen tab stands in the address; without one, the page manages access (D1 section 2). */
+/** The selected tab is kept in the URL; without one, the page manages access (D1 section 2). */
 const useTab = () => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('type');

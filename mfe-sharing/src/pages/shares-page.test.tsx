@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
-/** An asset of this person that was offered to somebody else. */
+/** An asset of this person, offered to another one. */
 const shared = (): World => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
@@ -14,7 +14,7 @@ const shared = (): World => {
   return world;
 };
 
-test('has the specified words, and lists what was shared with status, level and the other side in words', async () => {
+test('shows the specified texts, and each share with status, level and counterparty in words', async () => {
   showModule(shared(), '/shares?tab=outgoing');
   expect(screen.getByText('Manage your shared assets and invitations')).toBeTruthy();
   expect(screen.getByPlaceholderText('Search by asset name, user, or share ID...')).toBeTruthy();
@@ -22,9 +22,9 @@ test('has the specified words, and lists what was shared with status, level and 
   for (const words of [/Pending/, /Edit/i, /Shared with/]) expect(within(card).getAllByText(words)[0]).toBeTruthy();
 });
 
-test('an index that does not answer is said in the specified words, with another try', async () => {
+test('shows the specified error with a retry when the index is unavailable', async () => {
   const world = shared();
-  // A list asks twice before it says so.
+  // The query retries once before it reports a failure.
   for (let i = 0; i < 2; i++) world.failNext('sharing.shares', new Failure('index.unavailable'));
   showModule(world, '/shares?tab=outgoing');
   expect(await screen.findByText('Error loading shares')).toBeTruthy();
@@ -34,7 +34,7 @@ test('an index that does not answer is said in the specified words, with another
   expect(screen.queryByText('Error loading shares')).toBeNull();
 });
 
-test('a list that cannot be read again stays with what is asked in it, and says so', async () => {
+test('keeps the list and an open dialog when a reload fails, and reports it', async () => {
   const world = shared();
   const { shell } = showModule(world, '/shares?tab=outgoing');
   const user = userEvent.setup({ delay: null });
@@ -49,12 +49,12 @@ test('a list that cannot be read again stays with what is asked in it, and says 
   expect(dialog.getByRole('button', { name: 'Revoke' })).toBeTruthy();
 });
 
-test('nothing shared yet says so and leads to the assets', async () => {
+test('links to the assets when nothing is shared yet', async () => {
   showModule(createWorld(), '/shares');
   expect(await screen.findByText('Nobody has shared an asset with you yet.')).toBeTruthy();
 });
 
-test('an accepted share keeps its evidence within reach of both sides after it has ended, and one never accepted has none', async () => {
+test('offers the evidence of an accepted share to grantor and grantee after its end, and none for a share never accepted', async () => {
   const world = shared();
   world.accept(stranger, { id: '1' });
   world.revoke(me, { id: '1', user: stranger });

@@ -8,7 +8,7 @@ import { ShareTabs } from '../features/shares/share-tabs.tsx';
 import { ShareTools } from '../features/shares/share-tools.tsx';
 import { useShares, useSharesQuery } from '../features/shares/use-shares.ts';
 
-/** Everything that was shared with this person and by them, and what is asked for (D1 section 2). */
+/** Shares with and by this person, and access requests (D1 section 2). */
 export const SharesPage = () => {
   const text = useText();
   const { query, change } = useSharesQuery();
@@ -30,7 +30,7 @@ export const SharesPage = () => {
       {tab === 'requests' ? (
         <>
           <IncomingRequests page={page} onPage={(next) => change({ page: next })} />
-          {/* Read at once, and shown with what stands above: it would be pushed down from under the pointer. */}
+          {/* Loaded at once but shown only with the requests above: it would otherwise move under the pointer. */}
           <div hidden={requests.isPending}>
             <OwnRequests />
             <BlockedSenders />

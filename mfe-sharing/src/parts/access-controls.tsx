@@ -3,7 +3,7 @@ import { AccessControlsCard } from '../features/access/access-controls-card.tsx'
 
 export interface AccessControlsProps {
   readonly assetId: string;
-  /** Told when somebody's access was ended here, or the person's own rights changed while this is open. */
+  /** Called after a person's access was ended here, or when this person's own rights changed. */
   readonly onChanged?: () => void;
 }
 

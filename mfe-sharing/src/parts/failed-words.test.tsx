@@ -11,7 +11,7 @@ import { InvitationPanel } from './invitation-panel.tsx';
 const ndaHash = `0x${'1'.repeat(64)}` as const;
 const setup = () => userEvent.setup({ delay: null });
 
-/** One asset, offered by its owner to the other side. */
+/** One asset, offered by its owner to the grantee. */
 const offered = (owner: typeof me, grantee: typeof me) => {
   const world = createWorld();
   world.mint(owner, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
@@ -19,7 +19,7 @@ const offered = (owner: typeof me, grantee: typeof me) => {
   return world;
 };
 
-test('a revocation that fails is said in the specified words, and nothing has changed', async () => {
+test('shows the specified error of a failed revocation and changes nothing', async () => {
   const world = offered(me, stranger);
   const { toasts } = showModule(world, '/assets/1', <AccessControls assetId="1" />);
   expect(await screen.findByText('Access Controls')).toBeTruthy();
@@ -30,7 +30,7 @@ test('a revocation that fails is said in the specified words, and nothing has ch
   expect((await world.ports.chain.grantOf('1', stranger)).state).toBe('pending');
 });
 
-test('so is giving up one’s own access', async () => {
+test('shows the specified error when relinquishing one’s own access fails', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
   world.grant('1', 1);
@@ -43,7 +43,7 @@ test('so is giving up one’s own access', async () => {
   expect(await world.ports.chain.hasAccess('1', me, 1)).toBe(true);
 });
 
-test('an NDA that cannot be read is said with the reason, and cannot be accepted', async () => {
+test('shows why an NDA cannot be read and does not offer acceptance', async () => {
   showModule(offered(stranger, me), '/assets/1', <InvitationPanel assetId="1" />);
   expect(await screen.findByText(/^Failed to fetch nda content from ipfs: ./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Read and accept' })).toBeNull();

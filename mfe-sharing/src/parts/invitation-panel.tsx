@@ -4,11 +4,11 @@ import { InvitationPanel as Panel } from '../features/invitation/invitation-pane
 
 export interface InvitationPanelProps {
   readonly assetId: string;
-  /** Told when the invitation was accepted or rejected here, or the person's rights changed while this is open. */
+  /** Called after the invitation was accepted or rejected here, or when this person's rights changed. */
   readonly onChanged?: () => void;
 }
 
-/** The invitation to this person, if there is one, for the page of an asset that they may not open yet (decision S11). */
+/** The pending invitation to this person, for the page of an asset they have no access to yet (decision S11). */
 export const InvitationPanel = ({ assetId, onChanged }: InvitationPanelProps) => {
   const queries = useQueryClient();
   useRightsWatch(assetId, () => {

@@ -12,7 +12,7 @@ import { InvitationPanel } from './invitation-panel.tsx';
 const hash = 'ab'.repeat(32);
 const setup = () => userEvent.setup({ delay: null });
 
-/** Somebody else's asset, offered to this person under a document that tells the truth. */
+/** Another person's asset, offered to this person under a document that matches the grant. */
 const invited = async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
@@ -48,7 +48,7 @@ const openPanel = async () => {
   return { ...view, world, offer, changes, user: setup() };
 };
 
-test('an invitation is read, ticked, signed and accepted, and every step is kept as evidence', async () => {
+test('reads, confirms, signs and accepts an invitation, and records every step as evidence', async () => {
   const { user, world, toasts, changes } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Read and accept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Read and sign the NDA' }));
@@ -67,7 +67,7 @@ test('an invitation is read, ticked, signed and accepted, and every step is kept
   );
 });
 
-test('an invitation that was changed after it was read is not signed; the new one is shown', async () => {
+test('does not sign an invitation that was changed after it was read, and shows the new one', async () => {
   const { user, world, offer } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Read and accept' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -79,7 +79,7 @@ test('an invitation that was changed after it was read is not signed; the new on
   expect(world.calls).not.toContain('wallet.sign');
 });
 
-test('an invitation is rejected after a question', async () => {
+test('rejects an invitation after a confirmation', async () => {
   const { user, world, changes } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the invitation?' }));
@@ -88,7 +88,7 @@ test('an invitation is rejected after a question', async () => {
   expect((await world.ports.chain.grantOf('1', me)).state).toBe('none');
 });
 
-test('the owner revokes, having been told what cannot be called back', async () => {
+test('revokes access after a warning about what cannot be undone', async () => {
   const world = createWorld();
   world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
   world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
@@ -107,7 +107,7 @@ test('the owner revokes, having been told what cannot be called back', async () 
   expect(await screen.findByText('Revoked')).toBeTruthy();
 });
 
-test('whoever revokes is led on to re-encrypting the current version, if they want', async () => {
+test('offers re-encryption of the current version after a revocation', async () => {
   const world = createWorld();
   world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
   world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
@@ -122,7 +122,7 @@ test('whoever revokes is led on to re-encrypting the current version, if they wa
   expect([location.pathname, toasts]).toEqual(['/assets/1', ['Access successfully revoked']]);
 });
 
-test('somebody with access gives it up and is led to the assets', async () => {
+test('relinquishes one’s own access and returns to the assets', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
   world.grant('1', 1);
@@ -136,7 +136,7 @@ test('somebody with access gives it up and is led to the assets', async () => {
   expect(toasts).toEqual(["You've relinquished access to this asset"]);
 });
 
-test('somebody without access asks for it, once', async () => {
+test('requests access once for a person without access', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
   showModule(world, '/assets/1', <AccessRequest assetId="1" />);

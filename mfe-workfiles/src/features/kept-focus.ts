@@ -4,13 +4,13 @@ import type { Ask } from '../model/workfiles-context.ts';
 const isLost = (): boolean => document.activeElement === document.body;
 
 /**
- * What had the focus may be gone once something was moved or deleted: then the heading takes it, so that the keyboard goes on
- * where it was (WCAG 2.4.3).
+ * Moves the focus to the heading if the focused element was removed by a move or deletion, so that keyboard users keep
+ * their place (WCAG 2.4.3).
  */
 export const useKeptFocus = (heading: RefObject<HTMLElement | null>, asked: Ask | null) => {
   const isInside = useRef(false);
   const wasAsked = useRef(false);
-  /** Looks after something has changed; a blur is told of what the person left, never of what was removed. */
+  /** Checks after each change: removing an element fires no blur event. */
   const look = useCallback(() => {
     if (isInside.current && isLost()) heading.current?.focus({ preventScroll: true });
   }, [heading]);
@@ -18,7 +18,7 @@ export const useKeptFocus = (heading: RefObject<HTMLElement | null>, asked: Ask 
     if (asked !== null) wasAsked.current = true;
     if (asked !== null || !wasAsked.current) return undefined;
     wasAsked.current = false;
-    // After the dialog has given the focus back to what is still there.
+    // Runs after the dialog has returned the focus to its trigger, if that still exists.
     const frame = requestAnimationFrame(() => {
       if (isLost()) heading.current?.focus({ preventScroll: true });
     });

@@ -20,7 +20,7 @@ interface ViewProps {
   readonly address: ReturnType<typeof useWorkfilesQuery>;
 }
 
-/** Moves by dragging and by menu, each said when it is done. */
+/** Moves by dragging and by menu, each confirmed by a notice. */
 const useMoves = (scope: readonly FolderNode[], onPlaced: (assetIds: readonly string[]) => void) => {
   const text = useText();
   const sentence = useFailureText();
@@ -42,7 +42,7 @@ const useMoves = (scope: readonly FolderNode[], onPlaced: (assetIds: readonly st
   return { move, moveFolder };
 };
 
-/** The tree on the left, the chosen folder on the right; on a phone the tree is in a drawer. */
+/** The tree on the left, the selected folder on the right; on a phone the tree is in a drawer. */
 export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const text = useText();
   const phone = usePhone();
@@ -55,7 +55,7 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const scope = search === '' ? [current] : withBelow(current);
   const onPlaced = (assetIds: readonly string[]) => selection.put(assetIds, false);
   const moves = useMoves(scope, onPlaced);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other folders are what may have taken it away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the folders may have removed the focused element
   useEffect(look, [map]);
   return (
     <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, ask, look }}>

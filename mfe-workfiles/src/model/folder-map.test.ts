@@ -30,7 +30,7 @@ const map = mapFolders(
 const node = (id: string) => map.byId.get(id) ?? map.root;
 const ids = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);
 
-test('every folder knows the way to it, and what is below', () => {
+test('gives every folder its path and its subfolders', () => {
   expect(ids(node('c').above)).toEqual(['default', 'a', 'b']);
   expect(ids(withBelow(node('a')))).toEqual(['a', 'b', 'c']);
   expect(ids([node('a'), node('b')].map((each) => parentOf(map, each)))).toEqual(['default', 'a']);
@@ -49,13 +49,13 @@ test.each([
   expect(mayLieIn(map, node(id), node(target))).toBe(expected);
 });
 
-test('the root holds nothing that is counted as filed', () => {
+test('excludes the root from the filed assets', () => {
   expect(filedIds(map)).toEqual(['1', '2', '3']);
   expect(ids(holdersAmong(withBelow(map.root), '2'))).toEqual(['a', 'b']);
   expect(holdersAmong(withBelow(map.root), '9')).toEqual([]);
 });
 
-test('folders are found by any part of their name, whatever case and accents, the root never', () => {
+test('finds folders by any part of their name, ignoring case and accents, but never the root', () => {
   expect(ids(findFolders(withBelow(map.root), 'ECHAP'))).toEqual(['b']);
   expect(findFolders(withBelow(map.root), 'default')).toEqual([]);
 });

@@ -12,7 +12,7 @@ const read = (): AssetView => {
   }
 };
 
-/** How assets are shown; this browser remembers it where it may. */
+/** The selected view of assets, stored in this browser if its storage is available. */
 export const useKeptView = () => {
   const [view, setView] = useState(read);
   const choose = (next: AssetView) => {
@@ -20,7 +20,7 @@ export const useKeptView = () => {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // Storage that is switched off forgets the choice; this page keeps it.
+      // Storage is disabled: the choice lasts for this page only.
     }
   };
   return [view, choose] as const;

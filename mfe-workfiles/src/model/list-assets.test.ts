@@ -20,7 +20,7 @@ beforeEach(() => {
   world = createWorld();
 });
 
-test('lists what a person owns or was given, and of named ones also what they may no longer see', async () => {
+test('lists owned and shared assets, and named assets even after access to them ended', async () => {
   mint(me, 1);
   mint(stranger, 2);
   mint(stranger, 3);
@@ -32,7 +32,7 @@ test('lists what a person owns or was given, and of named ones also what they ma
   expect(await ids({ search: ' OTOR 2' })).toEqual(['2']);
 });
 
-test('more assets than one query may name are put together, in every order and page by page', async () => {
+test('combines several queries beyond the limit of ids per query, in every order and page by page', async () => {
   const count = maxNamed + 3;
   for (let n = 1; n <= count; n++) mint(me, n, n === 2 ? 'Zebra' : `motor ${n}`);
   const only = { kind: 'only', ids: Array.from({ length: count }, (_, at) => String(at + 1)) } as const;
@@ -43,7 +43,7 @@ test('more assets than one query may name are put together, in every order and p
   expect((await listAssets(world.ports.index, { ...all, wanted: only })).total).toBe(count);
 });
 
-test('all but more than one query may name leaves out exactly those', async () => {
+test('excludes exactly the given assets beyond the limit of ids per query', async () => {
   const count = maxNamed + 3;
   for (let n = 1; n <= count; n++) mint(me, n);
   const but = Array.from({ length: count - 2 }, (_, at) => String(at + 1));

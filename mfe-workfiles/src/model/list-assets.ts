@@ -8,7 +8,7 @@ import {
   type RegistryIndex,
 } from '@ipr/ports/index';
 
-/** Which assets: everything a person owns or was given, that without some, or named ones whatever became of the access to them. */
+/** Scope: all owned and shared assets, all except some, or named ones regardless of current access to them. */
 export type WantedAssets =
   | { readonly kind: 'all' }
   | { readonly kind: 'except'; readonly ids: readonly string[] }
@@ -19,9 +19,9 @@ export interface ListRequest {
   readonly wanted: WantedAssets;
   readonly search: string;
   readonly order: AssetOrder;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly size: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -29,7 +29,7 @@ export interface ListRequest {
 export interface AssetList {
   readonly items: readonly ListedAsset[];
   readonly total: number;
-  /** Beyond it nothing is counted. */
+  /** False beyond the index's counting limit. */
   readonly totalIsExact: boolean;
 }
 
@@ -54,14 +54,14 @@ const cut = (rows: readonly ListedAsset[], { page, size }: ListRequest, totalIsE
   totalIsExact,
 });
 
-/** Named assets beyond what one query takes: a query for each few hundred, put together here. */
+/** Named assets beyond the limit of ids per query: several queries whose results are combined here. */
 const listMany = async (index: Index, request: ListRequest, base: AssetQuery, ids: readonly string[]) => {
   const rows: ListedAsset[] = [];
   for (const among of chunksOf(ids)) rows.push(...(await index.assets({ ...base, among, first: maxPageSize })).items);
   return cut(rows.sort(comparing(request.order)), request);
 };
 
-/** All but so many that no query could name them: everything is read, as far as the index gives it, and the rest left out here. */
+/** All except more ids than a query can exclude: reads everything up to the index's limit and filters here. */
 const listRest = async (index: Index, request: ListRequest, base: AssetQuery, ids: readonly string[]) => {
   const left = new Set(ids);
   const rows: ListedAsset[] = [];
@@ -74,7 +74,7 @@ const listRest = async (index: Index, request: ListRequest, base: AssetQuery, id
   return cut(rows, request, !more);
 };
 
-/** One page of a person's assets, searched and ordered by the index. @throws Failure assets.unavailable */
+/** One page of a person's assets, searched and sorted by the index. @throws Failure assets.unavailable */
 export const listAssets = async (index: Index, request: ListRequest): Promise<AssetList> => {
   const { wallet, wanted, search, order, page, size, signal } = request;
   const shared = { ...(search.trim() === '' ? {} : { titleContains: search.trim() }), order, reader: wallet, signal };

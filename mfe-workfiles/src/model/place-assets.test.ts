@@ -22,7 +22,7 @@ const open = async () => {
   return { world, workfiles, node, a, b, held };
 };
 
-test('moves add before they remove, and are undone by their reverse', async () => {
+test('adds before it removes, and undoes a move by the reverse', async () => {
   const { world, workfiles, node, a, b, held } = await open();
   const steps = planPlacing({ assetIds: ['1', '2'], from: [node(a)], to: node(b) });
   expect(steps).toEqual({
@@ -40,7 +40,7 @@ test('moves add before they remove, and are undone by their reverse', async () =
   expect(await held()).toEqual(['1,2', '2']);
 });
 
-test('into the default folder is out of the folders that are looked at, and nothing is added', () => {
+test('moves to the default folder by removing from the shown folders only', () => {
   return open().then(({ node, a, b }) => {
     const to = node('default');
     expect(planPlacing({ assetIds: ['1', '2'], from: [node(a)], to })).toEqual({
@@ -57,13 +57,13 @@ test('into the default folder is out of the folders that are looked at, and noth
   });
 });
 
-test('what lies where it should is left alone', async () => {
+test('skips assets that are already in place', async () => {
   const { node, a } = await open();
   expect(isNothing(planPlacing({ assetIds: ['1'], from: [node(a)], to: node(a) }))).toBe(true);
   expect(isNothing(planPlacing({ assetIds: ['3'], from: [node('default')], to: node('default') }))).toBe(true);
 });
 
-test('a step that fails leaves every asset somewhere', async () => {
+test('leaves every asset in a folder when a step fails', async () => {
   const { world, workfiles, node, a, b, held } = await open();
   world.failNext('workfiles.removeAsset', new Failure('service.unavailable'));
   const steps = planPlacing({ assetIds: ['1'], from: [node(a)], to: node(b) });

@@ -3,19 +3,19 @@ import { type FolderNode, holdersAmong, rootId } from './folder-map.ts';
 
 type Calls = Pick<ShellApi['workfiles'], 'addAssets' | 'removeAsset'>;
 
-/** Assets of one call (packages/api). */
+/** Maximum assets per call (packages/api). */
 const assetsPerCall = 100;
 const callsAtOnce = 4;
 
 export interface Placing {
   readonly assetIds: readonly string[];
-  /** Folders they are taken out of. */
+  /** Source folders. */
   readonly from: readonly FolderNode[];
-  /** Where they are put; the root means: in no folder of `from` any more. */
+  /** Target folder; the root means: remove from every folder in `from`. */
   readonly to: FolderNode;
 }
 
-/** What has to be done so that everything lies as it should; and the reverse of it. */
+/** The API calls of a placement, or of its reverse. */
 export interface PlacingSteps {
   readonly add: readonly (readonly [folderId: string, assetIds: readonly string[]])[];
   readonly remove: readonly (readonly [folderId: string, assetId: string])[];
@@ -23,7 +23,7 @@ export interface PlacingSteps {
 
 const isFolder = ({ id }: FolderNode): boolean => id !== rootId;
 
-/** The steps of a placing. What lies where it should already is left alone. */
+/** Plans the calls of a placement. Skips assets that are already in place. */
 export const planPlacing = ({ assetIds, from, to }: Placing): PlacingSteps => {
   const missing = isFolder(to) ? assetIds.filter((id) => !to.assetIds.includes(id)) : [];
   const leaving = from.filter(({ id }) => id !== to.id);
@@ -33,7 +33,7 @@ export const planPlacing = ({ assetIds, from, to }: Placing): PlacingSteps => {
   };
 };
 
-/** Steps that undo these. */
+/** Returns the steps that undo the given ones. */
 export const reversePlacing = ({ add, remove }: PlacingSteps): PlacingSteps => {
   const folders = [...new Set(remove.map(([folderId]) => folderId))];
   const takenFrom = (id: string) => remove.flatMap(([folderId, assetId]) => (folderId === id ? [assetId] : []));
@@ -46,8 +46,8 @@ export const reversePlacing = ({ add, remove }: PlacingSteps): PlacingSteps => {
 export const isNothing = ({ add, remove }: PlacingSteps): boolean => add.length === 0 && remove.length === 0;
 
 /**
- * First puts everything where it goes, then takes it from where it was (decision P6): what fails in between leaves an asset in
- * two folders, never in none, and may be repeated.
+ * Adds to the target first, then removes from the sources (decision P6): a failure in between leaves an asset in two folders,
+ * never in none, and the call may be repeated.
  * @throws Failure folder.not-found, asset.not-found, folder.full, folder.too-many, chain.unavailable
  */
 export const placeAssets = async (calls: Calls, { add, remove }: PlacingSteps): Promise<void> => {

@@ -6,10 +6,10 @@ import { type AssetList, listAssets, type WantedAssets } from './list-assets.ts'
 import { pollMs } from './use-folders.ts';
 import type { WorkfilesQuery } from './workfiles-query.ts';
 
-/** How often a list asks again while assets of its folder are not in the index yet, in milliseconds. */
+/** Polling interval in milliseconds while assets of the folder are not indexed yet. */
 const awaitIndexMs = 3_000;
 
-/** What a folder shows: what lies in it; while somebody searches, also what lies below it, and from the root everything there is. */
+/** Scope of a folder's list: its assets; in a search also those of its subfolders, and at the root everything. */
 export const wantedIn = (map: FolderMap, node: FolderNode, isSearch: boolean): WantedAssets => {
   if (node.id !== rootId)
     return {
@@ -20,11 +20,11 @@ export const wantedIn = (map: FolderMap, node: FolderNode, isSearch: boolean): W
 };
 
 export interface ShownAssets extends AssetList {
-  /** Assets of the folder that the index does not know yet. */
+  /** Number of the folder's assets that are not indexed yet. */
   readonly awaited: number;
 }
 
-/** One page of a folder's assets; search, order and paging happen on the server (decision P8). */
+/** One page of a folder's assets; search, sort and paging run on the server (decision P8). */
 export const useAssets = (map: FolderMap, node: FolderNode, { search, sort, page }: WorkfilesQuery) => {
   const { ports, session } = useShell();
   const isSearch = search.trim() !== '';
@@ -41,13 +41,13 @@ export const useAssets = (map: FolderMap, node: FolderNode, { search, sort, page
       };
     },
     placeholderData: keepPreviousData,
-    // An index that is taking in blocks of the past knows less than it will: what is shown follows it.
+    // Polls, because an index that is catching up returns more over time.
     refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : pollMs),
     staleTime: 0,
   });
 };
 
-/** How many assets are in no folder; undefined while nobody knows. */
+/** Number of assets in no folder; undefined while loading. */
 export const useUnfiled = (map: FolderMap): Pick<AssetList, 'total' | 'totalIsExact'> | undefined => {
   const { ports, session } = useShell();
   const wanted = wantedIn(map, map.root, false);

@@ -17,17 +17,17 @@ import { foldersKey } from './use-folders.ts';
 
 export interface FolderWords {
   readonly name: string;
-  /** Null at the top. */
+  /** Null at the top level. */
   readonly parentId: string | null;
 }
 
-/** What is said when it is done. */
+/** Message shown after success. */
 type Said = 'moved' | 'added' | 'taken';
 
-/** Reads folders and assets again, everywhere in the portal and in the other tabs. */
+/** Reloads folders and assets in all modules and other tabs. */
 export const useRefresh = () => {
   const { queryClient } = useShell();
-  /** Waits for the folders alone: the lists come from the index, which may be away. */
+  /** Waits only for the folders: the asset lists come from the index, which may be unavailable. */
   const here = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: ['workfiles'] });
     return queryClient.invalidateQueries({ queryKey: [...foldersKey] });
@@ -39,7 +39,7 @@ export const useRefresh = () => {
   return { here, everywhere };
 };
 
-/** Creating, changing and deleting folders; each resolves with null, or with what was thrown. */
+/** Creates, updates and deletes folders; each function resolves to null, or to the error. */
 export const useFolderChanges = () => {
   const text = useText();
   const { api, notify } = useShell();
@@ -57,23 +57,22 @@ export const useFolderChanges = () => {
   };
   const { workfiles } = api;
   return {
-    /** @param key the same for every attempt of one person's wish, so that a lost answer makes no second folder */
+    /** @param key idempotency key, the same for every attempt of one request, so that a lost response creates no second folder */
     create: ({ name, parentId }: FolderWords, key: string) =>
       attempt(
         () => workfiles.createFolder({ name, ...(parentId ? { parentId } : {}) }, { idempotencyKey: key, quiet: true }),
         'workfiles.created',
       ),
-    /** Refused with folder.changed-meanwhile when the folder is no longer what `was` says. */
+    /** Refused with folder.changed-meanwhile if the folder no longer matches `was`. */
     update: (id: string, was: FolderWords, to: FolderWords) =>
       attempt(() => workfiles.updateFolder({ id, ...to, was }, { quiet: true }), 'workfiles.updated'),
     remove: ({ id }: FolderNode) => attempt(() => workfiles.deleteFolder({ id }, { quiet: true }), 'workfiles.deleted'),
   };
 };
 
-/** A failure of the folder calls that another look at the folders explains. */
 export const isCode = (thrown: unknown, code: FailureCode): boolean => asFailure(thrown).code === code;
 
-/** Moves assets between folders, says so and offers to undo it; true when it is done. */
+/** Moves assets between folders, reports it and offers undo; resolves to true on success. */
 export const usePlacing = () => {
   const text = useText();
   const sentence = useFailureText();

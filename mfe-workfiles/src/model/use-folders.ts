@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mapFolders } from './folder-map.ts';
 
-/** Shared with the other modules' questions about folders, which a change makes again. */
+/** Key shared with the folder queries of other modules, which a change invalidates. */
 export const foldersKey = ['folders'] as const;
 
-/** How often an open page looks for what other tabs, devices and people did, in milliseconds. */
+/** Polling interval for changes by other tabs and devices, in milliseconds. */
 export const pollMs = 15_000;
 
-/** All own folders, as new as the last look. */
+/** All own folders. */
 export const useFolders = () => {
   const { workfiles } = useShell().api;
   const { data, ...query } = useQuery<FolderTree>({

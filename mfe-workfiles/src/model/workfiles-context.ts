@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type FolderMap, type FolderNode, rootId } from './folder-map.ts';
 import type { useWorkfilesQuery } from './workfiles-query.ts';
 
-/** What a person is asked in a dialog. */
+/** The open dialog and its subject. */
 export type Ask =
   | { readonly kind: 'create'; readonly parent: FolderNode }
   | { readonly kind: 'edit'; readonly folder: FolderNode }
@@ -11,19 +11,19 @@ export type Ask =
   | { readonly kind: 'place'; readonly how: 'move' | 'add'; readonly assetIds: readonly string[] }
   | { readonly kind: 'put-in'; readonly folder: FolderNode };
 
-/** What all pieces of the page know. */
+/** State shared by all components of the page. */
 export interface Workfiles extends ReturnType<typeof useWorkfilesQuery> {
   readonly map: FolderMap;
-  /** The folder that is looked at. */
+  /** The folder shown. */
   readonly current: FolderNode;
-  /** Folders whose assets are shown: the current one; while somebody searches, those below it, too. */
+  /** Folders whose assets are shown: the current one; in a search its subfolders too. */
   readonly scope: readonly FolderNode[];
   readonly ask: (ask: Ask) => void;
-  /** Said after something has gone from the page: the focus may have gone with it. */
+  /** Called after an element was removed from the page, which may have had the focus. */
   readonly look: () => void;
-  /** Puts assets into a folder, and out of those that are looked at. */
+  /** Moves assets out of the shown folders into another one. */
   readonly move: (assetIds: readonly string[], to: FolderNode) => Promise<boolean>;
-  /** Puts a folder into another one. */
+  /** Moves a folder into another one. */
   readonly moveFolder: (folder: FolderNode, to: FolderNode) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const useWorkfiles = (): Workfiles => {
   return found;
 };
 
-/** What a folder is called; the root has no name of its own. */
+/** Display name of a folder; the root's comes from the texts. */
 export const useFolderName = () => {
   const text = useText();
   return ({ id, name }: Pick<FolderNode, 'id' | 'name'>): string =>

@@ -5,7 +5,7 @@ import { type WorkfilesQuery, workfilesQueryFormat } from './workfiles-query.ts'
 const plain: WorkfilesQuery = { folder: 'default', search: '', sort: 'created-desc', page: 1 };
 const lastPage = maxReach / pageSize;
 
-test('the default folder has the plain address, also when it is named', () => {
+test('uses the address without parameters for the default folder, even if it is named', () => {
   expect(formatListQuery(workfilesQueryFormat, plain).toString()).toBe('');
   for (const address of ['', 'folder=', 'folder=default'])
     expect(workfilesQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
@@ -14,7 +14,7 @@ test('the default folder has the plain address, also when it is named', () => {
 test.each<WorkfilesQuery>([
   { folder: 'a'.repeat(24), search: 'größe & co', sort: 'title-asc', page: 3 },
   { folder: 'default', search: 'motor', sort: 'updated-asc', page: lastPage },
-])('an address says what was asked for (%#)', (query) => {
+])('restores the query from its address (%#)', (query) => {
   expect(
     workfilesQueryFormat.parse(new URLSearchParams(formatListQuery(workfilesQueryFormat, query).toString())),
   ).toEqual(query);

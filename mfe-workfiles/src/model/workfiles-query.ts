@@ -15,7 +15,7 @@ export interface WorkfilesQuery {
   readonly folder: string;
   readonly search: string;
   readonly sort: AssetSort;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -30,14 +30,14 @@ export const workfilesQueryFormat: ListQueryFormat<WorkfilesQuery> = {
 };
 
 /**
- * Folder, search, order and page stand in the address. Another folder is another place, which Back leaves again; search, order
- * and page are ways of looking at one.
+ * Folder, search, sort and page are kept in the URL. A change of folder adds a history entry; a change of search, sort or
+ * page replaces the current one.
  */
 export const useWorkfilesQuery = () => {
   const { query, change } = useListQuery(workfilesQueryFormat);
   const navigate = useNavigate();
   const { links } = useShell();
-  /** Address of a folder, in the order that is looked at. */
+  /** URL of a folder, in the current sort order. */
   const addressOf = (folder: string): string => {
     const address = links.workfiles(folder === rootId ? undefined : folder);
     if (query.sort === firstSort) return address;

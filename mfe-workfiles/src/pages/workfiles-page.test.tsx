@@ -14,7 +14,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 const item = (name: RegExp) => screen.findByRole('treeitem', { name });
 const held = (id: string) => [...(world.filed.get(id) ?? [])].sort();
 
-/** Assets 1 to 4: the second in 'Inventions', the third in 'Motors', the fourth of somebody else who shares it; the rest in none. */
+/** Assets 1 to 4: the second in 'Inventions', the third in 'Motors', the fourth shared by another person; the rest in no folder. */
 beforeEach(() => {
   world = createWorld();
   for (let n = 1; n <= 3; n++) mint(me, n);
@@ -30,7 +30,7 @@ const chooseIn = async (label: string, option: RegExp) => {
   await userEvent.click(found[0] as HTMLElement);
 };
 
-test('the default folder holds what is in no folder, shared assets too, and the tree says how many', async () => {
+test('shows the assets without a folder in the default folder, shared ones included, with their number in the tree', async () => {
   showModule(world, '/workfiles');
   expect(await link('Asset 1')).toBeTruthy();
   expect(await link('Asset 4')).toBeTruthy();
@@ -40,7 +40,7 @@ test('the default folder holds what is in no folder, shared assets too, and the 
   expect(await item(/^Inventions\W+1 asset$/)).toBeTruthy();
 });
 
-test('a folder has an address, a way to it, and what lies in it', async () => {
+test('shows a folder’s path and contents at its own address', async () => {
   showModule(world, `/workfiles?folder=${motors}`);
   expect(await link('Asset 3')).toBeTruthy();
   const path = within(screen.getByRole('navigation', { name: 'Folder path' }));
@@ -54,14 +54,14 @@ test('a folder has an address, a way to it, and what lies in it', async () => {
   expect(location.search).toBe(`?folder=${inventions}`);
 });
 
-test('a folder of somebody else, and one that never was, are not there', async () => {
+test('shows neither another person’s folder nor one that does not exist', async () => {
   showModule(world, `/workfiles?folder=${'f'.repeat(24)}`);
   expect(await screen.findByText('This folder does not exist.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Go to the default folder' }));
   expect(await link('Asset 1')).toBeTruthy();
 });
 
-test('a folder is created where the person is, and only with a name', async () => {
+test('creates a folder in the current one and requires a name', async () => {
   const { toasts } = showModule(world, `/workfiles?folder=${inventions}`);
   await userEvent.click(await screen.findByRole('button', { name: 'New Folder' }));
   const create = await screen.findByRole('button', { name: 'Create' });
@@ -74,7 +74,7 @@ test('a folder is created where the person is, and only with a name', async () =
   expect(within(cards).getByRole('link', { name: 'Pumps' })).toBeTruthy();
 });
 
-test('a creation that fails says so where it was asked for, and can be tried again', async () => {
+test('shows a failed creation in the dialog and offers a retry', async () => {
   world.failNext('workfiles.createFolder', new Failure('folder.too-many', { max: 1000 }));
   const { toasts } = showModule(world, '/workfiles');
   await userEvent.click(await screen.findByRole('button', { name: 'New Folder' }));
@@ -91,7 +91,7 @@ const openMenu = async (name: string, entry: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-test('a change made elsewhere meanwhile is shown before it is overwritten', async () => {
+test('shows a concurrent change before overwriting it', async () => {
   const { toasts } = showModule(world, '/workfiles');
   await openMenu('Actions for folder Inventions', 'Rename or move');
   const name = await screen.findByLabelText('Name');
@@ -105,7 +105,7 @@ test('a change made elsewhere meanwhile is shown before it is overwritten', asyn
   expect(await item(/^Ideas/)).toBeTruthy();
 });
 
-test('an update that fails for another reason says the specified words', async () => {
+test('shows the specified error of an update that fails for another reason', async () => {
   world.failNext('workfiles.updateFolder', new Failure('folder.not-found'));
   showModule(world, '/workfiles');
   await openMenu('Actions for folder Inventions', 'Rename or move');
@@ -113,7 +113,7 @@ test('an update that fails for another reason says the specified words', async (
   expect(within(await screen.findByRole('alert')).getByText('Failed to update folder')).toBeTruthy();
 });
 
-test('before a folder ends it is said what becomes of its contents', async () => {
+test('states what happens to a folder’s contents before deleting it', async () => {
   const { toasts } = showModule(world, `/workfiles?folder=${inventions}`);
   await openMenu('Actions for folder Inventions', 'Delete');
   const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ test('before a folder ends it is said what becomes of its contents', async () =>
   expect(location.search).toBe('');
 });
 
-test('a deletion that fails leaves the folder and says so', async () => {
+test('keeps the folder and shows the error when deletion fails', async () => {
   world.failNext('workfiles.deleteFolder', new Failure('service.unavailable'));
   showModule(world, '/workfiles');
   await openMenu('Actions for folder Inventions', 'Delete');
@@ -136,7 +136,7 @@ test('a deletion that fails leaves the folder and says so', async () => {
   expect(await item(/^Inventions/)).toBeTruthy();
 });
 
-test('an asset is moved by its menu, and it can be undone', async () => {
+test('moves an asset by its menu and can undo it', async () => {
   const { toasts, actions } = showModule(world, `/workfiles?folder=${inventions}`);
   await openMenu('Actions for Asset 2', 'Move to…');
   await chooseIn('Folder', /Motors/);
@@ -148,7 +148,7 @@ test('an asset is moved by its menu, and it can be undone', async () => {
   expect([held(inventions), held(motors)]).toEqual([['2'], ['3']]);
 });
 
-test('several are moved at once, and a move that fails is said', async () => {
+test('moves several assets at once and reports a failed move', async () => {
   const { toasts } = showModule(world, '/workfiles');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   expect(screen.getByText('2 of 2 selected')).toBeTruthy();
@@ -162,7 +162,7 @@ test('several are moved at once, and a move that fails is said', async () => {
   expect(held(motors)).toEqual(['1', '3', '4']);
 });
 
-test('a search finds folders and assets here and below, and says where they lie', async () => {
+test('finds folders and assets in the current folder and below, with their location', async () => {
   showModule(world, `/workfiles?folder=${inventions}&q=asset`);
   expect(await link('Asset 2')).toBeTruthy();
   expect(await link('Asset 3')).toBeTruthy();
@@ -170,7 +170,7 @@ test('a search finds folders and assets here and below, and says where they lie'
   expect(screen.getByText('In Motors')).toBeTruthy();
 });
 
-test('assets are put into a folder from all that are not in it', async () => {
+test('adds assets to a folder from all that are not in it', async () => {
   const { toasts } = showModule(world, `/workfiles?folder=${motors}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Add assets' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -181,7 +181,7 @@ test('assets are put into a folder from all that are not in it', async () => {
   expect(held(motors)).toEqual(['1', '3']);
 });
 
-test('folders that cannot be had are said so and asked for again', async () => {
+test('shows an error with a retry when the folders cannot be loaded', async () => {
   world.failNext('workfiles.tree', new Failure('service.unavailable'));
   showModule(world, '/workfiles');
   const alert = within(await screen.findByRole('alert'));
@@ -190,7 +190,7 @@ test('folders that cannot be had are said so and asked for again', async () => {
   expect(await link('Asset 1')).toBeTruthy();
 });
 
-test('folders that cannot be read again stay, and it is said', async () => {
+test('keeps the folders when a reload fails, and reports it', async () => {
   const { shell } = showModule(world, '/workfiles');
   await link('Asset 1');
   world.failNext('workfiles.tree', new Failure('service.unavailable'));

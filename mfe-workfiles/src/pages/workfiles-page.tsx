@@ -42,7 +42,7 @@ const Content = () => {
   );
 };
 
-/** Workfiles (D2 section 2): the person's own folders, and the assets in them. */
+/** Workfiles (D2 section 2): the person's own folders and their assets. */
 export const WorkfilesPage = () => {
   const text = useText();
   return (

@@ -1,6 +1,6 @@
 /**
- * The components of antd that the product uses. Modules take them from here, so that one copy of antd is shared, cut to
- * this list, and stands under one theme.
+ * The antd components used by the product. Modules import them from here, so that they share one copy of antd, reduced to
+ * this list, under one theme.
  */
 export {
   Alert,

@@ -1,2 +1,2 @@
-/** Stands for stylesheets and fonts where no bundler resolves them. */
+/** Replaces stylesheets and fonts where no bundler resolves them. */
 export default '';

@@ -7,5 +7,5 @@ type Icon = ComponentType<{ readonly 'aria-hidden'?: boolean }>;
 
 const named = new Map<string, Icon>(Object.entries(icons));
 
-/** The icon that a module declares by name; a neutral one for a name that this build does not have. */
+/** The icon that a module declares by name; a neutral icon for an unknown name. */
 export const iconNamed = (name: string): Icon => named.get(name) ?? icons.AppstoreOutlined;

@@ -1,4 +1,4 @@
-/** Icons that modules take, from one set; a word or an accessible name always stands beside them. */
+/** Icons for the modules, from one set; each is used next to a text or with an accessible name. */
 export {
   AppstoreOutlined,
   BellOutlined,

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** A channel on the window's own timers: Node's would keep the test process alive and ignore fake timers. */
+/** A MessageChannel on the window's timers: Node's would keep the test process alive and ignore fake timers. */
 const messageChannelOn = (global) =>
   class {
     constructor() {
@@ -14,12 +14,12 @@ const messageChannelOn = (global) =>
     }
   };
 
-/** What a page without a layout is asked for: what is shown, read aloud and can be clicked. */
+/** The only computed properties that tests without a layout need: visibility, accessibility and clickability. */
 const askedProperties = ['display', 'visibility', 'pointer-events'];
 
 /**
- * Takes away the rules that set nothing of what is asked. jsdom tries every rule on every element, and antd has thousands:
- * whoever looks for a role would wait for seconds.
+ * Removes rules that set none of these properties. jsdom matches every rule against every element, and antd has thousands:
+ * a query by role would take seconds.
  */
 const trimSheet = (sheet) => {
   for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
@@ -29,7 +29,7 @@ const trimSheet = (sheet) => {
 };
 
 /**
- * jsdom with what every browser of today has and jsdom leaves out. Use it from a test file with
+ * jsdom with browser features that jsdom lacks. Use it from a test file with
  * `@jest-environment ./packages/ui/testing/browser-environment.mjs`.
  */
 export default class BrowserEnvironment extends TestEnvironment {

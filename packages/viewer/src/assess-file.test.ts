@@ -5,12 +5,12 @@ const text = (words: string) => new TextEncoder().encode(words);
 const noise = Uint8Array.from([0, 1, 2, 3, 4]);
 const program = Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0]);
 
-test('name and content that agree are shown by the name, without a word', () => {
+test('uses the type of the name without a warning when name and content agree', () => {
   expect(assessFile('a.png', png)).toEqual({ view: 'image', mediaType: 'image/png', kind: 'image' });
   expect(assessFile('a.md', text('# hello'))).toEqual({ view: 'text', mediaType: 'text/markdown', kind: 'text' });
 });
 
-test('a name that claims nothing leaves it to the content', () => {
+test('uses the type of the content when the name indicates none', () => {
   expect(assessFile('drawing', png)).toEqual({ view: 'image', mediaType: 'image/png', kind: 'image' });
   expect(assessFile('model.step', noise)).toMatchObject({ view: 'none', kind: 'unknown' });
 });
@@ -38,6 +38,6 @@ test.each([
   ['application/x-tar', 'archive'],
   ['application/x-elf', 'program'],
   ['image/tiff', 'image'],
-])('%s is called %s', (mediaType, kind) => {
+])('classifies %s as %s', (mediaType, kind) => {
   expect(kindOf(mediaType)).toBe(kind);
 });

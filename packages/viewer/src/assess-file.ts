@@ -1,7 +1,7 @@
 import { checkContent, isTextual } from '@ipr/domain';
 import { type View, viewOf } from './view-of.ts';
 
-/** What a file is, in the words of people. */
+/** Categories of files, as shown to people. */
 export const fileKinds = ['pdf', 'image', 'audio', 'video', 'text', 'office', 'archive', 'program', 'unknown'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -11,7 +11,7 @@ const office =
   /^application\/(msword|rtf|x-cfb|epub\+zip|vnd\.(ms-|openxmlformats-officedocument\.|oasis\.opendocument\.).*)$/;
 const programs = /^application\/(x-elf|vnd\.microsoft\.portable-executable)$/;
 
-/** The kind a media type belongs to. */
+/** The category of a media type. */
 export const kindOf = (mediaType: string): FileKind => {
   if (mediaType === 'application/pdf') return 'pdf';
   if (isTextual(mediaType)) return 'text';
@@ -24,16 +24,16 @@ export const kindOf = (mediaType: string): FileKind => {
 
 export interface Assessment {
   readonly view: View;
-  /** What it is shown as. */
+  /** Media type used for display. */
   readonly mediaType: string;
   readonly kind: FileKind;
-  /** Name and content say different things. */
+  /** Set if name and content indicate different types. */
   readonly mismatch?: { readonly named: string; readonly found: string };
 }
 
 /**
- * How a file is shown: by its name, by its content where the name claims nothing, and by its content with a warning where the
- * two disagree. All that `viewOf` knows how to show is harmless, so there is no content that may not be shown as what it is.
+ * Determines how a file is shown: by its name; by its content if the name indicates no type; by its content, with a warning, if
+ * the two disagree. Every view of `viewOf` is safe for any content, so showing a file by its content is never a risk.
  */
 export const assessFile = (name: string, bytes: Uint8Array): Assessment => {
   const { named, found = unknownType, agrees } = checkContent(name, bytes);

@@ -11,9 +11,9 @@ import { ZoomBar } from './zoom-bar.tsx';
 
 export interface FileViewProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Decides how the file is shown (D1 section 2), as far as its content agrees. */
+  /** Determines the view (D1 section 2), unless the content disagrees. */
   readonly name: string;
-  /** Who looks at somebody else's file, and is written over it; null for the owner. */
+  /** The person named in the watermark; null for the owner, whose own file has none. */
   readonly reader: Reader | null;
   readonly onDownload: () => void;
 }
@@ -37,7 +37,7 @@ interface DownloadOnlyProps {
   readonly onDownload: () => void;
 }
 
-/** What cannot be shown, why, and the way to it. */
+/** Download button with the reason why the file cannot be shown. */
 const DownloadOnly = ({ words, onDownload }: DownloadOnlyProps) => {
   const text = useText();
   const download = (
@@ -75,14 +75,14 @@ const Content = ({ shown, onDownload }: { readonly shown: Shown; readonly onDown
   );
 };
 
-/** The line over the content, made once: it tells when the file was opened. */
+/** The watermark, created once: it contains the time of opening. */
 const useMark = (reader: Reader | null): string | null => {
   const { locale, timeZone } = useLanguage();
   const [openedAt] = useState(() => Date.now() / 1000);
   return reader && markLine(reader, `${formatDate(openedAt, locale, timeZone)} (${timeZone})`);
 };
 
-/** Shows a decrypted file as far as its type allows; the rest is for download. Bytes never leave memory. */
+/** Shows a decrypted file if its type has a view; other files can be downloaded. Bytes never leave memory. */
 export const FileView = ({ bytes, name, reader, onDownload }: FileViewProps) => {
   const text = useText();
   const judged = useMemo(() => assessFile(name, bytes), [name, bytes]);

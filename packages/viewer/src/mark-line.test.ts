@@ -8,6 +8,6 @@ test.each([
   ['the address without a name', { email: 'ada@example.org', wallet }, `ada@example.org · 0x1234...abcd · ${time}`],
   ['the address for a blank name', { username: ' ', email: 'a@b.c', wallet }, `a@b.c · 0x1234...abcd · ${time}`],
   ['the wallet alone without either', { email: '', wallet }, `0x1234...abcd · ${time}`],
-])('says %s, the wallet and the time', (_, reader, line) => {
+])('contains %s, the wallet and the time', (_, reader, line) => {
   expect(markLine(reader, time)).toBe(line);
 });

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@ipr/domain';
 
-/** Whoever looks at a file that is not theirs. */
+/** A person who views another person's file. */
 export interface Reader {
   readonly username?: string | undefined;
   readonly email?: string | undefined;

@@ -18,7 +18,7 @@ test.each([
   ['table.xls', 'none'],
   ['backup.zip', 'none'],
   ['unknown', 'none'],
-])('%s is shown as %s', (name, view) => {
+])('shows %s as %s', (name, view) => {
   expect(viewOf(mediaTypeOf(name))).toBe(view);
 });
 

@@ -1,10 +1,10 @@
 import { isTextual } from '@ipr/domain';
 import type { Drawn } from './frame/messages.ts';
 
-/** How a media type is shown; 'none' is for download alone. */
+/** View of a media type; 'none' allows download only. */
 export type View = Drawn | 'none';
 
-/** Raster pictures that browsers draw. An SVG is a document that can carry script: it is shown as the text it is. */
+/** Raster images supported by browsers. An SVG is a document that can contain scripts: it is shown as text. */
 const pictures = new Set([
   'image/jpeg',
   'image/png',
@@ -14,10 +14,10 @@ const pictures = new Set([
   'image/avif',
   'image/x-icon',
 ]);
-/** Made for other players; no browser plays them. */
+/** Video types that no browser plays. */
 const notPlayed = new Set(['video/x-msvideo']);
 
-/** How a media type is shown. Markup and scripts are texts like any other. */
+/** The view of a media type. Markup and scripts are shown as text. */
 export const viewOf = (mediaType: string): View => {
   if (mediaType === 'application/pdf') return 'pdf';
   if (pictures.has(mediaType)) return 'image';

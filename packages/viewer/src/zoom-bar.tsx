@@ -9,7 +9,7 @@ interface Props {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** Smaller, larger, and back to the start. */
+/** Buttons for smaller, larger and the initial zoom. */
 export const ZoomBar = ({ zoom, range, onZoom }: Props) => {
   const text = useText();
   const button = (direction: 1 | -1) => (
@@ -26,8 +26,8 @@ export const ZoomBar = ({ zoom, range, onZoom }: Props) => {
     if (step !== undefined) onZoom(zoomAfter(zoom, step, range));
   };
   return (
-    // The keys of the frame beside it: they count while one of these buttons has the focus.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is used
+    // The same zoom keys as in the frame, while one of these buttons has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the interactive elements
     <div className={classes.bar} onKeyDown={onKeyDown}>
       {button(-1)}
       <span aria-live="polite" className={classes.zoom}>{`${Math.round(zoom * 100)} %`}</span>

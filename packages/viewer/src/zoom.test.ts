@@ -7,7 +7,7 @@ const repeat = (kind: (typeof kinds)[number], direction: 1 | -1, times: number) 
     zoomRanges[kind].start,
   );
 
-test('a PDF starts at the specified zoom, a picture fitted', () => {
+test('starts a PDF at the specified zoom and an image fitted to the frame', () => {
   expect(defaultZoom).toBe(0.8);
   expect(zoomRanges.pdf.start).toBe(defaultZoom);
   expect(zoomRanges.image.start).toBe(1);
@@ -31,12 +31,12 @@ test.each(kinds.flatMap((kind) => [[kind, 1] as const, [kind, -1] as const]))(
 const pressed = (key: string, held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) =>
   zoomStepOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...(held ? { [held]: true } : {}) });
 
-test('plus, minus and nought zoom, and with a modifier they are left to the browser', () => {
+test('maps plus, minus and 0 to zoom steps, but not with a modifier, which is the browser’s own zoom', () => {
   expect(['+', '=', '-', '0', 'a', 'Escape'].map((key) => pressed(key))).toEqual([1, 1, -1, 0, undefined, undefined]);
   for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(pressed('+', held)).toBeUndefined();
 });
 
-test('a step stays within the range, and nought leads back to the start', () => {
+test('keeps a step within the range and resets on 0', () => {
   const range = zoomRanges.pdf;
   expect(zoomAfter(range.largest, 1, range)).toBe(range.largest);
   expect(zoomAfter(range.smallest, -1, range)).toBe(range.smallest);

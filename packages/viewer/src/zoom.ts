@@ -8,13 +8,13 @@ export interface ZoomRange {
   readonly step: number;
 }
 
-/** PDF: 1 is the size of the paper. Picture: 1 is fitted into the frame. */
+/** PDF: 1 is the paper size. Image: 1 is fitted to the frame. */
 export const zoomRanges = {
   pdf: { start: defaultZoom, smallest: 0.4, largest: 3, step: 0.2 },
   image: { start: 1, smallest: 0.5, largest: 6, step: 0.5 },
 } as const satisfies Record<string, ZoomRange>;
 
-/** The next zoom in a direction, within the range and free of rounding dust. */
+/** The next zoom in a direction, within the range and rounded. */
 export const zoomBy = (zoom: number, direction: 1 | -1, { smallest, largest, step }: ZoomRange): number =>
   Math.min(largest, Math.max(smallest, Number((zoom + direction * step).toFixed(1))));
 
@@ -22,11 +22,11 @@ export const zoomBy = (zoom: number, direction: 1 | -1, { smallest, largest, ste
 export const canZoom = (zoom: number, direction: 1 | -1, range: ZoomRange): boolean =>
   zoomBy(zoom, direction, range) !== zoom;
 
-/** Larger, smaller, or back to the start. */
+/** Larger, smaller or reset. */
 export type ZoomStep = 1 | -1 | 0;
 
 /**
- * What a pressed key asks of the zoom; with Ctrl or Cmd it is the browser's own zoom that is meant.
+ * Zoom step of a pressed key; with Ctrl or Cmd it is the browser's own zoom.
  * @returns undefined for every other key
  */
 export const zoomStepOf = (

@@ -17,11 +17,11 @@ const remember = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice lasts for this page only.
   }
 };
 
-/** IANA name of this device's zone. */
+/** IANA name of this device's time zone. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const isTimeZone = (zone: string): boolean => {
@@ -45,11 +45,10 @@ const firstZone = (): string | null => {
 
 interface LanguageState {
   readonly locale: Locale;
-  /** IANA name in force. */
+  /** IANA name of the effective time zone. */
   readonly timeZone: string;
-  /** IANA name the person chose; null follows the device. */
+  /** IANA name of the chosen time zone; null follows the device. */
   readonly chosenTimeZone: string | null;
-  /** Loads the texts of the current language. */
   readonly prepare: () => Promise<void>;
   readonly chooseLocale: (locale: Locale) => Promise<void>;
   readonly chooseTimeZone: (zone: string | null) => void;

@@ -1,7 +1,7 @@
 import { localeNames, locales } from '@ipr/ui';
 import { timeZoneOptions } from './time-zones.ts';
 
-test('the specified zones come first, by their IANA names, and the rest of the IANA list follows once', () => {
+test('lists the specified zones first, by their IANA names, and all other IANA zones once', () => {
   const { common, more } = timeZoneOptions();
   expect(common).toEqual([
     { value: 'UTC', label: 'UTC / GMT' },
@@ -14,7 +14,7 @@ test('the specified zones come first, by their IANA names, and the rest of the I
   expect(zones.filter((zone) => common.some(({ value }) => value === zone))).toEqual([]);
 });
 
-test('the languages are English, French, German and Spanish', () => {
+test('offers English, French, German and Spanish', () => {
   expect([...locales].sort()).toEqual(['de', 'en', 'es', 'fr']);
   expect(Object.keys(localeNames).sort()).toEqual(['de', 'en', 'es', 'fr']);
 });

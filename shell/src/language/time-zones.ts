@@ -11,7 +11,7 @@ const common: readonly ZoneOption[] = [
   { value: 'America/Los_Angeles', label: 'PST (America/Los_Angeles)' },
 ];
 
-/** The common zones under their specified names, then every other one the browser knows. */
+/** The common zones under their specified names, then all other zones that the browser supports. */
 export const timeZoneOptions = (): { readonly common: ZoneOption[]; readonly more: ZoneOption[] } => {
   const shown = new Set(common.map(({ value }) => value));
   const more = Intl.supportedValuesOf('timeZone').filter((zone) => !shown.has(zone));

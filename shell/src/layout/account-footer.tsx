@@ -10,7 +10,7 @@ interface AccountFooterProps {
   readonly onChoose: () => void;
 }
 
-/** Who is signed in, with which wallet, and the way out (D2 section 2). */
+/** The signed-in person, their wallet and Sign Out (D2 section 2). */
 export const AccountFooter = ({ collapsed, onChoose }: AccountFooterProps) => {
   const text = useText();
   const { session, links } = useShell();

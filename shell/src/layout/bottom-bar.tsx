@@ -4,7 +4,7 @@ import type { Remotes } from '../remotes.ts';
 import { bottomItems, currentItem } from './navigation.ts';
 import classes from './phone-bars.module.css';
 
-/** The phone's navigation, always at hand at the lower edge. */
+/** The phone's navigation, fixed at the bottom. */
 export const BottomBar = ({ remotes }: { readonly remotes: Remotes }) => {
   const text = useText();
   const declaredText = useDeclaredText();

@@ -3,7 +3,7 @@ import { useText } from '@ipr/ui';
 import classes from './home-link.module.css';
 import { Logo } from './logo.tsx';
 
-/** Mark and name of the portal, which lead to its first page. */
+/** Logo and name of the portal, linked to its home page. */
 export const HomeLink = ({ collapsed = false }: { readonly collapsed?: boolean }) => {
   const text = useText();
   const { links } = useShell();

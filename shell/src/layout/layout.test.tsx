@@ -42,7 +42,7 @@ const showPages = () => {
   );
 };
 
-test('on a phone the sidebar is a sheet of 288 px', async () => {
+test('shows the sidebar as a sheet of 288 px on a phone', async () => {
   showPages();
   expect(document.querySelector('.ant-drawer')).toBeNull();
   act(() => useSidebar.getState().openSheet(true));
@@ -50,7 +50,7 @@ test('on a phone the sidebar is a sheet of 288 px', async () => {
   expect(sheet?.style.width).toBe('288px');
 });
 
-/** A window that scrolls as far as its page is long, which jsdom has no idea of. */
+/** A window that scrolls by the length of its page, which jsdom does not implement. */
 const scrollingWindow = () => {
   const at = { length: 3_000, depth: 0 };
   const scrollTo = (depth: number) => {
@@ -69,7 +69,7 @@ const goBack = async () => {
   await act(() => gone);
 };
 
-test('a new page begins at its top, and Back finds the list where it was left, once its rows are there', async () => {
+test('scrolls a new page to its top, and restores the position on Back once the list’s rows are loaded', async () => {
   const { at, scrollTo } = scrollingWindow();
   showPages();
   scrollTo(900);
@@ -82,7 +82,7 @@ test('a new page begins at its top, and Back finds the list where it was left, o
   await waitFor(() => expect(at.depth).toBe(900));
 });
 
-test('whoever moves before the rows are there is not moved by the page', async () => {
+test('does not restore the position after the person has scrolled', async () => {
   const { at, scrollTo } = scrollingWindow();
   showPages();
   scrollTo(900);

@@ -1,4 +1,4 @@
-/** The portal's mark: a page under a wax seal. Decorative; the name stands beside it or in the link. */
+/** The portal's logo: a page under a wax seal. Decorative; the name is shown next to it or in the link. */
 export const Logo = ({ size = 28 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="7" fill="#2456a6" />

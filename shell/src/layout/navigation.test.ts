@@ -12,11 +12,11 @@ test.each([
   ['/assets/new', '/assets/new'],
   ['/settings', '/settings'],
   ['/nowhere', undefined],
-])('%s marks %s alone', (pathname, path) => {
+])('marks for %s only %s', (pathname, path) => {
   expect(currentItem(items, pathname)?.path).toBe(path);
 });
 
-test('the bottom bar has the five specified items', () => {
+test('shows the five specified items in the bottom bar', () => {
   const bar = bottomItems(productRemotes());
   expect(bar.map(({ path }) => path)).toEqual(['/', '/assets', '/assets/new', '/workfiles', '/shares']);
 });
@@ -24,7 +24,7 @@ test('the bottom bar has the five specified items', () => {
 const module = (more: Partial<Remote>): Remote => ({ name: 'mfe_new', version: '1', paths: ['/new'], ...more });
 const entry = (path: string, order: number) => ({ path, label: 'nav.assets', icon: 'FolderOutlined', order });
 
-test('entries are shown in the order they declare, and the first five fit the bar', () => {
+test('sorts entries by their declared order and takes the first five for the bottom bar', () => {
   const many = [5, 3, 1, 4, 2, 6].map((order) => ({ ...entry(`/new/${order}`, order), phone: { order } }));
   const remotes = [module({ navigation: many })];
   const shown = ['/', '/new/1', '/new/2', '/new/3', '/new/4'];
@@ -32,6 +32,6 @@ test('entries are shown in the order they declare, and the first five fit the ba
   expect(sidebarItems(remotes).map(({ path }) => path)).toEqual([...shown, '/new/5', '/new/6', '/settings']);
 });
 
-test('a module without a declared entry, as modules were before, is not in the navigation', () => {
+test('omits a module without a declared entry, as in earlier manifests', () => {
   expect(sidebarItems([module({})]).map(({ path }) => path)).toEqual(['/', '/settings']);
 });

@@ -3,9 +3,9 @@ import type { Remotes } from '../remotes.ts';
 
 export interface NavigationItem {
   readonly path: string;
-  /** A text key that this build may not have. */
+  /** A text key that this build may lack. */
   readonly label: string;
-  /** Shown for a label that this build does not have. */
+  /** Shown if this build lacks the text key. */
   readonly fallback: string;
   /** Name of an icon of packages/ui. */
   readonly icon: string;
@@ -30,11 +30,11 @@ const byOrder = (items: readonly NavigationItem[]): readonly NavigationItem[] =>
 const declared = (remotes: Remotes) =>
   remotes.flatMap(({ name, navigation = [] }) => navigation.map((entry) => ({ ...entry, fallback: name })));
 
-/** Sidebar, group Main (D2 section 2): what the modules declare between Dashboard and Settings. */
+/** Sidebar, group Main (D2 section 2): the modules' entries between Dashboard and Settings. */
 export const sidebarItems = (remotes: Remotes): readonly NavigationItem[] =>
   byOrder([dashboard, ...declared(remotes), settings]);
 
-/** The phone's bottom bar of five. */
+/** The five items of the phone's bottom bar. */
 export const bottomItems = (remotes: Remotes): readonly NavigationItem[] =>
   byOrder([
     dashboard,
@@ -45,7 +45,7 @@ export const bottomItems = (remotes: Remotes): readonly NavigationItem[] =>
     ),
   ]).slice(0, 5);
 
-/** The item of the address: the one with the longest path, so '/assets/new' is Register IP and not Assets. */
+/** The item with the longest matching path, so '/assets/new' is Register IP and not Assets. */
 export const currentItem = (items: readonly NavigationItem[], pathname: string): NavigationItem | undefined =>
   items
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

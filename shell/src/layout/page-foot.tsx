@@ -4,7 +4,7 @@ import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { useText } from '@ipr/ui';
 import classes from './page-foot.module.css';
 
-/** Under every page: what is recorded on a local chain proves nothing to anybody, and where evidence is verified. */
+/** Footer of every page: a warning that a local chain proves nothing, and the link to verification. */
 export const PageFoot = ({ network }: Pick<PortalConfig, 'network'>) => {
   const text = useText();
   return (

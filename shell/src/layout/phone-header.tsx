@@ -6,7 +6,7 @@ import { HomeLink } from './home-link.tsx';
 import classes from './phone-bars.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Logo, theme and a menu with Settings and Log out; Log out leads to the sign-in page. */
+/** Logo, theme and a menu with Settings and Log out; Log out opens the sign-in page. */
 export const PhoneHeader = () => {
   const text = useText();
   const { links } = useShell();

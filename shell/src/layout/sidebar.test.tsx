@@ -43,7 +43,7 @@ const show = (user: SessionUser, phone = false, remotes: Remotes = productRemote
   return left;
 };
 
-test('the group Main has the six specified items, and the current one is marked', () => {
+test('shows the six specified items in the group Main and marks the current one', () => {
   show(ada);
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ test('the group Main has the six specified items, and the current one is marked'
   ]);
 });
 
-test('an entry with a text and an icon that this build does not have is shown under the name of its module', () => {
+test('shows the module’s name and a neutral icon for an entry whose text and icon this build lacks', () => {
   const navigation = [{ path: '/new', label: 'nav.of-tomorrow', icon: 'IconOfTomorrow', order: 1 }];
   show(ada, false, [{ name: 'mfe_new', version: '2', paths: ['/new'], navigation }]);
   const link = screen.getByRole('link', { name: 'mfe_new' });
@@ -77,26 +77,26 @@ test.each(['ctrlKey', 'metaKey'])('%s and b collapse it to icons, which a cookie
   expect(document.cookie).toContain('sidebar_state=expanded');
 });
 
-test('the footer shows initial, name and 4+4 of the wallet, and leads to the account', () => {
+test('shows initial, name and 4+4 of the wallet in the footer, linked to the account', () => {
   show(ada);
   const account = screen.getByRole('link', { name: `ada, Account ${wallet}` });
   expect(account.textContent).toMatch(/^Aada0x12\.\.\.cdef/);
   expect(account.getAttribute('href')).toBe('/settings?tab=account');
 });
 
-test('who has neither name nor e-mail is called User', () => {
+test('shows User for a person without name and e-mail', () => {
   show({ ...ada, email: '' });
   expect(screen.getByRole('link', { name: `User, Account ${wallet}` }).textContent).toMatch(/^UUser/);
 });
 
-test('Sign Out ends the session', async () => {
+test('ends the session on Sign Out', async () => {
   const left = show(ada);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(left).toEqual(['logout']);
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
 });
 
-test('on a phone the menu has Settings and Log out, which leads to the sign-in page', async () => {
+test('offers Settings and Log out in the phone’s menu; Log out opens the sign-in page', async () => {
   const left = show(ada, true);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const items = await screen.findAllByRole('menuitem');

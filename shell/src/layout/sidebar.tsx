@@ -48,7 +48,7 @@ const Items = ({ remotes, collapsed, onChoose }: ItemsProps) => {
 
 interface SidebarProps {
   readonly remotes: Remotes;
-  /** The sidebar as a phone's sheet: never collapsed, closed when an item is chosen. */
+  /** Renders the phone's sheet: never collapsed, closed when an item is chosen. */
   readonly sheet?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Button, chooseTheme, MoonOutlined, SunOutlined, Tooltip, useText, useThemeMode } from '@ipr/ui';
 
-/** Switches between light and dark. @param label shows the word beside the icon */
+/** Switches between light and dark. @param label shows a text next to the icon */
 export const ThemeToggle = ({ label = false }: { readonly label?: boolean }) => {
   const text = useText();
   const mode = useThemeMode();

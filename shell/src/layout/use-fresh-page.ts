@@ -1,12 +1,12 @@
 import { useLocation, useNavigationType } from '@ipr/mfe-contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How far each entry of the history was scrolled, in CSS pixels, by its key; as long as the tab is not reloaded. */
+/** Scroll position of each history entry in CSS pixels, by its key; lost on reload. */
 const depths = new Map<string, number>();
-/** Rows may still be on their way when somebody comes back; longer than this nobody is moved by surprise, in milliseconds. */
+/** Time in milliseconds to wait for rows before a scroll position is restored; later scrolling would surprise the person. */
 const timeoutMs = 3_000;
 
-/** Scrolls there as soon as the page is long enough, unless the person moves first. @returns ends it */
+/** Scrolls to a position once the page is long enough, unless the person scrolls first. @returns cancels it */
 const returnTo = (depth: number): (() => void) => {
   const until = performance.now() + timeoutMs;
   let frame = 0;
@@ -25,10 +25,10 @@ const returnTo = (depth: number): (() => void) => {
   return stop;
 };
 
-/** Keeps how far the entry that is shown is scrolled. */
+/** Stores the scroll position of the current history entry. */
 const useDepthNoted = (key: string): void => {
   const shown = useRef(key);
-  // Before the browser paints: what it scrolls because the new page is shorter is not the old one's doing.
+  // Layout effect: a scroll event that the shorter new page causes must not overwrite the old entry's position.
   useLayoutEffect(() => {
     shown.current = key;
     if (!depths.has(key)) depths.set(key, scrollY);
@@ -41,9 +41,9 @@ const useDepthNoted = (key: string): void => {
 };
 
 /**
- * A new page starts at its top, with the reading position there too; whoever goes back, or forward again, finds it where they
- * left it.
- * @returns for the element that holds the page
+ * Scrolls a new page to its top and moves the focus there; on Back and Forward it restores the scroll
+ * position.
+ * @returns a ref for the element that contains the page
  */
 export const useFreshPage = (): RefObject<HTMLElement | null> => {
   const { pathname, key } = useLocation();
@@ -51,7 +51,7 @@ export const useFreshPage = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const depth = useRef(0);
-  // Read before this entry is noted again.
+  // Read before this entry's position is stored again.
   depth.current = isReturn ? (depths.get(key) ?? 0) : 0;
   useDepthNoted(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page

@@ -1,7 +1,7 @@
 import { portalHistory } from '@ipr/mfe-contract';
 import { useEffect } from 'react';
 
-/** Paths of the portal's origin that are not pages of it. */
+/** Paths on the portal's origin that are not portal pages. */
 const outside = /^\/(api|dev|graphql|ipfs|lit|modules|rpc)(\/|$)/;
 
 const anchorOf = (event: MouseEvent): HTMLAnchorElement | undefined =>
@@ -10,7 +10,7 @@ const anchorOf = (event: MouseEvent): HTMLAnchorElement | undefined =>
 const isPlain = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A plain link to a page of the portal, wherever it was rendered, changes the page without reloading it. */
+/** Handles plain links to portal pages, wherever they are rendered, without a reload. */
 export const useInternalLinks = (): void => {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

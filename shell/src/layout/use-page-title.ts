@@ -1,7 +1,7 @@
 import { useText } from '@ipr/ui';
 import { useEffect } from 'react';
 
-/** The page's own heading, whoever drew it: a module needs to know nothing of the browser's tabs. */
+/** The page's heading, of the shell or of a module: modules need not set the document title. */
 const headingOf = (page: ParentNode): string | undefined =>
   (page.querySelector('h1') ?? page.querySelector('main h2'))?.textContent?.trim();
 
@@ -10,7 +10,7 @@ const titleOf = (page: ParentNode, portalName: string): string => {
   return heading && heading !== portalName ? `${heading} · ${portalName}` : portalName;
 };
 
-/** Names the browser's tab and history entry after the heading of the page that is shown (WCAG 2.4.2). */
+/** Sets the title of tab and history entry to the heading of the current page (WCAG 2.4.2). */
 export const usePageTitle = (): void => {
   const portalName = useText()('app.name');
   useEffect(() => {

@@ -7,7 +7,7 @@ const cookieSeconds = 7 * 24 * 60 * 60;
 
 const remembered = (): boolean => document.cookie.split('; ').includes(`${cookieName}=collapsed`);
 
-// biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+// biome-ignore-start lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
 const remember = (collapsed: boolean): void => {
   document.cookie = `${cookieName}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${cookieSeconds}; SameSite=Lax`;
 };
@@ -32,7 +32,7 @@ export const useSidebar = create<SidebarState>()((set, get) => ({
   openSheet: (sheetOpen) => set({ sheetOpen }),
 }));
 
-/** ctrl or cmd + B collapses and expands the sidebar, on phones the sheet. */
+/** Ctrl or Cmd + B toggles the sidebar, on phones the sheet. */
 export const useSidebarShortcut = (phone: boolean): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

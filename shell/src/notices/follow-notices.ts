@@ -3,9 +3,9 @@ import { forgetNotices, useNotices } from './notices-store.ts';
 
 export type NoticeCalls = Pick<Client<typeof notificationsApi>, 'notifications' | 'markRead'>;
 
-/** A minute: the mail tells at once, the bell may take its time. */
+/** Polling interval in milliseconds; mails are sent at once, so the bell can be slower. */
 const pollMs = 60_000;
-/** Read at a time. */
+/** Notices per page. */
 export const pageItems = 20;
 
 const asRead = (ids: readonly string[] | undefined) => {
@@ -14,7 +14,7 @@ const asRead = (ids: readonly string[] | undefined) => {
   return items.map((item) => (item.readAt === null && (!ids || ids.includes(item.id)) ? { ...item, readAt } : item));
 };
 
-/** So many pages from the newest on. What comes between two of the calls moves another to the next page: it is kept once. */
+/** Reads this many pages, newest first. A notice that arrives between two calls shifts others to the next page; duplicates are dropped. */
 const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal) => {
   const ask = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
   const received = await Promise.all(Array.from({ length: pages }, ask));
@@ -22,7 +22,7 @@ const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal)
   return { items: [...items.values()], total: received[0]?.total ?? 0, unread: received[0]?.unread ?? 0 };
 };
 
-/** Keeps the store as the service has it; `pages` grow as somebody goes back in time. */
+/** Keeps the store in step with the service; `pages` grows as the person loads older notices. */
 const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
   let pages = 1;
   let marks = 0;
@@ -30,7 +30,7 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
     const before = marks;
     const received = await readPages(calls, wanted, signal);
     if (signal.aborted) return;
-    // What was marked while the answer was on its way would look unread again.
+    // A notice marked as read during the request would look unread again.
     if (before !== marks) return read(wanted);
     pages = Math.max(pages, wanted);
     useNotices.setState({ ...received, state: 'told' });
@@ -47,7 +47,7 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
       useNotices.setState({ items: asRead(ids), unread });
       calls
         .markRead(ids ? { ids: [...ids] } : {}, { signal })
-        // What was not marked is unread again at the next turn.
+        // If marking failed, the next poll shows the notices as unread again.
         .then((left) => (signal.aborted ? undefined : useNotices.setState(left)))
         .catch(() => undefined)
         .finally(() => {
@@ -58,9 +58,9 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
 };
 
 /**
- * Keeps a person's notices while somebody looks at the page: once a minute, when the page is looked at again, and when the bell is
- * opened. A service that does not answer is asked again at the next turn, without a word.
- * @returns what ends it
+ * Polls a person's notices while the page is visible: once a minute, when the page becomes visible, and when the bell is
+ * opened. After a failure the next poll retries, without a message.
+ * @returns stops it
  */
 export const followNotices = (calls: NoticeCalls, everyMs = pollMs): (() => void) => {
   const abort = new AbortController();

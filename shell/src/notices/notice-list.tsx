@@ -29,7 +29,7 @@ const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow
   );
 };
 
-/** How many of all are shown, and the way to older ones. */
+/** Number of shown notices and the button for older ones. */
 const Foot = ({ older }: { readonly older: ReturnType<typeof useOlder> }) => {
   const text = useText();
   const { items, total } = useNotices();
@@ -80,7 +80,7 @@ const Body = ({ onFollow }: { readonly onFollow: () => void }) => {
   );
 };
 
-/** What others did that concerns this person, each with the way to it. */
+/** Notices about actions of other people, each with a link. */
 export const NoticeList = ({ onFollow }: { readonly onFollow: () => void }) => {
   const text = useText();
   const { unread, markRead } = useNotices();

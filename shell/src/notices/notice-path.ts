@@ -3,7 +3,7 @@ import type { Links } from '@ipr/mfe-contract';
 
 type Kind = Notice['kind'];
 
-/** In which list of the shares page something is found. */
+/** Tab of the shares page for each kind of notice. */
 const tabs: Readonly<Record<Exclude<Kind, 'share-granted'>, 'incoming' | 'outgoing' | 'requests'>> = {
   'share-accepted': 'outgoing',
   'share-rejected': 'outgoing',
@@ -12,7 +12,7 @@ const tabs: Readonly<Record<Exclude<Kind, 'share-granted'>, 'incoming' | 'outgoi
   'access-requested': 'requests',
 };
 
-/** The page where a person deals with what they were told: the asset with its invitation, or the share in its list. */
+/** The page that a notice links to: the asset with its invitation, or the share in its list. */
 export const noticePath = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>, links: Links): string => {
   if (kind === 'share-granted') return links.asset(facts.assetId);
   const tab = tabs[kind];

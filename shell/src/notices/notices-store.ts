@@ -2,18 +2,18 @@ import type { Notice } from '@ipr/api';
 import { create } from 'zustand';
 
 interface NoticesState {
-  /** asking: nothing is known yet. away: nothing is known, because the service did not answer. */
+  /** asking: not loaded yet. away: loading failed. */
   readonly state: 'asking' | 'told' | 'away';
-  /** What others did that concerns the person, newest first. */
+  /** Actions of other people that concern this person, newest first. */
   readonly items: readonly Notice[];
-  /** How many there are, those that are not read here included. */
+  /** Total, including those not loaded. */
   readonly total: number;
   readonly unread: number;
-  /** Marks those as read, or all; does nothing while nobody follows. */
+  /** Marks these or all notices as read; no effect while notices are not followed. */
   readonly markRead: (ids?: readonly string[]) => void;
-  /** Asks at once. */
+  /** Polls at once. */
   readonly refresh: () => void;
-  /** Reads the next older ones. @throws what the call throws */
+  /** Loads the next page of older notices. @throws failures of the call */
   readonly showOlder: () => Promise<void>;
 }
 
@@ -29,5 +29,5 @@ const nothing: NoticesState = {
 
 export const useNotices = create<NoticesState>()(() => nothing);
 
-/** Forgets them, when the person signs out. */
+/** Clears the notices when the person signs out. */
 export const forgetNotices = (): void => useNotices.setState(nothing);

@@ -28,7 +28,7 @@ const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null =
   },
 });
 
-/** A service that tells these, and remembers what was marked as read. */
+/** A service with these notices that stores read marks. */
 const serviceOf = (items: Notice[]) => {
   const marked: (readonly string[] | undefined)[] = [];
   const service: NoticeCalls = {
@@ -66,7 +66,7 @@ const show = async (items: Notice[], change: (service: NoticeCalls) => NoticeCal
   return { marked, followed: () => followed, user: userEvent.setup({ delay: null }) };
 };
 
-test('what others did is told in words, new ones marked, each leading to where it is dealt with', async () => {
+test('phrases notices in words, marks new ones and links each to its page', async () => {
   const read = notice('share-accepted', 'old', '2026-01-03T00:00:00.000Z');
   const { user, marked, followed } = await show([notice('share-granted'), read]);
   const granted = screen.getByRole('link', { name: 'Olga shares “Motor & pump” with you' });
@@ -79,7 +79,7 @@ test('what others did is told in words, new ones marked, each leading to where i
   expect(marked).toHaveLength(1);
 });
 
-test('all are marked as read at once', async () => {
+test('marks all notices as read at once', async () => {
   const { user, marked } = await show([notice('share-revoked'), notice('access-requested')]);
   expect(useNotices.getState().unread).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -88,7 +88,7 @@ test('all are marked as read at once', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('nothing told yet is said', async () => {
+test('shows a message when there are no notices', async () => {
   await show([]);
   const list = within(screen.getByRole('region', { name: 'From others' }));
   expect(list.getByText('Nobody has shared or answered anything yet.')).toBeTruthy();
@@ -100,11 +100,11 @@ test.each<[Notice['kind'], string]>([
   ['share-relinquished', '/shares?tab=outgoing&q=Motor+%26+pump'],
   ['share-revoked', '/shares?tab=incoming&q=Motor+%26+pump'],
   ['access-requested', '/shares?tab=requests'],
-])('%s leads to %s', (kind, path) => {
+])('links %s to %s', (kind, path) => {
   expect(noticePath(notice(kind), links)).toBe(path);
 });
 
-test('a notice that knows its share leads to that one alone', () => {
+test('links a notice with a share to that share only', () => {
   const accepted = notice('share-accepted');
   const shareId = `7-0x${'a'.repeat(40)}-2`;
   expect(noticePath({ ...accepted, facts: { ...accepted.facts, shareId } }, links)).toBe(
@@ -115,7 +115,7 @@ test('a notice that knows its share leads to that one alone', () => {
 const many = (count: number) => Array.from({ length: count }, (_, n) => notice('share-accepted', `notice-${n}`));
 const shownIds = () => useNotices.getState().items.map(({ id }) => id);
 
-test('older ones are reached twenty at a time, the focus goes on with them, and what came meanwhile is there once', async () => {
+test('loads older notices in pages of twenty, moves the focus to them and shows no duplicates', async () => {
   const items = many(45);
   const { user } = await show(items);
   expect(screen.getByText('20 of 45')).toBeTruthy();
@@ -129,7 +129,7 @@ test('older ones are reached twenty at a time, the focus goes on with them, and 
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('older ones that cannot be read are said, what is there stays, and they can be asked for again', async () => {
+test('shows an error with a retry for older notices and keeps the loaded ones', async () => {
   let isAway = false;
   const { user } = await show(many(25), (service) => ({
     ...service,
@@ -145,7 +145,7 @@ test('older ones that cannot be read are said, what is there stays, and they can
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while nothing is known nobody is told that there is nothing', async () => {
+test('does not claim that there are no notices before they are loaded', async () => {
   let isAway = true;
   const { user } = await show([notice('share-granted')], (service) => ({
     ...service,
@@ -158,7 +158,7 @@ test('while nothing is known nobody is told that there is nothing', async () => 
   expect(await screen.findByRole('link', { name: 'Olga shares “Motor & pump” with you' })).toBeTruthy();
 });
 
-test('an answer that was on its way when something was marked does not make it new again', async () => {
+test('does not reset a read mark by a response that was in progress when it was set', async () => {
   const before = [notice('share-granted')];
   const after = [notice('share-granted', 'share-granted', '2026-01-04T00:00:00.000Z')];
   const letGo: (() => void)[] = [];
@@ -178,7 +178,7 @@ test('an answer that was on its way when something was marked does not make it n
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('a service that does not answer bothers nobody, and who signs out leaves nothing behind', async () => {
+test('shows no error when the service is unavailable, and clears the notices on sign-out', async () => {
   const { service } = serviceOf([notice('share-granted')]);
   let asked = 0;
   const away: NoticeCalls = { ...service, notifications: () => Promise.reject(new Error(`away ${++asked}`)) };

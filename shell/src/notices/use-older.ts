@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotices } from './notices-store.ts';
 
-/** Goes back in time on demand; the focus goes on with what was shown first, for the button may be gone. */
+/** Loads older notices on demand and focuses the first of them, because the button may disappear. */
 export const useOlder = () => {
   const list = useRef<HTMLOListElement>(null);
   const [asked, setAsked] = useState<'nothing' | 'loading' | 'failed'>('nothing');

@@ -35,7 +35,7 @@ const Entries = () => {
   );
 };
 
-/** What others did, and every notice that was ever shown in this window, behind a bell. */
+/** Notices about other people's actions and all toasts of this window, behind a bell. */
 export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
   const { links } = useShell();

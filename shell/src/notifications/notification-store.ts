@@ -9,23 +9,23 @@ export interface Notification {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Unix seconds. */
   readonly at: number;
-  /** How often the same was said in a row. */
+  /** Number of identical consecutive notifications. */
   readonly times: number;
 }
 
 export type NewNotification = Pick<Notification, 'tone' | 'lines' | 'requestId' | 'action'>;
 
-/** Entries kept in the log. */
+/** Maximum entries of the log. */
 const logLimit = 100;
 
 interface NotificationState {
-  /** The one toast that is shown (limit 1, D2 section 9). */
+  /** The one visible toast (limit 1, D2 section 9). */
   readonly toast: Notification | undefined;
   /** Newest first. */
   readonly log: readonly Notification[];
   readonly unread: number;
   readonly say: (notice: NewNotification) => void;
-  /** Writes to the log without a toast. */
+  /** Adds to the log without a toast. */
   readonly note: (notice: NewNotification) => void;
   readonly dismiss: (id: number) => void;
   readonly markRead: () => void;

@@ -8,7 +8,7 @@ const say =
   (text: string, action?: NotifyAction): void =>
     useNotifications.getState().say({ tone, lines: [text], action });
 
-/** The shell's side of the contract's `notify`. */
+/** The shell's implementation of the contract's `notify`. */
 export const notify: Notify = {
   success: say('success'),
   info: say('info'),

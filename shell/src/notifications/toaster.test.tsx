@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('one toast at a time: the next one takes its place', () => {
+test('shows one toast at a time and replaces it by the next', () => {
   render(<Toaster />);
   say('success', 'First');
   say('success', 'Second');
@@ -27,7 +27,7 @@ test('one toast at a time: the next one takes its place', () => {
   expect(within(screen.getByRole('status')).getByText('Second')).toBeTruthy();
 });
 
-test('a toast stands above the card of a transaction, while that is shown', () => {
+test('places a toast above the transaction card while that is shown', () => {
   useTracker.getState().reset();
   render(<Toaster />);
   say('success', 'Shared');
@@ -39,7 +39,7 @@ test('a toast stands above the card of a transaction, while that is shown', () =
   expect(place?.dataset.raised).toBe('false');
 });
 
-test('a success leaves after 5 s', () => {
+test('hides a success after 5 s', () => {
   render(<Toaster />);
   say('success', 'Saved');
   pass(4_900);
@@ -48,7 +48,7 @@ test('a success leaves after 5 s', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('the time stands still under the pointer', () => {
+test('pauses the timer while the pointer is over the toast', () => {
   render(<Toaster />);
   say('success', 'Saved');
   pass(4_000);
@@ -61,7 +61,7 @@ test('the time stands still under the pointer', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('an error interrupts and stays until it is dismissed', () => {
+test('announces an error assertively and keeps it until it is dismissed', () => {
   render(<Toaster />);
   say('failure', 'Broken');
   pass(600_000);
@@ -70,13 +70,13 @@ test('an error interrupts and stays until it is dismissed', () => {
   expect(screen.queryByText('Broken')).toBeNull();
 });
 
-test('several entries are one toast with a list', () => {
+test('shows several entries as one toast with a list', () => {
   render(<Toaster />);
   say('failure', 'title: too long', 'cid: not a CID');
   expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('the log keeps what the toast no longer shows and counts what was not read', () => {
+test('keeps earlier toasts in the log and counts unread ones', () => {
   render(
     <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
       <NotificationLog />

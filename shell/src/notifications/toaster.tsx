@@ -12,7 +12,7 @@ import { type Notification, useNotifications } from './notification-store.ts';
 import classes from './toaster.module.css';
 import { usePausedTimer } from './use-paused-timer.ts';
 
-/** Successes and notices leave after 5 s, warnings and errors stay until dismissed (decision V16). */
+/** Successes and notices hide after 5 s, warnings and errors stay until dismissed (decision V16). */
 const shownMs = { success: 5000, info: 5000, warning: undefined, failure: undefined } as const;
 
 export const toneIcons = {
@@ -22,7 +22,7 @@ export const toneIcons = {
   failure: <CloseCircleFilled aria-hidden />,
 } as const;
 
-/** What a notice says, for toast and log alike; its tone stands before it for screen readers. */
+/** Text of a notification, for toast and log; screen readers get its tone first. */
 export const NoticeLines = ({ notice }: { readonly notice: Notification }) => {
   const text = useText();
   const [only, ...more] = notice.lines;
@@ -78,7 +78,7 @@ const Toast = ({ toast }: { readonly toast: Notification }) => {
   );
 };
 
-/** The one toast, above a transaction that is shown. Errors interrupt a screen reader, the rest waits its turn. */
+/** The one toast, above a visible transaction card. Screen readers announce errors assertively, others politely. */
 export const Toaster = () => {
   const toast = useNotifications((state) => state.toast);
   const isOverlayOpen = useTracker(({ entries, minimised }) => entries.length > 0 && !minimised);

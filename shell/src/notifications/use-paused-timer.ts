@@ -8,9 +8,9 @@ interface Hold {
 }
 
 /**
- * Runs `done` after `ms`, and not while the element that gets the returned handlers is under the pointer or has the focus;
- * what is left is kept meanwhile. Nothing happens for `undefined`.
- * @param key starts the time again when it changes.
+ * Runs `done` after `ms`. The timer pauses while the element with the returned handlers is hovered or focused, and keeps
+ * its remaining time. No timer for `undefined`.
+ * @param key a change restarts the timer
  */
 export const usePausedTimer = (ms: number | undefined, key: unknown, done: () => void): Hold => {
   const [held, setHeld] = useState({ hover: false, focus: false });
@@ -18,7 +18,7 @@ export const usePausedTimer = (ms: number | undefined, key: unknown, done: () =>
   const left = useRef(ms);
   const run = useRef(done);
   run.current = done;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key restarts the timer
   useEffect(() => {
     left.current = ms;
   }, [ms, key]);

@@ -8,7 +8,7 @@ import { render, screen } from '@testing-library/react';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-test('the dashboard greets by name and leads to registration and library', () => {
+test('greets by name and links to registration and library', () => {
   const session = { username: 'Ada', email: 'ada@example.org' } as unknown as SessionUser;
   render(
     <TextProvider locale="en" timeZone="UTC">

@@ -25,7 +25,7 @@ const Beginning = ({ icon: Icon, title, words, to, action }: BeginningProps) => 
   </Card>
 );
 
-/** Where to begin: the cards that modules declare. */
+/** The home page: cards declared by the modules. */
 export const DashboardPage = ({ remotes }: { readonly remotes: Remotes }) => {
   const text = useText();
   const declared = useDeclaredText();

@@ -1,7 +1,7 @@
 import { Link, useLocation, useShell } from '@ipr/mfe-contract';
 import { CompassDrawing, EmptyState, useText } from '@ipr/ui';
 
-/** For an address that leads nowhere (D2 section 2). */
+/** Shown for an unknown address (D2 section 2). */
 export const NotFoundPage = () => {
   const text = useText();
   const { links } = useShell();

@@ -22,13 +22,13 @@ const show = (path: string, remotes: Remotes = []) => {
   );
 };
 
-test('an address that leads nowhere says so and leads home', async () => {
+test('shows not found with a link to the home page for an unknown address', async () => {
   show('/no/such/page');
   expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('the other spelling of a profile leads to the canonical one and leaves no trace', async () => {
+test('redirects the alternative spelling of a profile to the canonical one without a history entry', async () => {
   const wallet = `0x${'ab'.repeat(20)}`;
   show(`/users/${wallet}`);
   const before = history.length;
@@ -49,19 +49,19 @@ test.each([
   expect(await screen.findByText(`${name} is not part of this release.`)).toBeTruthy();
 });
 
-test('a module of the registry that cannot be loaded is named by its title, with Retry', async () => {
+test('names a registered module that cannot be loaded by its title and offers Retry', async () => {
   init({ name: 'shell', remotes: [] });
   show('/workfiles', productRemotes());
   expect(await screen.findByText('Workfiles cannot be shown')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-test('a module without a title, as modules were before, is called by its name', async () => {
+test('names a module without a title, as in earlier manifests, by its name', async () => {
   show('/old', [{ name: 'mfe_old', version: '1', paths: ['/old'] }]);
   expect(await screen.findByText('mfe_old is not part of this release.')).toBeTruthy();
 });
 
-test('an address of a module that the registry does not list leads nowhere', async () => {
+test('shows not found for a path of a module that the registry does not list', async () => {
   show('/workfiles');
   expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
 });

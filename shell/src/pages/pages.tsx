@@ -9,13 +9,13 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { SettingsPage } from './settings-page/settings-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
-/** A module of the registry; one that is announced without code is not part of this release. */
+/** A module of the registry; one without code is not part of this release. */
 const ModulePage = ({ remote: { name, title, manifest } }: { readonly remote: Remote }) => {
   const shown = useDeclaredText()(title, name);
   return manifest === undefined ? <UnavailablePage name={shown} /> : <ModuleHost module={name} title={shown} />;
 };
 
-/** '/users/{id}' leads to the canonical address, history replaced (decision V6). */
+/** Redirects '/users/{id}' to the canonical path, replacing the history entry (decision V6). */
 const OldUserPath = () => {
   const { links } = useShell();
   return <Navigate to={links.user(useParams().id ?? '')} replace />;

@@ -1,7 +1,7 @@
 import { Link, useShell } from '@ipr/mfe-contract';
 import { EmptyState, useText } from '@ipr/ui';
 
-/** Says truthfully that a part of the portal is not there. */
+/** States that a module of the portal is not installed. */
 export const UnavailablePage = ({ name }: { readonly name: string }) => {
   const text = useText();
   const { links } = useShell();

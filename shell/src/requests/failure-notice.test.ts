@@ -6,24 +6,24 @@ const http = (status: number, code?: FailureCode, errors?: readonly string[]) =>
   new HttpFailure(status, code ? problemOf(new Failure(new ReceivedFailure(code)), 'req-7', errors) : undefined);
 const lines = (thrown: unknown, quietNotFound = false) => noticeOf(thrown, { locale: 'en', quietNotFound })?.lines;
 
-test('no answer blames the connection', () => {
+test('blames the connection when there is no response', () => {
   expect(lines(new Failure('network.unreachable'))).toEqual(['Network error. Please check your connection.']);
 });
 
-test('a 401 says nothing: the session ends instead', () => {
+test('shows nothing for a 401, because the session ends', () => {
   expect(lines(http(401, 'session.missing'))).toBeUndefined();
 });
 
-test('a 403 and a 404 have the specified words', () => {
+test('shows the specified texts for a 403 and a 404', () => {
   expect(lines(http(403, 'access.denied'))).toEqual(['Access denied. You do not have permission for this action.']);
   expect(lines(http(404, 'asset.not-found'))).toEqual(['Resource not found.']);
 });
 
-test('a 404 of a user path says nothing', () => {
+test('shows nothing for a 404 of a user path', () => {
   expect(lines(http(404, 'request.not-found'), true)).toBeUndefined();
 });
 
-test('a 422 lists each entry in one notice, else says its message, else that validation failed', () => {
+test('lists the entries of a 422 in one notice, else shows its message, else that validation failed', () => {
   expect(lines(http(422, 'request.invalid', ['title: too long', 'cid: not a CID']))).toEqual([
     'title: too long',
     'cid: not a CID',
@@ -38,12 +38,12 @@ test.each([500, 502, 503])('a %i asks to try again later, with the request id', 
   expect(notice?.requestId).toBe('req-7');
 });
 
-test('another 4xx says its message, else its status', () => {
+test('shows the message of any other 4xx, else its status', () => {
   expect(lines(http(409, 'relay.nonce-stale'))).toEqual(['Another transaction of yours came first. Please try again.']);
   expect(lines(http(418))).toEqual(['Client error: 418']);
 });
 
-test('what the person cancelled or refused to sign says nothing', () => {
+test('shows nothing for a cancelled request or a refused signature', () => {
   expect(lines(new Failure('request.cancelled'))).toBeUndefined();
   expect(lines(new Failure('wallet.rejected'))).toBeUndefined();
 });

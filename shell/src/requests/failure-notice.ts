@@ -28,7 +28,7 @@ const linesOf = (failure: HttpFailure, locale: Locale): readonly string[] => {
   return [said ?? translate(locale, 'request.client', { status })];
 };
 
-/** What a failed call tells the person (D2 section 8); nothing for a 401, what they cancelled, or refused to sign. */
+/** The notice for a failed call (D2 section 8); undefined for a 401, a cancelled request and a refused signature. */
 export const noticeOf = (thrown: unknown, { locale, quietNotFound = false }: NoticeOptions): Notice | undefined => {
   const failure = asFailure(thrown);
   if (failure.kind === 'cancelled') return undefined;

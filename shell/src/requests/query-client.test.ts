@@ -2,7 +2,7 @@ import { Failure } from '@ipr/domain';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
-test('what was read is fresh for 5 min, kept for 10 min, and not read again on focus', () => {
+test('keeps data fresh for 5 min and cached for 10 min, and does not refetch on focus', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 300_000,
     gcTime: 600_000,
@@ -10,7 +10,7 @@ test('what was read is fresh for 5 min, kept for 10 min, and not read again on f
   });
 });
 
-test('a query is asked again up to three times, and a mutation never', () => {
+test('retries a query up to three times and a mutation never', () => {
   const away = new Failure('service.unavailable');
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, away))).toEqual([true, true, true, false]);
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
@@ -29,14 +29,14 @@ const offline = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-test('a browser that believes to be offline still asks: the portal may be on its own machine', () =>
+test('sends requests while the browser reports to be offline, because the portal may be on the same machine', () =>
   offline(async () => {
     const client = createQueryClient();
     expect(await client.fetchQuery({ queryKey: ['here'], queryFn: () => 'an answer' })).toBe('an answer');
     client.clear();
   }));
 
-test('what failed without a network is read again by itself when there is one', async () => {
+test('refetches queries that failed without a network once it is available again', async () => {
   const client = createQueryClient();
   client.mount();
   let isThere = false;

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@ipr/api';
 import { create } from 'zustand';
 
-/** Raised on every 401 (D2 section 8); whoever hears it forgets who was signed in. */
+/** Dispatched on every 401 (D2 section 8); listeners clear the session. */
 export const unauthorizedEvent = 'auth:unauthorized';
 
 interface SessionState {
@@ -18,6 +18,6 @@ export const useSession = create<SessionState>()((set) => ({
   signedOut: () => set({ status: 'signed-out', user: undefined }),
 }));
 
-/** What the portal calls a person who gave no name: what stands before the @ of their e-mail. */
+/** Display name of a person without a name: the local part of their e-mail address. */
 export const nameOf = (user: Pick<SessionUser, 'username' | 'email'>): string | undefined =>
   user.username?.trim() || user.email.split('@')[0] || undefined;

@@ -3,7 +3,7 @@ import { asFailure, type Failure } from '@ipr/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { unauthorizedEvent, useSession } from './session-store.ts';
 
-/** Asks once who is signed in, and listens from then on for the news that nobody is any more. */
+/** Queries the session once, and clears it on later 401 responses. */
 export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>) => {
   const [failed, setFailed] = useState<Failure>();
   const ask = useCallback(() => {

@@ -2,12 +2,12 @@ import { loginPath, wantedPath } from './wanted-path.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
-test('the wanted path survives the way through sign-in', () => {
+test('preserves the requested path through sign-in', () => {
   const login = loginPath(at('/assets/3', '?tab=access', '#top'));
   expect(wantedPath(login.slice('/login'.length))).toBe('/assets/3?tab=access#top');
 });
 
-test('the home page needs no note', () => {
+test('adds no parameter for the home page', () => {
   expect(loginPath(at('/'))).toBe('/login');
   expect(wantedPath('')).toBe('/');
 });
@@ -19,6 +19,6 @@ test.each([
   'javascript:alert(1)',
   '/login?next=/x',
   'assets',
-])('an address that is no page of this portal leads home: %s', (wanted) => {
+])('opens the home page for an address outside the portal: %s', (wanted) => {
   expect(wantedPath(`?${new URLSearchParams({ next: wanted })}`)).toBe('/');
 });

@@ -1,6 +1,6 @@
 const parameter = 'next';
 
-/** Address of the sign-in page that leads back to the wanted one. */
+/** Address of the sign-in page, with the requested path as a parameter. */
 export const loginPath = (wanted: {
   readonly pathname: string;
   readonly search: string;
@@ -10,7 +10,7 @@ export const loginPath = (wanted: {
   return path === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: path })}`;
 };
 
-/** The page to show after sign-in: a path of this portal, whatever else the address may claim. */
+/** The page to show after sign-in: always a path of this portal, which prevents an open redirect. */
 export const wantedPath = (search: string): string => {
   const wanted = new URLSearchParams(search).get(parameter) ?? '/';
   const base = 'http://portal.invalid';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './centered.module.css';
 
-/** A page of its own with one thing in its middle: what there is before the frame, or instead of it. */
+/** A page with one centred element, shown before or instead of the portal's frame. */
 export const Centered = ({ children }: { readonly children: ReactNode }) => (
   <main className={classes.center}>{children}</main>
 );

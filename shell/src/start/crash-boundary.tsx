@@ -18,7 +18,7 @@ const Crashed = ({ thrown }: { readonly thrown: unknown }) => {
   );
 };
 
-/** The last net under the shell's own pages: a defect shows a sentence instead of an empty page. */
+/** Last error boundary of the shell's own pages: an error shows a message instead of an empty page. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly thrown?: unknown }> {
   override state: { readonly thrown?: unknown } = {};
 

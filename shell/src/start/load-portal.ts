@@ -7,11 +7,11 @@ import { type Remotes, resolveRemotes } from '../remotes.ts';
 export interface PortalFacts {
   readonly config: PortalConfig;
   readonly remotes: Remotes;
-  /** What the registry claims twice, or outside of a module's own paths. */
+  /** Conflicting claims of modules, and claims outside of their own paths. */
   readonly refused: readonly RefusedClaim[];
 }
 
-/** @throws Failure network.unreachable without an answer, service.unavailable for one that is no such document. */
+/** @throws Failure network.unreachable without a response, service.unavailable for an invalid document. */
 const document = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
   let answer: unknown;
   try {
@@ -24,7 +24,7 @@ const document = async <S extends z.ZodType>(path: string, schema: S): Promise<z
   return parsed.data;
 };
 
-/** What the gateway tells the browser at start: one build serves every environment. */
+/** Loads the configuration from the gateway at start: one build serves every environment. */
 export const loadPortal = async (): Promise<PortalFacts> => {
   const [config, registry] = await Promise.all([
     document('/config.json', PortalConfig),

@@ -30,7 +30,7 @@ const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly re
   );
 };
 
-/** Loads configuration and language before anything else is shown. */
+/** Loads configuration and language before rendering the portal. */
 export const Start = () => {
   const { locale, timeZone, prepare } = useLanguageStore();
   const [progress, setProgress] = useState<Progress>({ is: 'loading' });

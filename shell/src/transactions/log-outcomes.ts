@@ -3,7 +3,7 @@ import { useNotifications } from '../notifications/notification-store.ts';
 import { isSettled, useTracker } from './tracker.ts';
 import { outcomeOf } from './use-outcome.ts';
 
-/** Writes every outcome to the notification log; as a toast when nobody sees the overlay. @returns stops it */
+/** Adds every outcome to the notification log; also as a toast if the overlay is hidden. @returns stops it */
 export const logOutcomes = (): (() => void) =>
   useTracker.subscribe((now, before) => {
     const earlier = [...before.entries, ...before.history];

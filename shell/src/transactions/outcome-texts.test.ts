@@ -17,12 +17,12 @@ test.each([
   expect(endOf(operation, 'failed', 'gone')).toBe(failure);
 });
 
-test('a code becomes its sentence inside the message', () => {
+test('shows a failure code as its sentence inside the message', () => {
   expect(endOf('grantAccess', 'failed', 'registry.bad-role')).toBe(
     'Failed to grant access: bad role: choose view, edit or admin',
   );
 });
 
-test('what still runs has no end', () => {
+test('has no outcome while the transaction runs', () => {
   expect(outcomeOf({ id: '1', operation: 'createAsset', status: 'pending', startTime: 0 }, 'en')).toBe('');
 });

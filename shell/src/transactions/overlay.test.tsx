@@ -36,7 +36,7 @@ test('shows the four steps and marks the current one', () => {
   ]);
 });
 
-test('Esc minimises it while it runs, and it comes back on demand', () => {
+test('minimises on Esc while it runs and reopens on demand', () => {
   begin();
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(dialog()).toBeNull();
@@ -44,7 +44,7 @@ test('Esc minimises it while it runs, and it comes back on demand', () => {
   expect(dialog()).not.toBeNull();
 });
 
-test('a running one has no Close; a confirmed one closes itself after 3 s and moves to the history', () => {
+test('offers no Close while running; closes 3 s after confirmation and moves to the history', () => {
   const id = begin();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   update(id, { status: 'confirmed', txHash: '0xabc' });
@@ -57,7 +57,7 @@ test('a running one has no Close; a confirmed one closes itself after 3 s and mo
   expect(tracker().history.map((entry) => entry.id)).toEqual([id]);
 });
 
-test('a failure says why in a sentence and stays 5 s, longer while it has the focus', () => {
+test('shows the reason of a failure for 5 s, longer while focused', () => {
   const id = begin();
   update(id, { status: 'failed', error: 'registry.hash-already-exists' });
   expect(screen.getByRole('status').textContent).toBe(
@@ -72,7 +72,7 @@ test('a failure says why in a sentence and stays 5 s, longer while it has the fo
   expect(dialog()).toBeNull();
 });
 
-test('an overdue receipt is noted and may be closed without being settled', () => {
+test('notes an overdue receipt and may be closed before it is settled', () => {
   const id = begin();
   update(id, { status: 'confirming', txHash: '0xabc' });
   act(() => tracker().markOverdue(id));

@@ -30,7 +30,7 @@ const waiting = () => {
 test.each([
   [true, 'confirmed'],
   [false, 'failed'],
-])('a receipt that comes after the time-out settles the entry (succeeded: %s)', async (succeeded, status) => {
+])('settles the entry by a receipt that arrives after the time-out (succeeded: %s)', async (succeeded, status) => {
   let answer: Receipt | null = null;
   waiting();
   stop = startReconciler({ receipt: async () => answer });
@@ -43,7 +43,7 @@ test.each([
   expect(tracker().entries[0]?.status).toBe(status);
 });
 
-test('a chain that does not answer is asked again', async () => {
+test('polls again after the chain was unavailable', async () => {
   let asked = 0;
   const id = waiting();
   tracker().markOverdue(id);
@@ -58,7 +58,7 @@ test('a chain that does not answer is asked again', async () => {
   expect(tracker().entries[0]?.status).toBe('confirmed');
 });
 
-test('what was sent survives a reload, for its own person alone, until it is settled', () => {
+test('restores submitted transactions after a reload for their own person until they are settled', () => {
   const stopFirst = keepEntries('0x01');
   const id = waiting();
   stopFirst();

@@ -2,7 +2,7 @@ import { transactionTiming } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { isSettled, type TrackerEntry, useTracker } from './tracker.ts';
 
-/** Milliseconds between two looks at the chain for a receipt that is overdue. */
+/** Polling interval in milliseconds for an overdue receipt. */
 const lookEveryMs = 5_000;
 
 const unsettled = (): readonly TrackerEntry[] => {
@@ -24,14 +24,14 @@ const look = async (entry: TrackerEntry, chain: Pick<Chain, 'receipt'>): Promise
 };
 
 /**
- * Keeps following what the module that sent it has given up on (decision S15): marks receipts overdue after 60 s and
- * settles the entry when one comes after all. @returns stops it
+ * Polls for receipts that the submitting module no longer waits for (decision S15): marks them overdue after 60 s and
+ * settles the entry when a receipt arrives. @returns stops it
  */
 export const startReconciler = (chain: Pick<Chain, 'receipt'>): (() => void) => {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout>;
   const round = async () => {
-    // A chain that does not answer now is asked again in the next round.
+    // A failed poll is repeated in the next round.
     await Promise.allSettled(unsettled().map((entry) => look(entry, chain)));
     if (!stopped) timer = setTimeout(round, lookEveryMs);
   };

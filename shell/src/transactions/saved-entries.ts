@@ -42,11 +42,11 @@ const write = (wallet: string, entries: readonly TrackerEntry[]): void => {
     if (sent.length) localStorage.setItem(keyOf(wallet), JSON.stringify(sent));
     else localStorage.removeItem(keyOf(wallet));
   } catch {
-    // Without storage a reload forgets what was under way; the chain does not.
+    // Without storage a reload loses pending entries; the chain does not.
   }
 };
 
-/** Carries sent, unsettled transactions of a person over a reload. @returns stops it */
+/** Preserves a person's submitted, unsettled transactions across reloads. @returns stops it */
 export const keepEntries = (wallet: string): (() => void) => {
   const { restore } = useTracker.getState();
   const saved = read(wallet).map((entry) => ({

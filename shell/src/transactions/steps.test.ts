@@ -14,11 +14,11 @@ test.each([
   expect(states(status)).toEqual(expected);
 });
 
-test('a failure marks the step it happened in', () => {
+test('marks the step in which a failure happened', () => {
   expect(states('failed')).toEqual(['done', 'failed', 'next', 'next']);
   expect(states('failed', { txHash: '0x01' })).toEqual(['done', 'done', 'failed', 'next']);
 });
 
-test('an overdue receipt shows the confirm step as done', () => {
+test('shows the confirm step as done for an overdue receipt', () => {
   expect(states('confirming', { overdue: true })).toEqual(['done', 'done', 'done', 'next']);
 });

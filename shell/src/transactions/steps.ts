@@ -13,7 +13,7 @@ const stepOf: Readonly<Record<Exclude<TransactionStatus, 'failed'>, number>> = {
   confirmed: 3,
 };
 
-/** Where a transaction stands when it has failed: as far as it can have come. */
+/** The furthest step a failed transaction can have reached. */
 const failedAt = ({ txHash }: TrackerEntry): number => (txHash ? stepOf.confirming : stepOf.pending);
 
 /** State of each overlay step; an overdue receipt counts as done (decision S15), a failure marks the current step. */

@@ -10,14 +10,14 @@ const only = () => {
 
 beforeEach(() => tracker().reset());
 
-test('a transaction begins with preparing and may not be closed while it runs', () => {
+test('starts a transaction with preparing and does not allow closing it while it runs', () => {
   tracker().begin('createAsset');
   expect(only()).toMatchObject({ status: 'preparing', operation: 'createAsset' });
   expect(mayClose(only())).toBe(false);
   expect(shownMs(only())).toBeUndefined();
 });
 
-test('a confirmed one is shown 3 s, a failed one 5 s, and both may be closed', () => {
+test('shows a confirmed transaction 3 s and a failed one 5 s, and allows closing both', () => {
   const id = tracker().begin('createAsset');
   tracker().update(id, { status: 'confirmed' });
   expect([shownMs(only()), mayClose(only())]).toEqual([3000, true]);
@@ -26,7 +26,7 @@ test('a confirmed one is shown 3 s, a failed one 5 s, and both may be closed', (
   expect([shownMs(only()), mayClose(only())]).toEqual([5000, true]);
 });
 
-test('an overdue receipt lets the overlay close but settles nothing, and a later receipt settles it in the history', () => {
+test('allows closing on an overdue receipt, and a later receipt settles the entry in the history', () => {
   const id = tracker().begin('createAsset');
   tracker().update(id, { status: 'confirming', txHash: '0x01' });
   tracker().markOverdue(id);
@@ -38,19 +38,19 @@ test('an overdue receipt lets the overlay close but settles nothing, and a later
   expect(tracker().history[0]).toMatchObject({ id, status: 'confirmed', overdue: false });
 });
 
-test('what is settled stays as it is', () => {
+test('ignores updates to a settled transaction', () => {
   const id = tracker().begin('createAsset');
   tracker().update(id, { status: 'failed', error: 'relay.reverted' });
   tracker().update(id, { status: 'pending' });
   expect(only()).toMatchObject({ status: 'failed', error: 'relay.reverted' });
 });
 
-test('a refused signature leaves no trace', () => {
+test('removes a transaction whose signature was refused', () => {
   tracker().dismiss(tracker().begin('createAsset'));
   expect([tracker().entries, tracker().history]).toEqual([[], []]);
 });
 
-test('a new transaction opens the overlay again', () => {
+test('reopens the overlay for a new transaction', () => {
   tracker().begin('createAsset');
   tracker().minimise(true);
   tracker().begin('updateAsset');

@@ -3,20 +3,20 @@ import type { TrackedTransaction } from '@ipr/mfe-contract';
 import { create } from 'zustand';
 
 export interface TrackerEntry extends TrackedTransaction {
-  /** Milliseconds since 1970 at which the network was first waited for. */
+  /** Start of the wait for the network, in milliseconds since 1970. */
   readonly waitingSince?: number;
-  /** The receipt took longer than 60 s: shown as confirmed with a note, but not settled (decision S15). */
+  /** True after 60 s without a receipt: shown as confirmed with a note, but not settled (decision S15). */
   readonly overdue?: boolean;
 }
 
-/** Nothing will change any more. */
+/** Whether the status is final. */
 export const isSettled = ({ status }: Pick<TrackerEntry, 'status'>): boolean =>
   status === 'confirmed' || status === 'failed';
 
-/** Confirmed and failed entries may be closed, and so may one whose receipt is overdue. */
+/** Confirmed, failed and overdue entries may be closed. */
 export const mayClose = (entry: TrackerEntry): boolean => isSettled(entry) || entry.overdue === true;
 
-/** Milliseconds for which the overlay keeps showing a settled entry. */
+/** Milliseconds for which the overlay shows a settled entry. */
 export const shownMs = ({ status }: Pick<TrackerEntry, 'status'>): number | undefined => {
   if (status === 'confirmed') return transactionTiming.confirmedShownMs;
   return status === 'failed' ? transactionTiming.failedShownMs : undefined;
@@ -25,20 +25,20 @@ export const shownMs = ({ status }: Pick<TrackerEntry, 'status'>): number | unde
 const historyLimit = 50;
 
 interface TrackerState {
-  /** Running, overdue and just settled entries, oldest first. */
+  /** Running, overdue and recently settled entries, oldest first. */
   readonly entries: readonly TrackerEntry[];
-  /** What the overlay no longer shows, newest first. */
+  /** Entries closed in the overlay, newest first. */
   readonly history: readonly TrackerEntry[];
   readonly minimised: boolean;
   readonly begin: (operation: TrackedTransaction['operation']) => string;
   readonly update: (id: string, change: Partial<Pick<TrackedTransaction, 'status' | 'txHash' | 'error'>>) => void;
   readonly markOverdue: (id: string) => void;
-  /** Removes an entry without a trace: the person refused to sign (decision S24). */
+  /** Removes an entry completely: the person refused to sign (decision S24). */
   readonly dismiss: (id: string) => void;
   /** Moves an entry to the history. */
   readonly close: (id: string) => void;
   readonly minimise: (minimised: boolean) => void;
-  /** Puts back what a reload interrupted; it was sent, so only its receipt is missing. */
+  /** Restores entries after a reload; they were submitted, so only their receipts are missing. */
   readonly restore: (entries: readonly TrackerEntry[]) => void;
   readonly reset: () => void;
 }

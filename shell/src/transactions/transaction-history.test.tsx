@@ -26,13 +26,13 @@ test('shows nothing before the first transaction has ended', () => {
   expect(screen.queryByRole('region', { name: 'Transactions' })).toBeNull();
 });
 
-test('keeps what became of a transaction, in the specified words', () => {
+test('keeps the outcome of a transaction, in the specified words', () => {
   settle('confirmed');
   expect(screen.getByRole('listitem').textContent).toContain('Asset created successfully!');
   expect(screen.queryByRole('link', { name: 'Retry' })).toBeNull();
 });
 
-test('offers to try a failed registration again', () => {
+test('offers to retry a failed registration', () => {
   settle('failed', 'relay.unavailable');
   expect(screen.getByRole('listitem').textContent).toContain('Failed to create asset: The relay does not answer.');
   expect(screen.getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe('/assets/new');

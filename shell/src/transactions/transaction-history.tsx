@@ -20,7 +20,7 @@ const Entry = ({ entry, retryAt }: { readonly entry: TrackerEntry; readonly retr
             <HashText value={entry.txHash} label={text('tx.title')} />
           </div>
         ) : null}
-        {/* What was prepared waits in the form: it goes on there and never makes a second asset. */}
+        {/* The retry continues the form's draft and never creates a second asset. */}
         {entry.status === 'failed' && entry.operation === 'createAsset' ? (
           <Link to={retryAt}>{text('action.retry')}</Link>
         ) : null}
@@ -29,7 +29,7 @@ const Entry = ({ entry, retryAt }: { readonly entry: TrackerEntry; readonly retr
   );
 };
 
-/** What the overlay no longer shows, newest first (decision S16); a failed registration can be tried again from here. */
+/** Closed transactions, newest first (decision S16); a failed registration can be retried from here. */
 export const TransactionHistory = ({ retryAt }: { readonly retryAt: string }) => {
   const text = useText();
   const history = useTracker((state) => state.history);

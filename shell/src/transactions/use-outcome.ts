@@ -3,7 +3,7 @@ import { failureText, type Locale, translate, useLanguage } from '@ipr/ui';
 import { useCallback } from 'react';
 import type { TrackerEntry } from './tracker.ts';
 
-/** What became of a transaction, in the specified words; a failure code inside `error` is read as its sentence. */
+/** Outcome of a transaction, in the specified words; a failure code in `error` is shown as its sentence. */
 export const outcomeOf = ({ status, operation, error = '' }: TrackerEntry, locale: Locale): string => {
   if (status === 'confirmed') return translate(locale, `tx.${operation}.success`);
   if (status !== 'failed') return '';
@@ -11,7 +11,7 @@ export const outcomeOf = ({ status, operation, error = '' }: TrackerEntry, local
   return translate(locale, `tx.${operation}.failure`, { message });
 };
 
-/** outcomeOf in the language in force. */
+/** `outcomeOf` in the current language. */
 export const useOutcome = () => {
   const { locale } = useLanguage();
   return useCallback((entry: TrackerEntry) => outcomeOf(entry, locale), [locale]);

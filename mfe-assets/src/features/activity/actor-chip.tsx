@@ -14,7 +14,7 @@ interface Props {
   readonly person?: KnownPerson | undefined;
 }
 
-/** The actor of an event: name, or wallet shortened to 6 + 4 characters with its full text for assistive technology (decision V10). */
+/** The actor of an event: name, or shortened wallet (6 + 4). Assistive technology gets the full wallet (decision V10). */
 export const ActorChip = ({ wallet, person }: Props) => {
   const text = useText();
   const { links, session } = useShell();

@@ -11,13 +11,13 @@ const worldWithNew = () => {
   return shell;
 };
 
-test('what was just registered is listed from the chain while the index lags', async () => {
+test('lists a new asset from the chain while the index lags', async () => {
   const shell = worldWithNew();
   shell.setLag(1);
   expect(await freshAssets(shell, [], signal)).toMatchObject([{ id: '1', title: 'Motor', owner: me }]);
 });
 
-test('once the index has it, it is listed once and asked about no more', async () => {
+test('lists an indexed asset once and stops polling the chain for it', async () => {
   const shell = worldWithNew();
   expect(await freshAssets(shell, [], signal)).toEqual([]);
   shell.setLag(1);

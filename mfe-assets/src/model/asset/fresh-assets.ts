@@ -9,7 +9,7 @@ const keyOf = ({ session }: Shell) => ['fresh-assets', session.wallet] as const;
 const freshIds = (shell: Shell): readonly string[] =>
   shell.queryClient.getQueryData<readonly string[]>(keyOf(shell)) ?? [];
 
-/** Remembers what was just registered here, until the index has taken it in. */
+/** Stores an asset registered in this browser until the index contains it. */
 export const rememberFresh = (shell: Shell, id: string): void => {
   shell.queryClient.setQueryData(keyOf(shell), [id, ...freshIds(shell).filter((known) => known !== id)]);
 };
@@ -35,7 +35,7 @@ const fromChain = async ({ ports, session }: Shell, id: string): Promise<ListedA
   return { ...asset, owner: session.wallet, name: asset.title, creationTxHash: '0x', versionCount: 1, grant: null };
 };
 
-/** Own assets that the chain has and the index has not yet: a list shows them first, so that nothing seems to be lost. */
+/** Own assets on chain that are not indexed yet; a list shows them first, so that a new asset does not seem lost. */
 export const freshAssets = async (shell: Shell, listed: readonly ListedAsset[], signal: AbortSignal) => {
   const missing: ListedAsset[] = [];
   for (const id of freshIds(shell)) {

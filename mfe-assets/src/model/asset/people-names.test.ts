@@ -10,19 +10,19 @@ const share = {
   grantorEmail: null,
 };
 
-test('both sides of a share are called as it says, by e-mail address where it gives no name', () => {
+test('uses the names of both parties of a share, and the e-mail address when there is no name', () => {
   expect([...peopleOf([{ ...share, grantorEmail: 'ada@b.test' }])]).toEqual([
     [guest, { name: 'Grace', email: 'grace@b.test' }],
     [owner, { name: 'ada@b.test', email: 'ada@b.test' }],
   ]);
 });
 
-test('a name that is only the address is none, and whoever is not told of stays an address', () => {
+test('ignores a name that is only the address and returns no entry for unknown wallets', () => {
   const nameless = { ...share, granteeEmail: null };
   expect(peopleOf([{ ...nameless, granteeName: shortenAddress(guest) }]).size).toBe(0);
   expect(peopleOf([{ ...nameless, granteeName: null }]).size).toBe(0);
 });
 
-test('the newest share says how somebody is called', () => {
+test('uses the name in the newest share', () => {
   expect(peopleOf([{ ...share, granteeName: 'Grace Hopper' }, share]).get(guest)?.name).toBe('Grace Hopper');
 });

@@ -1,7 +1,7 @@
 import type { Share } from '@ipr/api';
 import { shortenAddress } from '@ipr/domain';
 
-/** What somebody is called, and the e-mail address where it is told. */
+/** Display name of a person, and the e-mail address if it is disclosed. */
 export interface KnownPerson {
   readonly name: string;
   readonly email: string | null;
@@ -12,11 +12,11 @@ export type People = ReadonlyMap<string, KnownPerson>;
 
 type Named = Pick<Share, 'granteeId' | 'granteeName' | 'granteeEmail' | 'grantorId' | 'grantorEmail'>;
 
-/** A short address that stands in a name's place is no name. */
+/** A shortened wallet address in the name field is not a name. */
 const isName = (wallet: string, name: string | null): name is string =>
   Boolean(name) && name !== wallet && name !== shortenAddress(wallet);
 
-/** Who is called what, as shares with them say: told to the two sides of a share alone (decision P9). The newest share counts. */
+/** Names by wallet, from shares. Only the two parties of a share get its names (decision P9). The newest share wins. */
 export const peopleOf = (shares: readonly Named[]): People => {
   const people = new Map<string, KnownPerson>();
   const report = (wallet: string, given: string | null, email: string | null) => {

@@ -3,7 +3,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type People, peopleOf } from './people-names.ts';
 
-/** Who is called what on an asset: the person themselves, and others as far as own shares of it tell; a comfort that nothing waits for. */
+/** Names for an asset's page: the person's own, and those in their shares of the asset. Nothing waits for this query. */
 export const usePeople = (assetId: string): People => {
   const { api, session } = useShell();
   const { wallet, email } = session;

@@ -3,8 +3,8 @@ import type { DraftKind } from './pack-draft.ts';
 const nameOf = (kind: DraftKind, id: string): string => `ipr-${kind}:${id}`;
 
 /**
- * Makes this tab the only one that may go on with a draft, until it lets go or is closed (Web Locks).
- * @returns lets go; null while another tab has it. Where the browser has no locks, everybody may.
+ * Locks a draft for this tab until it is released or the tab closes (Web Locks).
+ * @returns the release function; null while another tab has the lock. Without Web Locks in the browser, nothing is locked.
  */
 export const claimDraft = async (id: string, kind: DraftKind = 'registration'): Promise<(() => void) | null> => {
   const { locks } = navigator as { readonly locks?: LockManager };
@@ -19,7 +19,7 @@ export const claimDraft = async (id: string, kind: DraftKind = 'registration'): 
   });
 };
 
-/** Of these drafts, those some tab has. */
+/** Returns those of the given drafts that any tab has locked. */
 export const claimedDrafts = async (kind: DraftKind, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { locks } = navigator as { readonly locks?: LockManager };
   const { held = [] } = (await locks?.query()) ?? {};

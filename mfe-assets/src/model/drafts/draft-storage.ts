@@ -1,19 +1,19 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval';
 
-/** The little that drafts ask of a place that keeps values by key; values are what structured clones can hold. */
+/** Key-value storage for drafts; values must be structured-cloneable. */
 export interface DraftStorage {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Puts a value where none is. @returns what lies there now; of two tabs at once both get the same. */
+  /** Stores a value if the key is unused. @returns the stored value; two concurrent tabs get the same one. */
   claim(key: string, value: unknown): Promise<unknown>;
   delete(key: string): Promise<void>;
   keys(): Promise<readonly string[]>;
 }
 
-/** This browser's database; outlives the tab. */
+/** This browser's database (IndexedDB); survives the tab. */
 export const browserDraftStorage = (): DraftStorage => {
   let opened: ReturnType<typeof createStore> | undefined;
-  // Opened on first use: where the browser has no database, that use fails and not the page.
+  // Opened on first use: in a browser without IndexedDB that use fails instead of the page load.
   const store = () => {
     opened ??= createStore('ipr-assets', 'drafts');
     return opened;

@@ -27,7 +27,7 @@ const storeOf = (storage: DraftStorage, holder = wallet) => {
   return { store, told: () => received };
 };
 
-/** A shelf as a browser gives it when a disk is full or a window private. */
+/** Storage in which one call fails, as with a full disk or in a private window. */
 const failing = (storage: DraftStorage, call: keyof DraftStorage): DraftStorage => ({
   ...storage,
   [call]: async () => {
@@ -35,14 +35,14 @@ const failing = (storage: DraftStorage, call: keyof DraftStorage): DraftStorage 
   },
 });
 
-test('a draft comes back whole in another tab', async () => {
+test('restores a complete draft in another tab', async () => {
   const storage = memoryDraftStorage();
   const draft = sealedDraft();
   await storeOf(storage).store.save(draft);
   expect(await storeOf(storage).store.load(draft.id)).toEqual(draft);
 });
 
-test('what lies on the shelf shows neither the content key nor a text', async () => {
+test('stores neither the content key nor a text in plaintext', async () => {
   const storage = memoryDraftStorage();
   const draft = sealedDraft();
   await storeOf(storage).store.save(draft);
@@ -57,7 +57,7 @@ test('what lies on the shelf shows neither the content key nor a text', async ()
   }
 });
 
-test('only the wallet that began it is offered a draft, with what it needs to go on', async () => {
+test('offers a draft only to the wallet that began it, with the data required to continue', async () => {
   const storage = memoryDraftStorage();
   const draft = sealedDraft();
   await storeOf(storage).store.save(draft);
@@ -74,7 +74,7 @@ test('only the wallet that began it is offered a draft, with what it needs to go
   ]);
 });
 
-test('a removed draft leaves nothing behind', async () => {
+test('leaves no data behind after removal', async () => {
   const storage = memoryDraftStorage();
   const draft = sealedDraft();
   const { store } = storeOf(storage);
@@ -84,7 +84,7 @@ test('a removed draft leaves nothing behind', async () => {
   expect(await store.load(draft.id)).toBeNull();
 });
 
-test('the ciphertext is written once, whatever is saved afterwards', async () => {
+test('writes the ciphertext once, however often the draft is saved', async () => {
   const inner = memoryDraftStorage();
   const written: string[] = [];
   const storage = {
@@ -105,7 +105,7 @@ test('the ciphertext is written once, whatever is saved afterwards', async () =>
   expect(written).toEqual(['bytes', 'draft', 'draft', 'draft']);
 });
 
-test('a draft that was copied to another place does not open there', async () => {
+test('cannot decrypt a draft that was copied to another storage key', async () => {
   const storage = memoryDraftStorage();
   const draft = sealedDraft();
   await storeOf(storage).store.save(draft);
@@ -113,7 +113,7 @@ test('a draft that was copied to another place does not open there', async () =>
   expect(await storeOf(storage, other).store.load(draft.id)).toBeNull();
 });
 
-test('a draft that nobody can open any more is cleared away', async () => {
+test('removes a draft that cannot be decrypted any more', async () => {
   const storage = memoryDraftStorage();
   await storeOf(storage).store.save(sealedDraft());
   await storage.delete('vault-key');
@@ -121,7 +121,7 @@ test('a draft that nobody can open any more is cleared away', async () => {
   expect(await storage.keys()).toEqual(['vault-key']);
 });
 
-test('two tabs that begin at once agree on one key', async () => {
+test('creates one key when two tabs begin at the same time', async () => {
   const storage = memoryDraftStorage();
   const [one, two] = [sealedDraft(), sealedDraft()];
   await Promise.all([storeOf(storage).store.save(one), storeOf(storage).store.save(two)]);
@@ -143,7 +143,7 @@ test.each<keyof DraftStorage>(['set', 'get', 'claim'])(
   },
 );
 
-test('an older state is not left behind when the newer one finds no room', async () => {
+test('removes an older state when the newer one exceeds the storage quota', async () => {
   const storage = memoryDraftStorage();
   const draft = sealedDraft();
   await storeOf(storage).store.save(draft);
@@ -151,6 +151,6 @@ test('an older state is not left behind when the newer one finds no room', async
   expect(await storeOf(storage).store.list()).toEqual([]);
 });
 
-test('a browser that keeps nothing offers nothing and breaks nothing', async () => {
+test('offers no drafts and reports no error in a browser without storage', async () => {
   expect(await storeOf(failing(memoryDraftStorage(), 'keys')).store.list()).toEqual([]);
 });

@@ -6,37 +6,37 @@ import { type StoredKind, storedDrafts } from './stored-drafts.ts';
 
 interface Unfinished {
   readonly id: string;
-  /** Blank where an update does not change it. */
+  /** Empty if the update does not change it. */
   readonly title: string;
-  /** Blank where no file is sealed. */
+  /** Empty if no file is encrypted. */
   readonly fileName: string;
-  /** ISO. */
+  /** ISO 8601. */
   readonly startedAt: string;
-  /** Sealing was finished: the file need not be chosen again. */
+  /** True once the file is encrypted: it need not be chosen again. */
   readonly sealed: boolean;
-  /** It was handed to the chain and may be, or is, there. */
+  /** True once a transaction was submitted; it may be on chain. */
   readonly sent: boolean;
-  /** Another account has brought its hash. */
+  /** True if another account has introduced the hash. */
   readonly taken: boolean;
 }
 
-/** An unfinished registration as the form offers it. */
+/** An unfinished registration, as listed by the form. */
 export interface UnfinishedDraft extends Unfinished {
   readonly registered: boolean;
 }
 
-/** An unfinished update as the update view of its asset offers it. */
+/** An unfinished update, as listed by the asset's update view. */
 export interface UnfinishedUpdate extends Unfinished {
   readonly assetId: string;
   readonly updated: boolean;
-  /** The version is only to have the same file under a fresh key; it goes on elsewhere. */
+  /** True for a re-encryption of the same file; the re-encryption dialog continues it. */
   readonly rekey: boolean;
 }
 
-/** Unfinished work of one kind and one wallet in this browser. */
+/** Unfinished drafts of one kind and one wallet in this browser. */
 export interface StoreOf<D extends KeptDraft, Offered> {
   readonly kind: DraftKind;
-  /** Never fails: what this browser cannot keep lies in memory until the page is left. */
+  /** Never rejects: if the browser storage fails, the draft stays in memory until the page is left. */
   save(draft: D): Promise<void>;
   load(id: string): Promise<D | null>;
   /** Oldest first. */
@@ -88,7 +88,7 @@ const updates: StoredKind<UpdateDraft, UnfinishedUpdate> = {
   }),
 };
 
-/** On the browser's shelf, and from the first failure of that on (no room, private window) in memory. */
+/** Uses browser storage, and memory after its first failure (quota exceeded, private window). */
 const storeFor = <D extends KeptDraft, Offered extends { readonly startedAt: string }>(
   of: StoredKind<D, Offered>,
   browser: DraftStorage,
@@ -103,7 +103,7 @@ const storeFor = <D extends KeptDraft, Offered extends { readonly startedAt: str
   const degrade = async (id: string): Promise<void> => {
     if (!degraded) onMemory();
     degraded = true;
-    // An older state must not be offered later as if it were the newest.
+    // Removed, because an older state must not be offered later as the newest.
     await lasting.remove(id).catch(() => undefined);
   };
 
@@ -129,8 +129,8 @@ const storeFor = <D extends KeptDraft, Offered extends { readonly startedAt: str
 };
 
 /**
- * Where unfinished registrations are kept.
- * @param onMemory told once, when a draft can no longer outlive the page.
+ * Storage of unfinished registrations.
+ * @param onMemory called once when drafts no longer survive the page.
  */
 export const createDraftStore = (
   browser: DraftStorage,
@@ -139,7 +139,7 @@ export const createDraftStore = (
   onMemory: () => void,
 ): DraftStore => storeFor(registrations, browser, memory, wallet, onMemory);
 
-/** Where unfinished updates are kept: on the same shelves, under the same key. @param onMemory as there */
+/** Storage of unfinished updates, in the same storage and under the same key. @param onMemory as above */
 export const createUpdateStore = (
   browser: DraftStorage,
   memory: DraftStorage,

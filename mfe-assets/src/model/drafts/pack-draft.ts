@@ -1,13 +1,13 @@
 import type { FlowDraft, Sealed } from '@ipr/client/flow/flow';
 import { fromBase64, toBase64 } from '@ipr/domain';
 
-/** Layout of what is kept; a browser may hold drafts of an earlier release. */
+/** Version of the stored layout; a browser may have drafts of an earlier release. */
 const format = 1;
 
-/** What a draft is of; those of earlier releases say nothing and are registrations. */
+/** Kind of a draft; drafts of earlier releases have no kind and are registrations. */
 export type DraftKind = 'registration' | 'update';
 
-/** A draft that can be kept: of a flow that seals a file. */
+/** A draft of a flow that encrypts a file. */
 export type KeptDraft = FlowDraft & { sealed?: Sealed };
 
 type KeptSealed = Omit<Sealed, 'bytes' | 'contentKey'> & { readonly contentKey: string };
@@ -17,10 +17,10 @@ interface Packed extends FlowDraft {
   readonly sealed?: KeptSealed;
 }
 
-/** What a packed draft says without its ciphertext, and whether it can only go on together with it. */
+/** A packed draft without its ciphertext, and whether continuing requires the ciphertext. */
 export type DraftFacts<D extends KeptDraft> = Omit<D, 'sealed'> & { readonly isSealed: boolean };
 
-/** The draft as text, without the ciphertext, which is kept beside it as bytes. The text holds the content key. */
+/** The draft as text without its ciphertext, which is stored separately as bytes. The text contains the content key. */
 export const packDraft = (kind: DraftKind, { sealed, ...draft }: KeptDraft): string => {
   const packed: Packed = { ...draft, format, kind };
   if (!sealed) return JSON.stringify(packed);
@@ -28,19 +28,19 @@ export const packDraft = (kind: DraftKind, { sealed, ...draft }: KeptDraft): str
   return JSON.stringify({ ...packed, sealed: { fileHash, sealedHash, contentKey: toBase64(contentKey) } });
 };
 
-/** What a packed draft is of; null for a layout of another release. */
+/** Kind of a packed draft; null for the layout of another release. */
 export const kindOfPacked = (text: string): DraftKind | null => {
   const { format: found, kind = 'registration' } = JSON.parse(text) as Packed;
   return found === format ? kind : null;
 };
 
-/** @param text of the kind whose drafts are asked for */
+/** @param text packed draft of the requested kind */
 export const unpackFacts = <D extends KeptDraft>(text: string): DraftFacts<D> => {
   const { format: _, kind: __, sealed, ...draft } = JSON.parse(text) as Packed;
   return { ...(draft as unknown as Omit<D, 'sealed'>), isSealed: sealed !== undefined };
 };
 
-/** @returns null for another kind or a layout of another release, or when the ciphertext is gone. */
+/** @returns null for another kind, for the layout of another release, or if the ciphertext is missing. */
 export const unpackDraft = <D extends KeptDraft>(
   kind: DraftKind,
   text: string,

@@ -29,7 +29,7 @@ test.each<UpdateStage>(['creating-metadata', 'updating-blockchain', 'organizing-
   },
 );
 
-test('updates and registrations lie on one shelf and are not taken for each other', async () => {
+test('keeps updates and registrations in one storage without mixing them up', async () => {
   const world = await registeredWorld();
   const browser = memoryDraftStorage();
   const registrations = createDraftStore(browser, memoryDraftStorage(), world.session.wallet, () => undefined);
@@ -49,7 +49,7 @@ test('updates and registrations lie on one shelf and are not taken for each othe
   expect(await updates.load('r')).toBeNull();
 });
 
-test('what lies on the shelf of an update shows neither the content key nor a text', async () => {
+test('stores neither the content key nor a text of an update in plaintext', async () => {
   const world = await registeredWorld();
   const browser = memoryDraftStorage();
   const id = await leaveUpdate(world, browser, input, 'updating-blockchain');

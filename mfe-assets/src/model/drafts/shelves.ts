@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import { browserDraftStorage, type DraftStorage, memoryDraftStorage } from './draft-storage.ts';
 
-/** Where drafts are kept, and where they go when that fails. */
+/** Storage for drafts, and its fallback. */
 export interface Shelves {
   readonly browser: DraftStorage;
   readonly memory: DraftStorage;
 }
 
-/** One memory for the whole page, so that a draft survives leaving the form and coming back. */
+/** One in-memory storage per page, so that a draft survives leaving the form and returning. */
 export const ShelvesContext = createContext<Shelves>({ browser: browserDraftStorage(), memory: memoryDraftStorage() });

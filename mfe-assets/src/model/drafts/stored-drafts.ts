@@ -11,7 +11,7 @@ import {
   unpackFacts,
 } from './pack-draft.ts';
 
-/** One kind of drafts, and what a list of them shows. */
+/** One kind of drafts, and its list representation. */
 export interface StoredKind<D extends KeptDraft, Offered extends { readonly startedAt: string }> {
   readonly kind: DraftKind;
   readonly offer: (facts: DraftFacts<D>) => Offered;
@@ -19,7 +19,7 @@ export interface StoredKind<D extends KeptDraft, Offered extends { readonly star
 
 const keyStoreKey = 'vault-key';
 
-/** The shelf's vault key, made where none is yet; what failed once is tried again. */
+/** Loads or creates the encryption key of the storage; a failed attempt is repeated on the next call. */
 const draftKeyIn = (storage: DraftStorage): (() => Promise<CryptoKey>) => {
   let key: Promise<CryptoKey> | undefined;
   const open = async () => {
@@ -35,7 +35,7 @@ const draftKeyIn = (storage: DraftStorage): (() => Promise<CryptoKey>) => {
   };
 };
 
-/** Where drafts of a wallet lie on a shelf. */
+/** Storage keys for the drafts of a wallet. */
 const placesOf = (wallet: string) => {
   const statePlace = (id: string) => `draft:${wallet}:${id}`;
   const bytesPlace = (id: string) => `bytes:${wallet}:${id}`;
@@ -43,14 +43,14 @@ const placesOf = (wallet: string) => {
   return { statePlace, bytesPlace, idIn };
 };
 
-/** Drafts of one kind on one shelf, bound to one wallet; texts and keys lie locked, the ciphertext as it is. */
+/** Drafts of one kind and one wallet. Texts and content keys are encrypted; the ciphertext is stored unchanged. */
 export const storedDrafts = <D extends KeptDraft, Offered extends { readonly startedAt: string }>(
   { kind, offer }: StoredKind<D, Offered>,
   storage: DraftStorage,
   wallet: string,
 ) => {
   const { statePlace, bytesPlace, idIn } = placesOf(wallet);
-  /** Ciphertexts that lie on the shelf already: they are large and never change. */
+  /** Ciphertexts already stored: they are large and never change. */
   const written = new Map<string, string>();
   const openKeyStore = draftKeyIn(storage);
 
@@ -71,7 +71,7 @@ export const storedDrafts = <D extends KeptDraft, Offered extends { readonly sta
     remove,
     async save(draft: D): Promise<void> {
       const { id, sealed } = draft;
-      // Bytes first: a state that says 'sealed' must not be without them.
+      // Ciphertext first: a stored state 'sealed' must never lack its bytes.
       if (sealed && written.get(id) !== sealed.sealedHash) {
         await storage.set(bytesPlace(id), await encryptedBlob(sealed));
         written.set(id, sealed.sealedHash);
@@ -97,7 +97,7 @@ export const storedDrafts = <D extends KeptDraft, Offered extends { readonly sta
         const text = await read(id);
         const known = text === null ? null : kindOfPacked(text);
         if (text !== null && known === kind) found.push(offer(unpackFacts<D>(text)));
-        // Its key is gone, or another release wrote it: nobody can ever open it.
+        // Its key is lost, or another release wrote it: it can never be decrypted.
         else if (known === null) await remove(id);
       }
       return found.sort((a, b) => a.startedAt.localeCompare(b.startedAt));

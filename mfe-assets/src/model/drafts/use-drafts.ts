@@ -13,7 +13,7 @@ import type { KeptDraft } from './pack-draft.ts';
 import { ShelvesContext } from './shelves.ts';
 
 type Claimable<Offered> = Offered & {
-  /** Some tab is working on it. */
+  /** True while a tab has the draft locked. */
   readonly claimed: boolean;
 };
 export type OfferedDraft = Claimable<UnfinishedDraft>;
@@ -26,7 +26,7 @@ type Create<D extends KeptDraft, Offered> = (
   onMemory: () => void,
 ) => StoreOf<D, Offered>;
 
-/** Unfinished work of the signed-in wallet in this browser. @param create must not change between renders */
+/** Unfinished drafts of the signed-in wallet in this browser. @param create must not change between renders */
 const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(create: Create<D, Offered>) => {
   const { wallet } = useShell().session;
   const { browser, memory } = useContext(ShelvesContext);
@@ -55,10 +55,10 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
   return {
     store,
     drafts,
-    /** This browser cannot keep drafts: they end with the page. */
+    /** True if this browser cannot store drafts: they are lost with the page. */
     inMemory,
     refresh: async () => setDrafts(await look()),
-    /** @returns false while another tab works on it. */
+    /** @returns false while another tab has the draft locked. */
     discard: async (id: string): Promise<boolean> => {
       const release = await claimDraft(id, store.kind);
       if (!release) return false;
@@ -70,7 +70,6 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
   };
 };
 
-/** Unfinished registrations. */
 export const useDrafts = () => useKept(createDraftStore);
 
 const useDraftsOf = (assetId: string, rekey: boolean) => {
@@ -81,5 +80,5 @@ const useDraftsOf = (assetId: string, rekey: boolean) => {
 /** Unfinished updates of one asset. */
 export const useUpdateDrafts = (assetId: string) => useDraftsOf(assetId, false);
 
-/** Unfinished attempts to re-encrypt an asset's file. */
+/** Unfinished re-encryptions of an asset's file. */
 export const useRekeyDrafts = (assetId: string) => useDraftsOf(assetId, true);

@@ -5,7 +5,7 @@ import { flowDeps } from '../../../testing/flow-deps.ts';
 import { askWorker } from './ask-worker.ts';
 import { encryptInWorker } from './encrypt-in-worker.ts';
 
-/** Workers as a browser starts them, which Node has in another form; each works until the test says otherwise. */
+/** Stand-in for the browser's Worker, which Node lacks; each stays busy until the test posts its result. */
 class WaitingWorker {
   static readonly all: WaitingWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -32,7 +32,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
 const file = new File(['%PDF-1.7 a motor'], 'motor.pdf');
 const cancelled = { code: 'request.cancelled' };
 
-test('Cancel ends the worker in the middle of its work, and what it still says is not heard', async () => {
+test('terminates the worker on Cancel and ignores its later messages', async () => {
   const stop = new AbortController();
   const done: number[] = [];
   const sealing = encryptInWorker(file, (bytes) => void done.push(bytes), stop.signal);
@@ -43,14 +43,14 @@ test('Cancel ends the worker in the middle of its work, and what it still says i
   expect([worker?.ended, done]).toEqual([true, [5]]);
 });
 
-test('what is cancelled already starts no worker', async () => {
+test('starts no worker for a request that is already cancelled', async () => {
   const stop = new AbortController();
   stop.abort();
   await expect(askWorker(file, 'hash', stop.signal)).rejects.toMatchObject(cancelled);
   expect(WaitingWorker.all).toEqual([]);
 });
 
-test('a worker that breaks is ended and called a failed encryption', async () => {
+test('terminates a worker that crashes and reports a failed encryption', async () => {
   const sealing = encryptInWorker(file, () => undefined, new AbortController().signal);
   const [worker] = WaitingWorker.all;
   worker?.onerror?.({ message: 'out of memory' });
@@ -58,7 +58,7 @@ test('a worker that breaks is ended and called a failed encryption', async () =>
   expect(worker?.ended).toBe(true);
 });
 
-test('a registration that is cancelled while its file is encrypted has asked nobody for anything', async () => {
+test('a registration cancelled during encryption has sent no request', async () => {
   const world = createWorld();
   const stop = new AbortController();
   const { signal } = stop;

@@ -4,7 +4,7 @@ import type { SealAnswer, SealRequest } from './encrypt.worker.ts';
 type Answer<K extends SealAnswer['kind']> = Extract<SealAnswer, { readonly kind: K }>;
 
 /**
- * Has a worker of its own read a file, so that typing and scrolling stay smooth; the signal ends it in the middle of its work.
+ * Processes a file in a dedicated worker, so that the page stays responsive; aborting the signal terminates the worker.
  * @throws file.hashing-failed, file.encryption-failed, request.cancelled
  */
 export const askWorker = <W extends SealRequest['wanted']>(

@@ -33,24 +33,24 @@ test('names the accepted types in the order of the specified hint', () => {
   ).toEqual([...pickerExtensions].sort());
 });
 
-test('refuses an empty file and one byte too many, and takes the limit itself', () => {
+test('refuses an empty file and one byte above the limit, and accepts the limit itself', () => {
   expect(codeOf('plan.pdf', 0)).toBe('file.empty');
   expect(codeOf('plan.pdf', limit)).toBe('taken');
   expect(codeOf('plan.pdf', limit + 1)).toBe('file.too-large');
 });
 
-test('tells the limit as people write it', () => {
+test('formats the limit for people', () => {
   expect(() => checkFile({ name: 'plan.pdf', size: limit + 1 }, limit)).toThrow(
     expect.objectContaining({ params: { max: formatBytes(limit) } }),
   );
 });
 
-test('a deployment may raise the limit, but not above what storage accepts', () => {
+test('lets a deployment raise the limit up to the storage limit', () => {
   expect(pickerLimit(20 * 2 ** 20)).toBe(20 * 2 ** 20);
   expect(pickerLimit(10 ** 12)).toBe(uploadLimits.maximum);
 });
 
-test('asks about files above the default limit alone', () => {
+test('requires confirmation only for files above the default limit', () => {
   expect(needsConfirmation({ size: limit })).toBe(false);
   expect(needsConfirmation({ size: limit + 1 })).toBe(true);
 });

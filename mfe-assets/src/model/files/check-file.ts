@@ -1,21 +1,21 @@
 import { extensionOf, Failure, formatBytes, pickerExtensions, uploadLimits } from '@ipr/domain';
 
-/** The specified wording of the hint names these first; the other accepted extensions follow (decision V2). */
+/** Named first in the specified hint; the other accepted extensions follow (decision V2). */
 const namedFirst: readonly string[] = ['pdf', 'doc', 'xls', 'png', 'jpg'];
 
 const isAccepted = (extension: string): boolean => (pickerExtensions as readonly string[]).includes(extension);
 
-/** 'PDF, DOC, XLS, PNG, JPG, …': what the picker accepts, as hint and refusal name it. */
+/** 'PDF, DOC, XLS, PNG, JPG, …': the accepted types, for the hint and the refusal. */
 export const acceptedList = (): string => {
   const others = pickerExtensions.filter((extension) => !namedFirst.includes(extension));
   return [...namedFirst.filter(isAccepted), ...others].map((extension) => extension.toUpperCase()).join(', ');
 };
 
-/** The picker's limit in bytes: the deployment's, and never more than storage accepts (decision V1). */
+/** The picker's limit in bytes: the deployment's, capped by the storage limit (decision V1). */
 export const pickerLimit = (configuredBytes: number): number => Math.min(configuredBytes, uploadLimits.maximum);
 
 /**
- * The picker's rules (decisions V1, V2, R8, R19), asked before a byte is read.
+ * Validates a file by name and size before reading it (decisions V1, V2, R8, R19).
  * @throws file.empty, file.type-unsupported, file.too-large
  */
 export const checkFile = (file: Pick<File, 'name' | 'size'>, maxBytes: number): void => {
@@ -24,5 +24,5 @@ export const checkFile = (file: Pick<File, 'name' | 'size'>, maxBytes: number): 
   if (file.size > maxBytes) throw new Failure('file.too-large', { max: formatBytes(maxBytes) });
 };
 
-/** Where a deployment allows more than the default limit, a file above it is asked about once (decision V1). */
+/** Whether a file above the default limit, allowed by the deployment, requires confirmation (decision V1). */
 export const needsConfirmation = (file: Pick<File, 'size'>): boolean => file.size > uploadLimits.picker;

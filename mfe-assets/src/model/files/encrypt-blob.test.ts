@@ -27,11 +27,11 @@ test.each([0, 1, chunk, chunk + 1, 4 * chunk + 5])(
   },
 );
 
-test('the hash alone is the same', async () => {
+test('returns the same hash as hashing alone', async () => {
   expect(await hashBlob(new Blob([bytesOf(chunk + 3)]))).toBe(sha256(bytesOf(chunk + 3)));
 });
 
-test('a file that was changed after it was chosen is called a failed hash, not a failed encryption', async () => {
+test('reports a file changed after it was chosen as a failed hash, not as a failed encryption', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-seal-'));
   try {
     const path = join(folder, 'motor.pdf');
@@ -45,14 +45,14 @@ test('a file that was changed after it was chosen is called a failed hash, not a
   }
 });
 
-test('an encryption that breaks is a failed encryption, heard once, although two chunks were under way', async () => {
+test('rejects once when encryption fails with two chunks in progress', async () => {
   const { subtle } = crypto;
   let asked = 0;
   const encrypt = () => Promise.reject(new Error(`no memory for chunk ${++asked}`));
   Object.defineProperty(subtle, 'encrypt', { value: encrypt, configurable: true });
   try {
     const thrown = await encryptBlob(new Blob([bytesOf(3 * chunk)]), nothing).catch((reason: unknown) => reason);
-    // What nobody listens to fails this test a moment later.
+    // An unhandled rejection would fail this test on the next tick.
     await new Promise((next) => setImmediate(next));
     expect([stepOf(thrown), asked]).toEqual(['encryption', 2]);
   } finally {

@@ -2,7 +2,7 @@ import type { Sealed } from '@ipr/client/flow/flow';
 import { askWorker } from './ask-worker.ts';
 
 /**
- * Hashes and encrypts a file away from the page.
+ * Hashes and encrypts a file in a worker.
  * @throws file.hashing-failed, file.encryption-failed, request.cancelled
  */
 export const encryptInWorker = (
@@ -11,6 +11,6 @@ export const encryptInWorker = (
   signal: AbortSignal,
 ): Promise<Sealed> => askWorker(file, 'sealed', signal, onProgress);
 
-/** SHA-256 of a file, computed away from the page. @throws file.hashing-failed, request.cancelled */
+/** SHA-256 of a file, computed in a worker. @throws file.hashing-failed, request.cancelled */
 export const hashInWorker = async (file: Blob, signal: AbortSignal): Promise<string> =>
   (await askWorker(file, 'hash', signal)).fileHash;

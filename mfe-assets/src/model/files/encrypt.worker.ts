@@ -1,6 +1,6 @@
 import { encryptBlob, hashBlob, type SealStep, stepOf } from './encrypt-blob.ts';
 
-/** Messages of the worker: a file in; its hash out, or progress and then the sealed file. */
+/** Messages of the worker. Input: a file. Output: its hash, or progress followed by the encrypted file. */
 export type SealRequest = { readonly file: Blob; readonly wanted: 'hash' | 'sealed' };
 export type SealAnswer =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }

@@ -6,28 +6,28 @@ const item = (isDirectory: boolean) => ({
   webkitGetAsEntry: () => ({ isDirectory }) as FileSystemEntry,
 });
 
-test('one file is taken', () => {
+test('accepts one file', () => {
   const one = file('a.pdf');
   expect(givenFile({ files: [one] })).toBe(one);
   expect(givenFile({ files: [one], items: [item(false)] })).toBe(one);
 });
 
-test('text alone is no file', () => {
+test('returns null for text without a file', () => {
   expect(givenFile({ files: [] })).toBeNull();
   expect(givenFile(null)).toBeNull();
 });
 
-test('several files are refused with their number', () => {
+test('refuses several files and states their number', () => {
   const given = { files: [file('a.pdf'), file('b.pdf'), file('c.pdf')] };
   expect(() => givenFile(given)).toThrow(expect.objectContaining({ code: 'file.several', params: { n: 3 } }));
 });
 
-test('a folder is refused, even one that is called like a document', () => {
+test('refuses a folder, even one named like a document', () => {
   const given = { files: [file('plan.pdf')], items: [item(true)] };
   expect(() => givenFile(given)).toThrow(expect.objectContaining({ code: 'file.is-folder' }));
 });
 
-test('what is dragged is said to have files before they can be seen', () => {
+test('detects dragged files before their content is accessible', () => {
   expect(carriesFiles({ types: ['text/plain', 'Files'] })).toBe(true);
   expect(carriesFiles({ types: ['text/plain'] })).toBe(false);
   expect(carriesFiles(null)).toBe(false);

@@ -1,6 +1,6 @@
 import { Failure } from '@ipr/domain';
 
-/** What of a drop or a paste is looked at. */
+/** The properties of a drop or paste that are used. */
 export interface Given {
   readonly files: ArrayLike<File>;
   readonly items?: ArrayLike<Pick<DataTransferItem, 'kind' | 'webkitGetAsEntry'>>;
@@ -10,7 +10,7 @@ const isFolder = ({ items }: Given): boolean =>
   Array.from(items ?? []).some((item) => item.kind === 'file' && item.webkitGetAsEntry?.()?.isDirectory === true);
 
 /**
- * The one file that was dropped or pasted; null when there is none, only text.
+ * Returns the one file that was dropped or pasted; null if there is only text.
  * @throws file.several, file.is-folder
  */
 export const givenFile = (given: Given | null): File | null => {
@@ -21,6 +21,6 @@ export const givenFile = (given: Given | null): File | null => {
   return file;
 };
 
-/** Whether something that is dragged over the page has files in it; which ones is told when it is dropped. */
+/** Whether a drag contains files; browsers reveal the files themselves only on drop. */
 export const carriesFiles = (data: Pick<DataTransfer, 'types'> | null): boolean =>
   Array.from(data?.types ?? []).includes('Files');

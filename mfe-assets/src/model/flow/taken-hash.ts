@@ -10,13 +10,13 @@ export interface TakeableDraft extends FlowDraft {
 export const isTaken = ({ failure }: StageFailure<string>): boolean =>
   failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
 
-/** The hash was free when the ciphertext was stored: another account introduced it since, and no key node releases the key. */
+/** The hash was free when the ciphertext was stored; another account has introduced it since, so no key node releases the key. */
 const wasFree = ({ encryptedFileCid, taken }: TakeableDraft): boolean =>
   taken === true || encryptedFileCid !== undefined;
 
 /**
- * Marks a draft whose hash another asset took after its ciphertext was stored, so that it is kept for what it holds.
- * @returns whether the draft can be thrown away: its hash was taken before anything was stored
+ * Marks a draft whose hash another asset took after its ciphertext was stored, so that its content key is kept.
+ * @returns whether the draft can be discarded: its hash was taken before anything was stored
  */
 export const settleTaken = async <D extends TakeableDraft>(
   save: (draft: D) => Promise<void>,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 interface HeldDraft {
-  /** The draft that this page has; other tabs cannot continue it until it is released. */
+  /** The draft of this page; other tabs cannot continue it until it is released. */
   readonly held: { readonly current: { readonly release: () => void } | null };
   readonly letGo: () => void;
 }
 
-/** Runs one attempt at a time. Leaving the page aborts it, and its draft is released once it has ended. */
+/** Runs one attempt at a time. Leaving the page aborts it; its draft is released once the attempt has ended. */
 export const useAttempt = ({ held, letGo }: HeldDraft) => {
   const running = useRef<AbortController | null>(null);
   const isLeft = useRef(false);

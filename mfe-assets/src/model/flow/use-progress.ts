@@ -3,10 +3,10 @@ import { advance, type FlowState } from '@ipr/client/registration/progress';
 import type { RegistrationStage, UpdateStage } from '@ipr/domain';
 import { startTransition, useState } from 'react';
 
-/** How far a flow has come. Bytes that move are drawn without hurry: what the person does meanwhile comes first. */
+/** Progress of a flow. Byte counts are rendered at low priority, so that input stays responsive. */
 export const useProgress = <S extends RegistrationStage | UpdateStage>(begin: FlowState<S>) => {
   const [state, setState] = useState(begin);
-  /** What one attempt reports to. */
+  /** Progress callbacks for one attempt. */
   const follow = () =>
     sparseReports<S>(
       (report, at) => {

@@ -4,14 +4,14 @@ import { useFailureText, useText } from '@ipr/ui';
 import { useRef } from 'react';
 
 /**
- * What failed without stopping a flow, each with a Retry that does just that again.
- * @param words the warning of each stage, which may name its {reason}, and what is said when a Retry went well
+ * Warnings about steps that failed without stopping a flow, each with a Retry of that step.
+ * @param words warning text of each stage, which may contain {reason}, and `done`, shown after a successful Retry
  */
 export const useWarnings = <S extends string>(words: Readonly<Record<S | 'done', TextKey>>) => {
   const { notify } = useShell();
   const text = useText();
   const failureText = useFailureText();
-  /** What still is to be done, by its stage. */
+  /** Pending retries by stage. */
   const open = useRef(new Map<S, () => void>());
 
   const warn = (stage: S, thrown: unknown, retry: () => Promise<void>): void => {
@@ -31,7 +31,7 @@ export const useWarnings = <S extends string>(words: Readonly<Record<S | 'done',
 
   return {
     warn,
-    /** Says what is still open once more. There is one notice at a time, and what was told since has covered it. */
+    /** Shows the pending warnings again: only one notice is visible at a time, and a later one has replaced them. */
     repeat: (): void => {
       for (const say of open.current.values()) say();
       open.current.clear();

@@ -32,10 +32,10 @@ const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps 
 const browser = (world: World): DraftStore =>
   createDraftStore(memoryDraftStorage(), memoryDraftStorage(), world.session.wallet, () => undefined);
 
-/** The tab is gone: nothing after this runs any more. */
+/** Simulates a closed tab: no code after this runs. */
 const closed = new Error('the tab was closed');
 
-/** Opens the form again: what is kept is all there is, and the file is given only where it has to be chosen again. */
+/** Reopens the form with the stored draft only; the file is passed only if it must be chosen again. */
 const comeBack = async (store: DraftStore): Promise<{ draft: RegistrationDraft; input: RegistrationInput }> => {
   const [kept] = await store.list();
   const draft = (kept && (await store.load(kept.id))) ?? newDraft();
@@ -51,23 +51,30 @@ const expectOneOfEach = (world: World, id: string): void => {
   expect([...world.filed]).toEqual([['default', [id]]]);
 };
 
-/** The backup copy is not among them: one that was on its way is asked for again, with the request that is known already. */
+/** Excludes the backup copy: an interrupted one is requested again with the same request id. */
 const once = ['seal', 'storage.uploadFile', 'timestamps.stamp', 'storage.uploadJson', 'wallet.sign'];
 const timesOf = (world: World) => once.map((call) => [call, world.calls.filter((made) => made === call).length]);
 
-test.each(stages)('a tab closed before %s goes on there, and nothing that was done is done again', async (stage) => {
-  const world = createWorld();
-  const store = browser(world);
-  const stopThere = async (now: RegistrationStage) => {
-    if (now === stage) throw closed;
-  };
-  const first = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, { ...texts, file }, newDraft());
-  await expect(first).rejects.toMatchObject({ stage });
-  const { draft, input } = await comeBack(store);
-  const id = await registerAsset(depsOf(world, store.save), input, draft);
-  expectOneOfEach(world, id);
-  expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
-});
+test.each(stages)(
+  'continues at %s after the tab was closed there, without repeating completed stages',
+  async (stage) => {
+    const world = createWorld();
+    const store = browser(world);
+    const stopThere = async (now: RegistrationStage) => {
+      if (now === stage) throw closed;
+    };
+    const first = registerAsset(
+      { ...depsOf(world, store.save), beforeStage: stopThere },
+      { ...texts, file },
+      newDraft(),
+    );
+    await expect(first).rejects.toMatchObject({ stage });
+    const { draft, input } = await comeBack(store);
+    const id = await registerAsset(depsOf(world, store.save), input, draft);
+    expectOneOfEach(world, id);
+    expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
+  },
+);
 
 const countSaves = async (): Promise<number> => {
   const world = createWorld();
@@ -77,7 +84,7 @@ const countSaves = async (): Promise<number> => {
   return saves;
 };
 
-test('wherever the tab is closed, just after or just before something was kept, one asset comes of it', async () => {
+test('creates one asset wherever the tab is closed, just before or just after a draft is saved', async () => {
   const saves = await countSaves();
   expect(saves).toBeGreaterThan(stages.length);
   for (const isKept of [true, false])
@@ -99,7 +106,7 @@ test('wherever the tab is closed, just after or just before something was kept, 
     }
 });
 
-test('a tab closed at every stage in turn still ends with one asset', async () => {
+test('creates one asset even if the tab is closed at every stage in turn', async () => {
   const world = createWorld();
   const store = browser(world);
   for (const stage of stages) {
@@ -115,7 +122,7 @@ test('a tab closed at every stage in turn still ends with one asset', async () =
   expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
 });
 
-test('an answer that was lost is asked for again with the very same request', async () => {
+test('repeats a request whose response was lost with the identical content', async () => {
   const world = createWorld();
   const store = browser(world);
   for (const call of ['storage.uploadFile answer', 'storage.uploadJson answer', 'relay.submit'])
@@ -124,7 +131,7 @@ test('an answer that was lost is asked for again with the very same request', as
   expectOneOfEach(world, id);
 });
 
-test('without the file only what is not sealed yet is refused', async () => {
+test('requires the file again only when it is not encrypted yet', async () => {
   const world = createWorld();
   const store = browser(world);
   const gone = { name: 'motor.pdf', size: 16 };
@@ -136,7 +143,7 @@ test('without the file only what is not sealed yet is refused', async () => {
 
 const day = 24 * 3_600_000;
 
-test('uploads that may have expired while the tab was closed are stored again before anything is minted', async () => {
+test('stores uploads again before the mint if they may have expired while the tab was closed', async () => {
   const world = createWorld();
   const store = browser(world);
   const stopThere = async (now: RegistrationStage) => {
@@ -153,7 +160,7 @@ test('uploads that may have expired while the tab was closed are stored again be
   await expect(world.api.content(draft.encryptedFileCid ?? '')).resolves.toBeTruthy();
 });
 
-test('documents that expired between the mint and its end are stored again', async () => {
+test('stores documents again that expired between the mint and the end of the registration', async () => {
   const world = createWorld();
   const store = browser(world);
   const stopThere = async (now: RegistrationStage) => {

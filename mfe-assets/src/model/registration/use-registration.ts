@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly id: string }
   | {
       readonly failure: StageFailure;
-      /** A commitment to the file may stand on the chain (decision S18). */
+      /** True if a commitment to the file may be on chain (decision S18). */
       readonly committed: boolean;
     };
 export type Resumption = { readonly draft: RegistrationDraft } | { readonly refused: 'elsewhere' | 'gone' };
@@ -32,14 +32,14 @@ const wordsOf = {
   done: 'register.retry-done',
 } as const;
 
-/** The draft this form has, and with it the right to go on with it. */
+/** The draft of this form and the lock on it. */
 interface Held {
   readonly file: File | FileFacts;
   readonly draft: RegistrationDraft;
   readonly release: () => void;
 }
 
-/** Which draft the form works on; another tab cannot go on with it meanwhile. */
+/** The draft that the form works on; it is locked against other tabs. */
 const useHeldDraft = (store: DraftStore) => {
   const held = useRef<Held | null>(null);
 
@@ -57,21 +57,21 @@ const useHeldDraft = (store: DraftStore) => {
   return {
     held,
     letGo,
-    /** The draft for a file: the form's own while its file is the same or not sealed yet, else a new one. */
+    /** The draft for a file: the form's own if the file is the same or not encrypted yet, else a new one. */
     draftFor: async (file: File | FileFacts): Promise<RegistrationDraft> => {
       const own = held.current;
       if (own && (own.file === file || !own.draft.sealed)) {
         held.current = { ...own, file };
         return own.draft;
       }
-      // Of a hash that was taken, the draft holds the only key to the ciphertext.
+      // A draft with a taken hash has the only key to the ciphertext.
       if (own && !isFinal(own.draft) && !own.draft.taken) await store.remove(own.draft.id);
       letGo();
       const draft = newDraft();
       await take(file, draft);
       return draft;
     },
-    /** Takes up what was left unfinished, as it is now. */
+    /** Loads the current state of an unfinished draft. */
     resume: async (id: string): Promise<Resumption> => {
       const release = await claimDraft(id);
       if (!release) return { refused: 'elsewhere' };
@@ -87,14 +87,14 @@ const useHeldDraft = (store: DraftStore) => {
   };
 };
 
-/** A commitment of it may stand on the chain, and only this draft can make use of it (decision S18). */
+/** Its commitment may be on chain, and only this draft can reveal it (decision S18). */
 const isCommitted = ({ commit }: RegistrationDraft): boolean => commit?.settled === true || commit?.inFlight === true;
 
-/** A person called the registration off; one who merely leaves the page can go on later. */
+/** True if the person cancelled the registration; a person who only leaves the page can continue later. */
 const isCalledOff = (draft: RegistrationDraft, { failure }: StageFailure, left: boolean): boolean =>
   failure.code === 'request.cancelled' && !left && !isFinal(draft) && !isCommitted(draft);
 
-/** Keeps what a failed attempt leaves, or throws it away. @returns whether it is gone */
+/** Keeps or discards the draft of a failed attempt. @returns whether it was discarded */
 const settleFailed = async (
   store: DraftStore,
   draft: RegistrationDraft,
@@ -111,7 +111,7 @@ const clock: Pick<RegistrationDeps, 'now' | 'wait'> = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** One registration form: runs the flow, keeps the draft between attempts and beyond the tab, and can really stop. */
+/** One registration form: runs the flow and keeps the draft across attempts and tabs; it can be cancelled. */
 export const useRegistration = (store: DraftStore) => {
   const shell = useShell();
   const { warn, repeat } = useWarnings(wordsOf);
@@ -158,14 +158,14 @@ export const useRegistration = (store: DraftStore) => {
     register,
     resume,
     cancel: abort,
-    /** Says again what was only warned about: the success that is told after it would cover it. */
+    /** Shows the warnings again; the success message would otherwise replace them. */
     repeatWarnings: repeat,
     busy: isBusy(state),
-    /** The mint was handed over and may still happen: its texts are settled. */
+    /** True once the mint was submitted and may still succeed; its texts are final. */
     sent: held.current?.draft.inFlight === true || held.current?.draft.assetId !== undefined,
-    /** The form's draft, where another account has brought its hash. */
+    /** The form's draft, if another account has introduced its hash. */
     taken: held.current?.draft.taken ? held.current.draft : null,
-    /** The draft this form has. */
+    /** Id of this form's draft. */
     heldId: held.current?.draft.id ?? null,
   };
 };

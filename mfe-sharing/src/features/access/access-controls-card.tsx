@@ -26,7 +26,7 @@ import { useEnding } from './use-ending.ts';
 
 interface CardProps {
   readonly assetId: string;
-  /** Whether ended grants are shown at once. */
+  /** Whether ended grants are expanded initially. */
   readonly withEnded?: boolean;
   readonly onChanged?: (() => void) | undefined;
 }
@@ -156,7 +156,7 @@ const Ask = ({
   );
 };
 
-/** The Access Controls card: own level, who else has access, and what may be done about it (D1 section 2, decision S22). */
+/** The Access Controls card: own level, other people with access, and the actions on their grants (D1 section 2, decision S22). */
 export const AccessControlsCard = ({ assetId, withEnded = false, onChanged }: CardProps) => {
   const text = useText();
   const { links } = useShell();

@@ -12,10 +12,10 @@ const statuses: Readonly<Record<GrantRow['status'], Status>> = {
   Unknown: 'unknown',
 };
 
-/** The word of a status as every list shows it. */
+/** Label of a status, the same in every list. */
 export const statusOf = (status: GrantRow['status']): Status => statuses[status];
 
-/** Until when something holds: a moment in the person's zone, or for good. @param seconds Unix seconds, 0 for never */
+/** End of access: a time in the person's zone, or 'never'. @param seconds Unix seconds, 0 for never */
 export const UntilText = ({ seconds }: { readonly seconds: number }): ReactNode => {
   const text = useText();
   if (seconds === 0) return text('share.no-expiry');
@@ -31,7 +31,7 @@ export const LevelTag = ({ level }: { readonly level: AccessLevel }) => {
   return <Tag>{text(`asset.standing.${level}`)}</Tag>;
 };
 
-/** How a grant ended, where 'Revoked' alone would not say it. */
+/** Reason of the end, where 'Revoked' alone would be ambiguous. */
 const endings = {
   RELINQUISHED: 'access.ended-left',
   REJECTED: 'access.ended-rejected',

@@ -13,9 +13,9 @@ interface GrantItemProps {
   readonly assetId: string;
   readonly row: GrantRow;
   readonly record: Share | undefined;
-  /** Whether the person who looks may share and revoke. */
+  /** Whether the viewer may share and revoke. */
   readonly mayShare: boolean;
-  /** Nobody holds a current grant in this person's place. */
+  /** True if no current grant replaces this one. */
   readonly isReplaceable: boolean;
   readonly onRevoke: (who: string) => void;
 }
@@ -53,7 +53,7 @@ const Actions = ({ row, who, isReplaceable, onChange, onRevoke }: ActionsProps) 
   );
 };
 
-/** One grant with what may be done about it. */
+/** One grant with its actions. */
 export const GrantItem = ({ assetId, row, record, mayShare, isReplaceable, onRevoke }: GrantItemProps) => {
   const text = useText();
   const { links, session } = useShell();

@@ -20,7 +20,7 @@ const role = (id: string, change: Partial<AssetRole> = {}): AssetRole => ({
 });
 const ids = (rows: readonly AssetRole[]) => rows.map(({ id }) => id);
 
-test('pending and active grants are current, everything else has ended', () => {
+test('lists pending and active grants as current and all others as ended', () => {
   const { current, ended } = listGrants(
     [
       role('1'),
@@ -39,7 +39,7 @@ test('pending and active grants are current, everything else has ended', () => {
   expect(ended.map(({ status }) => status)).toEqual(['REVOKED', 'EXPIRED', 'EXPIRED', 'REVOKED']);
 });
 
-test('only the newest grant of a person may be renewed', () => {
+test('allows renewing only the newest grant of a person', () => {
   const earlier = role('1', { id: '1-old', state: 'REVOKED' });
   const { current, ended } = listGrants([role('1'), earlier, role('2', { state: 'RELINQUISHED' })], now);
   expect(current.map(({ isNewest }) => isNewest)).toEqual([true]);
@@ -49,7 +49,7 @@ test('only the newest grant of a person may be renewed', () => {
   ]);
 });
 
-test('an active share of less than seven days is marked, a pending one is not', () => {
+test('marks an active share with less than seven days left, but not a pending one', () => {
   const rows = [
     role('1', { expiresAt: now + 7 * day - 1 }),
     role('2', { expiresAt: now + 7 * day }),
@@ -59,7 +59,7 @@ test('an active share of less than seven days is marked, a pending one is not', 
   expect(listGrants(rows, now).current.map(({ isSoon }) => isSoon)).toEqual([true, false, false, false]);
 });
 
-test('nobody has opened anything under a first invitation that is not accepted; under any other grant they may have', () => {
+test('marks as unopened only a first invitation that is not accepted', () => {
   const rows = [
     role('1', { id: '7-0x1-1', state: 'PENDING' }),
     role('2', { id: '7-0x2-2', state: 'PENDING' }),

@@ -1,15 +1,15 @@
 import { type ShareStatus, shareStatus } from '@ipr/domain';
 import type { AssetRole } from '@ipr/ports/index';
 
-/** A badge warns of the end of a share from here on, in seconds (decision V4). */
+/** Remaining seconds from which a badge warns of the end of a share (decision V4). */
 const soonSeconds = 7 * 24 * 3600;
 
 export interface GrantRow extends AssetRole {
   readonly status: ShareStatus;
   readonly isSoon: boolean;
-  /** The newest grant of its person: the one that may be renewed. */
+  /** True for a person's newest grant, which can be renewed. */
   readonly isNewest: boolean;
-  /** The first grant to its person, not accepted: they have opened nothing. */
+  /** True for a person's first grant while it is not accepted: they cannot have opened anything. */
   readonly isUnopened: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface GrantRow extends AssetRole {
 export const endsSoon = (status: ShareStatus, expiresAt: number, now: number): boolean =>
   status === 'ACTIVE' && expiresAt !== 0 && expiresAt - now < soonSeconds;
 
-/** Whether nobody can have opened anything under a grant or one before it. @param nonce of the grant, 1 for the first */
+/** Whether the person cannot have opened anything under this or an earlier grant. @param nonce of the grant, 1 for the first */
 export const isUnopened = (status: ShareStatus, nonce: number): boolean => status === 'PENDING' && nonce === 1;
 
 /**
- * The grants of an asset as the card shows them: current ones, and those that have ended (decision S22).
+ * Splits the grants of an asset into current and ended ones (decision S22).
  * @param roles newest first
  * @param now Unix seconds
  */

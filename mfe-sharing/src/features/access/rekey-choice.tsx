@@ -3,7 +3,7 @@ import { Checkbox, useText } from '@ipr/ui';
 import { useState } from 'react';
 import classes from './access.module.css';
 
-/** Whoever revokes may have the current version re-encrypted afterwards; the asset's own page does that. */
+/** Option to re-encrypt the current version after a revocation; the asset's page performs it. */
 export const useRekeyChoice = (assetId: string) => {
   const { links } = useShell();
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export const useRekeyChoice = (assetId: string) => {
   return {
     isWanted,
     setWanted,
-    /** After access has ended. */
+    /** Called after access has ended. */
     goOn: () => {
       if (isWanted) void navigate(`${links.asset(assetId, 'actions')}&mode=re-encrypt`);
     },

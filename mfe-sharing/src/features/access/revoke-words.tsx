@@ -2,12 +2,12 @@ import { useText } from '@ipr/ui';
 import { RekeyChoice, type useRekeyChoice } from './rekey-choice.tsx';
 
 interface RevokeWordsProps {
-  /** Nothing can have been opened: the first invitation to this person, which they have not accepted. */
+  /** True if nothing can have been opened: the first invitation to this person, not accepted yet. */
   readonly isUnopened: boolean;
   readonly rekey: ReturnType<typeof useRekeyChoice>;
 }
 
-/** What ends with a revocation, and what cannot be called back; neither more nor less than is true of this grant. */
+/** States what a revocation ends and what it cannot undo, for this grant. */
 export const RevokeWords = ({ isUnopened, rekey }: RevokeWordsProps) => {
   const text = useText();
   if (isUnopened) return <p>{text('access.revoke-unopened')}</p>;

@@ -7,7 +7,7 @@ import { isTransient } from '../outdated/is-transient.ts';
 
 const indexTimeoutMs = 15_000;
 
-/** Rights may end at any moment, so this is never served from a cache (decision P11). */
+/** Access can end at any moment, so this is never served from a cache (decision P11). */
 export const useAccess = (assetId: string, enabled = true) => {
   const shell = useShell();
   return useQuery<AccessState>({
@@ -22,7 +22,7 @@ export const useAccess = (assetId: string, enabled = true) => {
 
 export type Records = ReadonlyMap<string, Share>;
 
-/** What was written down beside the chain about the grants of an asset, by share id; names are a comfort, never waited for. */
+/** Off-chain records of an asset's grants, by share id. They only add names, so nothing waits for them. */
 export const useRecords = (assetId: string): Records => {
   const { api, session } = useShell();
   const { wallet } = session;
@@ -38,12 +38,12 @@ export const useRecords = (assetId: string): Records => {
   return data ?? new Map();
 };
 
-/** Shows everywhere what an own transaction changed, once the index has it. */
+/** Invalidates affected queries once the index contains an own transaction. */
 export const useRefresh = () => {
   const { ports } = useShell();
   const queries = useQueryClient();
   return async (blockNumber: number): Promise<void> => {
-    // An index that is late or away shows it by itself later.
+    // If the index is late or unavailable, polling shows the change later.
     await ports.index.waitForBlock(blockNumber, indexTimeoutMs).catch(() => undefined);
     await Promise.all(['sharing', 'assets'].map((area) => queries.invalidateQueries({ queryKey: [area] })));
   };

@@ -10,11 +10,11 @@ import { useRefresh } from './use-access.ts';
 interface Ending {
   readonly done: TextKey;
   readonly failed: TextKey;
-  /** Before anything is read again: what stood here may be gone then. */
+  /** Called before queries are invalidated, because the calling component may be unmounted by that. */
   readonly then?: (() => void) | undefined;
 }
 
-/** Ends access, says how it went, and has everything shown again. A signature that was refused leaves all as it was. */
+/** Ends access, reports the result and reloads. A refused signature changes nothing. */
 export const useEnding = (assetId: string) => {
   const shell = useShell();
   const text = useText();

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { FormField, noteIdOf } from '../share/form-field.tsx';
 import classes from '../share/share.module.css';
 
-/** Characters of a message (packages/api). */
+/** Maximum characters of a message (packages/api). */
 const longestMessage = 500;
 
 const useRequest = (assetId: string) => {
@@ -88,7 +88,7 @@ const RequestForm = ({ busy, onAsk, onCancel }: FormProps) => {
   );
 };
 
-/** Asks the owner for access; whether they let such requests reach them is not told. */
+/** Requests access from the owner. Does not reveal whether the owner has blocked the sender's requests. */
 export const AskForAccess = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
   const { isAsked, busy, ask } = useRequest(assetId);

@@ -16,7 +16,7 @@ export interface EvidenceDeps {
 
 /** `getOwners()` of a Safe (safe-global/safe-smart-account v1.4.1, base/OwnerManager.sol). */
 const getOwners = '0xa0e67e2b';
-/** Actions on an asset that are looked through for the acceptance. */
+/** Maximum number of an asset's actions searched for the acceptance. */
 const mostActions = 1000;
 
 const stamping =
@@ -30,7 +30,7 @@ const stamping =
     return { token: fromBase64(token), chain: chain.map(fromBase64) };
   };
 
-/** The acceptance and the signature in it. @throws chain.transaction-unknown */
+/** The acceptance transaction and its signature. @throws chain.transaction-unknown */
 const acceptanceOf = async ({ shell, ask }: EvidenceDeps, { id, assetId }: Share) => {
   const { index, chain } = shell.ports;
   const { items } = await index.timeline({ assetId, types: ['ACCEPT'], first: mostActions });
@@ -42,7 +42,7 @@ const acceptanceOf = async ({ shell, ask }: EvidenceDeps, { id, assetId }: Share
   return { signature, acceptance: await readTransaction(ask, txHash) };
 };
 
-/** The signer that owns the grantee's Safe; of an own account it is known. */
+/** The signer that owns the grantee's Safe; taken from the session for the own account. */
 const signerOf = async ({ shell, ask }: EvidenceDeps, grantee: Hex): Promise<Hex> => {
   if (grantee === shell.session.wallet) return shell.session.eoaWallet;
   const answer = String(await ask('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
@@ -50,9 +50,9 @@ const signerOf = async ({ shell, ask }: EvidenceDeps, grantee: Hex): Promise<Hex
 };
 
 /**
- * Everything that shows what the grantee agreed to, that it was their key that signed, and when, as a ZIP that verifies
- * without this registry (docs/formats/nda-evidence.md). The same for both sides.
- * @throws chain.*, storage.*, timestamp.*, and what the sharing service refuses
+ * Creates a ZIP that proves, without this registry, the text the grantee agreed to, that their key signed it, and the time
+ * (docs/formats/nda-evidence.md). Identical for grantor and grantee.
+ * @throws chain.*, storage.*, timestamp.*, and failures of the sharing service
  */
 export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise<Uint8Array<ArrayBuffer>> => {
   const { api, config, ports } = deps.shell;

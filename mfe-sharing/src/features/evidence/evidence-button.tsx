@@ -4,7 +4,7 @@ import { Button, DownloadOutlined, useText } from '@ipr/ui';
 import { askNode } from '@ipr/verify/chain/ask-node';
 import { useState } from 'react';
 
-/** Until then every browser has begun the download, in milliseconds. */
+/** Delay in milliseconds before the object URL is revoked; every browser has started the download by then. */
 const keptMs = 10_000;
 
 const save = (bytes: Uint8Array<ArrayBuffer>, name: string): void => {
@@ -16,7 +16,7 @@ const save = (bytes: Uint8Array<ArrayBuffer>, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
 };
 
-/** The NDA evidence bundle of one accepted share, for its two sides; also after it has ended. */
+/** Download of the NDA evidence of one accepted share, for grantor and grantee; also after the share has ended. */
 export const EvidenceButton = ({ share, who }: { readonly share: Share; readonly who: string }) => {
   const shell = useShell();
   const text = useText();
@@ -27,7 +27,7 @@ export const EvidenceButton = ({ share, who }: { readonly share: Share; readonly
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
-      // With the libraries of formats and chain, which no page needs before somebody asks for evidence.
+      // Loads the format and chain libraries only when evidence is requested.
       const { collectEvidence } = await import('./collect-evidence.ts');
       const bytes = await collectEvidence({ shell, ask: askNode(shell.config.urls.rpc) }, share);
       save(bytes, `nda-evidence-${share.id}.zip`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   chain = certificatesOfPem(new TextDecoder().decode(bytes('share.pem')));
 });
 
-/** An authority that answers so. @returns what was asked of it, too */
+/** A timestamp authority with a fixed response. @returns it, and the requests it received */
 const authority = (answer: { readonly token: Uint8Array; readonly chain: readonly Uint8Array[] }) => {
   const asked: Uint8Array[] = [];
   const stamp = async (digest: Uint8Array) => {
@@ -31,7 +31,7 @@ const authority = (answer: { readonly token: Uint8Array; readonly chain: readonl
   return { asked, stamp };
 };
 
-test('a stamp that was recorded with its certificates goes into the evidence with them, and no authority is asked', async () => {
+test('uses a recorded timestamp with its recorded certificates and sends no request to the authority', async () => {
   const { stamp, asked } = authority(otherStamp);
   const recorded = { time, token: toBase64(token), chain: chain.map(toBase64) };
   const found = await timestampOf(stamp, ndaHash, recorded);
@@ -39,7 +39,7 @@ test('a stamp that was recorded with its certificates goes into the evidence wit
   expect(asked).toEqual([]);
 });
 
-test('a stamp from before certificates were kept is proved by those of today', async () => {
+test('verifies a timestamp recorded without certificates with the current ones', async () => {
   const { stamp } = authority({ token: Uint8Array.of(1), chain });
   const found = await timestampOf(stamp, ndaHash, { time, token: toBase64(token), chain: null });
   expect([found.token, found.chain]).toEqual([token, chain]);
@@ -50,13 +50,13 @@ test.each<[string, () => Parameters<typeof timestampOf>[2]]>([
   ['nobody knows the certificates any more', () => ({ time, token: toBase64(token), chain: null })],
   ['it is damaged', () => ({ time, token: 'AAAA', chain: chain.map(toBase64) })],
   ['its certificates are of somebody else', () => ({ time, token: toBase64(token), chain: ['AAAA'] })],
-])('a new stamp is made when %s', async (_, recorded) => {
+])('requests a new timestamp when %s', async (_, recorded) => {
   const { stamp, asked } = authority(otherStamp);
   expect(await timestampOf(stamp, ndaHash, recorded())).toBe(otherStamp);
   expect(asked).toHaveLength(1);
 });
 
-test('a stamp over something else is not taken', async () => {
+test('refuses a timestamp over another hash', async () => {
   const { stamp } = authority(otherStamp);
   const recorded = { time, token: toBase64(token), chain: chain.map(toBase64) };
   expect(await timestampOf(stamp, `0x${'11'.repeat(32)}`, recorded)).toBe(otherStamp);

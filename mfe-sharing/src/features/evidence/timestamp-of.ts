@@ -10,10 +10,10 @@ const isValid = (digest: Uint8Array, { token, chain }: TokenParts): Promise<bool
   );
 
 /**
- * The time stamp over an NDA hash for its evidence: the one from when the grant was recorded, with the certificates it was recorded
- * with. Records from before those were kept are tried with today's certificates. Where neither proves the stamp, a new one is made:
- * it proves a later time, but it proves it.
- * @throws what `stamp` throws
+ * The timestamp over an NDA hash for its evidence: the token recorded with the grant, with its recorded certificates. Older
+ * records lack certificates and are verified with the current ones. If neither verifies, a new timestamp is requested:
+ * it proves a later time.
+ * @throws failures of `stamp`
  */
 export const timestampOf = async (
   stamp: StampDigest,

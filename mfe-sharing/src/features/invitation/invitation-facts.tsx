@@ -9,7 +9,7 @@ interface InvitationFactsProps {
   readonly grantor: string | null;
 }
 
-/** Who shares what, at which level, until when. */
+/** Grantor, asset, level and end of an invitation. */
 export const InvitationFacts = ({ invitation: { document }, grantor }: InvitationFactsProps) => {
   const text = useText();
   return (

@@ -29,9 +29,9 @@ type Open = Extract<Invited, { is: 'open' }>;
 interface OfferProps {
   readonly assetId: string;
   readonly open: Open;
-  /** Another invitation than the one that was shown first. */
+  /** True if the invitation differs from the one shown first. */
   readonly isChanged: boolean;
-  /** Accepted or rejected here. */
+  /** Called after accepting or rejecting. */
   readonly onSettled: () => void;
   readonly onOutdated: () => void;
 }
@@ -98,7 +98,7 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
   );
 };
 
-/** Why an invitation cannot be shown: its document is away, or tells another story than the grant (decision S13). */
+/** Explains why an invitation cannot be shown: its document is unavailable or contradicts the grant (decision S13). */
 export const Unreadable = ({ thrown, onRetry }: { readonly thrown: unknown; readonly onRetry: () => void }) => {
   const text = useText();
   const sentence = useFailureText()(thrown);
@@ -116,7 +116,7 @@ export const Unreadable = ({ thrown, onRetry }: { readonly thrown: unknown; read
   return <ErrorState title={title} safe={text('invitation.nothing-signed')} onRetry={onRetry} />;
 };
 
-/** An invitation that ran out before it was accepted. @param seconds Unix seconds */
+/** An invitation that expired before it was accepted. @param seconds Unix seconds */
 export const Expired = ({ seconds }: { readonly seconds: number }) => {
   const text = useText();
   const when = (
@@ -127,7 +127,7 @@ export const Expired = ({ seconds }: { readonly seconds: number }) => {
   return <Alert type="info" showIcon title={text('invitation.expired')} description={when} />;
 };
 
-/** Remembers what was shown first: another invitation in its place, or none, is told to the person. */
+/** Remembers the invitation shown first, to report that it was replaced or withdrawn. */
 const useSeen = (data: Invited | undefined) => {
   const [first, setFirst] = useState<number | null>(null);
   const [isOwnDoing, setOwnDoing] = useState(false);
@@ -138,7 +138,7 @@ const useSeen = (data: Invited | undefined) => {
   return { isChanged, isWithdrawn, settle: () => setOwnDoing(true) };
 };
 
-/** What is offered to this person on an asset: who shares it, at which level, until when; accept after the NDA, or reject. */
+/** The invitation to this person on an asset: grantor, level and end; accept after the NDA, or reject. */
 export const InvitationPanel = ({ assetId, onChanged }: PanelProps) => {
   const text = useText();
   const { data, error, refetch } = useInvitation(assetId);

@@ -2,7 +2,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { Button, EmptyState, useText } from '@ipr/ui';
 import { useState } from 'react';
 
-/** The link was sent to somebody else than who is signed in: says so, and leads to signing in again. */
+/** Shown if the link was sent to another person than the one signed in; offers to sign in as that person. */
 export const OtherPerson = ({ maskedEmail }: { readonly maskedEmail: string }) => {
   const text = useText();
   const { api, session } = useShell();
@@ -11,10 +11,10 @@ export const OtherPerson = ({ maskedEmail }: { readonly maskedEmail: string }) =
     setBusy(true);
     try {
       await api.identity.logout({});
-      // The page begins again without anything of this person; the link is kept for the tab.
+      // Reloads to drop all state of this person; the link is kept in session storage.
       location.reload();
     } catch {
-      // Why was told by the shell.
+      // The shell has reported the reason.
       setBusy(false);
     }
   };

@@ -7,17 +7,17 @@ import { isTransient } from '../outdated/is-transient.ts';
 
 export type Invited =
   | { readonly is: 'none' }
-  /** It ran out before it was accepted (decision S1). */
+  /** Expired before it was accepted (decision S1). */
   | { readonly is: 'expired'; readonly expiresAt: number }
   | {
       readonly is: 'open';
       readonly invitation: Invitation;
       readonly grantor: string | null;
-      /** Which published text its NDA is; known before the dialog opens, so that nothing in it moves. */
+      /** The published text its NDA is identical to; loaded before the dialog opens, to avoid a layout shift. */
       readonly origin: Published | undefined;
     };
 
-/** The pending grant to this person on an asset, with its document; never out of a cache. */
+/** The pending grant to this person on an asset, with its document; never served from a cache. */
 export const useInvitation = (assetId: string) => {
   const shell = useShell();
   const { api, ports, session } = shell;

@@ -3,7 +3,7 @@ import { useRightsWatch } from '@ipr/features/rights-watch';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The one-time link that was opened in this tab, and how the person who is signed in stands to what it offers. */
+/** The one-time link opened in this tab, and its state for the signed-in person. */
 export const useLink = () => {
   const { api, ports, session } = useShell();
   const token = useHeldInvitation();
@@ -21,20 +21,20 @@ export const useLink = () => {
 };
 
 /**
- * What follows an answer: the link is used up and forgotten, and the asset opens, or the list of shares when there is
- * nothing to open.
+ * Marks the link as used and forgets it after accept or reject, then opens the asset, or the list of shares if access was
+ * not accepted.
  */
 export const useSettleLink = (assetId: string, token: string | null) => {
   const { api, links, ports, session } = useShell();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // An invitation that is withdrawn or changed while it is read is shown as that.
+  // Shows an invitation that is withdrawn or changed while the person reads it.
   useRightsWatch(assetId, () => void queries.invalidateQueries({ queryKey: ['sharing', 'invitation'] }));
   return async (): Promise<void> => {
     const { state } = await ports.chain.grantOf(assetId, session.wallet);
-    // Access is the grant's, not the link's: a link that cannot be used up any more changes nothing.
+    // The grant gives access, not the link: failing to mark the link as used changes nothing.
     if (token && state === 'accepted')
-      // biome-ignore lint/correctness/useHookAtTopLevel: a call of the service
+      // biome-ignore lint/correctness/useHookAtTopLevel: an API call, not a React hook
       await api.sharing.useInvitation({ token }, { quiet: true }).catch(() => undefined);
     forgetInvitation();
     void navigate(state === 'accepted' ? links.asset(assetId) : links.shares(), { replace: true });

@@ -11,9 +11,9 @@ import { useConsent } from './use-consent.ts';
 
 interface NdaDialogProps {
   readonly invitation: Invitation;
-  /** The grantor as far as they are known. */
+  /** Name of the grantor, if known. */
   readonly grantor: string | null;
-  /** Which published text its NDA is, if any. */
+  /** The published text its NDA is identical to, if any. */
   readonly origin: Published | undefined;
   readonly onClose: () => void;
   readonly onAccepted: () => void;
@@ -42,7 +42,7 @@ const Buttons = ({ consent, onClose }: { readonly consent: Consenting; readonly 
   );
 };
 
-/** A sheet over the whole phone, a dialog elsewhere; what is to be ticked and signed is always in view. */
+/** Full-screen sheet on a phone, dialog elsewhere; checkboxes and the sign button are always visible. */
 const useSheet = () => {
   const phone = usePhone();
   const body = { minHeight: 0, overflowY: 'auto' } as const;
@@ -60,7 +60,7 @@ const useSheet = () => {
   } as const;
 };
 
-/** The NDA to read, tick and sign (D1 section 2); what is signed is shown in words first. */
+/** The NDA to read, confirm and sign (D1 section 2); shows the signed data in words first. */
 export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, onOutdated }: NdaDialogProps) => {
   const text = useText();
   const consent = useConsent({ invitation, onAccepted, onOutdated });

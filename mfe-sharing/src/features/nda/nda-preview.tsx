@@ -6,7 +6,7 @@ import { NdaText } from './nda-text.tsx';
 import { Printable, PrintButton } from './printable.tsx';
 import { TextOrigin } from './text-origin.tsx';
 
-/** The product's own text of a variant, with the name and version under which it was published. */
+/** The product's own text of a variant, with its published name and version. */
 export const useNdaText = (variant: NdaVariant, locale: NdaLocale) =>
   useQuery({
     queryKey: ['nda-text', variant, locale],
@@ -23,7 +23,7 @@ interface NdaPreviewProps {
   readonly onClose: () => void;
 }
 
-/** What the other side will be asked to sign, before it is shared. */
+/** Preview of the NDA that the recipient will be required to sign. */
 export const NdaPreview = ({ variant, locale, onClose }: NdaPreviewProps) => {
   const text = useText();
   const { data, error, refetch } = useNdaText(variant, locale);

@@ -14,19 +14,19 @@ interface NdaTextProps {
   readonly text: string;
   /** Language of the text. */
   readonly locale: string;
-  /** Told the deepest part that is in view, 0 to 1; at once for a text that fits. */
+  /** Called with the deepest visible position, 0 to 1; at once for a text that fits. */
   readonly onReached?: (depth: number) => void;
 }
 
-/** Whatever moves may bring more of the text into view: its own region, what it stands in, the window, a dialog that opens. */
+/** Events after which more of the text may be visible: scrolling of any container, resizing, the opening animation of a dialog. */
 const movements = ['scroll', 'resize', 'animationend', 'transitionend'] as const;
 
-/** Tells how deep a text was shown: at once, and whenever that may have changed. */
+/** Reports the deepest visible position at once and after each such event. */
 const useDepth = (text: string, onReached: NdaTextProps['onReached']) => {
   const region = useRef<HTMLElement>(null);
   const report = useRef(onReached);
   report.current = onReached;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another text
   useEffect(() => {
     const look = () => {
       if (region.current) report.current?.(depthNow(region.current));
@@ -40,7 +40,7 @@ const useDepth = (text: string, onReached: NdaTextProps['onReached']) => {
   return region;
 };
 
-/** An NDA to read: a region of its own, that scrolls by keyboard, too. */
+/** An NDA in a scrollable region that is reachable by keyboard. */
 export const NdaText = ({ text, locale, onReached }: NdaTextProps) => {
   const word = useText();
   const id = useId();
@@ -52,12 +52,12 @@ export const NdaText = ({ text, locale, onReached }: NdaTextProps) => {
       id={id}
       aria-label={word('nda.text')}
       lang={locale}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       className={classes.text}
     >
       {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of an immutable text
         <Part key={at} block={block} />
       ))}
     </section>

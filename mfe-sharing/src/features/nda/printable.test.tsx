@@ -16,7 +16,7 @@ const Agreement = () => (
   </Printable>
 );
 
-test('what is printed is the whole agreement, with what is folded away on screen, and only while it is printed', () => {
+test('prints the whole agreement including collapsed content, and shows the print version only while printing', () => {
   const { unmount } = showModule(createWorld(), '/assets/1', <Agreement />);
   printing('beforeprint');
   const sheet = document.body.lastElementChild;

@@ -4,8 +4,8 @@ import classes from './nda.module.css';
 import sheetClasses from './printable.module.css';
 
 /**
- * While this is shown, the page prints as its content alone, in full length: a dialog over a page would be cut off where the
- * window ends. It holds for the browser's own print command, too.
+ * While mounted, the page prints only this content, at full length: a dialog over a page would be cut off at the window's
+ * end. Applies to the browser's own print command too.
  */
 export const Printable = ({ children }: { readonly children: ReactNode }) => {
   const content = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export const Printable = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Prints what is shown, or saves it as PDF where the browser offers that. */
+/** Opens the browser's print dialog, which may also save as PDF. */
 export const PrintButton = () => {
   const text = useText();
   return (

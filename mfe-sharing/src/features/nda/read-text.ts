@@ -9,7 +9,7 @@ const kindOf = (text: string, at: number): Block['is'] => {
   return /^\([a-z]\) /.test(text) ? 'item' : 'paragraph';
 };
 
-/** An NDA text in parts that can be set as title, clauses and lists; a text of any other make is paragraphs. */
+/** Parses an NDA text into title, clauses and lists; any other text becomes paragraphs. */
 export const readText = (text: string): readonly Block[] =>
   text
     .split(/\n{2,}/)

@@ -6,7 +6,7 @@ import classes from './nda.module.css';
 
 const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
-/** What the signature covers: in words, and on demand as the typed data that the wallet signs (EIP-712). */
+/** The signed data: in words, and on request as the typed data that the wallet signs (EIP-712). */
 export const SignedWords = ({ invitation: { document, grant } }: { readonly invitation: Invitation }) => {
   const text = useText();
   const { ports } = useShell();

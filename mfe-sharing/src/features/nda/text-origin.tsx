@@ -2,7 +2,7 @@ import { HashText, useText } from '@ipr/ui';
 import type { Published } from '../../nda/nda-texts.ts';
 import classes from './nda.module.css';
 
-/** Which published text this is, or that it is somebody's own; no advice on law either way. */
+/** Names the published text, or states that the text is the grantor's own; gives no legal advice in either case. */
 export const TextOrigin = ({ origin }: { readonly origin: Published | undefined }) => {
   const text = useText();
   return (

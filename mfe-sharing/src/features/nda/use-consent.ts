@@ -7,13 +7,13 @@ import { useText } from '@ipr/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../access/use-access.ts';
 
-/** Notes what is shown and done while the dialog is open, and sends it: at its opening, after signing, and when it closes. */
+/** Records the consent log while the dialog is open, and sends it on opening, after signing and on closing. */
 const useLog = (invitation: Invitation): ConsentLog => {
   const shell = useShell();
   const { locale } = shell.i18n;
   const { document, grant } = invitation;
   const shareId = shareIdOf(document.asset.id, grant.user, grant.nonce);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one log for as long as this invitation is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one log per shown invitation
   const log = useMemo(() => createConsentLog(shell, shareId, locale), [shareId]);
   useEffect(() => {
     void log.send().catch(() => undefined);
@@ -25,11 +25,11 @@ const useLog = (invitation: Invitation): ConsentLog => {
 interface Consent {
   readonly invitation: Invitation;
   readonly onAccepted: () => void;
-  /** The grant is no longer the one that was read; nothing was signed. */
+  /** The grant no longer matches the one that was read; nothing was signed. */
   readonly onOutdated: () => void;
 }
 
-/** Signs and accepts what is shown, and keeps the evidence of how that came about. */
+/** Signs and accepts the shown grant and stores the consent log. */
 export const useConsent = ({ invitation, onAccepted, onOutdated }: Consent) => {
   const shell = useShell();
   const text = useText();

@@ -2,12 +2,12 @@ import { asFailure } from '@ipr/domain';
 
 const passing = new Set(['unavailable', 'unexpected']);
 
-/** Whether a failure says nothing about what was asked for: the same question may be answered the next time. */
+/** Whether a failure is temporary: the same request may succeed later. */
 export const isTransient = (thrown: unknown): boolean => passing.has(asFailure(thrown).kind);
 
 /**
- * Whether a failure takes the place of what is shown. What was read before stays, with everything that is typed, ticked or
- * asked in it, while reading it again only fails in passing.
+ * Whether a failure replaces the shown data. After a temporary failure of a reload, the data stays, with everything typed,
+ * ticked or opened in it.
  */
 export const replaces = (thrown: unknown, shown: unknown): boolean =>
   thrown !== null && (shown === undefined || !isTransient(thrown));

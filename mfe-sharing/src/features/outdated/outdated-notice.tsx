@@ -2,12 +2,12 @@ import { Alert, Button, useFailureText, useText } from '@ipr/ui';
 
 interface StaleNoticeProps {
   readonly error: unknown;
-  /** What could not be read again, in words; the failure's own sentence without it. */
+  /** Title that names what could not be reloaded; the default is the failure's own text. */
   readonly title?: string;
   readonly onRetry: () => void;
 }
 
-/** Says that what stands below was read earlier; nothing while that is not so. */
+/** Notice that the data below is stale; renders nothing without an error. */
 export const StaleNotice = ({ error, title, onRetry }: StaleNoticeProps) => {
   const text = useText();
   const sentence = useFailureText();

@@ -1,16 +1,16 @@
 import { shortenAddress } from '@ipr/domain';
 
-/** Whether somebody is called anything but their address. */
+/** Whether a name is more than the wallet address. */
 const isNameOf = (wallet: string, name: string | null | undefined): name is string =>
   Boolean(name) && name !== shortenAddress(wallet) && name !== wallet;
 
-/** What somebody is called here: by name, else by e-mail address. Undefined where only the wallet is known. */
+/** Display name: the name, else the e-mail address. Undefined if only the wallet is known. */
 export const nameOf = (
   wallet: string,
   name: string | null | undefined,
   email: string | null | undefined,
 ): string | undefined => (isNameOf(wallet, name) ? name : (email ?? undefined));
 
-/** The same in the middle of a sentence, where something must stand: the whole wallet rather than nothing (decision V10). */
+/** Display name within a sentence, which must not be empty: falls back to the full wallet address (decision V10). */
 export const whoIs = (wallet: string, name: string | null | undefined, email: string | null | undefined): string =>
   nameOf(wallet, name, email) ?? wallet;

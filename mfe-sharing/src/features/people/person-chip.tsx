@@ -4,9 +4,9 @@ import classes from './person-chip.module.css';
 
 interface PersonChipProps {
   readonly wallet: string;
-  /** Unknown to this person: the address alone is shown. */
+  /** Undefined if this person has no name for the wallet; the chip then shows only the address. */
   readonly name?: string | null | undefined;
-  /** Masked, or whole for people who share an asset (decision P9). */
+  /** Masked; in full only for people who share an asset (decision P9). */
   readonly email?: string | null | undefined;
   readonly copy?: boolean;
 }
@@ -18,7 +18,7 @@ const initials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-/** Somebody, as far as they are known here; a short address in a name's place is no name. */
+/** A person by name, e-mail address or wallet; a shortened address in the name field is not a name. */
 export const PersonChip = ({ wallet, name: given, email, copy = true }: PersonChipProps) => {
   const name = nameOf(wallet, given, email);
   return (

@@ -4,7 +4,7 @@ import { PersonChip } from '../people/person-chip.tsx';
 import own from './requests.module.css';
 import { useAnswer, useBlocks } from './use-requests.ts';
 
-/** Senders whose requests do not reach this person; nothing while there is none. */
+/** Senders whose requests this person has blocked; renders nothing without any. */
 export const BlockedSenders = () => {
   const text = useText();
   const { data, error, refetch } = useBlocks();

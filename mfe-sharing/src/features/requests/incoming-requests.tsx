@@ -12,7 +12,7 @@ import { sortRequests } from './sort-requests.ts';
 import { grantAddress } from './use-asked.ts';
 import { useAnswer, useRequests } from './use-requests.ts';
 
-/** Grant leads to the share form with everything filled in; declining and blocking happen here. */
+/** Grant opens the share form with prefilled values; declining and blocking happen here. */
 const Buttons = ({ request }: { readonly request: AccessRequest }) => {
   const text = useText();
   const { links } = useShell();
@@ -64,7 +64,7 @@ const OpenList = ({ items }: { readonly items: readonly AccessRequest[] }) => (
   </ul>
 );
 
-/** Requests of strangers are counted, and shown when asked for. */
+/** Requests of strangers are counted and shown only on demand. */
 const Strangers = ({ items }: { readonly items: readonly AccessRequest[] }) => {
   const text = useText();
   const [isShown, setShown] = useState(false);
@@ -95,12 +95,12 @@ const Answered = ({ items }: { readonly items: readonly AccessRequest[] }) => {
 };
 
 interface IncomingRequestsProps {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** What others ask of this person. */
+/** Access requests to this person. */
 export const IncomingRequests = ({ page, onPage }: IncomingRequestsProps) => {
   const text = useText();
   const { data, error, refetch } = useRequests('incoming', page);

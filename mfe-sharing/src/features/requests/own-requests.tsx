@@ -8,7 +8,7 @@ import { RequestPages } from './request-pages.tsx';
 import own from './requests.module.css';
 import { useAnswer, useRequests } from './use-requests.ts';
 
-/** What this person asked of others; an open one can be withdrawn. */
+/** This person's own access requests; open ones can be withdrawn. */
 export const OwnRequests = () => {
   const text = useText();
   const [page, setPage] = useState(1);

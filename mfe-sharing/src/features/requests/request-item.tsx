@@ -9,18 +9,18 @@ import { RelativeText } from '../shares/relative-time.tsx';
 import classes from '../shares/shares.module.css';
 import own from './requests.module.css';
 
-/** How whoever asks is called in words. */
+/** Display name of the requester. */
 export const nameOf = ({ requester, requesterName }: AccessRequest): string =>
   requesterName ?? shortenAddress(requester);
 
 interface RequestItemProps {
   readonly request: AccessRequest;
-  /** Whether the sender is somebody else. */
+  /** Whether to show the sender; false for own requests. */
   readonly withSender: boolean;
   readonly children?: ReactNode;
 }
 
-/** Who asks for what, with their message, and what may be done about it. */
+/** Sender, asset and message of a request, with its actions. */
 export const RequestItem = ({ request, withSender, children }: RequestItemProps) => {
   const text = useText();
   const { links } = useShell();

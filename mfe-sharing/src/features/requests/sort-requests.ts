@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@ipr/api';
 
-/** Requests as the page shows them: open ones of people one knows, those of strangers folded away, and answered ones. */
+/** Groups requests: open ones of known people, open ones of strangers (shown collapsed), and answered ones. */
 export const sortRequests = (items: readonly AccessRequest[]) => {
   const open = items.filter(({ state }) => state === 'open');
   return {

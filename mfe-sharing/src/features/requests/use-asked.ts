@@ -6,13 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShareForm } from '../share/share-form.ts';
 import { requestsPerPage } from './use-requests.ts';
 
-/** Names the request that a share answers, in the address of the share form. */
+/** URL parameter of the share form: id of the request that the share answers. */
 const parameter = 'request';
 
-/** Address of the share form that grants a request. @param form address of the form, with its kind */
+/** URL of the share form that grants a request. @param form URL of the form, with its kind */
 export const grantAddress = (form: string, { id }: AccessRequest): string => `${form}&${parameter}=${id}`;
 
-/** The open request to this person that the form answers; only its id is taken from the address. */
+/** The open request that the form answers. Only its id comes from the URL; the rest is loaded. */
 const useAsked = (assetId: string): AccessRequest | undefined => {
   const { api, session } = useShell();
   const [query] = useSearchParams();
@@ -29,7 +29,7 @@ const useAsked = (assetId: string): AccessRequest | undefined => {
   return data?.find((request) => request.id === id && request.state === 'open');
 };
 
-/** What the share form starts with when it answers a request: who asked, for which level. */
+/** Initial values of a share form that answers a request: requester and level. */
 export const useAskedPrefill = (assetId: string): Partial<ShareForm> | null => {
   const asked = useAsked(assetId);
   if (!asked) return null;
@@ -38,7 +38,7 @@ export const useAskedPrefill = (assetId: string): Partial<ShareForm> | null => {
   return { recipient: { ...recipient, token: null, email: null }, level: accessLevel };
 };
 
-/** Notes that a request was granted, once the asset is shared with whoever asked; what fails can be tried again. */
+/** Marks a request as granted once the asset is shared with its requester; a failure can be retried. */
 export const useSettleAsked = (assetId: string) => {
   const { api, notify } = useShell();
   const text = useText();
@@ -55,6 +55,6 @@ export const useSettleAsked = (assetId: string) => {
       notify.warning(text('requests.unanswered', { reason: sentence(thrown) }), again);
     }
   };
-  /** @param grantee whom the asset was shared with: somebody else is no answer */
+  /** @param grantee recipient of the share; the request stays open if it is another person */
   return async (grantee: string): Promise<void> => (grantee === asked?.requester ? settle() : undefined);
 };

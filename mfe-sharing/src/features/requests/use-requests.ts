@@ -5,14 +5,14 @@ import { useText } from '@ipr/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Requests of one page: the most that one call tells (packages/api), so that folded ones hide nothing else. */
+/** Requests per page: the maximum of one API call (packages/api), so that collapsed requests do not leave a page short. */
 export const requestsPerPage = 50;
-/** How often an open page looks for new requests, in milliseconds. */
+/** Polling interval for new requests, in milliseconds. */
 const pollMs = 15_000;
 
 export type RequestDirection = 'incoming' | 'outgoing';
 
-/** Requests to this person, or by them, newest first. */
+/** Requests to or by this person, newest first. */
 export const useRequests = (direction: RequestDirection, page = 1) => {
   const { api, session } = useShell();
   return useQuery({
@@ -26,7 +26,7 @@ export const useRequests = (direction: RequestDirection, page = 1) => {
   });
 };
 
-/** Senders whose requests do not reach this person. */
+/** Senders whose requests this person has blocked. */
 export const useBlocks = () => {
   const { api, session } = useShell();
   return useQuery({
@@ -37,7 +37,7 @@ export const useBlocks = () => {
   });
 };
 
-/** What may be done about a request and its sender; what is shown follows at once. */
+/** Actions on a request and its sender; the lists update at once. */
 export const useAnswer = () => {
   const { api, notify } = useShell();
   const text = useText();
@@ -53,7 +53,7 @@ export const useAnswer = () => {
       notify.failure(thrown);
     } finally {
       setBusy(false);
-      // Also after a failure: somebody else may have answered meanwhile.
+      // Also after a failure: the request may have been answered in another tab.
       await queries.invalidateQueries({ queryKey: ['sharing'] });
     }
   };

@@ -13,7 +13,7 @@ interface ExternalFieldsProps {
   readonly change: (change: Partial<ShareForm>) => void;
 }
 
-/** 'Recipient has no wallet': an account for the e-mail address, whose wallet fills the field (decision S23). */
+/** 'Recipient has no wallet': creates an account for the e-mail address and fills in its wallet (decision S23). */
 const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'problems'>) => {
   const { api, notify } = useShell();
   const text = useText();
@@ -43,7 +43,7 @@ const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'p
   );
 };
 
-/** Name, e-mail and wallet of somebody outside (D1 section 5). */
+/** Name, e-mail and wallet of an external recipient (D1 section 5). */
 export const ExternalFields = ({ form, problems, disabled, change }: ExternalFieldsProps) => {
   const text = useText();
   const received = (field: 'name' | 'email' | 'wallet') => {
@@ -59,7 +59,7 @@ export const ExternalFields = ({ form, problems, disabled, change }: ExternalFie
     'aria-describedby': noteIdOf(`share-${field}`),
     ...(problems[field] ? { status: 'error' as const } : {}),
   });
-  /** An account that was prepared belongs to the address it was prepared for. */
+  /** A prepared account belongs to its e-mail address, so a change of the address clears the wallet. */
   const changeEmail = (email: string) =>
     change({ email, ...(form.preparedFor === null ? {} : { wallet: '', preparedFor: null }) });
   return (

@@ -5,16 +5,16 @@ import classes from './share.module.css';
 interface FormFieldProps {
   readonly id: string;
   readonly label: string;
-  /** What is wrong with the value. */
+  /** Validation error of the value. */
   readonly problem?: string | undefined;
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Name of the element that tells what is wrong, and what the value means: for aria-describedby. */
+/** Id of the element with the error and the explanation, for aria-describedby. */
 export const noteIdOf = (id: string): string => `${id}-note`;
 
-/** A labelled input with its note and its problem. */
+/** A labelled input with its note and its validation error. */
 export const FormField = ({ id, label, problem, note, children }: FormFieldProps) => (
   <div className={classes.field}>
     <label htmlFor={id} className={classes.label}>

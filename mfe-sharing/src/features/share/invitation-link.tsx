@@ -7,7 +7,7 @@ import classes from './share.module.css';
 
 const secondsOf = (iso: string): number => Math.floor(Date.parse(iso) / 1000);
 
-/** The newest link of a grant, and what may be done about it. @param first what is known already, e.g. from making it */
+/** The newest link of a grant and its actions. @param first link that is already known, e.g. from creating it */
 const useLink = (shareId: string, first: Invitation | null) => {
   const { api, i18n, notify } = useShell();
   const text = useText();
@@ -53,7 +53,7 @@ interface InvitationLinkProps {
   readonly first?: Invitation | null;
 }
 
-/** The one-time link of an external share: its state in words, and buttons to send a new one or to end it. */
+/** The one-time link of an external share: its state in words, and buttons to send a new one or to revoke it. */
 export const InvitationLink = ({ shareId, first = null }: InvitationLinkProps) => {
   const text = useText();
   const { link, busy, send, revoke } = useLink(shareId, first);

@@ -21,7 +21,7 @@ interface NdaCardProps {
   readonly change: (change: Partial<ShareForm>) => void;
 }
 
-/** Reminds of the NDA that the other side signs first, and has its variant chosen here (decision S12). */
+/** Explains the NDA that the recipient signs first, and selects its variant (decision S12). */
 export const NdaCard = ({ form, disabled, change }: NdaCardProps) => {
   const text = useText();
   const [previewed, setPreviewed] = useState(false);

@@ -58,10 +58,10 @@ const Search = ({ problem, disabled, onChoose }: Omit<RecipientPickerProps, 'cho
   );
 };
 
-/** The box and the button that takes its place have one id: whoever chooses goes on where they are, not at the page's beginning. */
+/** The search box and the button that replaces it share one id and the focus, so that keyboard users keep their place. */
 const useFollowingFocus = (chosen: Chosen | null, onChoose: RecipientPickerProps['onChoose']) => {
   const isByHand = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other one is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the other element is mounted
   useEffect(() => {
     if (isByHand.current) document.getElementById(id)?.focus();
     isByHand.current = false;
@@ -72,7 +72,7 @@ const useFollowingFocus = (chosen: Chosen | null, onChoose: RecipientPickerProps
   };
 };
 
-/** Somebody of the product, found by name, e-mail or wallet; the e-mail is shown masked (decision P9). */
+/** Searches people of the portal by name, e-mail or wallet; e-mail addresses are masked (decision P9). */
 export const RecipientPicker = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) => {
   const text = useText();
   const choose = useFollowingFocus(chosen, onChoose);

@@ -10,7 +10,7 @@ interface SentCardProps {
   readonly email: string;
 }
 
-/** What happened to an external share: access is granted, and whether its link was mailed is said as it is. */
+/** Result of an external share: access is granted, and whether the mail with the link was sent. */
 export const SentCard = ({ assetId, shared, email }: SentCardProps) => {
   const text = useText();
   const { links } = useShell();

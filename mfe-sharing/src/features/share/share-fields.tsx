@@ -18,7 +18,7 @@ export interface ShareFieldsProps {
   readonly change: (change: Partial<ShareForm>) => void;
 }
 
-/** Everything that is asked for, and what should be known before it is sent. */
+/** All inputs of the share form, with the warnings that precede sending. */
 export const ShareFields = ({ type, state, form, problems, busy, change }: ShareFieldsProps) => {
   const text = useText();
   const { i18n, links } = useShell();

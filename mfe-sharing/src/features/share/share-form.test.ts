@@ -24,17 +24,17 @@ const grace: Chosen = { wallet, name: 'Grace', maskedEmail: 'g…@example.org', 
 const empty = emptyForm('fr', context);
 const filled: ShareForm = { ...empty, recipient: grace, name: 'Grace', email: 'grace@example.org', wallet };
 
-test('a new form is for viewing until the end of the seventh day, under the standard NDA in the own language', () => {
+test('starts with view access until the end of the seventh day under the standard NDA in the person’s language', () => {
   expect(empty).toMatchObject({ level: 'view', never: false, day: '2026-11-28', variant: 'standard', ndaLocale: 'fr' });
   expect(new Date(expiresOf(empty, context.timeZone) * 1000).toISOString()).toBe('2026-11-28T22:59:59.000Z');
 });
 
-test('a complete form has no problems in either tab', () => {
+test('reports no problems for a complete form in either tab', () => {
   expect(problemsOf(filled, 'internal', context)).toEqual({});
   expect(problemsOf(filled, 'external', context)).toEqual({});
 });
 
-test('an empty form says what is missing', () => {
+test('reports the missing values of an empty form', () => {
   expect(problemsOf(empty, 'internal', context)).toEqual({ recipient: 'share.recipient-missing' });
   expect(problemsOf(empty, 'external', context)).toEqual({
     name: 'share.name-short',
@@ -49,7 +49,7 @@ test.each([
   ['grace@example', 'share.email-invalid'],
   ['gr ace@example.org', 'share.email-invalid'],
   [' grace@example.org ', undefined],
-])('the e-mail address "%s" is judged %s', (email, problem) => {
+])('reports the e-mail address "%s" as %s', (email, problem) => {
   expect(problemsOf({ ...filled, email }, 'external', context).email).toBe(problem);
 });
 
@@ -63,7 +63,7 @@ test.each([wallet.slice(0, 41), `${wallet}0`, wallet.replace('0x', '1x'), `0x${'
   },
 );
 
-test('a wallet address may be typed in capitals and with spaces around it', () => {
+test('accepts a wallet address in capitals and with surrounding spaces', () => {
   const form = { ...filled, wallet: ` 0x${'B2'.repeat(20)} ` };
   expect(problemsOf(form, 'external', context)).toEqual({});
   expect(granteeOf(form, 'external')).toBe(wallet);
@@ -72,11 +72,11 @@ test('a wallet address may be typed in capitals and with spaces around it', () =
 test.each([
   [context.me, 'share.to-yourself'],
   [context.owner, 'share.to-owner'],
-])('nobody shares with themselves or with the owner: %s', (given, problem) => {
+])('refuses sharing with oneself or with the owner: %s', (given, problem) => {
   expect(problemsOf({ ...filled, wallet: given }, 'external', context).wallet).toBe(problem);
 });
 
-test('a day that is over where the person is cannot be chosen; today can', () => {
+test('refuses a day that is over in the person’s zone and accepts today', () => {
   const problem = (day: string) => problemsOf({ ...filled, day }, 'internal', context).day;
   const today = dayAfter(context.now, 0, context.timeZone);
   expect(problem(dayAfter(context.now, -1, context.timeZone))).toBe('share.day-past');
@@ -84,19 +84,19 @@ test('a day that is over where the person is cannot be chosen; today can', () =>
   expect(expiresOf({ ...filled, day: today }, context.timeZone)).toBeGreaterThan(context.now);
 });
 
-test('no expiry needs no day and is told as 0', () => {
+test('requires no day without expiry and stores 0', () => {
   const form = { ...filled, never: true, day: undefined };
   expect(problemsOf(form, 'internal', context)).toEqual({});
   expect(expiresOf(form, context.timeZone)).toBe(0);
   expect(problemsOf({ ...filled, day: undefined }, 'internal', context)).toEqual({ day: 'share.day-missing' });
 });
 
-test('an external share is for viewing, whatever was chosen in the other tab', () => {
+test('grants view access in an external share, whatever level the other tab has', () => {
   const form: ShareForm = { ...filled, level: 'admin' };
   expect([levelIn(form, 'internal'), levelIn(form, 'external')]).toEqual(['admin', 'view']);
 });
 
-test('somebody found by search is written down without their e-mail address', () => {
+test('records a recipient found by search without their e-mail address', () => {
   expect(counterpartOf(filled, 'internal')).toEqual({ name: 'Grace', recipientToken: 'opaque' });
   expect(counterpartOf({ ...filled, email: 'Grace@Example.org ' }, 'external')).toEqual({
     name: 'Grace',
@@ -109,12 +109,12 @@ test('somebody found by search is written down without their e-mail address', ()
   });
 });
 
-test('a short address in the place of a name is not written down as one', () => {
+test('does not record a shortened address as a name', () => {
   const nameless = { ...grace, name: shortenAddress(wallet) };
   expect(counterpartOf({ ...filled, recipient: nameless }, 'internal')).toEqual({ recipientToken: 'opaque' });
 });
 
-test('an account is prepared only for a whole name and address', () => {
+test('prepares an account only for a complete name and e-mail address', () => {
   expect(canPrepare(filled)).toBe(true);
   expect(canPrepare({ ...filled, name: 'G' })).toBe(false);
   expect(canPrepare({ ...filled, email: 'grace' })).toBe(false);

@@ -8,20 +8,20 @@ export type ShareType = ShareDocument['shareType'];
 export type NdaVariant = ShareDocument['variant'];
 export type NdaLocale = ShareDocument['locale'];
 
-/** Somebody to share with inside the portal: found by search, or known from an earlier share. */
+/** A recipient inside the portal: found by search, or known from an earlier share. */
 export interface Chosen extends Pick<Recipient, 'wallet' | 'name' | 'maskedEmail'> {
-  /** Stands for the e-mail address (decision P9); none for somebody known from an earlier share. */
+  /** Token in place of the e-mail address (decision P9); null for a person known from an earlier share. */
   readonly token: string | null;
   readonly email: string | null;
 }
 
-/** What stands in the share form (D1 section 5). */
+/** Values of the share form (D1 section 5). */
 export interface ShareForm {
   readonly recipient: Chosen | null;
   readonly name: string;
   readonly email: string;
   readonly wallet: string;
-  /** The address that `wallet` was prepared for (decision S23). */
+  /** The e-mail address that `wallet` was prepared for (decision S23). */
   readonly preparedFor: string | null;
   readonly level: AccessLevel;
   /** Last day of the access, 'yyyy-mm-dd' in the person's zone. */
@@ -34,7 +34,7 @@ export interface ShareForm {
 export type ShareField = 'recipient' | 'name' | 'email' | 'wallet' | 'day';
 export type Problems = Partial<Record<ShareField, TextKey>>;
 
-/** Who shares what, when and where. */
+/** Person, asset and time for which the form is validated. */
 export interface ShareContext {
   readonly me: string;
   readonly owner: string;
@@ -56,14 +56,14 @@ export const emptyForm = (locale: NdaLocale, { now, timeZone }: Pick<ShareContex
   ndaLocale: locale,
 });
 
-/** External shares are for viewing alone (decision S8). */
+/** External shares grant view access only (decision S8). */
 export const levelIn = (form: ShareForm, type: ShareType): AccessLevel => (type === 'external' ? 'view' : form.level);
 
 /** Unix seconds; 0 means never. */
 export const expiresOf = ({ never, day }: ShareForm, timeZone: string): number =>
   never || !day ? 0 : endOfDay(day, timeZone);
 
-/** Lower case; empty while it is none. */
+/** Lower case; empty while the input is not a valid address. */
 export const granteeOf = (form: ShareForm, type: ShareType): string =>
   (type === 'internal' ? (form.recipient?.wallet ?? '') : form.wallet.trim()).toLowerCase();
 
@@ -96,7 +96,7 @@ const internalProblems = ({ recipient }: ShareForm, context: ShareContext): Prob
   return problem ? { recipient: problem } : {};
 };
 
-/** What must be put right before the form can be sent, by field. */
+/** Validation errors by field. */
 export const problemsOf = (form: ShareForm, type: ShareType, context: ShareContext): Problems => {
   const who = type === 'internal' ? internalProblems(form, context) : externalProblems(form, context);
   const { now, timeZone } = context;
@@ -105,11 +105,11 @@ export const problemsOf = (form: ShareForm, type: ShareType, context: ShareConte
   return form.day < dayOf(now, timeZone) ? { ...who, day: 'share.day-past' } : who;
 };
 
-/** Whether name and e-mail are good enough to prepare an account for (decision S23). */
+/** Whether name and e-mail are sufficient to prepare an account (decision S23). */
 export const canPrepare = ({ name, email }: ShareForm): boolean =>
   name.trim().length >= 2 && emailProblem(email.trim()) === undefined;
 
-/** How the other side is written down beside the chain. */
+/** The recipient as recorded off-chain. */
 export const counterpartOf = (form: ShareForm, type: ShareType) => {
   if (type === 'external') return { name: form.name.trim(), email: form.email.trim().toLowerCase() };
   const { wallet, name, token, email } = form.recipient ?? { wallet: '', name: '', token: null, email: null };

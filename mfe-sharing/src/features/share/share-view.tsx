@@ -9,7 +9,7 @@ import { emptyForm, granteeOf, problemsOf, type ShareField, type ShareForm, type
 import { usePrefill } from './use-prefill.ts';
 import { useShare } from './use-share.ts';
 
-/** Where the focus goes when a field has a problem, in the order of the page. */
+/** Id of the input that gets the focus for a field's validation error, in page order. */
 const inputs: readonly (readonly [ShareField, string])[] = [
   ['recipient', 'share-recipient'],
   ['name', 'share-name'],
@@ -18,7 +18,7 @@ const inputs: readonly (readonly [ShareField, string])[] = [
   ['day', 'share-day'],
 ];
 
-/** What was typed, over what an earlier grant gives, over the defaults. */
+/** Typed values, over those of an earlier grant, over the defaults. */
 const useForm = (state: AccessState) => {
   const { i18n } = useShell();
   const prefill = usePrefill(state);
@@ -36,7 +36,7 @@ interface ShareViewProps {
   readonly type: ShareType;
 }
 
-/** The share form of both tabs; what both have in common stays when the tab changes. */
+/** The share form of both tabs; common values are kept when the tab changes. */
 export const ShareView = ({ state, type }: ShareViewProps) => {
   const { i18n, links, session } = useShell();
   const navigate = useNavigate();

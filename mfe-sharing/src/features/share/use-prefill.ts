@@ -6,8 +6,8 @@ import { useAskedPrefill } from '../requests/use-asked.ts';
 import type { ShareForm } from './share-form.ts';
 
 /**
- * What the form starts with when an earlier grant is renewed, extended or changed: its person, name, e-mail and level. The
- * wallet comes in the address; what belongs to it only from the index and the service. Or what somebody asked for.
+ * Initial values for renewing, extending or changing an earlier grant: its person, name, e-mail and level. Only the wallet
+ * comes from the URL; the rest is loaded from the index and the service. Or the values of an access request.
  */
 export const usePrefill = ({ roles, asset }: AccessState): Partial<ShareForm> | null => {
   const [query] = useSearchParams();

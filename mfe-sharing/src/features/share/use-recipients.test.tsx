@@ -13,7 +13,7 @@ const Search = () => {
 
 afterEach(() => jest.useRealTimers());
 
-test('people are searched for 300 ms after the last letter, and not before', async () => {
+test('searches 300 ms after the last keystroke and not before', async () => {
   jest.useFakeTimers();
   const world = createWorld();
   const searches = () => world.calls.filter((call) => call === 'sharing.findRecipients').length;

@@ -3,10 +3,10 @@ import { useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Recipient search waits for a pause in typing, in milliseconds (D1 section 9). */
+/** Debounce of the recipient search, in milliseconds (D1 section 9). */
 const searchDelayMs = 300;
 
-/** People to share with; the person who asks is never among them. */
+/** People to share with, excluding the person who searches. */
 export const useRecipients = () => {
   const { api, session } = useShell();
   const [typed, setTyped] = useState('');

@@ -8,10 +8,10 @@ import { loadNdaText } from '../../nda/nda-texts.ts';
 import { useRefresh } from '../access/use-access.ts';
 import { counterpartOf, expiresOf, granteeOf, levelIn, type ShareForm, type ShareType } from './share-form.ts';
 
-/** Digits of a transaction's hash that a notice shows (D1 section 8). */
+/** Digits of a transaction hash in a notice (D1 section 8). */
 const shownDigits = 10;
 
-/** What failed after the grant itself, with a Retry that does just that again. */
+/** Failures after the grant itself, each with a Retry of that step. */
 const useWarnings = () => {
   const { notify } = useShell();
   const text = useText();
@@ -31,7 +31,7 @@ const useWarnings = () => {
   };
 };
 
-/** Shares what the form says. What fails leaves the form as it is; a signature that was refused is not spoken of (decision S24). */
+/** Shares the asset as entered. A failure keeps the form; a refused signature shows no message (decision S24). */
 export const useShare = ({ asset }: AccessState) => {
   const shell = useShell();
   const text = useText();
@@ -63,7 +63,7 @@ export const useShare = ({ asset }: AccessState) => {
     shell.notify.failure(thrown, text('share.error', { message }));
   };
 
-  /** @returns null when it was not shared */
+  /** @returns null if the asset was not shared */
   const share = async (form: ShareForm, type: ShareType): Promise<Shared | null> => {
     setBusy(true);
     try {

@@ -10,7 +10,7 @@ import { useRecords } from '../access/use-access.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
 import { whoIs } from '../people/name-of.ts';
 
-/** A grant that goes on after the grantor's own access has ended is allowed, and said (decision S5). */
+/** Warns that a grant outlives the grantor's own access, which is allowed (decision S5). */
 export const OutlivesWarning = ({ state, expires }: { readonly state: AccessState; readonly expires: number }) => {
   const text = useText();
   const own = state.standing === 'owner' ? 0 : state.own.expiresAt;
@@ -23,14 +23,14 @@ export const OutlivesWarning = ({ state, expires }: { readonly state: AccessStat
   return <Alert type="warning" showIcon title={text('share.outlives')} description={words} />;
 };
 
-/** What was signed for the earlier grant stays provable; here is where to take it from. */
+/** Download of the evidence for the earlier grant, whose signature stays provable. */
 const EarlierEvidence = ({ assetId, id }: { readonly assetId: string; readonly id: string }) => {
   const record = useRecords(assetId).get(id);
   if (!record) return null;
   return <EvidenceButton share={record} who={whoIs(record.granteeId, record.granteeName, record.granteeEmail)} />;
 };
 
-/** Says what becomes of an earlier grant to the same person: it is never overwritten silently (decision S6). */
+/** States the effect on an earlier grant to the same person: it is never overwritten silently (decision S6). */
 export const EarlierGrantNote = ({ assetId, grantee }: { readonly assetId: string; readonly grantee: string }) => {
   const text = useText();
   const { ports } = useShell();

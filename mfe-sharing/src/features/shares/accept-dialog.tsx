@@ -11,7 +11,7 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Accepting from the list: the NDA to read and sign, or why it cannot be. */
+/** Accepts from the list: the NDA to read and sign, or the reason why it cannot be accepted. */
 export const AcceptDialog = ({ assetId, onClose }: AcceptDialogProps) => {
   const text = useText();
   const { notify } = useShell();

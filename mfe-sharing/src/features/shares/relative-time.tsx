@@ -1,6 +1,6 @@
 import { DateText, relativeTime, Tooltip, useLanguage } from '@ipr/ui';
 
-/** A moment relative to now; the moment itself in the tooltip. @param seconds Unix seconds */
+/** A relative time with the absolute one in the tooltip. @param seconds Unix seconds */
 export const RelativeText = ({ seconds }: { readonly seconds: number }) => {
   const { locale } = useLanguage();
   return (

@@ -13,6 +13,6 @@ test.each<[Direction, ShareStatus, string]>([
   ['outgoing', 'EXPIRED', 'renew'],
   ['outgoing', 'REVOKED', ''],
   ['outgoing', 'Unknown', ''],
-])('an %s share that is %s offers: %s', (direction, status, offered) => {
+])('offers for an %s share that is %s: %s', (direction, status, offered) => {
   expect(actionsOf(direction, status).join(' ')).toBe(offered);
 });

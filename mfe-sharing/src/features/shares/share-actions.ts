@@ -8,6 +8,6 @@ const table: Readonly<Record<Direction, Readonly<Partial<Record<ShareStatus, rea
   outgoing: { PENDING: ['revoke'], ACTIVE: ['revoke'], EXPIRED: ['renew'] },
 };
 
-/** What a card of the list offers (D1 section 2, decision S1). */
+/** Actions on a card of the list (D1 section 2, decision S1). */
 export const actionsOf = (direction: Direction, status: ShareStatus): readonly ShareAction[] =>
   table[direction][status] ?? [];

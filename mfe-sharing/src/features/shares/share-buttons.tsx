@@ -29,7 +29,7 @@ const words = {
 
 type Destroying = 'reject' | 'leave' | 'revoke';
 
-/** Asks before access ends, then ends it; the list shows it as soon as the index has it. */
+/** Asks for confirmation, then ends access; the list updates once the index contains it. */
 const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onClose: () => void }) => {
   const text = useText();
   const ending = useEnding(share.assetId);
@@ -65,7 +65,7 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
   );
 };
 
-/** What may be done about a share, by its direction and status. */
+/** Actions on a share, by its direction and status. */
 export const ShareButtons = ({ share, direction }: ShareButtonsProps) => {
   const text = useText();
   const { links, session } = useShell();

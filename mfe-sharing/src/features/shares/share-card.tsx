@@ -31,7 +31,7 @@ const ShareTags = ({ share }: { readonly share: Share }) => {
   );
 };
 
-/** When access ends or ended, with a warning where that is soon. */
+/** When access ends or ended, with a warning if that is soon. */
 const Expiry = ({ share }: { readonly share: Share }) => {
   const text = useText();
   const isSoon = endsSoon(share.status, share.expiresAt, Date.now() / 1000);
@@ -78,7 +78,7 @@ const OtherSide = ({ share, direction }: ShareCardProps) => {
   );
 };
 
-/** One share. The whole card opens the asset; what may be done about the share lies above that. */
+/** One share. The whole card links to the asset; the action buttons are layered above the link. */
 export const ShareCard = ({ share, direction }: ShareCardProps) => {
   const text = useText();
   const { links } = useShell();

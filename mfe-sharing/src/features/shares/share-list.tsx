@@ -98,7 +98,7 @@ export const ShareList = ({ query, change, direction, shares }: ShareListProps) 
   const { data, error, isPlaceholderData, refetch } = shares;
   const rows = data?.tab === direction ? rowsOf(data, direction) : undefined;
   const isBeyond = rows?.items.length === 0 && query.page > 1 && !isPlaceholderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is gone sends back to the first, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: returns to the first page once if the requested page no longer exists
   useEffect(() => {
     if (isBeyond) change({ page: 1 });
   }, [isBeyond]);

@@ -4,12 +4,12 @@ import { type ShareTab, shareTabs } from './shares-query.ts';
 
 interface ShareTabsProps {
   readonly tab: ShareTab;
-  /** What waits for an answer; undefined while it is not known. */
+  /** Number of pending items per tab; undefined while loading. */
   readonly waiting: Readonly<Record<ShareTab, number | undefined>>;
   readonly onTab: (tab: ShareTab) => void;
 }
 
-/** Incoming, Outgoing and Requests, each with a badge of what is pending. */
+/** Incoming, Outgoing and Requests, each with a badge of its pending items. */
 export const ShareTabs = ({ tab, waiting, onTab }: ShareTabsProps) => {
   const text = useText();
   const label = (key: ShareTab) => {

@@ -4,7 +4,7 @@ import { askedOf, pagingOf, type SharesQuery, sharesQueryFormat } from './shares
 
 const plain: SharesQuery = { tab: 'incoming', filter: 'all', search: '', page: 1, size: 10 };
 
-test('what was shared with the person has a plain address', () => {
+test('uses an address without parameters for incoming shares', () => {
   expect(formatListQuery(sharesQueryFormat, plain).toString()).toBe('');
   expect(sharesQueryFormat.parse(new URLSearchParams())).toEqual(plain);
 });
@@ -13,7 +13,7 @@ test.each<SharesQuery>([
   { tab: 'outgoing', filter: 'pending', search: 'größe & co', page: 3, size: 5 },
   { tab: 'requests', filter: 'all', search: '', page: 2, size: 10 },
   { tab: 'incoming', filter: 'expired', search: '1-0xab-2', page: maxReach / 50, size: 50 },
-])('an address says what was asked for (%#)', (query) => {
+])('restores the query from its address (%#)', (query) => {
   expect(sharesQueryFormat.parse(new URLSearchParams(formatListQuery(sharesQueryFormat, query).toString()))).toEqual(
     query,
   );
@@ -22,11 +22,11 @@ test.each<SharesQuery>([
 test.each([
   ...['tab=others', 'status=PENDING', 'status=all', 'page=0', 'page=1.5', 'page=x', 'size=7', 'size=1000'],
   `page=${maxReach / 10 + 1}`,
-])('%s is ignored', (address) => {
+])('ignores %s', (address) => {
   expect(sharesQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
 });
 
-test('the service is asked for one direction, one status and what was typed', () => {
+test('queries the service for one direction, one status and the typed text', () => {
   expect(askedOf({ tab: 'outgoing', filter: 'revoked', search: ' motor ', page: 2, size: 20 })).toEqual({
     direction: 'outgoing',
     status: 'REVOKED',
@@ -37,7 +37,7 @@ test('the service is asked for one direction, one status and what was typed', ()
   expect(askedOf(plain)).toEqual({ direction: 'incoming', page: 1, limit: 10 });
 });
 
-test('paging hides on a single page and offers to go to a page above ten', () => {
+test('hides paging for a single page and offers a page input above ten', () => {
   expect(pagingOf(10, 10)).toEqual({ isShown: false, canJump: false });
   expect(pagingOf(11, 10)).toEqual({ isShown: true, canJump: false });
   expect(pagingOf(100, 10)).toEqual({ isShown: true, canJump: false });

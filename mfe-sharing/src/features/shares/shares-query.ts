@@ -15,7 +15,7 @@ export interface SharesQuery {
   readonly tab: ShareTab;
   readonly filter: ShareFilter;
   readonly search: string;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly size: PageSize;
 }
@@ -34,7 +34,7 @@ export const sharesQueryFormat: ListQueryFormat<SharesQuery> = {
   parameters: ({ tab, filter, search, page, size }) => ({ tab, status: filter, q: search, page, size }),
 };
 
-/** What the service is asked; under 'Requests', for the badges alone. */
+/** Query for the service; under 'Requests' it only supplies the badges. */
 export const askedOf = ({ tab, filter, search, page, size }: SharesQuery) => {
   if (tab === 'requests') return { page: 1, limit: 1 };
   const q = search.trim();
@@ -47,7 +47,7 @@ export const askedOf = ({ tab, filter, search, page, size }: SharesQuery) => {
   };
 };
 
-/** How paging is shown: not at all for a single page, with 'go to page' above ten of them (D1 section 2). */
+/** Pagination props: hidden for a single page, with a page input above ten pages (D1 section 2). */
 export const pagingOf = (total: number, size: number) => ({
   isShown: total > size,
   canJump: Math.ceil(Math.min(total, maxReach) / size) > 10,

@@ -4,13 +4,13 @@ import { useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askedOf, type SharesQuery, sharesQueryFormat } from './shares-query.ts';
 
-/** How often an open list looks for what others did, in milliseconds. */
+/** Polling interval of an open list, in milliseconds. */
 const pollMs = 15_000;
 
 export type SharesQueryState = ListQueryState<SharesQuery>;
 export const useSharesQuery = (): SharesQueryState => useListQuery(sharesQueryFormat);
 
-/** One page of a direction, and the badges of both; search, filter and paging happen on the server (decision P8). */
+/** One page of a direction, and the badges of both; search, filter and paging run on the server (decision P8). */
 export const useShares = (query: SharesQuery) => {
   const { api, session } = useShell();
   const asked = askedOf(query);

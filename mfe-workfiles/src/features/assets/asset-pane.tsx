@@ -56,7 +56,7 @@ const Foot = ({ data: { total, totalIsExact, awaited } }: { readonly data: Shown
 interface ListProps {
   readonly view: AssetView;
   readonly selection: Selection;
-  /** Whether folders stand above it: then nothing needs to be said about no assets. */
+  /** True if folders are listed above; an empty asset list then needs no message. */
   readonly hasFolders: boolean;
 }
 
@@ -65,10 +65,10 @@ const AssetList = ({ view, selection, hasFolders }: ListProps) => {
   const { map, current, query, change, look } = useWorkfiles();
   const name = useFolderName()(current);
   const { data, error, isPlaceholderData, refetch } = useAssets(map, current, query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what may have taken it away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have removed the focused element
   useEffect(look, [data?.items]);
   const isBeyond = data?.items.length === 0 && data.total > 0 && !isPlaceholderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is gone sends back to the first, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: returns to the first page once if the requested page no longer exists
   useEffect(() => {
     if (isBeyond && query.page > 1) change({ page: 1 });
   }, [isBeyond]);
@@ -86,7 +86,7 @@ const AssetList = ({ view, selection, hasFolders }: ListProps) => {
   );
 };
 
-/** What a folder holds, or what a search found in it and below: folders first, then assets. */
+/** Contents of a folder, or search results in it and its subfolders: folders first, then assets. */
 export const AssetPane = ({ selection }: { readonly selection: Selection }) => {
   const text = useText();
   const [view, setView] = useKeptView();

@@ -10,7 +10,7 @@ interface AssetToolsProps {
   readonly onView: (view: AssetView) => void;
 }
 
-/** Search, grid or list; the order too where there are no heads to press. */
+/** Search, grid or list; also the sort order where the table has no column headers. */
 export const AssetTools = ({ view, onView }: AssetToolsProps) => {
   const text = useText();
   const phone = usePhone();

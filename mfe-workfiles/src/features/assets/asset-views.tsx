@@ -66,7 +66,7 @@ export const AssetTable = ({ label, items, loading, selection }: AssetsProps) =>
   );
 };
 
-/** Assets as cards beside each other. */
+/** Assets as a grid of cards. */
 export const AssetGrid = ({ label, items, loading, selection }: AssetsProps) => {
   const text = useText();
   return (

@@ -22,7 +22,7 @@ const Places = ({ id }: { readonly id: string }) => {
   return <span className={classes.places}>{text('workfiles.lies-in', { folders })}</span>;
 };
 
-/** What stands for an asset in list and grid: a box to tick, title, access in words; where it lies while somebody searches. */
+/** An asset in list and grid: checkbox, title, access in words, and its folders in search results. */
 export const AssetWords = ({ asset, selection: { chosen, put } }: AssetWordsProps) => {
   const text = useText();
   const { links, session } = useShell();

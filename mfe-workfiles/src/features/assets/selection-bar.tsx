@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly selection: Selection;
 }
 
-/** Ticks the whole page, says how many are ticked, and offers what can be done with them. */
+/** Selects the whole page, shows the number of selected assets and their actions. */
 export const SelectionBar = ({ items, total, selection: { chosen, put, clear } }: SelectionBarProps) => {
   const text = useText();
   const actions = usePlacingActions();

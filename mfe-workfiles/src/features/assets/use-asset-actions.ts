@@ -4,7 +4,7 @@ import { holdersAmong } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import type { MenuAction } from '../menu/action-menu.tsx';
 
-/** What can be done with assets where they are looked at, whether one or many. */
+/** Folder actions for one or several assets. */
 export const usePlacingActions = () => {
   const text = useText();
   const { ask, move, map, scope } = useWorkfiles();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Which assets are ticked, over all pages of one folder and search. */
+/** Selected assets, across all pages of one folder and search. */
 export const useSelection = (place: string) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another folder or search is another choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another folder or search resets the selection
   useEffect(() => setChosen(new Set()), [place]);
   const put = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
@@ -15,6 +15,6 @@ export const useSelection = (place: string) => {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What an action on one asset is for: the whole choice when the asset is part of it, otherwise it alone. */
+/** Assets of an action: the whole selection if it contains the asset, otherwise the asset alone. */
 export const withSelected = (chosen: ReadonlySet<string>, id: string): string[] =>
   chosen.has(id) ? [...chosen] : [id];

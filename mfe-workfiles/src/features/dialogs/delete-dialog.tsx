@@ -5,7 +5,7 @@ import { useFolderChanges } from '../../model/use-changes.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { Failed } from './failed.tsx';
 
-/** What becomes of what is in the folder, in words (decision P5). */
+/** States what happens to the folder's contents (decision P5). */
 const Fate = ({ folder: { assetIds, children }, parent }: { readonly folder: FolderNode; readonly parent: string }) => {
   const text = useText();
   const [held, inside] = [assetIds.length, children.length];
@@ -26,7 +26,7 @@ interface DeleteProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a folder ends; whoever looks at it is led to its parent. */
+/** Asks for confirmation before deleting a folder; a person viewing it is taken to its parent. */
 export const DeleteDialog = ({ folder, onClose }: DeleteProps) => {
   const text = useText();
   const { map, current, open } = useWorkfiles();
@@ -38,7 +38,7 @@ export const DeleteDialog = ({ folder, onClose }: DeleteProps) => {
   const parent = parentOf(map, newest);
   const confirm = async () => {
     setBusy(true);
-    // The address goes first, so that nobody sees a folder that does not exist any more.
+    // Navigates first, so that the page never shows a folder that no longer exists.
     if (current.id === folder.id) open(parent.id);
     const failed = await remove(folder);
     setBusy(false);

@@ -10,7 +10,7 @@ interface DialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what is asked, or none. */
+/** Renders the open dialog, if any. */
 export const Dialogs = ({ asked, onPlaced, onClose }: DialogsProps) => {
   if (asked === null) return null;
   if (asked.kind === 'create') return <CreateDialog parent={asked.parent} onClose={onClose} />;

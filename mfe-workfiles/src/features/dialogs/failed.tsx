@@ -1,6 +1,6 @@
 import { Alert, RequestId, useFailureText } from '@ipr/ui';
 
-/** What did not work and why, where it was asked for; nothing otherwise. */
+/** The failed action and its reason, inside the dialog; renders nothing without a failure. */
 export const Failed = ({ what, thrown }: { readonly what: string; readonly thrown: unknown }) => {
   const sentence = useFailureText();
   if (thrown === null) return null;

@@ -7,7 +7,7 @@ import classes from './dialogs.module.css';
 import { Failed } from './failed.tsx';
 import { FolderSelect } from './folder-select.tsx';
 
-/** Characters of a name (packages/api). */
+/** Maximum characters of a name (packages/api). */
 const longestName = 120;
 
 interface FieldsProps {
@@ -17,7 +17,7 @@ interface FieldsProps {
   readonly onSubmit: () => void;
 }
 
-/** Name, and the folder it lies in; no folder is the top. */
+/** Name and parent folder; no parent means the top level. */
 const Fields = ({ value, onChange, isOffered, onSubmit }: FieldsProps) => {
   const text = useText();
   const [nameId, parentId] = [useId(), useId()];
@@ -46,7 +46,7 @@ const Fields = ({ value, onChange, isOffered, onSubmit }: FieldsProps) => {
   );
 };
 
-/** Asks until it worked; what was thrown stays to be shown. */
+/** Keeps the dialog open until an attempt succeeds, with the last error. */
 const useAttempts = (work: () => Promise<unknown>, onDone: () => void) => {
   const [busy, setBusy] = useState(false);
   const [thrown, setThrown] = useState<unknown>(null);
@@ -60,7 +60,7 @@ const useAttempts = (work: () => Promise<unknown>, onDone: () => void) => {
   return { busy, thrown, attempt: () => void attempt() };
 };
 
-/** A lost answer may have made the folder: the same folder is asked for under the same key, another one under its own. */
+/** A request whose response was lost may have created the folder: a repetition with equal values reuses its idempotency key. */
 const useKeys = () => {
   const keys = useRef(new Map<string, string>());
   return (words: FolderWords): string => {
@@ -76,7 +76,7 @@ interface CreateProps {
   readonly onClose: () => void;
 }
 
-/** A new folder, beforehand in the one that is looked at. */
+/** Creates a folder; the current folder is the preselected parent. */
 export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const text = useText();
   const { create } = useFolderChanges();
@@ -108,7 +108,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Another name, another place, or both; a change made elsewhere meanwhile is shown before it is overwritten. */
+/** Renames or moves a folder; shows a concurrent change before overwriting it. */
 export const EditDialog = ({ folder, onClose }: EditProps) => {
   const text = useText();
   const { map } = useWorkfiles();

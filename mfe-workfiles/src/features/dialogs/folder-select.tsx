@@ -2,20 +2,20 @@ import { Select } from '@ipr/ui';
 import { type FolderNode, rootId, withBelow } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 
-/** No-break spaces: options of a list collapse ordinary ones. */
+/** No-break spaces: select options collapse ordinary spaces. */
 const indent = '\u00a0\u00a0\u00a0';
 
 interface FolderSelectProps {
-  /** What its label is for. */
+  /** Id of the input, for its label. */
   readonly id: string;
   readonly value: string | null;
   readonly onChange: (id: string) => void;
   readonly isOffered: (node: FolderNode) => boolean;
-  /** What the root is called, where it stands for something else than itself. */
+  /** Label of the root, where it has another meaning than the default folder. */
   readonly rootName?: string;
 }
 
-/** All folders in the tree's order, indented by depth, to choose one from. */
+/** Selects a folder from all folders in tree order, indented by depth. */
 export const FolderSelect = ({ id, value, onChange, isOffered, rootName }: FolderSelectProps) => {
   const { map } = useWorkfiles();
   const nameOf = useFolderName();

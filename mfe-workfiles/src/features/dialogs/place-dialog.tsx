@@ -14,7 +14,7 @@ interface PlaceProps {
   readonly onClose: () => void;
 }
 
-/** Moves assets, or puts them into one more folder: what dragging does, by choice. */
+/** Moves assets, or adds them to one more folder: the alternative to dragging. */
 export const PlaceDialog = ({ kind, assetIds, onDone, onClose }: PlaceProps) => {
   const text = useText();
   const workfiles = useWorkfiles();

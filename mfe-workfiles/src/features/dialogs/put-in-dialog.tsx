@@ -9,10 +9,10 @@ import { listAssets } from '../../model/list-assets.ts';
 import { usePlacing } from '../../model/use-changes.ts';
 import classes from './dialogs.module.css';
 
-/** A page of what is not in the folder yet. */
+/** A page of assets that are not in the folder yet. */
 const useCandidates = ({ id, assetIds }: FolderNode, search: string, page: number) => {
   const { ports, session } = useShell();
-  // Beyond what one query can leave out, what is in the folder already is offered too: putting it in again changes nothing.
+  // Beyond the number of ids that one query can exclude, assets in the folder are offered too: adding them again has no effect.
   const wanted = assetIds.length > maxNamed ? ({ kind: 'all' } as const) : ({ kind: 'except', ids: assetIds } as const);
   return useQuery({
     queryKey: ['workfiles', 'candidates', session.wallet, id, wanted, search, page],
@@ -78,7 +78,7 @@ interface PutInProps {
   readonly onClose: () => void;
 }
 
-/** Own assets, and those shared with the person, to be put into this folder. */
+/** Adds own and shared assets to this folder. */
 export const PutInDialog = ({ folder, onClose }: PutInProps) => {
   const text = useText();
   const place = usePlacing();

@@ -2,7 +2,7 @@ import { createContext, type DragEvent, type ReactNode, useContext, useState } f
 import { type FolderNode, holdersAmong, mayLieIn, rootId } from '../../model/folder-map.ts';
 import { useWorkfiles, type Workfiles } from '../../model/workfiles-context.ts';
 
-/** What is being dragged inside this page; menus do the same by keyboard and on a phone. */
+/** The dragged items; menus offer the same actions for keyboard and touch. */
 type Dragged =
   | { readonly kind: 'assets'; readonly assetIds: readonly string[] }
   | { readonly kind: 'folder'; readonly folder: FolderNode };
@@ -19,7 +19,7 @@ export const DraggingProvider = ({ children }: { readonly children: ReactNode })
   return <DraggingContext value={{ dragged, set }}>{children}</DraggingContext>;
 };
 
-/** Properties of what can be dragged. @param words what another program gets when it is dropped there */
+/** Props of a draggable element. @param words text passed to another program on drop */
 export const useDraggable = () => {
   const { set } = useContext(DraggingContext);
   return (dragged: Dragged, words: string) => ({
@@ -34,7 +34,7 @@ export const useDraggable = () => {
   });
 };
 
-/** Whether something would change when it is dropped on a folder. */
+/** Whether dropping on a folder would change anything. */
 export const mayDrop = (
   dragged: Dragged,
   to: FolderNode,
@@ -46,7 +46,7 @@ export const mayDrop = (
   return assetIds.some((id) => !to.assetIds.includes(id) || holdersAmong(scope, id).some((holder) => holder !== to));
 };
 
-/** Properties of a folder that things can be dropped on; `data-over` while something hangs above it. */
+/** Props of a folder that accepts drops; `data-over` is set while an item is dragged over it. */
 export const useDropTarget = (to: FolderNode) => {
   const workfiles = useWorkfiles();
   const { dragged, set } = useContext(DraggingContext);

@@ -17,7 +17,7 @@ const Crumb = ({ node }: { readonly node: FolderNode }) => {
   );
 };
 
-/** From the root down to the folder that is looked at; what is dragged may be dropped on each. */
+/** Path from the root to the current folder; each entry accepts drops. */
 export const Breadcrumb = () => {
   const text = useText();
   const { current } = useWorkfiles();

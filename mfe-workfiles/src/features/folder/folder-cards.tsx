@@ -7,7 +7,7 @@ import { ActionMenu } from '../menu/action-menu.tsx';
 import classes from './folder.module.css';
 import { useFolderActions } from './use-folder-actions.ts';
 
-/** '3 assets, 1 folder' */
+/** Text such as '3 assets, 1 folder' */
 const useContents = () => {
   const text = useText();
   const { locale } = useLanguage();
@@ -53,11 +53,11 @@ const FolderCard = ({ node, showPath }: { readonly node: FolderNode; readonly sh
 interface FolderCardsProps {
   readonly label: string;
   readonly nodes: readonly FolderNode[];
-  /** Whether each says where it lies: among what a search found. */
+  /** Whether each card shows its path, as in search results. */
   readonly showPath: boolean;
 }
 
-/** Folders as cards that lead into them. */
+/** Folders as cards that link to them. */
 export const FolderCards = ({ label, nodes, showPath }: FolderCardsProps) =>
   nodes.length === 0 ? null : (
     <ul aria-label={label} className={classes.cards}>

@@ -8,13 +8,13 @@ import classes from './folder.module.css';
 import { useFolderActions } from './use-folder-actions.ts';
 
 interface FolderHeadProps {
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element is removed. */
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Opens the tree where it does not stand beside the folder. */
+  /** Opens the tree drawer on narrow screens. */
   readonly onTree: () => void;
 }
 
-/** Where the person is, and what can be done with this folder. */
+/** Path of the current folder and its actions. */
 export const FolderHead = ({ heading, onTree }: FolderHeadProps) => {
   const text = useText();
   const phone = usePhone();

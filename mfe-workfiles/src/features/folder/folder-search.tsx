@@ -2,7 +2,7 @@ import { SearchBox, useText } from '@ipr/ui';
 import { rootId } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 
-/** Searches the current folder with all below it; from the root everything. */
+/** Searches the current folder and its subfolders; at the root, everything. */
 export const FolderSearch = ({ className }: { readonly className?: string | undefined }) => {
   const text = useText();
   const { current, query, change } = useWorkfiles();

@@ -3,7 +3,7 @@ import { type FolderNode, rootId } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import type { MenuAction } from '../menu/action-menu.tsx';
 
-/** What can be done with a folder; the root is never changed. */
+/** Actions on a folder; the root cannot be changed. */
 export const useFolderActions = () => {
   const text = useText();
   const { ask } = useWorkfiles();

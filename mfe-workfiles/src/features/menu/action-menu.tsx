@@ -9,7 +9,7 @@ export interface MenuAction {
   readonly run: () => void;
 }
 
-/** A button with a list of actions; arrow keys, Enter and Esc work in it. */
+/** A button with a menu of actions; supports arrow keys, Enter and Esc. */
 export const ActionMenu = ({ name, actions }: { readonly name: string; readonly actions: readonly MenuAction[] }) => {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -19,9 +19,9 @@ export const ActionMenu = ({ name, actions }: { readonly name: string; readonly 
       menu={{
         items: actions.map(({ key, label, danger = false }) => ({ key, label, danger })),
         onClick: ({ key, domEvent }) => {
-          // The same Enter must not press what has the focus a moment later.
+          // Prevents the same Enter from activating the element that gets the focus next.
           domEvent.preventDefault();
-          // What opens next gives the focus back to where it finds it: not to an entry that is gone by then.
+          // A dialog returns the focus to the element focused before it opened; the menu entry no longer exists by then.
           button.current?.focus({ preventScroll: true });
           actions.find((action) => action.key === key)?.run();
         },

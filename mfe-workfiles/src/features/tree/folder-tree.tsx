@@ -34,7 +34,7 @@ const Row = ({ row: { node, place, siblings, isOpen }, count, isFocused, onChoos
   const isParent = node.children.length > 0;
   const counted = text(`library.total.${count === '1' ? 'one' : 'other'}`, { n: count });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree element handles the keys of all rows
     <div
       role="treeitem"
       aria-level={node.above.length + 1}
@@ -50,7 +50,7 @@ const Row = ({ row: { node, place, siblings, isOpen }, count, isFocused, onChoos
       {...(node.id === rootId ? {} : drag({ kind: 'folder', folder: node }, name))}
       {...drop}
     >
-      {/* A mouse unfolds here; the keyboard does with the arrow keys. */}
+      {/* Toggle for the mouse; the keyboard uses the arrow keys. */}
       <span
         aria-hidden
         className={classes.caret}
@@ -74,7 +74,7 @@ const Row = ({ row: { node, place, siblings, isOpen }, count, isFocused, onChoos
   );
 };
 
-/** Which folders are unfolded: those on the way to the current one, and what the person unfolds. */
+/** Expanded folders: the ancestors of the current one, and those the person expands. */
 const useOpenFolders = () => {
   const { current } = useWorkfiles();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -85,7 +85,7 @@ const useOpenFolders = () => {
   return { open, fold };
 };
 
-/** All folders as a tree (D2 section 2), rows of 32 px; on a phone in a drawer, in finger size. */
+/** All folders as a tree (D2 section 2), rows of 32 px; on a phone in a drawer with larger rows. */
 export const FolderTree = ({ onChosen }: { readonly onChosen?: () => void }) => {
   const text = useText();
   const { map, current, open: openFolder } = useWorkfiles();

@@ -20,7 +20,7 @@ const folded = seenRows(root, new Set());
 const unfolded = seenRows(root, new Set(['anvil']));
 const ids = (rows: typeof folded) => rows.map(({ node }) => node.id);
 
-test('only what is unfolded shows its children, each with its place', () => {
+test('shows the children of expanded folders only, each with its position among its siblings', () => {
   expect(ids(folded)).toEqual(['default', 'anvil', 'dial']);
   expect(ids(unfolded)).toEqual(['default', 'anvil', 'bolt', 'crank', 'dial']);
   expect(unfolded.map(({ place, siblings }) => `${place}/${siblings}`)).toEqual(['1/1', '1/2', '1/2', '2/2', '2/2']);
@@ -46,6 +46,6 @@ test.each([
   expect(treeMove(unfolded, focused, key)).toEqual(expected);
 });
 
-test('to the right of a folded folder it unfolds', () => {
+test('expands a collapsed folder on the right arrow key', () => {
   expect(treeMove(folded, 'anvil', 'ArrowRight')).toEqual({ kind: 'unfold', id: 'anvil' });
 });

@@ -2,13 +2,13 @@ import type { FolderNode } from '../../model/folder-map.ts';
 
 export interface TreeRow {
   readonly node: FolderNode;
-  /** Place among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   readonly place: number;
   readonly siblings: number;
   readonly isOpen: boolean;
 }
 
-/** The rows that are seen: children only of what is unfolded. The root always is. */
+/** The visible rows: children of expanded folders only. The root is always expanded. */
 export const seenRows = (root: FolderNode, open: ReadonlySet<string>): TreeRow[] => {
   const rowsOf = (nodes: readonly FolderNode[]): TreeRow[] =>
     nodes.flatMap((node, at) => {
@@ -36,11 +36,11 @@ const onLeft = (rows: readonly TreeRow[], { node, isOpen }: TreeRow): TreeMove |
   return focusOn(rows.find((row) => row.node === parent));
 };
 
-/** A letter goes to the next row that begins with it. */
+/** Moves to the next row that begins with the letter. */
 const onLetter = (rows: readonly TreeRow[], at: number, letter: string): TreeMove | null =>
   focusOn([...rows.slice(at + 1), ...rows.slice(0, at)].find(({ node }) => node.name.toLowerCase().startsWith(letter)));
 
-/** What a key does in the tree (WAI-ARIA Authoring Practices, tree view); null for keys that are not the tree's. */
+/** Result of a key in the tree (WAI-ARIA Authoring Practices, tree view); null for keys that the tree does not handle. */
 export const treeMove = (rows: readonly TreeRow[], focused: string, key: string): TreeMove | null => {
   const at = rows.findIndex(({ node }) => node.id === focused);
   const row = rows[at];

@@ -22,7 +22,7 @@ const show = (node: ReactNode, locale: 'en' | 'de' = 'en') =>
 
 const address = '0x1111222233334444555566667777888899990000';
 
-test('an address is short for the eye, whole for a screen reader and on the clipboard', async () => {
+test('shortens an address visually and gives screen readers and the clipboard the full one', async () => {
   const user = userEvent.setup();
   show(<AddressText address={address} />);
   expect(screen.getByText('0x1111...0000').getAttribute('aria-hidden')).toBe('true');
@@ -32,17 +32,17 @@ test('an address is short for the eye, whole for a screen reader and on the clip
   expect(screen.getByRole('status').textContent).toBe('Copied');
 });
 
-test('the sidebar’s preset keeps four digits on each side', () => {
+test('shortens to 4 + 4 digits in the sidebar preset', () => {
   show(<AddressText address={address} preset="footer" copy={false} />);
   expect(screen.getByText('0x11...0000')).toBeTruthy();
 });
 
-test('a status says its word', () => {
+test('shows a status as a word', () => {
   show(<StatusTag status="revoked" />);
   expect(screen.getByText('Revoked')).toBeTruthy();
 });
 
-test('public and secret are told apart by words', () => {
+test('distinguishes public and encrypted by words', () => {
   show(
     <>
       <PublicMark />
@@ -53,7 +53,7 @@ test('public and secret are told apart by words', () => {
   expect(screen.getByText('Encrypted')).toBeTruthy();
 });
 
-test('an error says what happened, what is safe, what to do, and its request id', async () => {
+test('an error states the event, what is safe, what to do, and its request id', async () => {
   let retried = 0;
   const failure = Object.assign(new Failure('storage.unavailable'), { problem: { instance: 'req-42' } });
   show(
@@ -75,7 +75,7 @@ test('an error says what happened, what is safe, what to do, and its request id'
   expect(retried).toBe(1);
 });
 
-test('progress is a list that names each stage’s state and marks the current one', () => {
+test('lists stages with their state in words and marks the current one', () => {
   show(
     <StageList
       label="Progress"
@@ -93,7 +93,7 @@ test('progress is a list that names each stage’s state and marks the current o
   expect(next?.textContent).toContain('to do');
 });
 
-test('a page head is the first heading of the page, an empty page has one sentence and one action', () => {
+test('renders the page title as the first heading, and one sentence with one action for an empty page', () => {
   show(
     <>
       <PageHead title="Assets Library" subtitle="All of them" />
@@ -104,7 +104,7 @@ test('a page head is the first heading of the page, an empty page has one senten
   expect(screen.getByRole('link', { name: 'Register IP' })).toBeTruthy();
 });
 
-test('components speak the language of their provider', async () => {
+test('uses the language of the provider', async () => {
   await loadLocale('de');
   show(<StatusTag status="revoked" />, 'de');
   expect(screen.getByText('Widerrufen')).toBeTruthy();

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly okText: string;
   readonly cancelText?: string;
-  /** Whether confirming ends or deletes something. */
+  /** True if confirming ends or deletes something. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly busy?: boolean;
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question that can be confirmed or cancelled; while the confirmed action runs it cannot be closed. */
+/** A confirmation dialog; it cannot be closed while the confirmed action runs. */
 export const ConfirmDialog = ({
   title,
   okText,

@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../texts/text-provider.tsx';
 
-/** @param what names the value in the accessible name: 'Copy address'. */
+/** @param what name of the value in the accessible name: 'Copy address'. */
 export const CopyButton = ({ value, what }: { readonly value: string; readonly what: string }) => {
   const text = useText();
   const [copied, setCopied] = useState(false);

@@ -11,7 +11,7 @@ const asPhone = () => {
   })) as unknown as typeof matchMedia;
 };
 
-test('on a phone the cards stay while the next rows come, and say that they wait', () => {
+test('keeps the cards on a phone while the next rows load, and shows the loading state', () => {
   asPhone();
   const columns = [{ key: 'title', title: 'Title', render: (row: string) => row }];
   const table = (loading: boolean) => (

@@ -4,7 +4,7 @@ import { usePhone } from '../theme/use-phone.ts';
 import classes from './data-table.module.css';
 import { later } from './later.tsx';
 
-/** antd's Table, in a file of its own that only pages with tables fetch. */
+/** antd's Table in a separate chunk, loaded only by pages with tables. */
 const Table = later(async () => (await import('./antd-table.ts')).Table) as unknown as typeof AntdTable;
 
 export interface Column<Row> {
@@ -13,11 +13,11 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   readonly width?: number | string;
   readonly align?: 'left' | 'right';
-  /** Whether whoever fills the table can order it by this column. */
+  /** Whether the table's caller can sort by this column. */
   readonly sortable?: boolean;
 }
 
-/** The column a table is ordered by. */
+/** Column and direction of the sort order. */
 export interface Sorting {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
@@ -30,15 +30,15 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly loading?: boolean;
   readonly empty: ReactNode;
-  /** How the rows are ordered already. */
+  /** The current sort order. */
   readonly sorting?: Sorting;
-  /** A head was pressed; null when the order is to be as it begins. Cards have no heads: offer a choice of one's own there. */
+  /** Called when a column header is pressed; null for the default order. Cards have no headers: offer a separate control there. */
   readonly onSort?: (sorting: Sorting | null) => void;
 }
 
 const antdOrder = { asc: 'ascend', desc: 'descend' } as const;
 
-/** antd's order of a column; heads are not buttons where nothing can be ordered. */
+/** antd's sort props of a column; headers are buttons only if sorting is available. */
 const sorterOf = (key: string, sorting: Sorting | undefined) => ({
   sorter: true,
   sortOrder: sorting?.key === key ? antdOrder[sorting.direction] : null,
@@ -60,11 +60,11 @@ const Cards = <Row,>({ rows, columns, rowKey, label, loading = false }: DataTabl
   </ul>
 );
 
-/** Rows of 44 px with a sticky head; cards below 768 px. The table itself is loaded when it is first shown. */
+/** Rows of 44 px with a sticky header; cards below 768 px. The table chunk is loaded on first render. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const phone = usePhone();
   if (!props.loading && props.rows.length === 0) return <>{props.empty}</>;
-  // What was there stays while the next rows come, in the shape it has.
+  // While the next rows load, the current ones stay in the current layout.
   if (phone && props.rows.length > 0) return <Cards {...props} />;
   return (
     <Table

@@ -21,7 +21,7 @@ test.each<[Locale, string]>([
   ['fr', '28/11/2026'],
   ['de', '28.11.2026'],
   ['es', '28/11/2026'],
-])('in %s a day is written as %s', (locale, written) => {
+])('formats a day in %s as %s', (locale, written) => {
   expect(show(locale).box.value).toBe(written);
 });
 
@@ -33,7 +33,7 @@ test.each(['03/12/2026', '2026-12-03'])('a day may be typed as %s in French', as
   expect(chosen.at(-1)).toBe('2026-12-03');
 });
 
-test('what is wrong with a day is tied to its field', () => {
+test('associates a validation error with its field', () => {
   const { box } = show('en');
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(box.getAttribute('aria-describedby')).toBe('why');

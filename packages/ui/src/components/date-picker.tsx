@@ -5,22 +5,22 @@ import { useLanguage } from '../texts/text-provider.tsx';
 
 export interface DateFieldProps {
   readonly id?: string;
-  /** 'yyyy-mm-dd', or nothing chosen. */
+  /** 'yyyy-mm-dd', or undefined. */
   readonly value?: string | undefined;
   readonly onChange?: (value: string | undefined) => void;
   readonly disabled?: boolean;
-  /** Whether what stands there must be put right. */
+  /** Whether the value has a validation error. */
   readonly invalid?: boolean;
-  /** Id of what tells more about the value. */
+  /** Id of the element that describes the value. */
   readonly describedBy?: string;
 }
 
 const iso = 'YYYY-MM-DD';
 
-/** How each language writes a day; what is typed may be either that or ISO 8601. */
+/** Date format of each language; ISO 8601 is also accepted as input. */
 const formats: Readonly<Record<Locale, string>> = { en: iso, fr: 'DD/MM/YYYY', de: 'DD.MM.YYYY', es: 'DD/MM/YYYY' };
 
-/** antd's date picker over 'yyyy-mm-dd'. */
+/** antd's date picker with 'yyyy-mm-dd' values. */
 export const IsoDatePicker = ({ id, value, onChange, disabled = false, invalid, describedBy }: DateFieldProps) => {
   const { locale } = useLanguage();
   return (

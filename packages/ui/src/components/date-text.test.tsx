@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { TextProvider } from '../texts/text-provider.tsx';
 import { DateText } from './date-text.tsx';
 
-test('a date says its zone, to the eye on demand and to machines', async () => {
+test('states the zone of a date in the tooltip and in machine-readable form', async () => {
   render(
     <TextProvider locale="en" timeZone="Europe/Paris">
       <DateText seconds={1_800_000_000} />

@@ -4,7 +4,7 @@ import { useLanguage } from '../texts/text-provider.tsx';
 import { relativeTime } from './relative-time.ts';
 
 /**
- * 'MMM dd, yyyy at HH:mm' in the person's zone; how long ago that is and the zone stand in the tooltip, the moment itself in `<time>`
+ * 'MMM dd, yyyy at HH:mm' in the person's zone; the tooltip has the relative time and the zone, `<time>` the machine-readable time
  * (decision R16). @param seconds Unix seconds.
  */
 export const DateText = ({ seconds }: { readonly seconds: number }) => {

@@ -1,6 +1,6 @@
 import classes from './states.module.css';
 
-/** A folded page with a seal, as a quiet line drawing. */
+/** Line drawing of a folded page with a wax seal. */
 export const SealedPageDrawing = () => (
   <svg className={classes.drawing} viewBox="0 0 120 96" fill="none" aria-hidden="true" focusable="false">
     <path d="M34 10h38l16 16v60H34z M72 10v16h16" />
@@ -10,7 +10,7 @@ export const SealedPageDrawing = () => (
   </svg>
 );
 
-/** A compass without a needle: an address that leads nowhere. */
+/** Line drawing of a compass without a needle, for unknown addresses. */
 export const CompassDrawing = () => (
   <svg className={classes.drawing} viewBox="0 0 120 96" fill="none" aria-hidden="true" focusable="false">
     <circle cx="60" cy="48" r="34" />

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   readonly drawing?: ReactNode;
 }
 
-/** Says calmly that nothing is there, and offers one thing to do. */
+/** Empty state: one sentence and one action. */
 export const EmptyState = ({ text, heading, action, drawing = <SealedPageDrawing /> }: EmptyStateProps) => (
   <div className={classes.state}>
     {drawing}

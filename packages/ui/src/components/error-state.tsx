@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {
-  /** What happened; the failure's own sentence when only `error` is given. */
+  /** The event; the default is the failure's own text. */
   readonly title?: ReactNode;
   /** What is safe. */
   readonly safe?: ReactNode;
@@ -19,7 +19,7 @@ export interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-/** The id under which the operator finds the request, in small print with copy. */
+/** The request id by which the operator finds the request, in small print with a copy button. */
 export const RequestId = ({ error }: { readonly error: unknown }) => {
   const text = useText();
   const id = requestIdOf(error);
@@ -32,7 +32,7 @@ export const RequestId = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** What happened, what is safe, what to do now; announced at once. */
+/** The event, what is safe, and what to do; announced at once by screen readers. */
 export const ErrorState = ({ title, safe, advice, error, onRetry, retryLabel, action }: ErrorStateProps) => {
   const text = useText();
   const sentence = useFailureText();

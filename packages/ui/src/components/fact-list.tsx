@@ -4,13 +4,13 @@ import classes from './fact-list.module.css';
 export interface NamedFact {
   readonly name: string;
   readonly value: ReactNode;
-  /** Stands beside the name. */
+  /** Shown next to the name. */
   readonly mark?: ReactNode;
-  /** Takes the whole line. */
+  /** Spans the whole line. */
   readonly wide?: boolean;
 }
 
-/** Names and values, as many beside each other as there is room for. */
+/** Names and values in as many columns as fit. */
 export const FactList = ({ facts }: { readonly facts: readonly NamedFact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ name, value, mark, wide = false }) => (

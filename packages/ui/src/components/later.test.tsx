@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { later } from './later.tsx';
 
-test('a component whose file does not come at first is asked for again, and shown', async () => {
+test('retries loading a component’s chunk after a failure and shows the component', async () => {
   const pauses: number[] = [];
   let asked = 0;
   const load = async () => {

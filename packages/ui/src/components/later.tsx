@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 
-/** Milliseconds between tries to fetch a component's file; then the failure is shown. */
+/** Delays in milliseconds between attempts to load a component's chunk; then the failure is shown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A file that does not come is asked for again: a connection that is lost for a moment must not cost the page. */
+/** Retries loading, so that a short loss of connection does not break the page. */
 const withRetry = async <T,>(load: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> => {
   for (const ms of pausesMs) {
     try {
@@ -19,10 +19,10 @@ const withRetry = async <T,>(load: () => Promise<T>, wait: (ms: number) => Promi
 };
 
 /**
- * A component that is loaded when it is first shown, with lines in its place until then.
- * @param wait how pauses are spent, in milliseconds
+ * A component that is loaded on first render, with a skeleton until then.
+ * @param wait waits the given milliseconds
  */
-// biome-ignore lint/suspicious/noExplicitAny: any component at all, whatever its properties
+// biome-ignore lint/suspicious/noExplicitAny: accepts a component with any props
 export const later = <C extends ComponentType<any>>(
   load: () => Promise<C>,
   wait = after,
@@ -32,7 +32,7 @@ export const later = <C extends ComponentType<any>>(
       try {
         return { default: await withRetry(load, wait) };
       } catch (thrown) {
-        // React remembers that it failed; what is shown later tries again.
+        // React.lazy caches the failure; a new lazy component allows another attempt on the next render.
         Loaded = begin();
         throw thrown;
       }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './list-foot.module.css';
 
 export interface ListFootProps {
-  /** How many there are, as a sentence; said again when it changes. */
+  /** The total as a sentence; announced when it changes. */
   readonly total?: ReactNode;
-  /** What the list does not show. */
+  /** Note about items that are not shown. */
   readonly note?: ReactNode;
-  /** The way to other pages. */
+  /** The pagination. */
   readonly children?: ReactNode;
 }
 
-/** What stands below a list that is shown page by page. */
+/** The footer of a paginated list. */
 export const ListFoot = ({ total, note, children }: ListFootProps) => (
   <>
     {note ? (

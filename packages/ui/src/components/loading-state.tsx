@@ -1,7 +1,7 @@
 import { Spin } from 'antd';
 import classes from './states.module.css';
 
-/** A spinner that says what it waits for. */
+/** A spinner with a text that names what is loading. */
 export const LoadingState = ({ text }: { readonly text: string }) => (
   <div role="status" className={classes.state}>
     <Spin />

@@ -14,13 +14,13 @@ const Mark = ({ icon, word, hint }: { readonly icon: ReactNode; readonly word: s
   </Tooltip>
 );
 
-/** Stands beside what everybody can read forever (decision R17). */
+/** Marks a value that is public forever (decision R17). */
 export const PublicMark = () => {
   const text = useText();
   return <Mark icon={<GlobalOutlined aria-hidden />} word={text('mark.public')} hint={text('mark.public-hint')} />;
 };
 
-/** Stands beside what only people with access can read. */
+/** Marks a value that is encrypted for people with access. */
 export const SecretMark = () => {
   const text = useText();
   return <Mark icon={<LockOutlined aria-hidden />} word={text('mark.secret')} hint={text('mark.secret-hint')} />;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Modal } from './modal.tsx';
 
-/** A dialog that is there while it is wanted, as the modules show theirs. @param stays whether its opener outlives it */
+/** A dialog that is mounted only while open, as in the modules. @param stays whether its opener stays mounted */
 const Page = ({ stays }: { readonly stays: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -28,7 +28,7 @@ const Page = ({ stays }: { readonly stays: boolean }) => {
   );
 };
 
-test('whoever closes a dialog is back where they opened it', async () => {
+test('returns the focus to the opener when a dialog closes', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Page stays />);
   const opener = screen.getByRole('button', { name: 'Revoke' });
@@ -38,7 +38,7 @@ test('whoever closes a dialog is back where they opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('an opener that went with the dialog is not looked for', async () => {
+test('does not focus an opener that was removed with the dialog', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Page stays={false} />);
   await user.click(screen.getByRole('button', { name: 'Revoke' }));

@@ -11,7 +11,7 @@ interface MonoProps {
   readonly copy: boolean;
 }
 
-/** The short form is for the eye; tooltip and accessible name carry the whole value. */
+/** Shows the short form; tooltip and accessible name contain the whole value. */
 const MonoText = ({ value, shown, what, copy }: MonoProps) => (
   <span className={classes.line}>
     <Tooltip title={value === shown ? undefined : value} styles={{ root: { maxWidth: 'min(560px, 92vw)' } }}>
@@ -31,7 +31,7 @@ export interface AddressTextProps {
   readonly copy?: boolean;
 }
 
-/** A wallet address, short for the eye and whole for everybody else. */
+/** A wallet address, visually shortened; assistive technology and the clipboard get the full address. */
 export const AddressText = ({ address, preset = 'list', copy = true }: AddressTextProps) => {
   const text = useText();
   return <MonoText value={address} shown={shortenAddress(address, preset)} what={text('what.address')} copy={copy} />;
@@ -39,14 +39,14 @@ export const AddressText = ({ address, preset = 'list', copy = true }: AddressTe
 
 export interface HashTextProps {
   readonly value: string;
-  /** Shows every digit, broken over lines where needed. */
+  /** Shows every digit, wrapped over several lines if necessary. */
   readonly whole?: boolean;
   readonly copy?: boolean;
   /** Names the value in the copy button, e.g. 'CID'. */
   readonly label?: string;
 }
 
-/** A hash, CID or id in fixed-width type. */
+/** A hash, CID or id in a monospaced font. */
 export const HashText = ({ value, whole = false, copy = true, label }: HashTextProps) => {
   const text = useText();
   return (

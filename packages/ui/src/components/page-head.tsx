@@ -6,13 +6,13 @@ import classes from './page-head.module.css';
 export interface PageHeadProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** The primary action, at the right; on phones under the title over the whole width. */
+  /** The primary action, at the right; on phones below the title at full width. */
   readonly action?: ReactNode;
   /** The parent page: its path (the link then reads 'Back'), or an element such as `<Link to=…>Assets</Link>`. */
   readonly back?: ReactNode;
 }
 
-/** A page's title with its subtitle, primary action and way back. */
+/** A page's title with its subtitle, primary action and back link. */
 export const PageHead = ({ title, subtitle, action, back }: PageHeadProps) => {
   const text = useText();
   return (

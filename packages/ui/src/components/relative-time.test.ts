@@ -11,10 +11,10 @@ test.each([
   [day, 'yesterday'],
   [13 * day, 'last week'],
   [400 * day, 'last year'],
-])('%i seconds before now reads as %s', (before, words) => {
+])('shows %i seconds before now as %s', (before, words) => {
   expect(relativeTime(now - before, now, 'en')).toBe(words);
 });
 
-test('a language counts in its own words', () => {
+test('uses the units of the given language', () => {
   expect(relativeTime(now - 3 * day, now, 'de')).toBe('vor 3 Tagen');
 });

@@ -6,14 +6,14 @@ const focused = (): HTMLElement | null =>
     : null;
 
 /**
- * Gives the focus back to what had it when this was first rendered, once this is gone (WCAG 2.4.3). Not when the focus went
- * elsewhere meanwhile, or what had it is no longer there.
+ * Returns the focus on unmount to the element that had it at first render (WCAG 2.4.3), unless the focus was moved elsewhere
+ * meanwhile or that element was removed.
  */
 export const useReturnFocus = (): void => {
   const [opener] = useState(focused);
   useEffect(
     () => () => {
-      // What is removed loses the focus after this; whoever moves it on purpose does so at once.
+      // Removal clears the focus only after this cleanup; a deliberate change of focus happens synchronously.
       queueMicrotask(() => {
         if (opener?.isConnected && !focused()) opener.focus({ preventScroll: true });
       });

@@ -14,7 +14,7 @@ test('searches once, after a pause in typing', async () => {
   await waitFor(() => expect(searches).toEqual(['motor']));
 });
 
-test('shows a search that changed outside of the box, and does not report it', async () => {
+test('shows a search changed outside of the box without reporting it', async () => {
   const searches: string[] = [];
   const onSearch = (search: string) => searches.push(search);
   const { rerender } = render(<SearchBox label="Search by title" value="motor" onSearch={onSearch} />);
@@ -24,7 +24,7 @@ test('shows a search that changed outside of the box, and does not report it', a
   await waitFor(() => expect(searches).toEqual(['gear']));
 });
 
-test('reports to the newest callback when the page was rendered during the pause', async () => {
+test('reports to the newest callback if the page was rendered during the pause', async () => {
   const reports: string[] = [];
   const boxWith = (callback: string) => (
     <SearchBox label="Search by title" value="" onSearch={(search) => reports.push(`${callback}: ${search}`)} />

@@ -2,9 +2,9 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Characters of a search; the services accept no longer one. */
+/** Maximum characters of a search; the services refuse longer ones. */
 export const longestSearch = 200;
-/** The search waits for a pause in typing, in milliseconds (D1 section 9). */
+/** Debounce of the search, in milliseconds (D1 section 9). */
 const searchDelayMs = 300;
 
 export interface SearchBoxProps {
@@ -15,14 +15,14 @@ export interface SearchBoxProps {
   readonly className?: string | undefined;
 }
 
-/** A field that searches after a pause in typing. */
+/** A search field that reports after a pause in typing. */
 export const SearchBox = ({ label, value, onSearch, className = '' }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
-  // Other filters may change during the pause: the search must go to the newest callback, which knows them.
+  // Other filters may change during the pause, so the search is reported to the newest callback, which includes them.
   const search = useEffectEvent(() => onSearch(typed));
-  // A search that changed outside of the box (Back, another folder, 'Show all') changes the box at once.
+  // A search changed outside of the box (Back, another folder, 'Show all') updates the box at once.
   useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(search, searchDelayMs);

@@ -10,7 +10,7 @@ const icons = {
   failed: <CloseCircleFilled aria-hidden />,
 } as const satisfies Record<StageState, unknown>;
 
-/** How far one step is, for the eye alone: who shows it says the state in words too. */
+/** State of one step as a decorative icon; the caller must also show the state in words. */
 export const StageIcon = ({ state }: { readonly state: StageState }) => (
   <span className={`${classes.icon} ${classes[state] ?? ''}`}>{icons[state]}</span>
 );

@@ -7,16 +7,16 @@ export interface Stage {
   readonly key: string;
   readonly label: string;
   readonly state: StageState;
-  /** Seconds it took, or takes so far. */
+  /** Seconds the stage took, or has taken so far. */
   readonly seconds?: number;
   readonly doneBytes?: number;
-  /** With it the line shows 'done of total'. */
+  /** If set, the line shows 'done of total'. */
   readonly totalBytes?: number;
-  /** A remark, e.g. why an optional stage was skipped. */
+  /** A note, e.g. why an optional stage was skipped. */
   readonly note?: string;
 }
 
-/** Progress as a vertical list; each line says its state in words too. */
+/** Progress as a vertical list; each line also states its state in words. */
 export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]; readonly label?: string }) => {
   const text = useText();
   return (

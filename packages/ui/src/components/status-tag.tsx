@@ -11,7 +11,7 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../texts/text-provider.tsx';
 
-/** The same words everywhere; icon and word together, colour never alone. */
+/** Icon and label of each status, the same everywhere; colour is never the only distinction. */
 const looks = {
   draft: ['default', <EditOutlined key="i" />],
   pending: ['warning', <ClockCircleOutlined key="i" />],
@@ -25,7 +25,7 @@ const looks = {
 
 export type Status = keyof typeof looks;
 
-/** State of a share or transaction in the one word used everywhere. */
+/** Status of a share or transaction. */
 export const StatusTag = ({ status }: { readonly status: Status }) => {
   const text = useText();
   const [colour, icon] = looks[status];

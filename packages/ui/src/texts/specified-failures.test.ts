@@ -1,7 +1,7 @@
 import { Failure, type FailureCode, type FailureParams, ReceivedFailure } from '@ipr/domain';
 import { failureText } from './failure-text.ts';
 
-// The sentences of the specification's error catalogues, to the letter.
+// Verbatim sentences of the specification's error catalogues.
 const whole: readonly [FailureCode, FailureParams, string][] = [
   ['asset.title-missing', {}, 'Please enter an asset title'],
   ['asset.ip-type-missing', {}, 'Please select an IP type'],
@@ -50,7 +50,7 @@ test.each(whole)('%s reads as specified', (code, params, sentence) => {
   expect(failureText(new Failure(new ReceivedFailure(code, params)), 'en')).toBe(sentence);
 });
 
-// What the contract says in two words opens the sentence that explains it.
+// The contract's two-word error begins the sentence that explains it.
 const opening: readonly [FailureCode, string][] = [
   ['registry.hash-already-exists', 'hash already exists'],
   ['registry.need-level-2', 'need level 2'],

@@ -31,45 +31,45 @@ test.each(locales)('every failure reads as one sentence without gaps in %s', (lo
     expect(failureText(new Failure(new ReceivedFailure(code)), locale)).not.toMatch(/[{}]|: $|\s$/);
 });
 
-test('the languages really differ', () => {
+test('has different texts in every language', () => {
   const titles = locales.map((locale) => translate(locale, 'not-found.title'));
   expect(new Set(titles).size).toBe(locales.length);
 });
 
-test('French is written with one apostrophe throughout', () => {
+test('uses one apostrophe character throughout the French texts', () => {
   const { texts, failures: sentences } = catalogueOf('fr');
   for (const text of Object.values({ ...texts, ...sentences })) expect(text).not.toMatch(/\p{L}'\p{L}/u);
 });
 
-test('in German the thing that is registered has one name throughout', () => {
+test('uses one German term for the registered asset throughout', () => {
   const { texts, failures: sentences } = catalogueOf('de');
   for (const text of Object.values({ ...texts, ...sentences })) expect(text).not.toMatch(/\bAssets?\b/);
 });
 
-test('parameters are filled', () => {
+test('fills in parameters', () => {
   expect(failureText(new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }), 'en')).toBe(
     'Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',
   );
 });
 
-test('a reason that nobody knows takes its colon along', () => {
+test('omits the colon before an unknown reason', () => {
   expect(fillText('Failed to organize IPFS file: {reason}')).toBe('Failed to organize IPFS file');
   expect(fillText('Échec : {reason}', { reason: 'x' })).toBe('Échec : x');
 });
 
-test('what is no failure reads as unexpected and sounds like an error', () => {
+test('shows a thrown value that is not a failure as an unexpected error', () => {
   expect(failureText(new TypeError('x is undefined'), 'en')).toBe(failureText(new Failure('unexpected'), 'en'));
   expect(toneOf(new TypeError('x'))).toBe('failure');
   expect(toneOf(new Failure('request.cancelled'))).toBe('info');
 });
 
-test('the request id of a failure that came over HTTP is found', () => {
+test('finds the request id of a failure received over HTTP', () => {
   const failure = Object.assign(new Failure('unexpected'), { problem: { instance: 'req-1' } });
   expect(requestIdOf(failure)).toBe('req-1');
   expect(requestIdOf(new Failure('unexpected'))).toBeUndefined();
 });
 
-test('the browser’s list of languages chooses the first one the portal speaks', () => {
+test('chooses the first supported language of the browser’s list', () => {
   expect(matchLocale(['it-IT', 'de-AT', 'en'])).toBe('de');
   expect(matchLocale(['it'])).toBe('en');
 });

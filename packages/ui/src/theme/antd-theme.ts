@@ -3,7 +3,7 @@ import { type Palette, palettes, type ThemeMode } from './palette.ts';
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>[number];
 
-/** The dark algorithm dims its seed colours, which would cost them their contrast: this puts the palette's back. */
+/** Restores the palette's colours: the dark algorithm dims its seed colours, which would reduce their contrast. */
 const exactColours =
   (c: Palette): Algorithm =>
   (seed, map) => ({
@@ -16,8 +16,8 @@ const exactColours =
     colorLink: c.primary,
   });
 
-/** antd tokens of one mode. Derived tokens that carry text are set outright, so that no algorithm softens them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of tokens, no steps
+/** antd tokens of one mode. Derived tokens used for text are set explicitly, so that no algorithm reduces their contrast. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of tokens
 export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
   const c = palettes[mode];
   return {
@@ -70,7 +70,7 @@ export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
       sizeStep: 4,
       controlHeight: phone ? 44 : 36,
       boxShadowTertiary: 'none',
-      // A button that works says what it does: antd would dim it below the contrast that words need.
+      // A loading button keeps its text: antd would dim it below the required contrast.
       opacityLoading: 1,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
@@ -80,7 +80,7 @@ export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
       Card: { headerFontSize: 16, headerFontSizeSM: 15 },
       Table: { cellPaddingBlock: 10, headerBg: c.raised, headerColor: c.ink },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
-      // What is locked is still to be read.
+      // The text of disabled inputs stays readable.
       Input: { colorTextDisabled: c.inkSoft },
       Select: { colorTextDisabled: c.inkSoft },
       DatePicker: { colorTextDisabled: c.inkSoft },

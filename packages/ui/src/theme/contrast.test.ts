@@ -5,7 +5,7 @@ import { palettes, type ThemeMode, textPairs } from './palette.ts';
 
 const modes: readonly ThemeMode[] = ['light', 'dark'];
 
-test('black on white has the ratio 21', () => {
+test('computes 21 for black on white', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
 });
 

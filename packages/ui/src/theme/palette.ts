@@ -1,4 +1,4 @@
-/** Every colour of the product, in one place and two lights. Pairs that carry text are held to 4.5:1 by a test. */
+/** All colours of the product, for light and dark mode. A test requires a contrast of 4.5:1 for text pairs. */
 export interface Palette {
   readonly ink: string;
   readonly inkSoft: string;
@@ -65,7 +65,7 @@ export const palettes: Readonly<Record<ThemeMode, Palette>> = {
   },
 };
 
-/** Foreground on background pairs in which text is set. */
+/** Foreground and background pairs used for text. */
 export const textPairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
   ...(['ink', 'inkSoft', 'primary', 'wax', 'success', 'warning'] as const).flatMap((text) =>
     (['paper', 'card', 'raised'] as const).map((ground) => [text, ground] as const),

@@ -16,11 +16,11 @@ beforeEach(() => {
   systemIs(false);
 });
 
-test('is light when nobody says anything', () => {
+test('is light without any preference', () => {
   expect(currentThemeMode()).toBe('light');
 });
 
-test('follows the operating system, unless the server knows a preference, unless this device stored a choice', () => {
+test('follows the operating system, then the server’s preference, then the choice stored on this device', () => {
   systemIs(true);
   expect(currentThemeMode()).toBe('dark');
   preferTheme('light');
@@ -29,14 +29,14 @@ test('follows the operating system, unless the server knows a preference, unless
   expect(currentThemeMode()).toBe('dark');
 });
 
-test('going back to the system forgets the stored choice', () => {
+test('removes the stored choice when switching back to the system', () => {
   chooseTheme('dark');
   expect(chosenTheme()).toBe('dark');
   chooseTheme('system');
   expect(localStorage.getItem(themeKey)).toBeNull();
 });
 
-test('a stored value that is no theme is ignored', () => {
+test('ignores a stored value that is not a theme', () => {
   localStorage.setItem(themeKey, 'purple');
   expect(currentThemeMode()).toBe('light');
 });

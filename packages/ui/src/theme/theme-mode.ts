@@ -20,30 +20,30 @@ const stored = (): ThemeMode | undefined => {
 
 const systemMedia = () => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined);
 
-/** The mode in force: stored choice, then the server's preference, then the operating system, then light (decision V3). */
+/** The effective mode: stored choice, then the server's preference, then the operating system, then light (decision V3). */
 export const currentThemeMode = (): ThemeMode =>
   stored() ?? serverPreference ?? (systemMedia()?.matches ? 'dark' : 'light');
 
-/** What the person chose on this device; 'system' when nothing is stored. */
+/** The choice stored on this device; 'system' without one. */
 export const chosenTheme = (): ThemeMode | 'system' => stored() ?? 'system';
 
 const report = () => {
   for (const listener of listeners) listener();
 };
 
-/** Stores the choice on this device and applies it at once; everywhere on this page. */
+/** Stores the choice on this device and applies it at once to the whole page. */
 export const chooseTheme = (choice: ThemeMode | 'system'): void => {
   try {
     if (choice === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, choice);
   } catch {
-    // A browser that refuses storage still gets the server's or the system's theme.
+    // In a browser that refuses storage the server's or the system's theme applies on the next visit.
     serverPreference = choice === 'system' ? undefined : choice;
   }
   report();
 };
 
-/** What the server knows of the person; a choice stored on this device goes before it. */
+/** Sets the preference stored on the server; a choice stored on this device overrides it. */
 export const preferTheme = (preference: ThemeMode | undefined): void => {
   serverPreference = preference;
   report();
@@ -61,7 +61,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The mode in force, followed as it changes, also in another tab. */
+/** The effective mode; re-renders on changes, including those in another tab. */
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentThemeMode);
-/** What the person chose on this device, followed as it changes. */
+/** The choice stored on this device; re-renders on changes. */
 export const useChosenTheme = (): ThemeMode | 'system' => useSyncExternalStore(subscribe, chosenTheme);

@@ -8,7 +8,7 @@ import { usePhone } from './use-phone.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Gives antd its tokens and language and our own stylesheets their '--ipr-…' colours. One per React root. */
+/** Provides antd's tokens and language, and the '--ipr-…' colours of our own stylesheets. One per React root. */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const mode = useThemeMode();
   const phone = usePhone();

@@ -4,7 +4,7 @@ import { usePhone } from './use-phone.ts';
 
 const Layout = () => <p>{usePhone() ? 'phone' : 'desktop'}</p>;
 
-/** A window of this width, for queries of one maximal width. */
+/** A window of this width, for a single max-width media query. */
 const windowOf = (width: number) => {
   globalThis.matchMedia = ((media: string) => ({
     media,
@@ -17,7 +17,7 @@ const windowOf = (width: number) => {
 test.each([
   [767, 'phone'],
   [768, 'desktop'],
-])('a window of %i px is laid out for a %s', (width, layout) => {
+])('uses for a window of %i px the layout of a %s', (width, layout) => {
   windowOf(width);
   render(<Layout />);
   expect(screen.getByText(layout)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width, in CSS pixels, the portal is laid out for a phone (D2 section 9). */
+/** Below this width in CSS pixels the phone layout is used (D2 section 9). */
 const phoneBreakpoint = 768;
 
 const media = () =>
@@ -12,5 +12,5 @@ const subscribe = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener);
 };
 
-/** Whether the window is as narrow as a phone, followed as it changes. */
+/** Whether the window has phone width; re-renders on changes. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);

@@ -2,16 +2,16 @@ import type { FromFrame, ShowOrder, ToFrame, WantedFile } from '../frame/message
 import { zoomStepOf } from '../zoom.ts';
 import { addMark } from './mark.ts';
 
-/** What a view is drawn with. */
+/** Inputs of a view. */
 export interface Stage {
   readonly root: HTMLElement;
   readonly order: ShowOrder;
   readonly report: (message: FromFrame) => void;
-  /** A file of pdf.js, from the page around. @throws Error when there is none */
+  /** Requests a pdf.js file from the embedding page. @throws Error if it does not exist */
   readonly want: (wanted: WantedFile) => Promise<ArrayBuffer>;
 }
 
-/** @returns what follows a change of zoom */
+/** @returns the function to call after a change of zoom */
 export type Show = (stage: Stage) => Promise<(zoom: number) => void>;
 
 const connect = (port: MessagePort) => {
@@ -61,12 +61,12 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
     measure();
     tell({ kind: 'shown' });
   } catch {
-    // What went wrong may quote the file, so nobody is told more than that it did.
+    // The error may quote the file, so only the fact of the failure is reported.
     tell({ kind: 'failed' });
   }
 };
 
-/** Waits for the one message of the page around; whatever else comes is not for this frame. */
+/** Waits for the one message of the embedding page; all other messages are ignored. */
 export const listen = (show: Show): void => {
   const onMessage = ({ source, data, ports: [port] }: MessageEvent<ShowOrder>) => {
     if (source !== window.parent || data?.kind !== 'show' || !port) return;

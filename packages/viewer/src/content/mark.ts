@@ -1,7 +1,7 @@
-/** Enough to cover a large screen turned by the line's angle. */
+/** Number of repetitions that covers a large screen at the line's angle. */
 const tiles = 240;
 
-/** Writes a line over everything the frame shows, on every printed page too; read aloud it is there once. */
+/** Overlays the watermark on everything the frame shows, including every printed page; screen readers get it once. */
 export const addMark = (line: string): void => {
   const words = document.createElement('p');
   words.className = 'hidden';
@@ -10,7 +10,7 @@ export const addMark = (line: string): void => {
   layer.className = 'mark';
   layer.setAttribute('aria-hidden', 'true');
   const turned = document.createElement('div');
-  // In lines of its own each part can be read in a narrow frame as well.
+  // Separate lines, so that each part is readable in a narrow frame.
   const textContent = line.replaceAll(' · ', '\n');
   for (let i = 0; i < tiles; i++) turned.append(Object.assign(document.createElement('span'), { textContent }));
   layer.append(turned);

@@ -2,12 +2,12 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { defaultZoom } from '../zoom.ts';
 import { addPageText } from './page-text.ts';
 
-/** A PDF counts 72 units to the inch, a browser 96 pixels. */
+/** PDF has 72 units to the inch, CSS 96 pixels. */
 const pixelsPerUnit = 96 / 72;
-/** A4, until the page itself is known. */
+/** A4 in CSS pixels, until the page is loaded. */
 const expected = { width: 794, height: 1123 };
 
-/** @returns how to stop the drawing */
+/** @returns a function that cancels the drawing */
 const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number): (() => void) => {
   const viewport = page.getViewport({ scale: zoom * pixelsPerUnit * window.devicePixelRatio });
   canvas.width = Math.floor(viewport.width);
@@ -16,7 +16,7 @@ const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number): (() 
   rendering.promise.catch(() => undefined);
   return () => {
     rendering.cancel();
-    // A canvas keeps its pixels until it has none: hundreds of pages must not stay in memory.
+    // Setting the width to 0 frees the canvas memory; hundreds of pages must not stay in memory.
     canvas.width = 0;
     canvas.height = 0;
   };
@@ -26,11 +26,11 @@ export interface PageView {
   readonly sheet: HTMLElement;
   near(isNear: boolean): void;
   zoom(zoom: number): void;
-  /** Lays the page's words out, once. */
+  /** Adds the page's text layer, once. */
   read(): Promise<void>;
 }
 
-/** The paper of a page with an empty picture on it. */
+/** A page element with an empty canvas. */
 const newSheet = (label: string) => {
   const sheet = document.createElement('div');
   const canvas = document.createElement('canvas');
@@ -40,7 +40,7 @@ const newSheet = (label: string) => {
   return { sheet, canvas };
 };
 
-/** One page, drawn only while it is near the visible part. */
+/** One page, drawn only while it is near the visible area. */
 export const pageView = (pdf: PDFDocumentProxy, number: number, label: string): PageView => {
   const { sheet, canvas } = newSheet(label);
   let page: PDFPageProxy | undefined;

@@ -1,6 +1,6 @@
 import type { Show } from './listen.ts';
 
-/** A picture from memory, fitted into the frame at zoom 1. */
+/** Shows an image from memory, fitted into the frame at zoom 1. */
 export const showImage: Show = async ({ root, order }) => {
   const image = new Image();
   image.className = 'picture';

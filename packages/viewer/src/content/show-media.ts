@@ -7,8 +7,8 @@ const canPlay = (media: HTMLMediaElement): Promise<void> =>
   });
 
 /**
- * Sound or film from memory with the browser's own controls. In a picture of its own or on another device the mark would be
- * missing, so these are not offered.
+ * Plays audio or video from memory with the browser's own controls. Picture-in-picture and remote playback are disabled,
+ * because they would not show the watermark.
  */
 export const showMedia: Show = async ({ root, order }) => {
   const media = document.createElement(order.view === 'video' ? 'video' : 'audio');

@@ -2,12 +2,12 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import type { Show, Stage } from './listen.ts';
 import { type PageView, pageView } from './pdf-page.ts';
 
-/** Pages this far outside of the visible part are drawn already. */
+/** Pages within this distance of the visible area are drawn in advance. */
 const margin = '800px';
-/** Pages of a long document whose words are laid out before anybody looks at them, so that a search finds them. */
+/** Number of pages whose text layer is added in advance, so that a search finds their text. */
 const readAhead = 300;
 
-/** pdf.js's BinaryDataFactory over the page around, which alone may fetch. */
+/** pdf.js's BinaryDataFactory via the embedding page, because only that page may fetch. */
 const dataOf = ({ want }: Stage) =>
   class {
     async fetch(wanted: { kind: string; filename: string }): Promise<Uint8Array> {
@@ -33,12 +33,12 @@ const openDocument = async (stage: Stage): Promise<PDFDocumentProxy> => {
   return Promise.race([task.promise, broken]);
 };
 
-/** One page after another, so that what is looked at is drawn first. */
+/** One page after another, so that visible pages are drawn first. */
 const readPages = async (views: readonly PageView[]): Promise<void> => {
   for (const view of views) await view.read();
 };
 
-/** All pages of a PDF, drawn by pdf.js on canvases with their words over them; no script of the document ever runs. */
+/** All pages of a PDF, drawn by pdf.js on canvases with a text layer; scripts in the document never run. */
 export const showPdf: Show = async (stage) => {
   const { root, order } = stage;
   const pdf = await openDocument(stage);
@@ -48,7 +48,7 @@ export const showPdf: Show = async (stage) => {
     (entries) => {
       for (const { target, isIntersecting } of entries) views.get(target)?.near(isIntersecting);
     },
-    // Its own viewport: seen from another origin, the margin around the outer one does not count.
+    // The frame's own document as root: for a cross-origin frame, rootMargin does not apply to the implicit root.
     { root: document, rootMargin: margin },
   );
   root.className = 'pages';

@@ -1,14 +1,14 @@
 import type { Show } from './listen.ts';
 import { findEncoding, textPieces } from './text-encoding.ts';
 
-/** Bytes that are laid out at once. */
+/** Bytes rendered at once. */
 const pieceBytes = 64 * 1024;
-/** Text this far below the visible part is there already. */
+/** Text within this distance below the visible area is rendered in advance. */
 const margin = '3000px';
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Plain text, whatever markup it contains; the rest follows as the person scrolls, so a long text opens at once. */
+/** Plain text, including any markup; more is rendered while scrolling, so that a long text opens at once. */
 export const showText: Show = async ({ root, order, report: tell }) => {
   const bytes = new Uint8Array(order.bytes);
   const encoding = await findEncoding(bytes, pause);
@@ -29,10 +29,10 @@ export const showText: Show = async ({ root, order, report: tell }) => {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.unobserve(end);
-      // Looked at again, because the end may still be near.
+      // Observed again, because the end may still be near the visible area.
       if (more()) watch.observe(end);
     },
-    // Its own viewport: seen from another origin, the margin around the outer one does not count.
+    // The frame's own document as root: for a cross-origin frame, rootMargin does not apply to the implicit root.
     { root: document, rootMargin: margin },
   );
   watch.observe(end);

@@ -23,7 +23,7 @@ test.each([
   expect(await whole(bytes)).toBe(text);
 });
 
-test('a letter of a long text that is no UTF-8 is found, and others had their turn meanwhile', async () => {
+test('detects invalid UTF-8 late in a long text and yields to other tasks meanwhile', async () => {
   const bytes = new Uint8Array(9 * 1024 * 1024).fill(0x61);
   let turns = 0;
   const pause = async () => {
@@ -40,7 +40,7 @@ test.each([7, 8, 9, 64, 10_000])('pieces of %i bytes are the text again, and let
   expect(await whole(utf8(text), size)).toBe(text);
 });
 
-test('a piece ends with a line, unless the line is longer than the piece', () => {
+test('ends a piece with a line, unless the line is longer than the piece', () => {
   const pieces = [...textPieces(utf8(`one\ntwo\nthr${'e'.repeat(30)}\nlast`), 'utf-8', 10)];
   expect(pieces[0]).toBe('one\ntwo\n');
   expect(pieces.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Bytes that are looked at before others get their turn. */
+/** Bytes checked before yielding to other tasks. */
 const slice = 4 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) => mark.every((byte, i) => bytes[i] === byte);
@@ -20,9 +20,9 @@ const isUtf8 = async (bytes: Uint8Array, pause: () => Promise<void>): Promise<bo
 };
 
 /**
- * Encoding of a text: what its byte order mark says, else UTF-8 where every byte is, else windows-1252, in which every byte
- * means something (WHATWG, 'Encoding').
- * @param pause lets others have their turn
+ * Encoding of a text: by its byte order mark, else UTF-8 if all bytes are valid, else windows-1252, in which every byte is
+ * valid (WHATWG Encoding Standard).
+ * @param pause yields to other tasks
  */
 export const findEncoding = async (bytes: Uint8Array, pause: () => Promise<void>): Promise<Encoding> => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
@@ -32,8 +32,8 @@ export const findEncoding = async (bytes: Uint8Array, pause: () => Promise<void>
 };
 
 /**
- * A text in pieces that end with a line, or in the middle of one that is longer than a piece.
- * @param size bytes that make a piece
+ * Splits a text into pieces that end with a line, or within a line that is longer than a piece.
+ * @param size bytes per piece
  */
 export function* textPieces(bytes: Uint8Array, encoding: Encoding, size: number): Generator<string, void> {
   const decoder = new TextDecoder(encoding);

@@ -10,13 +10,13 @@ import { type FrameTalk, type Received, talkToFrame } from './talk-to-frame.ts';
 
 const plainScript = () =>
   new FrameScript(new URL(/* webpackChunkName: "frame-plain" */ '../content/plain-main.ts', import.meta.url)).url;
-/** pdf.js is large, so only PDFs bring it along. */
+/** Dynamic import: pdf.js is large and only needed for PDFs. */
 const pdfScript = () =>
   new FrameScript(new URL(/* webpackChunkName: "frame-pdf" */ '../content/pdf-main.ts', import.meta.url)).url;
 
 const properties = ['--ipr-ink', '--ipr-card', '--ipr-line', '--ipr-primary'];
 
-/** The theme's colours, which a frame of another origin does not inherit. */
+/** The theme's colours, which a cross-origin frame does not inherit. */
 const lookOf = (): Record<string, string> => {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries([
@@ -25,7 +25,7 @@ const lookOf = (): Record<string, string> => {
   ]);
 };
 
-/** The dialog around hears of the key as if it had been pressed here: keys inside of a frame stay there. */
+/** Dispatches Escape on the frame element, so that the dialog closes: key events inside a frame do not propagate out of it. */
 const passEscapeOn = (frame: HTMLIFrameElement): void => {
   const init = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true };
   frame.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -43,7 +43,7 @@ interface Props {
   readonly shown: Shown;
   readonly zoom: number;
   readonly onReceived: (received: 'shown' | 'failed' | 'encoding-guessed') => void;
-  /** A key in the frame asks for another zoom. */
+  /** Called for a zoom key pressed in the frame. */
   readonly onZoomKey: (step: ZoomStep) => void;
 }
 
@@ -79,7 +79,7 @@ const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onRe
     const order: ShowOrder = {
       kind: 'show',
       view: shown.view,
-      // A copy: what is handed over is gone here, and the file may still be downloaded.
+      // A copy: transferring detaches the buffer, and the file may still be downloaded.
       bytes: shown.bytes.slice().buffer,
       mediaType: shown.mediaType,
       name: shown.name,
@@ -95,8 +95,8 @@ const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onRe
 };
 
 /**
- * Draws a decrypted file in a frame with an origin of its own (`sandbox="allow-scripts"`) that may connect to nobody: even a
- * file that took over what draws it would reach neither the portal nor any network. Bytes go there by message and end with it.
+ * Shows a decrypted file in a frame with an opaque origin (`sandbox="allow-scripts"`) that has no network access: even a file
+ * that exploits the renderer can reach neither the portal nor a network. Bytes are sent by message and live only in the frame.
  */
 export const ContentFrame = (props: Props) => {
   const { shown } = props;
@@ -110,7 +110,7 @@ export const ContentFrame = (props: Props) => {
       ref={frame}
       title={text('viewer.content', { name: shown.name })}
       sandbox="allow-scripts"
-      // A film that fills the screen would leave the mark behind.
+      // The overlay would not cover a video in full screen, so full screen is allowed only without a watermark.
       allow={shown.mark === null ? 'fullscreen' : ''}
       referrerPolicy="no-referrer"
       srcDoc={html}

@@ -2,7 +2,7 @@ import { frameDocument } from './frame-document.ts';
 
 const policyOf = (html: string) => /content="(default-src[^"]*)"/.exec(html)?.[1]?.split('; ') ?? [];
 
-test('the frame runs the one script it is given and connects to nobody', () => {
+test('allows only the given script and no connections in the frame', () => {
   const policy = policyOf(frameDocument('http://localhost:9000/modules/mfe_assets/12.ab.js', 'en'));
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -13,11 +13,11 @@ test('the frame runs the one script it is given and connects to nobody', () => {
       "base-uri 'none'",
     ]),
   );
-  // What comes from memory, and nothing else.
+  // In-memory sources only.
   for (const source of ['img-src', 'media-src', 'worker-src']) expect(policy).toContain(`${source} blob:`);
 });
 
-test('an address cannot leave its attribute', () => {
+test('escapes the script address in its attribute', () => {
   const html = frameDocument('http://localhost/x"><script>alert(1)</script>', 'en');
   expect(html.match(/<script/g)).toHaveLength(1);
 });

@@ -4,10 +4,10 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * The document of the frame: one script of ours by its exact address, no connection to anybody, nothing that could be
- * submitted or embedded. The frame's sandbox gives it an origin of its own, and what the portal's own policy forbids stays
- * forbidden as well.
- * @param scriptUrl absolute address of the frame's script
+ * The document of the frame. Its policy allows one script by exact URL, and no connections, form submissions or embedded
+ * content. The sandbox gives the frame an opaque origin, and the portal's own policy applies to it in
+ * addition.
+ * @param scriptUrl absolute URL of the frame's script
  */
 export const frameDocument = (scriptUrl: string, locale: string): string => {
   const policy = [

@@ -1,4 +1,4 @@
-/** Looks of the frame's content; its colours are those of the portal around it. */
+/** Styles of the frame's content; the colours are those of the portal. */
 export const frameStyles = `
 * { box-sizing: border-box; }
 html { color: var(--ipr-ink, #14213d); background: var(--ipr-card, #fff); font: 14px/1.55 system-ui, sans-serif; }

@@ -2,8 +2,8 @@ import { FrameScript } from './frame-script.ts';
 import type { WantedFile } from './messages.ts';
 
 /**
- * What a PDF may leave out and pdf.js then needs: the fourteen standard fonts, picture decoders and character maps. All of
- * it is served beside the module, so nothing is fetched from another origin.
+ * Files that a PDF may omit and pdf.js then requires: the fourteen standard fonts, image decoders and character maps. They are
+ * served with the module, so nothing is fetched from another origin.
  */
 const fonts: Readonly<Record<string, URL>> = {
   'FoxitDingbats.pfb': new URL('pdfjs-dist/standard_fonts/FoxitDingbats.pfb', import.meta.url),
@@ -35,7 +35,7 @@ const urlOf = ({ kind, filename }: WantedFile): URL | undefined => {
   return new URL(`pdfjs-dist/cmaps/${filename}`, import.meta.url);
 };
 
-/** Fetches a file by the name that pdf.js knows it by; null for a name that this build does not have. */
+/** Fetches a file by pdf.js's name for it; null for an unknown name. */
 export const readPdfFile = async (wanted: WantedFile): Promise<ArrayBuffer | null> => {
   const url = urlOf(wanted);
   const response = url && (await fetch(url));

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const font = Uint8Array.from([1, 2, 3]).buffer;
 
-/** A frame that took its order; both ends of the channel are real. */
+/** A frame that has received its order; both ends of the channel are real. */
 const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = async () => font.slice(0)) => {
   const received: Received[] = [];
   const sent: { message: unknown; origin: unknown; transfer: unknown }[] = [];
@@ -46,20 +46,20 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
   return { told: received, sent, bytes, there };
 };
 
-/** Everything that was sent before has arrived when this has. */
+/** Resolves once all messages sent before have arrived. */
 const settled = async (there: MessagePort, received: Received[]) => {
   there.postMessage({ kind: 'shown' });
   while (received.at(-1)?.kind !== 'shown') await new Promise((resolve) => setImmediate(resolve));
   received.pop();
 };
 
-test('the bytes are handed over with a port, once', () => {
+test('transfers the bytes with a port, once', () => {
   const { sent, bytes, there } = open();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.transfer).toEqual([there, bytes]);
 });
 
-test('what the frame says is heard', async () => {
+test('passes the frame’s messages on', async () => {
   const { told, there } = open();
   there.postMessage({ kind: 'size', height: 420 });
   there.postMessage({ kind: 'encoding-guessed' });
@@ -83,7 +83,7 @@ test.each([
   [{ kind: 'size', height: Number.POSITIVE_INFINITY }],
   [{ kind: 'want', id: 1, wanted: { kind: 'wasmUrl', filename: 'x'.repeat(81) } }],
   [{ kind: 'want', id: '1', wanted: { kind: 'wasmUrl', filename: 'x' } }],
-])('%j is not heard and not answered', async (message) => {
+])('ignores %j and sends no reply', async (message) => {
   const read: WantedFile[] = [];
   const { told, there } = open(async (wanted) => {
     read.push(wanted);
@@ -94,7 +94,7 @@ test.each([
   expect([told, read]).toEqual([[], []]);
 });
 
-test('a wanted file is answered, one that is not there with null, and zoom goes in', async () => {
+test('answers a request for a file, for a missing file with null, and sends zoom changes to the frame', async () => {
   const { there } = open(async ({ filename }) => (filename === 'font.pfb' ? font.slice(0) : null));
   const answer = async () => (await once(there, 'message'))[0] as Record<string, unknown>;
   there.postMessage({ kind: 'want', id: 1, wanted: { kind: 'standardFontDataUrl', filename: 'font.pfb' } });
@@ -105,7 +105,7 @@ test('a wanted file is answered, one that is not there with null, and zoom goes 
   expect(await answer()).toEqual({ kind: 'zoom', zoom: 1.2 });
 });
 
-test('a frame that asks without end is no longer served', async () => {
+test('stops answering a frame that exceeds the request limit', async () => {
   let read = 0;
   const { told, there } = open(async () => {
     read += 1;

@@ -1,6 +1,6 @@
 import type { FromFrame, ShowOrder, ToFrame, WantedFile } from './messages.ts';
 
-/** Told to whoever mounts the frame. */
+/** Messages passed on to the component that mounts the frame. */
 export type Received = Exclude<FromFrame, { readonly kind: 'want' }>;
 
 export interface FrameTalk {
@@ -15,11 +15,11 @@ interface Settings {
   readonly readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null>;
 }
 
-/** More than any document asks for; a frame that goes on asking gets no answers. */
+/** More than any document requires; requests beyond this limit are not answered. */
 const mostFiles = 400;
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
 
-/** What comes out of the frame is as untrusted as the file it shows. */
+/** Messages from the frame are as untrusted as the file it shows. */
 const parse = (data: unknown): FromFrame | undefined => {
   const message = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   const { kind, height, id, step, wanted } = message;
@@ -33,8 +33,8 @@ const parse = (data: unknown): FromFrame | undefined => {
 };
 
 /**
- * Hands a file over to the frame and hears what becomes of it. The frame's origin is opaque, so the message can only be
- * addressed by window; the portal's policy lets no foreign page into that window.
+ * Sends a file to the frame and receives its messages. The frame's origin is opaque, so the target origin of the message cannot
+ * be restricted; the portal's policy prevents other pages from loading in that window.
  */
 export const talkToFrame = ({ target, order, onMessage: hear, readFile }: Settings): FrameTalk => {
   const { port1: here, port2: there } = new MessageChannel();

@@ -26,7 +26,7 @@ const found: ChainTransaction = {
   otherEvents: 2,
 };
 
-/** @param read what the chain answers, call after call */
+/** @param read the chain's response to each call */
 const show = (path: string, read: () => Promise<ChainTransaction | null>) => {
   portalHistory().replace(`/explorer/tx/${path}`);
   const chain = { chainId: 80_002, registry, transaction: read } as unknown as Chain;
@@ -50,7 +50,7 @@ const show = (path: string, read: () => Promise<ChainTransaction | null>) => {
   );
 };
 
-test('a transaction is told with block, time, parties and gas, and in words what the registry recorded', async () => {
+test('shows block, time, parties and gas of a transaction, and its registry events in words', async () => {
   show(hash.toUpperCase().replace('0X', '0x'), async () => found);
   expect(await screen.findByText('1,234')).toBeTruthy();
   for (const words of ['Confirmed', 'Jan 15, 2027 at 08:00', '123,456 of 500,000', '1.5 gwei', 'the registry'])
@@ -60,12 +60,12 @@ test('a transaction is told with block, time, parties and gas, and in words what
   expect(screen.getByRole('link', { name: 'Open asset 7' }).getAttribute('href')).toBe('/assets/7');
 });
 
-test('on a chain of this machine it says that this proves nothing', async () => {
+test('states on a local chain that it proves nothing', async () => {
   show(hash, async () => found);
   expect(within(await screen.findByRole('alert')).getByText('LOCAL CHAIN: proves nothing')).toBeTruthy();
 });
 
-test('a hash that the chain does not know is not found', async () => {
+test('shows not found for a hash that is unknown to the chain', async () => {
   show(hash, async () => null);
   expect(await screen.findByText('Transaction not found')).toBeTruthy();
   expect(screen.getByText(`The chain local has no transaction with the hash ${hash}.`)).toBeTruthy();
@@ -81,13 +81,13 @@ test.each(['0x12', 'motor', `${hash}00`])('%s is no hash, and the chain is not a
   expect(asked).toBe(0);
 });
 
-test('a failed transaction says that it changed nothing', async () => {
+test('states that a failed transaction changed nothing', async () => {
   show(hash, async () => ({ ...found, status: 'failed', events: [], otherEvents: 0 }));
   expect(await screen.findByText('Nothing: the transaction failed and changed nothing.')).toBeTruthy();
   expect(screen.getByText('Failed')).toBeTruthy();
 });
 
-test('a chain that does not answer can be asked again', async () => {
+test('offers a retry when the chain is unavailable', async () => {
   let first = true;
   show(hash, async () => {
     if (!first) return found;

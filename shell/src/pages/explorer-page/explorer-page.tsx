@@ -7,10 +7,10 @@ import classes from './explorer-page.module.css';
 import { TransactionEvents } from './transaction-events.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 
-/** How often a transaction that is in no block yet is asked for again, in milliseconds. */
+/** Polling interval in milliseconds for a pending transaction. */
 const askAgainMs = 2_000;
 
-/** A settled transaction never changes, so what was read of it stays. */
+/** A mined transaction is treated as immutable, so its data is cached. */
 const useTransaction = (hash: Hex) => {
   const { chain } = useShell().ports;
   return useQuery({
@@ -42,7 +42,7 @@ const Found = ({ hash }: { readonly hash: Hex }) => {
   );
 };
 
-/** What the chain says about one transaction: the local chain's own explorer (decisions P25, P26). */
+/** One transaction on chain: the local chain's own explorer (decisions P25, P26). */
 export const ExplorerPage = () => {
   const text = useText();
   const { network } = useShell().config;

@@ -43,7 +43,7 @@ test.each<[RegistryEvent, string]>([
   [{ name: 'Transfer', assetId: '7', from: owner, to: guest }, 'Token 7 went from 0xa1a1...a1a1 to 0xb2b2...b2b2.'],
   [{ name: 'Locked', assetId: '7' }, 'Token 7 can never be transferred.'],
   [{ name: 'other', event: 'Renamed' }, 'An event this portal has no words for: Renamed'],
-])('%j reads as one sentence', (event, sentence) => {
+])('phrases %j as one sentence', (event, sentence) => {
   const text = (key: never, params?: never) => translate('en', key, params);
   expect(registrySentence(event, { text: text as never, locale: 'en', timeZone: 'UTC' })).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import { formatDate, shortenAddress } from '@ipr/domain';
 import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 import type { TextKey } from '@ipr/ui';
 
-/** What a sentence is made with: words of a language, and its dates. */
+/** Texts, locale and time zone used to phrase an event. */
 export interface Wording {
   readonly text: (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly locale: string;
@@ -20,10 +20,10 @@ const keyOf = (event: RegistryEvent): Key => {
   return `explorer.event.${event.name}`;
 };
 
-/** The asset that an event is about; undefined when it is about none. */
+/** The asset of an event; undefined if it has none. */
 export const assetOf = (event: RegistryEvent): string | undefined => ('assetId' in event ? event.assetId : undefined);
 
-/** One event of the registry in one sentence. */
+/** Phrases one registry event. */
 export const registrySentence = (event: RegistryEvent, { text, locale, timeZone }: Wording): string => {
   const params: Record<string, string | number> = { id: assetOf(event) ?? '' };
   for (const name of ['owner', 'updater', 'user', 'by', 'claimant', 'from', 'to'])

@@ -19,7 +19,7 @@ const Sentences = ({ events }: { readonly events: readonly RegistryEvent[] }) =>
     <>
       <ol className={classes.events} aria-label={text('explorer.events')}>
         {events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of events is part of what happened, and never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a transaction's events never changes
           <li key={at}>{registrySentence(event, { text, locale, timeZone })}</li>
         ))}
       </ol>
@@ -34,7 +34,7 @@ const Sentences = ({ events }: { readonly events: readonly RegistryEvent[] }) =>
   );
 };
 
-/** What the registry recorded in a transaction, in words, in its order. */
+/** The registry events of a transaction in words, in log order. */
 export const TransactionEvents = ({ transaction }: { readonly transaction: ChainTransaction }) => {
   const text = useText();
   const { locale } = useLanguage();

@@ -29,7 +29,7 @@ const offered: InvitationPage = {
   maskedEmail: 'e…@example.org',
 };
 
-/** Opens a link whose word the service answers so. */
+/** Opens a link with the given response of the service to its token. */
 const open = (answer: (token: string) => Promise<InvitationPage>, link: string) => {
   history.replaceState(null, '', link);
   holdInvitation();
@@ -57,7 +57,7 @@ beforeEach(() => {
   useSession.getState().signedOut();
 });
 
-test('a link says who shares what with whom, and its word leaves the address at once', async () => {
+test('shows grantor, asset and recipient of a link and removes its token from the address at once', async () => {
   const asked: string[] = [];
   const answer = async (token: string) => {
     asked.push(token);
@@ -71,7 +71,7 @@ test('a link says who shares what with whom, and its word leaves the address at 
   expect(asked).toEqual(['a-word']);
 });
 
-test('a code goes to the address that nobody is shown, and signs in without anything but itself', async () => {
+test('sends a code to the masked address and signs in with the code alone', async () => {
   const codes = open(async () => offered, '/invite#a-word');
   expect(screen.queryByLabelText('E-mail')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a code to e…@example.org' }));
@@ -84,7 +84,7 @@ test('a code goes to the address that nobody is shown, and signs in without anyt
   await waitFor(() => expect(useSession.getState().user).toEqual(user));
 });
 
-test('a link that has ended since it was opened says so instead of waiting for a code', async () => {
+test('shows that a link has ended meanwhile instead of asking for a code', async () => {
   const states = ['open', 'revoked'] as const;
   let times = 0;
   open(async () => ({ ...offered, state: states[times++] ?? 'revoked' }), '/invite#a-word');
@@ -92,7 +92,7 @@ test('a link that has ended since it was opened says so instead of waiting for a
   expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeTruthy();
 });
 
-test('whose wallet has no account here names an address themselves', async () => {
+test('asks for an e-mail address when the invited wallet has no account', async () => {
   open(async () => ({ ...offered, maskedEmail: '…' }), '/invite#a-word');
   expect(await screen.findByLabelText('E-mail')).toBeTruthy();
 });
@@ -107,12 +107,12 @@ test.each([
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fshares');
 });
 
-test('a wrong link is no invitation', async () => {
+test('shows that an unknown link is not an invitation', async () => {
   open(() => Promise.reject(new Failure('invitation.not-found')), '/invite#wrong');
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
 });
 
-test('a service that does not answer can be asked again', async () => {
+test('offers a retry when the service is unavailable', async () => {
   open(() => Promise.reject(new Failure('network.unreachable')), '/invite#a-word');
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
 });

@@ -18,7 +18,7 @@ interface InvitePageProps {
   readonly sharing: LinkCalls;
 }
 
-/** Who shares what, at which level, until when, with whom. */
+/** Grantor, asset, level, end and recipient of an invitation. */
 const Offer = ({ page }: { readonly page: Extract<InvitationLink, { readonly state: 'open' }> }) => {
   const text = useText();
   const { assetTitle, grantor, accessLevel, expiresAt, maskedEmail } = page;
@@ -46,7 +46,7 @@ const Offer = ({ page }: { readonly page: Extract<InvitationLink, { readonly sta
   );
 };
 
-/** The wallet of an invitation may have no account here; then nobody knows where a code could go. */
+/** False if the invited wallet has no account here, so that no address for the code is known. */
 const hasAddress = ({ maskedEmail }: { readonly maskedEmail: string }): boolean => maskedEmail.includes('@');
 
 const Opened = ({ config, identity, sharing }: InvitePageProps) => {
@@ -83,7 +83,7 @@ const Opened = ({ config, identity, sharing }: InvitePageProps) => {
   );
 };
 
-/** What the link of an invitation mail shows to somebody who is not signed in; once they are, the sharing module goes on. */
+/** Landing page of an invitation mail for a person who is not signed in; after sign-in the sharing module continues. */
 export const InvitePage = (props: InvitePageProps) => (
   <SignInFrame config={props.config}>
     <Opened {...props} />

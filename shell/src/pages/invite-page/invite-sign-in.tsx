@@ -16,7 +16,7 @@ interface InviteSignInProps {
   readonly token: string;
   readonly maskedEmail: string;
   readonly onUser: (user: SessionUser) => void;
-  /** The link has ended meanwhile. */
+  /** Called if the link has ended meanwhile. */
   readonly onChanged: (link: InvitationLink) => void;
 }
 
@@ -26,15 +26,15 @@ interface Sent {
 }
 
 /**
- * Sign-in by a code to the address an invitation went to. The page knows that address masked only: whoever found the link must
- * not learn it, and whoever got the mail need not type it.
+ * Sign-in by a code to the address an invitation was sent to. The page gets that address masked only: a person who finds the
+ * link must not learn it, and the recipient need not type it.
  */
 export const InviteSignIn = ({ config, identity, sharing, token, maskedEmail, ...on }: InviteSignInProps) => {
   const text = useText();
   const { locale } = useLanguage();
   const [sent, setSent] = useState<Sent>();
   const { busy, failure, attempt } = useAttempt();
-  // The answer is the same for a link that has ended, so its state is asked for as well.
+  // The response is the same for an ended link, so the link's state is queried too.
   const send = async () => {
     const made = await sharing.sendInvitationCode({ token, locale });
     const link = await readInvitationLink(sharing, token);

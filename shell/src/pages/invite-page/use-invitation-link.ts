@@ -9,12 +9,12 @@ type Read =
   | { readonly is: 'failed'; readonly thrown: unknown }
   | { readonly is: 'read'; readonly link: InvitationLink };
 
-/** What the link that was opened stands for; nobody is signed in yet. */
+/** State of the opened link, before sign-in. */
 export const useInvitationLink = (sharing: LinkCalls) => {
   const token = useHeldInvitation();
   const [read, setRead] = useState<Read>({ is: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads it again
   useEffect(() => {
     const abort = new AbortController();
     const settle = (next: Read) => (abort.signal.aborted ? undefined : setRead(next));
@@ -29,7 +29,7 @@ export const useInvitationLink = (sharing: LinkCalls) => {
     token,
     read,
     retry: () => setAttempt(attempt + 1),
-    /** The link in another state than it was read in. */
+    /** Replaces the state of the link. */
     onChanged: (link: InvitationLink) => setRead({ is: 'read', link }),
   };
 };

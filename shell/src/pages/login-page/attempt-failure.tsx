@@ -1,7 +1,7 @@
 import type { Failure } from '@ipr/domain';
 import { Alert, Form, RequestId, useFailureText } from '@ipr/ui';
 
-/** How the last attempt failed; stands above the button that tries again. */
+/** Failure of the last attempt, above the submit button. */
 export const AttemptFailure = ({ failure }: { readonly failure: Failure | undefined }) => {
   const sentence = useFailureText();
   if (!failure) return null;

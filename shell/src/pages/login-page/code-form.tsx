@@ -7,18 +7,18 @@ import classes from './login-page.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Seconds before a new code may be asked for. */
+/** Seconds before a new code can be requested. */
 const resendAfter = 30;
 const codeLength = 6;
 
 interface CodeFormProps {
-  /** Where the code went, in full or masked. */
+  /** The address the code was sent to, in full or masked. */
   readonly email: string;
   readonly expiresInSeconds: number;
   readonly inboxUrl: string | null;
   readonly verify: (code: string) => Promise<SessionUser>;
   readonly sendAgain: () => Promise<void>;
-  /** Left out where no other address would do. */
+  /** Omitted if no other address can be used. */
   readonly onOther?: () => void;
   readonly onUser: (user: SessionUser) => void;
 }
@@ -44,7 +44,7 @@ const CodeInput = ({ value, invalid, onChange }: CodeInputProps) => (
   />
 );
 
-/** Back to another address, or a new code after a while. */
+/** Buttons: another address, or a new code after the waiting time. */
 const Ways = ({
   busy,
   onOther,
@@ -70,7 +70,7 @@ const Ways = ({
   );
 };
 
-/** The six digits; the last one sends the form. */
+/** The six-digit code; the last digit submits the form. */
 export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, ...calls }: CodeFormProps) => {
   const text = useText();
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ interface EmailFormProps {
   readonly onSent: (sent: { email: string; expiresInSeconds: number }) => void;
 }
 
-/** Where the code is sent to; there is no password. */
+/** The e-mail address for the code; there is no password. */
 export const EmailForm = ({ identity, onSent }: EmailFormProps) => {
   const text = useText();
   const { locale } = useLanguage();

@@ -1,7 +1,7 @@
 import { Alert, useText } from '@ipr/ui';
 import classes from './login-page.module.css';
 
-/** Where a mail waits that does not leave the machine; nothing where mail is really sent. */
+/** Link to the local inbox; renders nothing if mail is really sent. */
 export const InboxHint = ({ url }: { readonly url: string | null }) => {
   const text = useText();
   if (!url) return null;

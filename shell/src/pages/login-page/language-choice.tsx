@@ -1,7 +1,7 @@
 import { GlobalOutlined, type Locale, localeNames, locales, Select, useText } from '@ipr/ui';
 import { useLanguageStore } from '../../language/language-store.ts';
 
-/** The language may be chosen before anybody is signed in. */
+/** Language selection before sign-in. */
 export const LanguageChoice = () => {
   const text = useText();
   const { locale, chooseLocale } = useLanguageStore();

@@ -42,7 +42,7 @@ const show = (identity: SignInCalls, search = '') => {
 
 beforeEach(() => useSession.getState().signedOut());
 
-test('an e-mail and its code sign in and lead to the page that was wanted', async () => {
+test('signs in with e-mail and code and opens the requested page', async () => {
   const { identity, asked } = identityOf('123456');
   const went = show(identity, '?next=%2Fassets%2F3');
   await userEvent.type(screen.getByLabelText('E-mail'), 'Ada@example.org{Enter}');
@@ -52,7 +52,7 @@ test('an e-mail and its code sign in and lead to the page that was wanted', asyn
   expect(went).toEqual(['/assets/3']);
 });
 
-test('something that is no e-mail is not sent', async () => {
+test('does not submit an invalid e-mail address', async () => {
   const { identity, asked } = identityOf('123456');
   show(identity);
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada{Enter}');
@@ -60,7 +60,7 @@ test('something that is no e-mail is not sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a wrong code says so and may be typed again', async () => {
+test('shows that a code is wrong and allows another attempt', async () => {
   const { identity } = identityOf('123456');
   show(identity);
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
@@ -72,7 +72,7 @@ test('a wrong code says so and may be typed again', async () => {
   expect(useSession.getState().status).toBe('signed-in');
 });
 
-test('the page says who keeps the key, where the mail is, and that a local chain proves nothing', async () => {
+test('states the custody of the key, the location of the mail, and that a local chain proves nothing', async () => {
   const { identity } = identityOf('123456');
   show(identity);
   expect(screen.getByText(/assisted custody/)).toBeTruthy();

@@ -16,7 +16,7 @@ interface SignInFormsProps {
   readonly onUser: (user: SessionUser) => void;
 }
 
-/** An e-mail address, then the code that was sent to it. */
+/** The e-mail form, then the code form. */
 export const SignInForms = ({ config, identity, onUser }: SignInFormsProps) => {
   const { locale } = useLanguage();
   const [sent, setSent] = useState<{ readonly email: string; readonly expiresInSeconds: number }>();
@@ -36,7 +36,7 @@ export const SignInForms = ({ config, identity, onUser }: SignInFormsProps) => {
   );
 };
 
-/** What surrounds every page that is shown before anybody has signed in. */
+/** Layout of every page before sign-in. */
 export const SignInFrame = ({
   config,
   children,

@@ -1,11 +1,11 @@
 import { asFailure, type Failure } from '@ipr/domain';
 import { useState } from 'react';
 
-/** The one call of a form: whether it runs, and how the last one failed. */
+/** Runs the call of a form; exposes whether it is in progress, and the last failure. */
 export const useAttempt = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  /** @returns whether it went well; never rejects */
+  /** @returns whether it succeeded; never rejects */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setFailure(undefined);

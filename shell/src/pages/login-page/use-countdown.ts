@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0, from the moment it is first shown. */
+/** Counts whole seconds down to 0, starting at the first render. */
 export const useCountdown = (seconds: number): { readonly left: number } => {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, u
 import { AppearanceForm } from './appearance-form.tsx';
 import classes from './settings-page.module.css';
 
-/** Label and value side by side, or below each other where a wallet would break in two. */
+/** Label and value side by side; stacked on phones, where a wallet would wrap. */
 const useLayout = () => ({ column: 1, layout: usePhone() ? 'vertical' : 'horizontal' }) as const;
 
 const Wallet = () => {

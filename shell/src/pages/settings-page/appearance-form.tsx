@@ -16,7 +16,7 @@ import { timeZoneOptions } from '../../language/time-zones.ts';
 
 const device = 'device';
 
-/** Theme, language and time zone; every choice holds at once and is kept on this device. */
+/** Theme, language and time zone; every choice applies at once and is stored on this device. */
 export const AppearanceForm = () => {
   const text = useText();
   const theme = useChosenTheme();
@@ -30,7 +30,7 @@ export const AppearanceForm = () => {
           <Segmented
             id="theme"
             aria-label={text('theme.label')}
-            // Side by side the three are wider than a narrow phone in some languages.
+            // In some languages the three options side by side are wider than a narrow phone.
             vertical={phone}
             value={theme}
             onChange={chooseTheme}

@@ -29,7 +29,7 @@ const show = () => {
   );
 };
 
-test('the account tab shows the wallet, who could sign for it, and the network', async () => {
+test('shows the wallet, the party that could sign for it, and the network in the account tab', async () => {
   show();
   expect(await screen.findByRole('tab', { name: 'Account', selected: true })).toBeTruthy();
   expect(screen.getByText('Polygon Amoy (80002)')).toBeTruthy();
@@ -38,7 +38,7 @@ test('the account tab shows the wallet, who could sign for it, and the network',
   expect(screen.getByText('Jan 02, 2026 at 03:04')).toBeTruthy();
 });
 
-test('a chosen theme holds at once and is stored as ui-theme', async () => {
+test('applies a chosen theme at once and stores it as ui-theme', async () => {
   show();
   fireEvent.click(await screen.findByText('Dark'));
   expect(localStorage.getItem('ui-theme')).toBe('dark');

@@ -1,7 +1,6 @@
 import { PageHead, Tabs, useText } from '@ipr/ui';
 import { AccountTab } from './account-tab.tsx';
 
-/** Settings by tab. */
 export const SettingsPage = () => {
   const text = useText();
   return (

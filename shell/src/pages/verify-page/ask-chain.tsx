@@ -8,7 +8,7 @@ type Said = 'nothing' | 'asking' | 'confirmed' | 'refused' | 'other-network' | '
 interface AskChainProps {
   readonly result: VerifiedBundle;
   readonly rpcUrl: string;
-  /** The result with what the chain said. */
+  /** Called with the result extended by the chain's data. */
   readonly onSaid: (result: VerifiedBundle) => void;
 }
 
@@ -47,7 +47,7 @@ const words = {
   'no-answer': ['warning', 'verify.ask-failed'],
 } as const;
 
-/** Has the chain confirm what the file says of it, once somebody wants that: until then nothing is asked of anybody. */
+/** Verifies the file's claims against the chain, on request only: no network request is made before. */
 export const AskChain = (props: AskChainProps) => {
   const text = useText();
   const { said, ask } = useChain(props);

@@ -3,7 +3,7 @@ import type { TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { readFile } from './read-file.ts';
 
-/** A file that was checked, and what was found. */
+/** A checked file and its result. */
 export interface CheckedFile {
   readonly name: string;
   /** In bytes. */
@@ -12,12 +12,12 @@ export interface CheckedFile {
   readonly sha256: string | null;
   /** Unix seconds. */
   readonly checkedAt: number;
-  /** Whom the reader trusted for its time stamps; empty where its own root was taken. */
+  /** Roots trusted for timestamps; empty if only the bundled root was used. */
   readonly roots: readonly TrustedRoot[];
   readonly result: VerifiedBundle;
 }
 
-/** How far a check is. */
+/** Progress of a check. */
 export type CheckProgress =
   | { readonly step: 'read'; readonly done: number }
   | { readonly step: 'check'; readonly checks: number };
@@ -33,8 +33,8 @@ const tooLarge = (detail: string): VerifiedBundle => ({
 });
 
 /**
- * Checks a file in this browser, from its first byte to its last; nothing of it leaves the page.
- * @throws what reading throws, AbortError
+ * Verifies a file in this browser; no part of it leaves the page.
+ * @throws errors of reading, AbortError
  */
 export const checkFile = async (
   file: File,
@@ -42,7 +42,7 @@ export const checkFile = async (
   signal: AbortSignal,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<CheckedFile> => {
-  // With the libraries of formats and signatures, which no page needs before there is something to verify.
+  // Loads the format and signature libraries only when a file is verified.
   const [{ verifyBundle }, { mostBytes }] = await Promise.all([
     import('@ipr/verify/verify-bundle'),
     import('@ipr/verify/zip/read-zip'),

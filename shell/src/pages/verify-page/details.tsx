@@ -4,7 +4,7 @@ import type { FindingParams } from '@ipr/verify/bundle/findings';
 import type { ReactNode } from 'react';
 import classes from './report.module.css';
 
-/** A moment, ISO 8601; as it stands where it is none. */
+/** An ISO 8601 time; shown unchanged if it is invalid. */
 export const Moment = ({ iso }: { readonly iso: string }) => {
   const seconds = Date.parse(iso) / 1000;
   return Number.isNaN(seconds) ? <span>{iso}</span> : <DateText seconds={seconds} />;
@@ -21,7 +21,7 @@ const Missing = ({ value }: { readonly value: Value }) => {
   return <span>{steps.map((step) => text(`verify.event.${step}`)).join(', ')}</span>;
 };
 
-/** What of a finding's parameters is shown, in this order, each with its label; the rest is for programs. */
+/** The parameters of a finding that are shown, in this order, each with its label; the others are for programs. */
 const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactNode]>> = {
   time: ['verify.param.time', moment],
   granted: ['verify.param.granted', moment],
@@ -42,7 +42,7 @@ const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactN
   missing: ['verify.param.missing', (value) => <Missing value={value} />],
 };
 
-/** Which thing a finding or a limit is about. */
+/** Subject of a finding or a limit. */
 export const Details = ({ params }: { readonly params: FindingParams }) => {
   const text = useText();
   const rows = Object.entries(shown).flatMap(([name, [label, show]]) => {

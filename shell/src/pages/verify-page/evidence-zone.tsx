@@ -4,7 +4,7 @@ import classes from './verify-page.module.css';
 
 const id = 'evidence-file';
 
-/** A file that misses the zone would replace the page. */
+/** Prevents the browser from opening a file dropped outside the zone, which would replace the page. */
 const useKeptPage = (onFile: (file: File) => void) => {
   const latest = useRef(onFile);
   latest.current = onFile;
@@ -24,7 +24,7 @@ const useKeptPage = (onFile: (file: File) => void) => {
   }, []);
 };
 
-/** Takes one file: dropped anywhere on the page, or chosen, which the keyboard can do too. */
+/** Accepts one file: dropped anywhere on the page, or chosen, also by keyboard. */
 export const EvidenceZone = ({ onFile }: { readonly onFile: (file: File) => void }) => {
   const text = useText();
   const [over, setOver] = useState(false);

@@ -53,7 +53,7 @@ export const FindingList = ({ findings }: { readonly findings: readonly Finding[
   );
 };
 
-/** What stays open, whatever holds. */
+/** Limits that apply even if every check passes. */
 export const LimitList = ({ limits }: { readonly limits: readonly Limit[] }) => {
   const text = useText();
   if (limits.length === 0) return null;

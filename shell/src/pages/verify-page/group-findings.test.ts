@@ -3,7 +3,7 @@ import { groupFindings } from './group-findings.ts';
 
 const finding = (code: Finding['code'], ok: boolean, params: Finding['params'] = {}): Finding => ({ code, ok, params });
 
-test('findings stand with what they are about, and what does not hold comes first', () => {
+test('groups findings by subject and lists failed ones first', () => {
   const groups = groupFindings([
     finding('manifest.complete', true),
     finding('manifest.hashes', false),

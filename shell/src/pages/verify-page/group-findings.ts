@@ -1,6 +1,6 @@
 import type { Finding } from '@ipr/verify/bundle/findings';
 
-/** Findings about one thing: the whole file, one version, or the chain's own word. */
+/** Findings about one subject: the whole file, one version, or the chain. */
 export interface FindingGroup {
   readonly about: 'whole' | 'chain' | number;
   readonly findings: readonly Finding[];
@@ -11,7 +11,7 @@ const aboutOf = ({ code, params }: Finding): FindingGroup['about'] => {
   return typeof params.version === 'number' ? params.version : 'whole';
 };
 
-/** By what they are about, in the order in which each thing was first looked at; what does not hold comes first. */
+/** Groups findings by subject, in the order of first occurrence; failed ones first. */
 export const groupFindings = (findings: readonly Finding[]): readonly FindingGroup[] => {
   const groups = new Map<FindingGroup['about'], Finding[]>();
   for (const finding of findings) {

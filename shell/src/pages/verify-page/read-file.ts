@@ -1,7 +1,7 @@
-/** Read at a time, in bytes. */
+/** Bytes per read. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** Reads a file piece by piece, so that its progress can be shown and leaving the page ends it. @throws AbortError, NotReadableError */
+/** Reads a file in pieces, for progress and cancellation. @throws AbortError, NotReadableError */
 export const readFile = async (
   file: File,
   signal: AbortSignal,

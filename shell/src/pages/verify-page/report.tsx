@@ -10,7 +10,7 @@ import { Fact } from './kinds/fact.tsx';
 import { KindFacts } from './kinds/kind-facts.tsx';
 import classes from './report.module.css';
 
-/** What it comes down to, and the reason of every check that does not hold. */
+/** The verdict, with the reason of every failed check. */
 const Verdict = ({ result: { verdict, findings, unreadable } }: { readonly result: VerifiedBundle }) => {
   const text = useText();
   const failed = findings.filter(({ ok }) => !ok);
@@ -82,13 +82,13 @@ const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
 
 interface ReportProps {
   readonly checked: CheckedFile;
-  /** The person is elsewhere on the page, and the reader's place is not taken from them. */
+  /** True for a repeated check: the focus then stays where it is. */
   readonly again: boolean;
   readonly rpcUrl: string;
   readonly onAnother: () => void;
 }
 
-/** What was found about a file, to be read, to be printed, and to be confirmed by the chain. */
+/** The report on a file: for reading, printing, and verification against the chain. */
 export const Report = ({ checked, again, rpcUrl, onAnother }: ReportProps) => {
   const text = useText();
   const [result, setResult] = useState(checked.result);

@@ -8,16 +8,16 @@ export type CheckState =
   | {
       readonly is: 'done';
       readonly checked: CheckedFile;
-      /** Counts the checks, so that each has a report of its own. */
+      /** Number of the check, so that each has its own report. */
       readonly run: number;
-      /** The same file was looked at again, with other roots. */
+      /** True if the same file is checked again with other roots. */
       readonly again: boolean;
     }
   | { readonly is: 'failed'; readonly file: File; readonly thrown: unknown };
 
 /**
- * The one file that is checked; another one, or leaving, ends its check. It is checked again when other roots are trusted, while the
- * earlier report stands.
+ * Checks one file at a time; another file, or leaving the page, cancels its check. A change of trusted roots repeats the
+ * check while the earlier report stays visible.
  */
 export const useCheck = (roots: readonly TrustedRoot[]) => {
   const [state, setState] = useState<CheckState>({ is: 'idle' });

@@ -31,7 +31,7 @@ const lines = (region: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('NDA evidence is checked in words: who signed what when, every check, and what stays open', async () => {
+test('reports NDA evidence in words: parties, text and time, every check, and the limits', async () => {
   await show(fileOf(bytesOf('nda-evidence.zip')));
   expect(await screen.findByRole('heading', { name: 'Everything that was checked holds' })).toBeTruthy();
   expect(screen.getByText('Evidence of an NDA')).toBeTruthy();
@@ -45,14 +45,14 @@ test('NDA evidence is checked in words: who signed what when, every check, and w
   expect(lines('What this does not prove').join('\n')).toContain('LOCAL CHAIN: proves nothing');
 });
 
-test('a take-home bundle is checked version by version', async () => {
+test('reports a take-home bundle version by version', async () => {
   await show(fileOf(bytesOf('take-home.zip')));
   expect(await screen.findByText('Take-home bundle of an asset')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Version 1' })).toBeTruthy();
   expect(lines('Checks').join('\n')).toContain('The file, decrypted, has the SHA-256 that is on the chain');
 });
 
-test('one changed byte is refused with its reason, and nothing is to be relied on', async () => {
+test('refuses a file with one changed byte, with the reason', async () => {
   const bytes = bytesOf('nda-evidence.zip');
   const at = Buffer.from(bytes).indexOf('keeps what is shared');
   bytes.set(new TextEncoder().encode('tells'), at);
@@ -61,7 +61,7 @@ test('one changed byte is refused with its reason, and nothing is to be relied o
   expect(screen.getByText('The ZIP is damaged: bytes were changed, or some are missing.')).toBeTruthy();
 });
 
-test('what is no ZIP is no evidence, and another file can be checked', async () => {
+test('shows that a file is not evidence and accepts another one', async () => {
   const user = await show(fileOf(new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>, 'plan.pdf'));
   expect(await screen.findByText('The file is no ZIP.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask the blockchain' })).toBeNull();
@@ -69,7 +69,7 @@ test('what is no ZIP is no evidence, and another file can be checked', async () 
   expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();
 });
 
-test('a chain that does not answer changes nothing of what was checked without it', async () => {
+test('keeps the offline result when the chain is unavailable', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   await user.click(await screen.findByRole('button', { name: 'Ask the blockchain' }));
   expect(await screen.findByText('The chain did not answer. What was checked without it still stands.')).toBeTruthy();
@@ -82,7 +82,7 @@ const give = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
 const rootFile = () => new File([bytesOf('root.pem')], 'authority.pem');
 const rootNotVouched = /^Whether the authority is to be trusted/;
 
-test('without a root the page says that nobody is trusted; with the authority’s own the time stamps lead up to it', async () => {
+test('states that no root is trusted, and verifies timestamps with the authority’s own root', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   await screen.findByRole('heading', { name: 'Everything that was checked holds' });
   expect(trust().getByText(/^You have named no root certificate/)).toBeTruthy();
@@ -100,7 +100,7 @@ test('without a root the page says that nobody is trusted; with the authority’
   expect(await screen.findByText('nobody: the root that came with the file was taken')).toBeTruthy();
 });
 
-test('a root that did not issue the time stamp refuses the evidence, with the reason', async () => {
+test('fails evidence whose timestamp the trusted root did not issue, with the reason', async () => {
   const pem = new TextDecoder().decode(bytesOf('root.pem'));
   const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
   der.write('Best root', der.lastIndexOf('Test root'), 'latin1');
@@ -111,7 +111,7 @@ test('a root that did not issue the time stamp refuses the evidence, with the re
   expect(screen.getAllByText('Reason: its certificates lead to no trusted root').length).toBeGreaterThan(0);
 });
 
-test('a file that holds no certificate, or a damaged one, is refused by name, and nothing else is trusted instead', async () => {
+test('refuses by name a file without a certificate or with a damaged one, and keeps the trusted roots', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   await screen.findByRole('heading', { name: 'Everything that was checked holds' });
   const damaged = bytesOf('root.pem');

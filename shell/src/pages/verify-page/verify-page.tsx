@@ -15,7 +15,7 @@ import classes from './verify-page.module.css';
 
 type Checking = Extract<CheckState, { readonly is: 'checking' }>;
 
-/** Reading with its bytes, then checking with what is done. */
+/** Progress of reading in bytes, then of the checks. */
 const Progress = ({ file, progress, onCancel }: Pick<Checking, 'file' | 'progress'> & { onCancel: () => void }) => {
   const text = useText();
   const isRead = progress.step === 'check';
@@ -62,7 +62,7 @@ const Check = ({ rpcUrl, state, check, reset }: CheckProps) => {
   );
 };
 
-/** Verifies evidence in this browser, for everybody: nobody signs in, nothing is sent anywhere. */
+/** Verifies evidence in this browser, without sign-in and without sending any data. */
 export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'network' | 'urls'> }) => {
   const text = useText();
   const links = createLinks(null);

@@ -1,7 +1,7 @@
 import { HashText, type TextKey, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 
-/** One line of what a file says. */
+/** One line of a file's claims. */
 export const Fact = ({ label, children }: { readonly label: TextKey; readonly children: ReactNode }) => {
   const text = useText();
   return (
@@ -12,7 +12,7 @@ export const Fact = ({ label, children }: { readonly label: TextKey; readonly ch
   );
 };
 
-/** An address with every digit: a report is printed, too. */
+/** A full address, because a report can be printed. */
 export const WholeAddress = ({ address }: { readonly address: string }) => {
   const text = useText();
   return <HashText value={address} whole label={text('what.address')} />;

@@ -5,12 +5,12 @@ import { TakeHomeFacts } from './take-home-facts.tsx';
 
 type Of<K extends Facts['kind']> = Extract<Facts, { readonly kind: K }>;
 
-/** How what a file says is shown: a line and a file for every kind that the verifier knows. */
+/** Renderer for each kind of evidence; a new kind needs an entry here and its own file. */
 const shown: { readonly [K in Facts['kind']]: (facts: Of<K>) => ReactNode } = {
   'nda-evidence': (facts) => <NdaFacts facts={facts} />,
   'take-home': (facts) => <TakeHomeFacts facts={facts} />,
 };
 
-/** What a file of any kind says. */
+/** The claims of a file of any kind. */
 export const KindFacts = ({ facts }: { readonly facts: Facts }) =>
   (shown[facts.kind] as (of: Facts) => ReactNode)(facts);

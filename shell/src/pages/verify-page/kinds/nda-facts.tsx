@@ -3,7 +3,7 @@ import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
 import { Moment } from '../details.tsx';
 import { Fact, WholeAddress } from './fact.tsx';
 
-/** Who agreed to what, and when. */
+/** Parties, text and time of an NDA. */
 export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
   const text = useText();
   const { asset, grantor, grantee, level, expires, variant, grantedAt, acceptedAt, signer, custody } = facts;

@@ -4,7 +4,7 @@ import { Moment } from '../details.tsx';
 import classes from '../report.module.css';
 import { Fact, WholeAddress } from './fact.tsx';
 
-/** Whose asset it is, in which versions by whom and when, and who took it home. */
+/** Owner and versions of an asset with authors and times, and the account that created the bundle. */
 export const TakeHomeFacts = ({ facts }: { readonly facts: Facts }) => {
   const text = useText();
   const { asset, takenBy, versions, hasKeys } = facts;

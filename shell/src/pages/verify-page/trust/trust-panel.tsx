@@ -5,7 +5,7 @@ import { mostRoots, type TrustedRoots } from './use-trusted-roots.ts';
 
 const id = 'root-certificate';
 
-/** Takes files of certificates: dropped here, or chosen. What is dropped here is no evidence, so nobody else hears of it. */
+/** Accepts certificate files, dropped or chosen. Stops propagation, because they are not evidence for the page's own drop zone. */
 const RootZone = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const text = useText();
   const [over, setOver] = useState(false);
@@ -64,7 +64,7 @@ const RootList = ({ roots, remove }: Pick<TrustedRoots, 'roots' | 'remove'>) => 
   );
 };
 
-/** Whom the reader trusts for time stamps, and what that changes. */
+/** The roots trusted for timestamps, and their effect. */
 export const TrustPanel = ({ trust }: { readonly trust: TrustedRoots }) => {
   const text = useText();
   const { roots, refused, add, remove } = trust;

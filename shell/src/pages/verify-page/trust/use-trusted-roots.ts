@@ -1,25 +1,25 @@
 import type { RootReason, TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import { useRef, useState } from 'react';
 
-/** Certificates that are trusted at a time. */
+/** Maximum number of trusted certificates. */
 export const mostRoots = 20;
 
-/** A file that gave no certificate, and why. */
+/** A file without a usable certificate, and the reason. */
 export interface RefusedFile {
   readonly name: string;
   readonly reason: RootReason | 'too-many';
 }
 
 interface Trust {
-  /** In the order in which they were given, each once. */
+  /** In the order added, without duplicates. */
   readonly roots: readonly TrustedRoot[];
-  /** Of the files that were given last. */
+  /** Of the files added last. */
   readonly refused: readonly RefusedFile[];
 }
 
-/** Adds the certificates of one file to those that are trusted. */
+/** Adds the certificates of one file to the trusted ones. */
 const withFile = async ({ roots, refused }: Trust, file: File): Promise<Trust> => {
-  // With the libraries of formats and signatures, which no page needs before there is something to read.
+  // Loads the format and signature libraries only when a certificate is read.
   const { mostRootBytes, RootRefused, readRoots } = await import('@ipr/verify/rfc3161/trusted-roots');
   const refuse = (reason: RefusedFile['reason']): Trust => ({
     roots,
@@ -35,7 +35,7 @@ const withFile = async ({ roots, refused }: Trust, file: File): Promise<Trust> =
   }
 };
 
-/** Whom somebody trusts for time stamps, until they leave the page. */
+/** Roots trusted for timestamps, until the page is left. */
 export const useTrustedRoots = () => {
   const [trust, setTrust] = useState<Trust>({ roots: [], refused: [] });
   const latest = useRef(trust);
