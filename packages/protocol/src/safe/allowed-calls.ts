@@ -1,6 +1,6 @@
 import { accessPassAbi, registryAbi, safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
-import { type Abi, decodeFunctionData, encodeFunctionData } from 'viem';
+import { type Abi, type AbiFunction, decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem';
 import type { Call } from './call.ts';
 
 /** What a person's Safe may be asked to do, contract by contract, by the wallet that signs and the relay that pays alike. */
@@ -50,15 +50,31 @@ const isAllowed = (contract: AllowedContract, name: string): name is AllowedFunc
 const keepsThreshold = (functionName: AllowedFunction, args: readonly unknown[]): boolean =>
   (functionName !== 'addOwnerWithThreshold' && functionName !== 'removeOwner') || args.at(-1) === 1n;
 
+const selectors = new WeakMap<Abi, ReadonlyMap<string, AbiFunction>>();
+
+/** Hashed once per ABI: viem hashes every signature of an ABI for each call, which blocks for 40 ms in a batch of eighty. */
+const functionsOf = (abi: Abi): ReadonlyMap<string, AbiFunction> => {
+  const known = selectors.get(abi);
+  if (known) return known;
+  const functions = new Map(
+    abi.filter((item) => item.type === 'function').map((item) => [toFunctionSelector(item), item] as const),
+  );
+  selectors.set(abi, functions);
+  return functions;
+};
+
 /**
  * Decodes call data, or gives undefined for bytes that the function's canonical ABI encoding would not have: there is
  * nothing in accepted bytes that was not decoded.
  */
 export const decodeStrictly = (abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } | undefined => {
+  const bytes = data.toLowerCase();
+  const called = functionsOf(abi).get(bytes.slice(0, 10));
+  if (!called) return undefined;
+  const encoded: Hex = `0x${bytes.slice(10)}`;
   try {
-    const { functionName, args = [] } = decodeFunctionData({ abi, data });
-    const canonical = encodeFunctionData({ abi, functionName, args });
-    return canonical === data.toLowerCase() ? { functionName, args } : undefined;
+    const args = called.inputs.length > 0 ? decodeAbiParameters(called.inputs, encoded) : [];
+    return encodeAbiParameters(called.inputs, args) === encoded ? { functionName: called.name, args } : undefined;
   } catch {
     return undefined;
   }
