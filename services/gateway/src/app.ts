@@ -118,10 +118,10 @@ const routesOf = (
 };
 
 /** The one public origin. */
-export const gatewayApp = (parts: GatewayDeps): Koa => {
-  const { config, log } = parts;
+export const gatewayApp = (deps: GatewayDeps): Koa => {
+  const { config, log } = deps;
   const limits = createRateLimits(config.RATE_LIMIT_FACTOR);
-  const routeOf = routesOf(parts, limits);
+  const routeOf = routesOf(deps, limits);
   const app = new Koa({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error) => log.error({ err: error }, 'response failed'));
   app.use(securityHeaders(config.PUBLIC_ORIGIN));

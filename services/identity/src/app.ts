@@ -34,8 +34,8 @@ export interface IdentityDeps {
 }
 
 /** All calls of the service. */
-export const createIdentity = (parts: IdentityDeps): Koa => {
-  const { codes, sessions, users, mailer, signIn, signing, inbox } = parts;
+export const createIdentity = (deps: IdentityDeps): Koa => {
+  const { codes, sessions, users, mailer, signIn, signing, inbox } = deps;
   const secure = signIn.publicOrigin.startsWith('https:');
   /** The session of whoever has proved an address. */
   const signedIn = async (email: string, { setCookie }: Pick<CallContext, 'setCookie'>) => {
@@ -51,7 +51,7 @@ export const createIdentity = (parts: IdentityDeps): Koa => {
         await verifyCode(codes, signIn.pepper, email, code);
         return signedIn(email, context);
       },
-      verifyTicket: async (given, context) => signedIn(await verifyTicket(parts, given), context),
+      verifyTicket: async (given, context) => signedIn(await verifyTicket(deps, given), context),
       async me(_, context) {
         const user = await users.findById(callerOf(context).userId);
         if (!user) throw new Failure('session.missing');
@@ -75,7 +75,7 @@ export const createIdentity = (parts: IdentityDeps): Koa => {
       peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
       searchPeople: (wanted) => searchPeople(users, wanted),
       provisionPerson: ({ email }) => provisionPerson(users, signing.kek, email),
-      sendCodeTo: (wanted, { log }) => sendCodeTo(parts, wanted, log),
+      sendCodeTo: (wanted, { log }) => sendCodeTo(deps, wanted, log),
       async keepMail(mail) {
         if (!inbox) throw new Failure('mail.unavailable');
         await inbox.send(mail);
@@ -83,10 +83,10 @@ export const createIdentity = (parts: IdentityDeps): Koa => {
       },
     },
     {
-      log: parts.log,
-      internalSecret: parts.internalSecret,
-      health: { service: 'identity', version: '0.1.0', checks: parts.checks },
-      ...(inbox ? { mount: inboxRoutes(inbox, parts.internalSecret) } : {}),
+      log: deps.log,
+      internalSecret: deps.internalSecret,
+      health: { service: 'identity', version: '0.1.0', checks: deps.checks },
+      ...(inbox ? { mount: inboxRoutes(inbox, deps.internalSecret) } : {}),
     },
   );
 };

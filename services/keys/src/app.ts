@@ -9,7 +9,7 @@ import { readJson } from './request-body.ts';
 import type { RequestLimit } from './request-limit.ts';
 import type { ShareFile } from './share/share-file.ts';
 
-export interface AppParts {
+export interface AppDeps {
   keyset: Omit<ShareFile, 'share'>;
   /** Public facts that /health shows beside the keyset. */
   about: { chainId: number; registry: string; publicUrl: string };
@@ -32,7 +32,7 @@ const handshake = z.strictObject({
 type Handler = (context: Context) => Promise<object>;
 
 /** @throws Refusal NodeRpcError in the specified words while a contract that decides is not where it should be */
-const checkContracts = ({ contractsAreThere }: AppParts): Promise<unknown> =>
+const checkContracts = ({ contractsAreThere }: AppDeps): Promise<unknown> =>
   contractsAreThere().catch((thrown: unknown) => {
     const { code, params } = asFailure(thrown);
     const words =
@@ -43,11 +43,11 @@ const checkContracts = ({ contractsAreThere }: AppParts): Promise<unknown> =>
   });
 
 /** Every call of a key node, as the unmodified SDK 7.4.0 makes them. */
-const routes = (parts: AppParts): Record<string, Handler> => ({
+const routes = (deps: AppDeps): Record<string, Handler> => ({
   'POST /web/handshake/': async ({ req }) => {
     if (!handshake.safeParse(await readJson(req)).success)
       throw new Refusal('NodeMalformedRequest', 'The request is malformed.');
-    const key = parts.keyset.groupPublicKey;
+    const key = deps.keyset.groupPublicKey;
     return {
       serverPublicKey: '',
       subnetPublicKey: key,
@@ -56,23 +56,23 @@ const routes = (parts: AppParts): Record<string, Handler> => ({
       clientSdkVersion: '7.4.0',
       hdRootPubkeys: [],
       attestation: null,
-      latestBlockhash: (await parts.chain.head()).hash,
+      latestBlockhash: (await deps.chain.head()).hash,
     };
   },
   'POST /web/encryption/sign/': async ({ req }) => {
-    await checkContracts(parts);
-    return parts.signIdentity(await readJson(req));
+    await checkContracts(deps);
+    return deps.signIdentity(await readJson(req));
   },
   // The time is the node's and not the block's: on a chain that mines on demand a block may be hours old.
   'GET /blockhash': async () => ({
-    blockhash: (await parts.chain.head()).hash,
+    blockhash: (await deps.chain.head()).hash,
     timestamp: String(Math.floor(Date.now() / 1000)),
   }),
   'GET /health': async () => {
-    const { hash, number, timestamp } = await parts.chain.head();
-    await checkContracts(parts);
-    const { groupPublicKey, ...rest } = parts.keyset;
-    return { status: 'ok', ...rest, publicKey: groupPublicKey, ...parts.about, head: { hash, number, timestamp } };
+    const { hash, number, timestamp } = await deps.chain.head();
+    await checkContracts(deps);
+    const { groupPublicKey, ...rest } = deps.keyset;
+    return { status: 'ok', ...rest, publicKey: groupPublicKey, ...deps.about, head: { hash, number, timestamp } };
   },
 });
 
@@ -84,10 +84,10 @@ const requestId = (context: Context): string => {
 const asRefusal = (thrown: unknown): Refusal =>
   thrown instanceof Refusal ? thrown : new Refusal('NodeUnknownError', 'The node failed.', thrown);
 
-export const createApp = (parts: AppParts): Koa => {
-  const { log, limit, trustProxy } = parts;
+export const createApp = (deps: AppDeps): Koa => {
+  const { log, limit, trustProxy } = deps;
   const app = new Koa({ proxy: trustProxy, maxIpsCount: 1 });
-  const table = routes(parts);
+  const table = routes(deps);
 
   const answer = async (context: Context): Promise<object> => {
     const probe = context.path === '/health';

@@ -17,7 +17,7 @@ const request = z.strictObject({
   epoch: z.int().optional(),
 });
 
-export interface SignIdentityParts {
+export interface SignIdentityDeps {
   registry: Hex;
   chain: ChainReader;
   verifySession: VerifySession;
@@ -30,22 +30,22 @@ export interface SignIdentityParts {
  * The one thing a key node does: gives its share of the unwrapping key to whom the chain allows it now.
  * @throws Refusal
  */
-export const identitySigner = (parts: SignIdentityParts) => async (body: unknown) => {
+export const identitySigner = (deps: SignIdentityDeps) => async (body: unknown) => {
   const asked = request.safeParse(body);
   if (!asked.success) throw new Refusal('NodeMalformedRequest', 'The request is malformed.');
   const { evmContractConditions, dataToEncryptHash } = asked.data;
-  const condition = readCondition(parts.registry, evmContractConditions);
+  const condition = readCondition(deps.registry, evmContractConditions);
   const resource = keyResource(condition.hash, dataToEncryptHash);
-  const head = await parts.chain.head();
-  const account = await parts.verifySession(asked.data.authSig, resource, head);
-  if (!(await parts.checkCondition(condition, account, head)))
+  const head = await deps.chain.head();
+  const account = await deps.verifySession(asked.data.authSig, resource, head);
+  if (!(await deps.checkCondition(condition, account, head)))
     throw new Refusal(
       'NodeAccessControlConditionsReturnedNotAuthorized',
       'The access control condition check returned that you are not permitted to access this content.',
     );
   return {
     result: 'success',
-    signatureShare: { ProofOfPossession: parts.signShare(keyIdentity(resource)) },
-    shareIndex: parts.shareIndex,
+    signatureShare: { ProofOfPossession: deps.signShare(keyIdentity(resource)) },
+    shareIndex: deps.shareIndex,
   };
 };

@@ -20,15 +20,15 @@ export interface RelayDeps extends SubmitDeps {
 }
 
 /** All calls of the service. */
-export const createRelay = (parts: RelayDeps): Koa => {
-  const { senders, transactions, settings, onWritten } = parts;
+export const createRelay = (deps: RelayDeps): Koa => {
+  const { senders, transactions, settings, onWritten } = deps;
   const reads = createPacedReads<Awaited<ReturnType<typeof readAccount>>>();
   return createApp(
     relayApi,
     {
       async submit(submission, context) {
-        await parts.contractsAreThere();
-        const written = await submitTransaction(parts, callerOf(context), submission, context.log);
+        await deps.contractsAreThere();
+        const written = await submitTransaction(deps, callerOf(context), submission, context.log);
         reads.forget(callerOf(context).wallet);
         if (isOnTheWay(written)) onWritten(written);
         return relayedTransactionOf(written);
@@ -45,10 +45,10 @@ export const createRelay = (parts: RelayDeps): Koa => {
       },
     },
     {
-      log: parts.log,
-      internalSecret: parts.internalSecret,
-      idempotency: parts.idempotency,
-      health: { service: 'relay', version: '0.1.0', checks: parts.checks, notices: parts.notices },
+      log: deps.log,
+      internalSecret: deps.internalSecret,
+      idempotency: deps.idempotency,
+      health: { service: 'relay', version: '0.1.0', checks: deps.checks, notices: deps.notices },
     },
   );
 };

@@ -18,7 +18,7 @@ import { type ConsentDeps, readConsent, recordConsent } from './shares/consents.
 import { type ListSharesDeps, listShares } from './shares/list-shares.ts';
 import { type RecordShareDeps, recordShare } from './shares/record-share.ts';
 
-export type SharingParts = ListSharesDeps &
+export type SharingDeps = ListSharesDeps &
   RecordShareDeps &
   ConsentDeps &
   FindRecipientsDeps &
@@ -35,36 +35,36 @@ export type SharingParts = ListSharesDeps &
 const ok = { ok: true } as const;
 
 /** All calls of the service. */
-export const createSharing = (parts: SharingParts): Koa =>
+export const createSharing = (deps: SharingDeps): Koa =>
   createApp(
     sharingApi,
     {
-      shares: (wanted, context) => listShares(parts, callerOf(context).wallet, wanted),
-      recordShare: (note, context) => recordShare(parts, callerOf(context).wallet, note),
-      recordConsent: (given, context) => recordConsent(parts, callerOf(context).wallet, given),
-      consent: ({ id }, context) => readConsent(parts, callerOf(context).wallet, id),
-      findRecipients: (wanted, context) => findRecipients(parts, callerOf(context).wallet, wanted),
-      provisionRecipient: ({ email }, context) => provisionRecipient(parts, callerOf(context).wallet, email),
-      invite: (wanted, context) => invite(parts, callerOf(context).wallet, wanted),
-      invitations: ({ id }, context) => listInvitations(parts, callerOf(context).wallet, id),
-      revokeInvitation: ({ id }, context) => revokeInvitation(parts, callerOf(context).wallet, id),
-      invitationPage: ({ token }) => openInvitation(parts, token),
-      sendInvitationCode: (wanted, { ip, log }) => sendInvitationCode(parts, { ...wanted, ip }, log),
-      useInvitation: ({ token }, context) => useInvitation(parts, callerOf(context).wallet, token),
-      requestAccess: (wanted, context) => requestAccess(parts, callerOf(context).wallet, wanted),
-      accessRequests: (wanted, context) => listRequests(parts, callerOf(context).wallet, wanted),
-      answerRequest: (answer, context) => answerRequest(parts, callerOf(context).wallet, answer),
-      blocks: (_, context) => listBlocks(parts, callerOf(context).wallet),
-      block: ({ wallet }, context) => blockSender(parts, callerOf(context).wallet, wallet),
+      shares: (wanted, context) => listShares(deps, callerOf(context).wallet, wanted),
+      recordShare: (note, context) => recordShare(deps, callerOf(context).wallet, note),
+      recordConsent: (given, context) => recordConsent(deps, callerOf(context).wallet, given),
+      consent: ({ id }, context) => readConsent(deps, callerOf(context).wallet, id),
+      findRecipients: (wanted, context) => findRecipients(deps, callerOf(context).wallet, wanted),
+      provisionRecipient: ({ email }, context) => provisionRecipient(deps, callerOf(context).wallet, email),
+      invite: (wanted, context) => invite(deps, callerOf(context).wallet, wanted),
+      invitations: ({ id }, context) => listInvitations(deps, callerOf(context).wallet, id),
+      revokeInvitation: ({ id }, context) => revokeInvitation(deps, callerOf(context).wallet, id),
+      invitationPage: ({ token }) => openInvitation(deps, token),
+      sendInvitationCode: (wanted, { ip, log }) => sendInvitationCode(deps, { ...wanted, ip }, log),
+      useInvitation: ({ token }, context) => useInvitation(deps, callerOf(context).wallet, token),
+      requestAccess: (wanted, context) => requestAccess(deps, callerOf(context).wallet, wanted),
+      accessRequests: (wanted, context) => listRequests(deps, callerOf(context).wallet, wanted),
+      answerRequest: (answer, context) => answerRequest(deps, callerOf(context).wallet, answer),
+      blocks: (_, context) => listBlocks(deps, callerOf(context).wallet),
+      block: ({ wallet }, context) => blockSender(deps, callerOf(context).wallet, wallet),
       unblock: async ({ wallet }, context) => {
-        await parts.blocks.remove(callerOf(context).wallet, wallet);
+        await deps.blocks.remove(callerOf(context).wallet, wallet);
         return ok;
       },
     },
     {
-      log: parts.log,
-      internalSecret: parts.internalSecret,
-      idempotency: parts.idempotency,
-      health: { service: 'sharing', version: '0.1.0', checks: parts.checks },
+      log: deps.log,
+      internalSecret: deps.internalSecret,
+      idempotency: deps.idempotency,
+      health: { service: 'sharing', version: '0.1.0', checks: deps.checks },
     },
   );

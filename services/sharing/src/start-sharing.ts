@@ -24,7 +24,7 @@ import {
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
-import { createSharing, type SharingParts } from './app.ts';
+import { createSharing, type SharingDeps } from './app.ts';
 import { databaseName, type SharingConfig } from './config.ts';
 import { accessEventIn, accessEvents } from './follow/access-event.ts';
 import { notifyEvents } from './follow/notify-event.ts';
@@ -62,7 +62,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
   return { records, consents, types, invitations, requests, blocks, quotas };
 };
 
-/** What stands around the service. */
+/** The external dependencies of the service. */
 export interface Surroundings {
   readonly chain: Chain;
   readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'>;
@@ -76,15 +76,15 @@ type OpenChain = Awaited<ReturnType<typeof openChain>>;
 
 /** The registry and its events, from the configured nodes. */
 const openChain = async (config: SharingConfig) => {
-  const ask = openRpc(rpcOf(config));
-  const rpcUrl = rpcTransport(ask);
+  const rpc = openRpc(rpcOf(config));
+  const rpcUrl = rpcTransport(rpc);
   const configured = { registry: config.REGISTRY_ADDRESS };
-  const { registry, startBlock } = await settleContracts(ask, config.CHAIN_ID, configured);
+  const { registry, startBlock } = await settleContracts(rpc, config.CHAIN_ID, configured);
   const chain = rpcChain({ rpcUrl, chainId: config.CHAIN_ID, registry });
   return { chain, startBlock, registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: accessEvents }) };
 };
 
-/** Clients of the services behind it, and what it reads of chain, index and content. */
+/** Clients of the other services, and readers of chain, index and content. */
 const openSurroundings = (config: SharingConfig, { chain }: OpenChain): Surroundings => {
   const own = { service: 'sharing', internalSecret: config.INTERNAL_SECRET };
   return {
@@ -99,10 +99,10 @@ const openSurroundings = (config: SharingConfig, { chain }: OpenChain): Surround
 
 type Opened = Surroundings & Awaited<ReturnType<typeof openCollections>>;
 
-/** Nobody waits for what following brings, and one part that is away for a moment is no reason to take this one away too. */
+/** Health reports a failing follower only after this time: no request waits for it, and short outages of a dependency are normal. */
 const followGraceMs = 60_000;
 
-/** What the service does by itself: seals NDA hashes, tells grantees and owners, follows the registry. */
+/** Starts the background tasks: time-stamp NDA hashes, notify grantees and owners, follow the registry. */
 const startWork = async (
   config: SharingConfig,
   { registryLogs, startBlock }: OpenChain,
@@ -122,9 +122,9 @@ const startWork = async (
   });
   const everyMs = 5_000;
   const workers = [
-    startBackgroundTask({ name: 'seal-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
-    startBackgroundTask({ name: 'tell-grants', everyMs, log, batch: () => notifyGrant({ ...opened, log }) }),
-    startBackgroundTask({ name: 'tell-requests', everyMs, log, batch: () => notifyRequest({ ...opened, log }) }),
+    startBackgroundTask({ name: 'stamp-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
+    startBackgroundTask({ name: 'notify-grantees', everyMs, log, batch: () => notifyGrant({ ...opened, log }) }),
+    startBackgroundTask({ name: 'notify-owners', everyMs, log, batch: () => notifyRequest({ ...opened, log }) }),
     startBackgroundTask({
       name: 'follow-registry',
       everyMs: config.SHARING_FOLLOW_EVERY_MS,
@@ -142,7 +142,7 @@ const startWork = async (
 
 /**
  * Opens what the service needs, listens and follows the registry; `close` of the result ends all of it.
- * @param given surroundings other than the configured ones
+ * @param given replaces the configured external dependencies
  */
 export const startSharing = async (
   config: SharingConfig,
@@ -153,7 +153,7 @@ export const startSharing = async (
   const connection = await connectMongo(config.MONGODB_URI, databaseName);
   const opened = { ...openSurroundings(config, chain), ...given, ...(await openCollections(connection, config)) };
   const work = await startWork(config, chain, opened, connection, log);
-  const parts: SharingParts = {
+  const deps: SharingDeps = {
     ...opened,
     log,
     wake: work.wake,
@@ -163,7 +163,7 @@ export const startSharing = async (
     idempotency: mongoIdempotencyStore(connection),
     checks: { database: pingMongo(connection), registry: work.check },
   };
-  return serve(createSharing(parts), {
+  return serve(createSharing(deps), {
     port: config.PORT,
     host: config.HOST,
     log,

@@ -10,7 +10,7 @@ import { type Grant, type Person, startTestSharing, type TestSharing } from './s
 let service: TestSharing;
 let asset: Standings<Person>;
 let owner: Person;
-/** A grant by the owner to somebody else, which waits. */
+/** A pending grant by the owner to another person. */
 let foreign: Grant;
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The grant that somebody has, had, or never got. */
+/** The grant that a person has, had, or never got. */
 const ownId = (standing: AssetStanding) => `${asset.assetId}-${asset.people[standing].wallet}-1`;
-const ask = (accessLevel: 'view' | 'edit' | 'admin') => (standing: AssetStanding) =>
+const requestAccess = (accessLevel: 'view' | 'edit' | 'admin') => (standing: AssetStanding) =>
   callsOf(standing).requestAccess({ assetId: asset.assetId, accessLevel, locale: 'en' }, once());
 
 const httpCases = ruledCases('sharing', {
@@ -64,7 +64,7 @@ const httpCases = ruledCases('sharing', {
       return callsOf(standing).useInvitation({ token: newestToken() });
     },
   },
-  'sharing.requestAccess': { view: ask('view'), edit: ask('edit'), admin: ask('admin') },
+  'sharing.requestAccess': { view: requestAccess('view'), edit: requestAccess('edit'), admin: requestAccess('admin') },
   'sharing.answerRequest': {
     'to the owner': async (standing) => {
       const { items } = await owner.calls.accessRequests({ direction: 'incoming' });
@@ -73,8 +73,8 @@ const httpCases = ruledCases('sharing', {
   },
 });
 
-test.each(httpCases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askAll(attempt)).toEqual(heard);
+test.each(httpCases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
+  expect(await askAll(attempt)).toEqual(expected);
 });
 
 const hash = (byte: string) => byte.repeat(32);
@@ -110,11 +110,14 @@ const chainCases = ruledCases('registry', {
   'registry.relinquishAccess': { own: send(() => asset.chain.relinquishAccess({ id: asset.assetId })) },
 });
 
-test.each(chainCases)('on chain, %s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askAll(attempt)).toEqual(heard);
-});
+test.each(chainCases)(
+  'on chain, %s, %s: answers every standing as the table requires',
+  async (_, __, expected, attempt) => {
+    expect(await askAll(attempt)).toEqual(expected);
+  },
+);
 
-test('every function of the registry that changes something has a rule, or a reason why it has none', () => {
+test('has a rule, or a reason for none, for every state-changing function of the registry', () => {
   const changing = registryAbi.flatMap((item) =>
     item.type === 'function' && item.stateMutability === 'nonpayable' ? [item.name] : [],
   );
@@ -122,7 +125,7 @@ test('every function of the registry that changes something has a rule, or a rea
   expect([...ruled, ...Object.keys(functionsWithoutAccess)].sort()).toEqual([...changing].sort());
 });
 
-test('the chain passes of everybody exactly the levels that the rules say', async () => {
+test('passes exactly the levels of the rules on chain for every standing', async () => {
   for (const level of ['view', 'edit', 'admin'] as const) {
     const passed = await Promise.all(
       assetStandings.map((standing) =>
@@ -135,7 +138,7 @@ test('the chain passes of everybody exactly the levels that the rules say', asyn
   expect(viewers).toEqual(assetStandings.filter((standing) => passedLevel(standing) !== 'none'));
 });
 
-test('what each sees of the asset’s shares and requests is their own, and all of them for the owner', async () => {
+test('shows each person their own shares and requests of the asset, and the owner all of them', async () => {
   const seen = async (standing: AssetStanding) => {
     const { wallet, calls } = asset.people[standing];
     const { incomingCount, outgoingCount } = await calls.shares({ wallet, assetId: asset.assetId });
@@ -147,20 +150,20 @@ test('what each sees of the asset’s shares and requests is their own, and all 
   );
 });
 
-test('whoever is not signed in gets nothing but a link’s page', async () => {
-  const noAccount = service.anybody();
+test('refuses every call without a session except the page of an invitation', async () => {
+  const noAccount = service.signedOut();
   const { id, txHash } = foreign;
   const page = await askAll(() => noAccount.invitationPage({ token: newestToken() }));
   expect(new Set(Object.values(page))).toEqual(new Set(['ok']));
   const { assetId } = asset;
   const { wallet } = owner;
-  const others = [
+  const calls = [
     noAccount.shares({ wallet }),
     noAccount.recordShare({ id, txHash, ...words }),
     noAccount.recordConsent({ id, events }),
     noAccount.consent({ id }),
     noAccount.findRecipients({ q: 'a' }),
-    noAccount.provisionRecipient({ email: 'a@example.org', name: 'Somebody' }),
+    noAccount.provisionRecipient({ email: 'a@example.org', name: 'Guest' }),
     noAccount.invite({ id, locale: 'en' }),
     noAccount.invitations({ id }),
     noAccount.revokeInvitation({ id: 'a'.repeat(24) }),
@@ -172,5 +175,5 @@ test('whoever is not signed in gets nothing but a link’s page', async () => {
     noAccount.block({ wallet }),
     noAccount.unblock({ wallet }),
   ].map((call) => expect(call).rejects.toMatchObject({ code: 'session.missing' }));
-  await Promise.all(others);
+  await Promise.all(calls);
 });

@@ -7,13 +7,13 @@ import { createPublicClient, http } from 'viem';
 
 type Draft = { -readonly [K in keyof Share]: Share[K] };
 
-/** What an ended grant is called. */
+/** Status of an ended grant. */
 const endOf = (name: string, wasPending: boolean): RoleState => {
   if (name === 'AccessRevoked') return 'REVOKED';
   return wasPending ? 'REJECTED' : 'RELINQUISHED';
 };
 
-/** Grants of a chain, read from its events at every question: the part of the index that sharing asks. */
+/** Implements the index queries of sharing by reading the chain's events on every query. */
 export const chainIndex = (rpcUrl: string, chain: Chain): Pick<RegistryIndex, 'shares' | 'waitForBlock'> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
 

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
 const noticesTo = ({ wallet }: Person) =>
   [...service.around.received.values()].filter((notice) => notice.wallet === wallet);
-/** Every event is followed, and every grant that waits is looked at. */
+/** Resolves once every event is handled and every waiting grant was processed. */
 const settled = async (ids: readonly string[]): Promise<void> => {
   const shares = service.database.collection('shares');
   await until(async () => (await shares.countDocuments({ _id: { $in: ids as never[] } })) === ids.length);
@@ -17,7 +17,7 @@ const settled = async (ids: readonly string[]): Promise<void> => {
   await until(async () => (await shares.countDocuments({ tellAt: { $ne: null } })) === 0);
 };
 
-test('of many grants a person is told of so many a day, and finds the rest among their shares', async () => {
+test('mails a person a limited number of grants per day and lists the others under shares', async () => {
   const [victim, ...owners] = [
     service.person(),
     service.person(),
@@ -38,7 +38,7 @@ test('of many grants a person is told of so many a day, and finds the rest among
   expect(incomingPending).toBe(4);
 });
 
-test('who grants and revokes over and over fills nobody’s mailbox, and one who does so to another is still told', async () => {
+test('limits mails caused by repeated granting and revoking, and still notifies another person', async () => {
   const [victim, owner, other] = [service.person(), service.person(), service.person()];
   const assetId = await service.register(owner);
   const ids: string[] = [];
@@ -56,7 +56,7 @@ test('who grants and revokes over and over fills nobody’s mailbox, and one who
   expect(noticesTo(owner)).toMatchObject([{ kind: 'share-rejected', facts: { shareId: id } }]);
 });
 
-test('links, too, come to one person so many times a day, whoever sends them', async () => {
+test('limits invitation links per recipient and day across all senders', async () => {
   const [victim, ...owners] = [service.person(), service.person(), service.person()];
   const sent: string[] = [];
   for (const owner of owners) {

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const noticesTo = ({ wallet }: Person) =>
   [...service.around.received.values()].filter((received) => received.wallet === wallet);
 const kindsFor = (person: Person) => noticesTo(person).map(({ kind }) => kind);
-const hears = (person: Person, kind: string) => until(async () => kindsFor(person).includes(kind as never));
+const receives = (person: Person, kind: string) => until(async () => kindsFor(person).includes(kind as never));
 
 const granted = async () => {
   const [owner, guest] = [service.person(), service.person()];
@@ -17,16 +17,16 @@ const granted = async () => {
   return { owner, guest, assetId, grant: await service.grant(owner, assetId, guest) };
 };
 const noted = (id: string) => until(() => service.database.collection('shares').findOne({ _id: id as never }));
-/** The half minute in which the grantor's own page comes first. */
+/** Ends the half minute that the follower waits for the grantor's page. */
 const passGrace = () =>
   service.database.collection('shares').updateMany({ tellAt: { $ne: null } }, { $set: { tellAt: new Date(0) } });
 
-test('a grant whose tab was closed at once is noted, sealed and told', async () => {
+test('records, time-stamps and announces a grant whose tab was closed at once', async () => {
   const { owner, guest, grant } = await granted();
   expect(await noted(grant.id)).toMatchObject({ grantor: owner.wallet, assetOwner: owner.wallet, shareType: null });
   expect(noticesTo(guest)).toEqual([]);
   await passGrace();
-  await hears(guest, 'share-granted');
+  await receives(guest, 'share-granted');
   expect(noticesTo(guest)[0]?.facts).toMatchObject({
     assetTitle: 'Pump',
     actor: owner.email,
@@ -36,19 +36,19 @@ test('a grant whose tab was closed at once is noted, sealed and told', async () 
   await until(async () => (await guest.calls.consent({ id: grant.id })).timestamp);
 });
 
-test('both sides hear what the other does, each of it once, also after a restart that reads everything again', async () => {
+test('notifies grantor and grantee of each other’s actions once, also after a restart that reads all events again', async () => {
   const { owner, guest, assetId } = await granted();
   await service.accept(assetId, guest);
-  await hears(owner, 'share-accepted');
+  await receives(owner, 'share-accepted');
   expect(noticesTo(owner)[0]?.facts.actor).toBe(guest.email);
   await service.relinquish(assetId, guest);
-  await hears(owner, 'share-relinquished');
+  await receives(owner, 'share-relinquished');
   await service.grant(owner, assetId, guest);
   await service.relinquish(assetId, guest);
-  await hears(owner, 'share-rejected');
+  await receives(owner, 'share-rejected');
   await service.grant(owner, assetId, guest);
   await service.revoke(owner, assetId, guest);
-  await hears(guest, 'share-revoked');
+  await receives(guest, 'share-revoked');
   const before = service.around.received.size;
   await service.database.collection('cursors').deleteMany({});
   await service.restart();
@@ -57,7 +57,7 @@ test('both sides hear what the other does, each of it once, also after a restart
   expect(kindsFor(owner)).toEqual(['share-accepted', 'share-relinquished', 'share-rejected']);
 });
 
-test('a request that is granted by whatever way is not open any more', async () => {
+test('closes a request that is granted in any way', async () => {
   const [owner, sender] = [service.person(), service.person()];
   const assetId = await service.register(owner);
   await sender.calls.requestAccess({ assetId, accessLevel: 'view', locale: 'en' }, { idempotencyKey: 'request-1' });
@@ -67,14 +67,14 @@ test('a request that is granted by whatever way is not open any more', async () 
   await until(async () => (await states()).includes('granted'));
 });
 
-test('whoever rejects keeps their address to themselves', async () => {
+test('does not reveal the address of a grantee who rejects', async () => {
   const { owner, guest, assetId } = await granted();
   await service.relinquish(assetId, guest);
-  await hears(owner, 'share-rejected');
+  await receives(owner, 'share-rejected');
   expect(JSON.stringify(noticesTo(owner))).not.toContain(guest.email);
 });
 
-test('what happened while notifications was away is told when it is back', async () => {
+test('delivers notices about events during an outage of notifications after the outage', async () => {
   service.around.away.add('notices');
   const { owner, guest, assetId } = await granted();
   await service.accept(assetId, guest);
@@ -83,10 +83,10 @@ test('what happened while notifications was away is told when it is back', async
   );
   expect(noticesTo(owner)).toEqual([]);
   service.around.away.delete('notices');
-  await hears(owner, 'share-accepted');
+  await receives(owner, 'share-accepted');
 });
 
-test('a follower that stands still for a minute is told by health, and that it goes on again', async () => {
+test('reports a follower that makes no progress for a minute in health, and its recovery', async () => {
   service.around.away.add('notices');
   const { owner, guest, assetId } = await granted();
   const before = service.lines.length;
@@ -102,14 +102,14 @@ test('a follower that stands still for a minute is told by health, and that it g
     Date.now = realNow;
     service.around.away.delete('notices');
   }
-  await hears(owner, 'share-accepted');
+  await receives(owner, 'share-accepted');
   expect(await service.health()).toMatchObject({ status: 'up', checks: { registry: 'up' } });
 });
 
-test('old news is noted and told to nobody', async () => {
+test('records old events without notifying anyone', async () => {
   const { owner, guest, assetId, grant } = await granted();
   await service.accept(assetId, guest);
-  await hears(owner, 'share-accepted');
+  await receives(owner, 'share-accepted');
   service.around.received.clear();
   await service.database.dropCollection('cursors');
   await service.database.dropCollection('shares');

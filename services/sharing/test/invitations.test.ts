@@ -18,7 +18,7 @@ const record = ({ owner, grant }: Awaited<ReturnType<typeof granted>>, invite: b
   const note = { id: grant.id, txHash: grant.txHash, shareType: 'internal', locale: 'fr', invite } as const;
   return owner.calls.recordShare(note, once());
 };
-/** The word of the newest link that was mailed to somebody. */
+/** The token of the newest link that was mailed to this person. */
 const tokenFor = ({ wallet }: Person): string => {
   const links = [...service.around.received.values()]
     .filter((received) => received.wallet === wallet)
@@ -33,9 +33,9 @@ const invited = async (terms: object = {}) => {
 };
 
 describe('an invitation', () => {
-  test('shows before signing in who shares what at which level until when, and says where it was sent', async () => {
+  test('shows grantor, asset, level, expiry and masked address before sign-in', async () => {
     const { owner, token, assetId } = await invited({ expiresAt: 4_000_000_000 });
-    expect(await service.anybody().invitationPage({ token })).toEqual({
+    expect(await service.signedOut().invitationPage({ token })).toEqual({
       state: 'open',
       assetId,
       assetTitle: 'Pump',
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is told of in the language that the grantor chose, and its word is kept nowhere', async () => {
+  test('is mailed in the language the grantor chose, and its token is not stored', async () => {
     const { guest, token } = await invited();
     expect([...service.around.received.values()].at(-1)).toMatchObject({ wallet: guest.wallet, locale: 'fr' });
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -55,16 +55,16 @@ describe('an invitation', () => {
     expect(service.lines.join('')).not.toContain(token);
   });
 
-  test('can be used once, and only by whom it was sent to', async () => {
+  test('can be used once, by its grantee only', async () => {
     const { owner, guest, token, grant, assetId } = await invited();
     for (const other of [owner, service.person()])
       await expect(other.calls.useInvitation({ token })).rejects.toMatchObject(notFound);
     expect(await guest.calls.useInvitation({ token })).toEqual({ assetId, shareId: grant.id });
     await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.used', status: 409 });
-    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'used' });
+    expect(await service.signedOut().invitationPage({ token })).toMatchObject({ state: 'used' });
   });
 
-  test('used twenty times at once is used exactly once', async () => {
+  test('succeeds exactly once when used twenty times at once', async () => {
     const { guest, token } = await invited();
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => guest.calls.useInvitation({ token })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -76,50 +76,50 @@ describe('an invitation', () => {
     await service.database
       .collection('invitations')
       .updateMany({ grantee: guest.wallet }, { $set: { expiresAt: new Date() } });
-    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'expired' });
+    expect(await service.signedOut().invitationPage({ token })).toMatchObject({ state: 'expired' });
     await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.expired' });
   });
 
-  test('can be revoked by the grantor, by nobody else', async () => {
+  test('can be revoked by the grantor only', async () => {
     const { owner, guest, token, invitation } = await invited();
     await expect(guest.calls.revokeInvitation({ id: invitation.id })).rejects.toMatchObject(notFound);
     await owner.calls.revokeInvitation({ id: invitation.id });
     await owner.calls.revokeInvitation({ id: invitation.id });
-    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'revoked' });
+    expect(await service.signedOut().invitationPage({ token })).toMatchObject({ state: 'revoked' });
     await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.revoked' });
   });
 
   test('ends with its grant', async () => {
     const { owner, guest, token, assetId } = await invited();
     await service.revoke(owner, assetId, guest);
-    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'revoked' });
+    expect(await service.signedOut().invitationPage({ token })).toMatchObject({ state: 'revoked' });
     await service.grant(owner, assetId, guest);
     await expect(guest.calls.useInvitation({ token })).rejects.toMatchObject({ code: 'invitation.revoked' });
   });
 
-  test('with a wrong word is not found', async () => {
+  test('returns 404 for an unknown token', async () => {
     const wrong = { token: 'x'.repeat(43) };
-    await expect(service.anybody().invitationPage(wrong)).rejects.toMatchObject(notFound);
+    await expect(service.signedOut().invitationPage(wrong)).rejects.toMatchObject(notFound);
     await expect(service.person().calls.useInvitation(wrong)).rejects.toMatchObject(notFound);
-    await expect(service.anybody().invitationPage({ token: 'short' })).rejects.toMatchObject({ status: 422 });
+    await expect(service.signedOut().invitationPage({ token: 'short' })).rejects.toMatchObject({ status: 422 });
   });
 });
 
 describe('a code to sign in with', () => {
-  const asked = () => service.around.codesAsked.at(-1);
+  const lastRequest = () => service.around.codesRequested.at(-1);
   const locale = 'de' as const;
 
-  test('goes to the person the link was sent to, without their address on the way back', async () => {
+  test('is sent to the grantee without revealing their address in the answer', async () => {
     const { guest, token } = await invited();
-    const answer = await service.anybody().sendInvitationCode({ token, locale });
-    expect(asked()).toMatchObject({ wallet: guest.wallet, locale });
+    const answer = await service.signedOut().sendInvitationCode({ token, locale });
+    expect(lastRequest()).toMatchObject({ wallet: guest.wallet, locale });
     expect(Object.keys(answer).sort()).toEqual(['expiresInSeconds', 'ticket']);
     expect(JSON.stringify(answer)).not.toContain(guest.email);
   });
 
-  test('is asked for nobody by a link that is wrong, used, expired, revoked or without its grant, and the answer is the same', async () => {
+  test('is sent for no account, with the same answer, when the link is wrong, used, expired, revoked or without its grant', async () => {
     const live = await invited();
-    const answer = await service.anybody().sendInvitationCode({ token: live.token, locale });
+    const answer = await service.signedOut().sendInvitationCode({ token: live.token, locale });
     const [used, expired, revoked, ended] = [await invited(), await invited(), await invited(), await invited()];
     await used.guest.calls.useInvitation({ token: used.token });
     await service.database
@@ -128,18 +128,18 @@ describe('a code to sign in with', () => {
     await revoked.owner.calls.revokeInvitation({ id: revoked.invitation.id });
     await service.revoke(ended.owner, ended.assetId, ended.guest);
     for (const token of [used, expired, revoked, ended].map((each) => each.token).concat('x'.repeat(43))) {
-      expect(await service.anybody().sendInvitationCode({ token, locale })).toEqual(answer);
-      expect(asked()).toMatchObject({ wallet: null });
+      expect(await service.signedOut().sendInvitationCode({ token, locale })).toEqual(answer);
+      expect(lastRequest()).toMatchObject({ wallet: null });
     }
   });
 
-  test('is counted for its link, and leaves a line in the log without word or address', async () => {
+  test('is counted per link, and logged without token or address', async () => {
     const { guest, token, invitation } = await invited();
-    await service.anybody().sendInvitationCode({ token, locale });
-    const [first] = service.around.codesAsked.slice(-1);
-    await service.anybody().sendInvitationCode({ token, locale });
+    await service.signedOut().sendInvitationCode({ token, locale });
+    const [first] = service.around.codesRequested.slice(-1);
+    await service.signedOut().sendInvitationCode({ token, locale });
     expect(first?.link).toMatch(/^[0-9a-f]{64}$/);
-    expect([asked()?.link, asked()?.ip]).toEqual([first?.link, first?.ip]);
+    expect([lastRequest()?.link, lastRequest()?.ip]).toEqual([first?.link, first?.ip]);
     const lines = service.lines.filter((line) => line.includes(invitation.id));
     expect(lines.map((line) => JSON.parse(line).state)).toEqual(['open', 'open']);
     for (const secret of [token, guest.email]) expect(service.lines.join('')).not.toContain(secret);
@@ -147,16 +147,16 @@ describe('a code to sign in with', () => {
 });
 
 describe('sending', () => {
-  test('a new link ends the earlier one', async () => {
+  test('revokes the earlier link when a new one is sent', async () => {
     const { owner, guest, token, grant } = await invited();
     await owner.calls.invite({ id: grant.id, locale: 'en' }, once());
-    expect(await service.anybody().invitationPage({ token })).toMatchObject({ state: 'revoked' });
+    expect(await service.signedOut().invitationPage({ token })).toMatchObject({ state: 'revoked' });
     await guest.calls.useInvitation({ token: tokenFor(guest) });
     const sent = await owner.calls.invitations({ id: grant.id });
     expect(sent.map(({ state }) => state)).toEqual(['used', 'revoked']);
   });
 
-  test('writing a share down twice sends one link', async () => {
+  test('sends one link for a share that is recorded twice', async () => {
     const made = await granted();
     const [first, second] = [await record(made, true), await record(made, true)];
     expect(second.invitation?.id).toBe(first.invitation?.id);
@@ -164,17 +164,17 @@ describe('sending', () => {
     expect(links).toHaveLength(1);
   });
 
-  test('a link whose mail could not be handed over does not count as sent', async () => {
+  test('does not count a link as sent when handing over its mail failed', async () => {
     const made = await granted();
     service.around.away.add('notices');
     await expect(record(made, true)).rejects.toMatchObject({ code: 'unexpected' });
     service.around.away.delete('notices');
     const { invitation } = await record(made, true);
-    expect(await service.anybody().invitationPage({ token: tokenFor(made.guest) })).toMatchObject({ state: 'open' });
+    expect(await service.signedOut().invitationPage({ token: tokenFor(made.guest) })).toMatchObject({ state: 'open' });
     expect(invitation?.state).toBe('open');
   });
 
-  test('is refused to others, for grants that have ended, after one’s own rights have ended, and beyond the day’s share', async () => {
+  test('is refused for other people’s and ended grants, after the grantor lost access, and beyond the daily limit', async () => {
     const { owner, guest, assetId, grant } = await granted();
     const send = ({ calls }: Person, id = grant.id) => calls.invite({ id, locale: 'en' }, once());
     await expect(send(guest)).rejects.toMatchObject({ code: 'share.not-found' });
@@ -193,7 +193,7 @@ describe('sending', () => {
 });
 
 describe('recipients', () => {
-  test('are found by the beginning of their address, masked, without the one who searches', async () => {
+  test('are found by a prefix of their address, masked, without the searcher', async () => {
     const [me, ada] = [service.person('find-me'), service.person('find-ada')];
     const found = await me.calls.findRecipients({ q: 'FIND-' });
     expect(found).toMatchObject([{ wallet: ada.wallet, maskedEmail: 'f…@example.org' }]);
@@ -201,7 +201,7 @@ describe('recipients', () => {
     expect(await me.calls.findRecipients({ q: '@example.org' })).toEqual([]);
   });
 
-  test('one’s own contacts are found by any part of what one wrote down', async () => {
+  test('finds own contacts by any part of the recorded name or address', async () => {
     const made = await granted();
     const note = { id: made.grant.id, txHash: made.grant.txHash, shareType: 'internal', locale: 'en' } as const;
     await made.owner.calls.recordShare({ ...note, name: 'Grace Hopper' }, once());
@@ -210,16 +210,16 @@ describe('recipients', () => {
     expect(await made.guest.calls.findRecipients({ q: 'opper' })).toEqual([]);
   });
 
-  test('an address without an account gets one, and the answer does not tell', async () => {
+  test('creates an account for an address without one, and answers the same as for an existing account', async () => {
     const [me, known] = [service.person(), service.person()];
-    const provision = (email: string) => me.calls.provisionRecipient({ email, name: 'Somebody' }, once());
+    const provision = (email: string) => me.calls.provisionRecipient({ email, name: 'Guest' }, once());
     expect(await provision(known.email)).toEqual({ wallet: known.wallet });
     const made = await provision('new@example.org');
     expect(made).toEqual({ wallet: expect.stringMatching(/^0x[0-9a-f]{40}$/) });
     expect(await provision('NEW@example.org')).toEqual(made);
   });
 
-  test('nobody collects addresses: searches and accounts are limited by the day', async () => {
+  test('limits searches and new accounts per day, so that addresses cannot be harvested', async () => {
     const me = service.person();
     const day = new Date().toISOString().slice(0, 10);
     const used = [
@@ -229,11 +229,11 @@ describe('recipients', () => {
     await service.database.collection('quotas').insertMany(used);
     const limited = { code: 'request.rate-limited', status: 429 };
     await expect(me.calls.findRecipients({ q: 'a' })).rejects.toMatchObject(limited);
-    const account = me.calls.provisionRecipient({ email: 'x@example.org', name: 'Somebody' }, once());
+    const account = me.calls.provisionRecipient({ email: 'x@example.org', name: 'Guest' }, once());
     await expect(account).rejects.toMatchObject(limited);
   });
 
-  test('searches that follow each other too fast are refused', async () => {
+  test('refuses searches in quick succession', async () => {
     const me = service.person();
     const search = () =>
       me.calls.findRecipients({ q: 'a' }).then(
@@ -245,7 +245,7 @@ describe('recipients', () => {
   });
 });
 
-test('a grant that was written down without a link is told of once, and a link takes its place', async () => {
+test('mails a grant recorded without a link once, and only the link for one recorded with it', async () => {
   const [plain, linked] = [await granted(), await granted()];
   await record(plain, false);
   await record(linked, true);

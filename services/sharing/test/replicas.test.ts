@@ -2,7 +2,7 @@ import { startTestSharing, until } from './sharing.fixture.ts';
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
 
-test('of two replicas, one seals each NDA hash and tells of each grant and request; what both read is said under one key', async () => {
+test('stamps each NDA hash and reports each grant and request once with two replicas, and uses one key for an event that both read', async () => {
   const service = await startTestSharing();
   await service.addReplica();
   const [owner, ...guests] = [service.person(), ...Array.from({ length: 6 }, () => service.person())];
@@ -16,16 +16,20 @@ test('of two replicas, one seals each NDA hash and tells of each grant and reque
     );
   }
   const { around } = service;
-  const saidTo = (kind: string) => [...around.received.values()].filter((received) => received.kind === kind).length;
-  await until(async () => saidTo('share-granted') === guests.length && saidTo('access-requested') === guests.length);
+  const noticesOf = (kind: string) => [...around.received.values()].filter((received) => received.kind === kind).length;
+  await until(
+    async () => noticesOf('share-granted') === guests.length && noticesOf('access-requested') === guests.length,
+  );
   for (const guest of guests) await service.accept(assetId, guest);
-  await until(async () => saidTo('share-accepted') === guests.length && around.sealed.length >= guests.length);
+  await until(
+    async () => noticesOf('share-accepted') === guests.length && around.stampedHashes.length >= guests.length,
+  );
   const waiting = { $or: [{ tellAt: { $ne: null } }, { stampAt: { $ne: null } }] };
   await until(async () => (await service.database.collection('shares').countDocuments(waiting)) === 0);
   const leased = around.handedOver.filter((key) => !key.startsWith('accepted:'));
   expect(leased).toHaveLength(2 * guests.length);
   expect(new Set(leased).size).toBe(leased.length);
   expect(around.received.size).toBe(3 * guests.length);
-  expect(new Set(around.sealed).size).toBe(around.sealed.length);
+  expect(new Set(around.stampedHashes).size).toBe(around.stampedHashes.length);
   await service.close();
 });

@@ -7,25 +7,29 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
-const ask = ({ calls }: Person, assetId: string, more: object = {}) =>
+const requestAccess = ({ calls }: Person, assetId: string, more: object = {}) =>
   calls.requestAccess({ assetId, accessLevel: 'view', message: 'May I?', locale: 'en', ...more }, once());
 const incoming = ({ calls }: Person) => calls.accessRequests({ direction: 'incoming' });
-const untold = () => service.database.collection('access_requests').countDocuments({ tellAt: { $ne: null } });
-/** As if the minute had passed after which it is tried again; somebody else's request wakes the work. */
+const unsent = () => service.database.collection('access_requests').countDocuments({ tellAt: { $ne: null } });
+/** Makes every waiting mail due at once; another person's request wakes the background task. */
 const endLease = async () => {
   const waiting = { tellAt: { $ne: null } };
   await service.database.collection('access_requests').updateMany(waiting, { $set: { tellAt: new Date(0) } });
-  await ask(service.person(), await service.register(service.person()));
+  await requestAccess(service.person(), await service.register(service.person()));
 };
-/** Nobody is to be told of anything any more. */
-const allReceived = () => until(async () => (await untold()) === 0);
+/** Resolves once no mail is waiting. */
+const allReceived = () => until(async () => (await unsent()) === 0);
 const mailsTo = ({ wallet }: Person) =>
   [...service.around.received.values()].filter((received) => received.wallet === wallet);
 
-test('a request reaches the owner’s page and mail once, however often it is sent', async () => {
+test('shows and mails a repeated request to the owner once', async () => {
   const [owner, sender] = [service.person(), service.person('curious')];
   const assetId = await service.register(owner, 'Pump');
-  const replies = await Promise.all([ask(sender, assetId), ask(sender, assetId), ask(sender, assetId)]);
+  const replies = await Promise.all([
+    requestAccess(sender, assetId),
+    requestAccess(sender, assetId),
+    requestAccess(sender, assetId),
+  ]);
   expect(replies).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   const { items, total, open } = await incoming(owner);
   expect([total, open]).toEqual([1, 1]);
@@ -34,13 +38,13 @@ test('a request reaches the owner’s page and mail once, however often it is se
   expect(mailsTo(owner)).toMatchObject([{ kind: 'access-requested', facts: { message: 'May I?' } }]);
 });
 
-test('a stranger is marked as one and shown without their address; somebody one shares with is known', async () => {
+test('marks a stranger and hides their address, and names a person with whom the owner shares', async () => {
   const [owner, friend, stranger] = [service.person(), service.person('friend'), service.person('stranger')];
   const [first, second] = [await service.register(owner), await service.register(owner)];
   const { id, txHash } = await service.grant(owner, first, friend);
   await owner.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en' }, once());
-  await ask(friend, second);
-  await ask(stranger, second);
+  await requestAccess(friend, second);
+  await requestAccess(stranger, second);
   const { items } = await incoming(owner);
   expect(items.map(({ known, requesterName }) => [known, requesterName])).toEqual([
     [false, 's…@example.org'],
@@ -48,25 +52,28 @@ test('a stranger is marked as one and shown without their address; somebody one 
   ]);
 });
 
-test('asking for what one has, for what there is not, and too often in a day is refused', async () => {
+test('refuses a request for a level the sender has, for an unknown asset, and beyond the daily limit', async () => {
   const [owner, sender] = [service.person(), service.person()];
   const assets = await Promise.all([1, 2, 3, 4].map(() => service.register(owner)));
-  await expect(ask(owner, assets[0] ?? '')).rejects.toMatchObject({ code: 'access-request.not-needed' });
-  await expect(ask(sender, '999')).rejects.toMatchObject({ code: 'asset.not-found', status: 404 });
-  for (const assetId of assets.slice(0, 3)) await ask(sender, assetId);
-  await expect(ask(sender, assets[3] ?? '')).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+  await expect(requestAccess(owner, assets[0] ?? '')).rejects.toMatchObject({ code: 'access-request.not-needed' });
+  await expect(requestAccess(sender, '999')).rejects.toMatchObject({ code: 'asset.not-found', status: 404 });
+  for (const assetId of assets.slice(0, 3)) await requestAccess(sender, assetId);
+  await expect(requestAccess(sender, assets[3] ?? '')).rejects.toMatchObject({
+    code: 'request.rate-limited',
+    status: 429,
+  });
   await allReceived();
   expect([(await incoming(owner)).total, mailsTo(owner).length]).toEqual([3, 2]);
 });
 
-test('a blocked sender gets the same answer, and the owner hears nothing any more', async () => {
+test('answers a blocked sender the same and shows the owner nothing', async () => {
   const [owner, sender] = [service.person(), service.person()];
   const [first, second] = [await service.register(owner), await service.register(owner)];
-  const reply = await ask(sender, first);
+  const reply = await requestAccess(sender, first);
   await allReceived();
   await owner.calls.block({ wallet: sender.wallet });
   await owner.calls.block({ wallet: sender.wallet });
-  expect(await ask(sender, second)).toEqual(reply);
+  expect(await requestAccess(sender, second)).toEqual(reply);
   expect(await incoming(owner)).toMatchObject({ items: [], total: 0 });
   await allReceived();
   expect(mailsTo(owner)).toHaveLength(1);
@@ -77,19 +84,19 @@ test('a blocked sender gets the same answer, and the owner hears nothing any mor
   expect(await owner.calls.blocks({})).toEqual([]);
 });
 
-test('of somebody who asks while being blocked, nothing stays with the owner, whoever was first', async () => {
+test('shows the owner no request that was sent while its sender was being blocked', async () => {
   for (let round = 0; round < 8; round++) {
     const [owner, sender] = [service.person(), service.person()];
     const assetId = await service.register(owner);
-    await Promise.all([ask(sender, assetId), owner.calls.block({ wallet: sender.wallet })]);
+    await Promise.all([requestAccess(sender, assetId), owner.calls.block({ wallet: sender.wallet })]);
     expect(await incoming(owner)).toMatchObject({ items: [], total: 0, open: 0 });
   }
 });
 
-test('owners grant and decline, senders withdraw, and nobody touches another’s or a closed one', async () => {
+test('lets owners grant and decline and senders withdraw, and refuses another person’s or a closed request', async () => {
   const [owner, sender, other] = [service.person(), service.person(), service.person()];
   const assetId = await service.register(owner);
-  await ask(sender, assetId);
+  await requestAccess(sender, assetId);
   const id = (await incoming(owner)).items[0]?.id ?? '';
   const move = ({ calls }: Person, state: 'granted' | 'declined' | 'withdrawn') => calls.answerRequest({ id, state });
   const notFound = { code: 'access-request.not-found', status: 404 };
@@ -98,25 +105,25 @@ test('owners grant and decline, senders withdraw, and nobody touches another’s
   expect(await move(owner, 'declined')).toMatchObject({ state: 'declined' });
   expect(await move(owner, 'declined')).toMatchObject({ state: 'declined' });
   await expect(move(sender, 'withdrawn')).rejects.toMatchObject(notFound);
-  await ask(sender, assetId);
+  await requestAccess(sender, assetId);
   expect((await incoming(owner)).open).toBe(1);
 });
 
-test('a request that is answered from two sides at once, in the same way, is answered for both', async () => {
+test('succeeds for both of two simultaneous answers with the same state', async () => {
   for (let round = 0; round < 8; round++) {
     const [owner, sender] = [service.person(), service.person()];
-    await ask(sender, await service.register(owner));
+    await requestAccess(sender, await service.register(owner));
     const id = (await incoming(owner)).items[0]?.id ?? '';
     const grant = () => owner.calls.answerRequest({ id, state: 'granted' });
     expect(await Promise.all([grant(), grant(), grant()])).toMatchObject(Array(3).fill({ state: 'granted' }));
   }
 });
 
-test('a request whose mail could not be sent stands, and its owner is told of it later, also by another process', async () => {
+test('keeps a request whose mail failed, and mails it later, also from another process', async () => {
   const [owner, sender] = [service.person(), service.person()];
   service.around.away.add('notices');
-  await ask(sender, await service.register(owner));
-  await until(async () => service.lines.some((line) => line.includes('the owner was not told of a request yet')));
+  await requestAccess(sender, await service.register(owner));
+  await until(async () => service.lines.some((line) => line.includes('notifying the owner of a request failed')));
   expect([(await incoming(owner)).total, mailsTo(owner)]).toEqual([1, []]);
   await service.restart();
   service.around.away.delete('notices');
@@ -125,10 +132,10 @@ test('a request whose mail could not be sent stands, and its owner is told of it
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('of a request that is answered before its mail could be sent nobody is told', async () => {
+test('sends no mail for a request that was answered before its mail could be sent', async () => {
   const [owner, sender] = [service.person(), service.person()];
   service.around.away.add('directory');
-  await ask(sender, await service.register(owner));
+  await requestAccess(sender, await service.register(owner));
   const [{ id } = { id: '' }] = (await incoming(owner)).items;
   await owner.calls.answerRequest({ id, state: 'declined' });
   service.around.away.delete('directory');

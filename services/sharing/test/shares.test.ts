@@ -10,7 +10,7 @@ const notFound = { code: 'share.not-found', status: 404 };
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
 const words = { shareType: 'internal', locale: 'en' } as const;
 
-/** Owner, asset and a grant to somebody. */
+/** Owner, asset and a grant to another person. */
 const shared = async (title = 'Pump') => {
   const [owner, guest] = [service.person(), service.person()];
   const assetId = await service.register(owner, title);
@@ -20,7 +20,7 @@ const outgoing = async ({ calls, wallet }: Person, more: object = {}) =>
   (await calls.shares({ wallet, direction: 'outgoing', ...more })).outgoing;
 
 describe('the list of shares', () => {
-  test('joins grants with what was written down, in both directions, with totals and badges', async () => {
+  test('joins grants with their records, in both directions, with totals and badges', async () => {
     const { owner, guest, grant } = await shared();
     const { txHash } = grant;
     await owner.calls.recordShare({ id: grant.id, txHash, ...words, shareType: 'external', name: 'Guest' }, once());
@@ -41,13 +41,13 @@ describe('the list of shares', () => {
     });
   });
 
-  test('shows grants that nobody wrote down: internal, unless their share document says otherwise', async () => {
-    const [owner, guest, other] = [service.person(), service.person(), service.person()];
+  test('shows grants without a record, as internal unless their share document states another type', async () => {
+    const [owner, guest, second] = [service.person(), service.person(), service.person()];
     const assetId = await service.register(owner);
     await service.grant(owner, assetId, guest);
     const cid = `b${'a'.repeat(58)}`;
     const ndaHash = service.around.document(cid, { shareType: 'external', ndaText: 'Tell nobody.' });
-    await service.grant(owner, assetId, other, { cid, ndaHash, role: 2 });
+    await service.grant(owner, assetId, second, { cid, ndaHash, role: 2 });
     const rows = await outgoing(owner);
     expect(rows.map(({ shareType, externalAboveView }) => [shareType, externalAboveView])).toEqual([
       ['external', true],
@@ -55,7 +55,7 @@ describe('the list of shares', () => {
     ]);
   });
 
-  test('believes no share document whose hash is not the grant’s', async () => {
+  test('ignores a share document whose hash is not the grant’s', async () => {
     const [owner, guest] = [service.person(), service.person()];
     const cid = `b${'c'.repeat(58)}`;
     service.around.document(cid, { shareType: 'external' });
@@ -63,7 +63,7 @@ describe('the list of shares', () => {
     expect((await outgoing(owner))[0]?.shareType).toBe('internal');
   });
 
-  test('reads a share document again that was missing, and one that told its kind never again', async () => {
+  test('reads a missing share document again, and caches one that stated its type', async () => {
     const [owner, guest] = [service.person(), service.person()];
     const cid = `b${'d'.repeat(58)}`;
     const value = { shareType: 'external', ndaText: 'later' };
@@ -80,10 +80,12 @@ describe('the list of shares', () => {
     expect(await kind()).toBe('external');
   });
 
-  test('is only for the wallet’s own person', async () => {
+  test('returns shares to the owner of the wallet only', async () => {
     const { owner, guest } = await shared();
     await expect(guest.calls.shares({ wallet: owner.wallet })).rejects.toMatchObject(notFound);
-    await expect(service.anybody().shares({ wallet: owner.wallet })).rejects.toMatchObject({ code: 'session.missing' });
+    await expect(service.signedOut().shares({ wallet: owner.wallet })).rejects.toMatchObject({
+      code: 'session.missing',
+    });
   });
 
   test('finds by title, by name, by typed address, by part of the wallet and by the share’s id', async () => {
@@ -116,14 +118,14 @@ describe('the list of shares', () => {
 });
 
 describe('addresses', () => {
-  test('nobody learns an address by granting something to its wallet', async () => {
+  test('does not reveal an address to a grantor who only has the wallet', async () => {
     const { owner, guest, assetId } = await shared();
     expect((await outgoing(owner))[0]?.granteeEmail).toBeNull();
     await service.accept(assetId, guest);
     expect((await outgoing(owner))[0]?.granteeEmail).toBe(guest.email);
   });
 
-  test('an owner who is not the grantor is told neither name nor address', async () => {
+  test('shows an owner who is not the grantor neither name nor address', async () => {
     const { owner, guest: admin, assetId } = await shared();
     await service.revoke(owner, assetId, admin);
     await service.grant(owner, assetId, admin, { role: 3 });
@@ -138,7 +140,7 @@ describe('addresses', () => {
 });
 
 describe('writing a share down', () => {
-  test('is for the grantor, with the transaction that made it, and may be repeated', async () => {
+  test('accepts a record from the grantor with the transaction of the grant, also repeatedly', async () => {
     const { owner, guest, grant } = await shared();
     const note = { id: grant.id, txHash: grant.txHash, ...words };
     await expect(guest.calls.recordShare(note, once())).rejects.toMatchObject(notFound);
@@ -159,7 +161,7 @@ describe('writing a share down', () => {
     await expect(external).rejects.toMatchObject({ code: 'registry.bad-role' });
   });
 
-  test('takes the word for somebody found by search from whom it was given to, for that grantee alone', async () => {
+  test('accepts a recipient token only from the person it was issued to, for that grantee', async () => {
     const { owner, guest, grant } = await shared();
     const [found] = await owner.calls.findRecipients({ q: guest.email });
     const recipientToken = found?.token ?? '';
@@ -173,11 +175,11 @@ describe('writing a share down', () => {
     await expect(owner.calls.recordShare(wrong, once())).rejects.toMatchObject(invalid);
   });
 
-  test('has the NDA hash sealed, also when the authority was away, and says so to both sides only', async () => {
+  test('time-stamps the NDA hash, also after an outage of the authority, and shows the token to grantor and grantee only', async () => {
     service.around.away.add('sealing');
     const { owner, guest, grant } = await shared();
     await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
-    await until(async () => service.lines.some((line) => line.includes('not sealed yet')));
+    await until(async () => service.lines.some((line) => line.includes('time-stamping an NDA hash failed')));
     expect((await owner.calls.consent({ id: grant.id })).timestamp).toBeNull();
     service.around.away.delete('sealing');
     await service.database.collection('shares').updateMany({ stamp: null }, { $set: { stampAt: new Date(0) } });
@@ -187,7 +189,7 @@ describe('writing a share down', () => {
     await expect(service.person().calls.consent({ id: grant.id })).rejects.toMatchObject(notFound);
   });
 
-  test('a seal from before certificates were kept beside it is told without them', async () => {
+  test('returns a timestamp stored before certificates were kept without them', async () => {
     const { owner, grant } = await shared();
     await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
     await until(async () => (await owner.calls.consent({ id: grant.id })).timestamp);
@@ -204,7 +206,7 @@ describe('consent', () => {
   const shown = { type: 'shown', at: '2026-01-02T03:04:05Z', locale: 'de' } as const;
   const signed = { type: 'signed', at: '2026-01-02T03:05:05Z' } as const;
 
-  test('is kept in the order it came, with who held the key that signed', async () => {
+  test('keeps events in the order of arrival, with the custody of the signing key', async () => {
     const { owner, guest, grant } = await shared();
     await guest.calls.recordConsent({ id: grant.id, events: [shown] }, once());
     await guest.calls.recordConsent({ id: grant.id, events: [signed] }, once());
@@ -213,7 +215,7 @@ describe('consent', () => {
     expect(record.events).toMatchObject([{ ...shown, wallet: guest.wallet }, signed]);
   });
 
-  test('is the grantee’s to give, and nobody’s for a grant that was never made', async () => {
+  test('accepts consent from the grantee only, and none for a grant that was never made', async () => {
     const { owner, guest, grant } = await shared();
     const attempt = ({ calls }: Person, id: string) => calls.recordConsent({ id, events: [shown] }, once());
     await expect(attempt(owner, grant.id)).rejects.toMatchObject(notFound);
@@ -221,7 +223,7 @@ describe('consent', () => {
       await expect(attempt(guest, id)).rejects.toMatchObject(notFound);
   });
 
-  test('is bounded', async () => {
+  test('refuses events beyond the maximum per grant', async () => {
     const { guest, grant } = await shared();
     const events = Array.from({ length: 50 }, () => shown);
     for (let i = 0; i < 10; i++) await guest.calls.recordConsent({ id: grant.id, events }, once());
@@ -230,11 +232,11 @@ describe('consent', () => {
   });
 });
 
-test('an index that does not answer is said with its reason', async () => {
+test('reports an unavailable index with the reason', async () => {
   const { wallet, calls } = service.person();
   await service.stopChain();
-  const asked = calls.shares({ wallet });
-  await expect(asked).rejects.toMatchObject({
+  const reply = calls.shares({ wallet });
+  await expect(reply).rejects.toMatchObject({
     code: 'shares.unavailable',
     status: 503,
     params: { reason: 'no chain' },

@@ -34,10 +34,10 @@ export interface Grant {
   readonly cid: string;
 }
 
-/** Asks until the answer is there. @throws Error after a minute. */
-export const until = async <T>(ask: () => Promise<T | undefined | null | false>): Promise<T> => {
+/** Polls until the result is truthy. @throws Error after a minute. */
+export const until = async <T>(poll: () => Promise<T | undefined | null | false>): Promise<T> => {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const found = await ask();
+    const found = await poll();
     if (found) return found;
   }
   throw new Error('waited in vain');
@@ -46,7 +46,7 @@ export const until = async <T>(ask: () => Promise<T | undefined | null | false>)
 const newCid = () =>
   `b${Array.from(randomBytes(58), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')}`;
 
-/** Acts on the registry as any wallet at all. */
+/** Calls the registry as any wallet. */
 const chainActs = (rpcUrl: string) => {
   const rpc = jsonRpc(rpcUrl);
   const chain = rpcChain({ rpcUrl, chainId: 80_002, pollMs: 20 });
@@ -81,7 +81,7 @@ const chainActs = (rpcUrl: string) => {
       return act(wallet, chain.acceptAccess({ id: assetId, signature: await account.signTypedData(consent) }));
     },
     relinquish: (id: string, { wallet }: Person) => act(wallet, chain.relinquishAccess({ id })),
-    /** A block of this moment: the chain makes none without transactions, and its time is that of the newest one. */
+    /** Mines a block at the current time: the chain mines none without transactions, and chain time is that of the newest block. */
     async tick(): Promise<void> {
       await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
       await rpc('evm_mine', []);
@@ -90,7 +90,7 @@ const chainActs = (rpcUrl: string) => {
   };
 };
 
-/** The whole service on a free port, with a chain and a database of its own and everything around it at hand. */
+/** The whole service on a free port, with its own chain and database and replaceable dependencies. */
 export const startTestSharing = async (env: Readonly<Record<string, string>> = {}) => {
   const [mongo, temporary] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
   const acts: ReturnType<typeof chainActs> = chainActs(temporary.rpcUrl);
@@ -129,7 +129,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     database,
     lines,
     rpcUrl: temporary.rpcUrl,
-    /** Somebody with an account. */
+    /** A person with an account. */
     person(name: string = randomBytes(4).toString('hex')): Person {
       const account = privateKeyToAccount(generatePrivateKey());
       const wallet = lowerAddress(account.address);
@@ -137,13 +137,13 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       around.people.set(wallet, { wallet, email, username: null, custody: 'assisted' });
       return { account, wallet, email, calls: callsOf(wallet) };
     },
-    anybody: () => createClient(sharingApi, { baseUrl: serving.url }),
-    /** Ends the service and starts it again; clients of before lead nowhere. */
+    signedOut: () => createClient(sharingApi, { baseUrl: serving.url }),
+    /** Restarts the service; earlier clients no longer work. */
     async restart() {
       await serving.close();
       serving = await start();
     },
-    /** Another replica beside it, until all is closed. */
+    /** Starts another replica, which is closed with the fixture. */
     async addReplica() {
       replicas.push(await start());
     },

@@ -6,20 +6,20 @@ import type { Directory } from '../src/people/people.ts';
 import type { ReadContent } from '../src/shares/read-content.ts';
 
 type Received = z.input<(typeof notificationsApi)['notify']['input']>;
-type CodeAsked = z.input<(typeof directoryApi)['sendCodeTo']['input']>;
+type CodeRequest = z.input<(typeof directoryApi)['sendCodeTo']['input']>;
 
-/** People as identity tells them, notices as notifications keeps them, content as the gateway has it; each can be away. */
+/** Replaces identity, notifications, timestamps and the content gateway; each can be made unavailable. */
 export const createSurroundings = () => {
   const people = new Map<string, DirectoryEntry>();
   const received = new Map<string, Received>();
   const contents = new Map<string, Uint8Array>();
   const away = new Set<'directory' | 'notices' | 'sealing'>();
-  const sealed: string[] = [];
-  /** Keys as they were said, repetitions included. */
+  const stampedHashes: string[] = [];
+  /** Idempotency keys of all notices in order, repetitions included. */
   const handedOver: string[] = [];
-  const codesAsked: CodeAsked[] = [];
-  const assertThere = (part: 'directory' | 'notices' | 'sealing') => {
-    if (away.has(part)) throw new Error(`${part} is away`);
+  const codesRequested: CodeRequest[] = [];
+  const assertThere = (dependency: 'directory' | 'notices' | 'sealing') => {
+    if (away.has(dependency)) throw new Error(`${dependency} is away`);
   };
 
   const directory: Directory = {
@@ -41,9 +41,9 @@ export const createSurroundings = () => {
       people.set(wallet, entry);
       return entry;
     },
-    async sendCodeTo(asked) {
+    async sendCodeTo(request) {
       assertThere('directory');
-      codesAsked.push(asked);
+      codesRequested.push(request);
       return { ticket: 't'.repeat(100), expiresInSeconds: 600 };
     },
   };
@@ -55,8 +55,8 @@ export const createSurroundings = () => {
     handedOver,
     contents,
     away,
-    sealed,
-    codesAsked,
+    stampedHashes,
+    codesRequested,
     directory,
     readContent,
     notices: {
@@ -70,13 +70,13 @@ export const createSurroundings = () => {
     sealing: {
       async stampFor({ hashedMessage }: { hashedMessage: string }) {
         assertThere('sealing');
-        sealed.push(hashedMessage);
+        stampedHashes.push(hashedMessage);
         const authority = { serial: '1', tsa: 'test', policy: '1.2.3', qualified: false, chain: ['AA=='] };
         const time = { timestamp: '2026-01-02T03:04:05.000Z', token: 'AAAA', hashedMessage, legalValue: false };
         return { ...authority, ...time };
       },
     },
-    /** Puts a share document where the grant's CID leads. @returns its hash */
+    /** Stores a share document under a CID. @returns its hash */
     document(cid: string, value: unknown): Hex {
       const bytes = Buffer.from(JSON.stringify(value));
       contents.set(cid, bytes);

@@ -18,25 +18,25 @@ export interface StorageDeps extends CompleteDeps, BackupStates {
 }
 
 /** All calls of the service. */
-export const createStorage = (parts: StorageDeps): Koa =>
+export const createStorage = (deps: StorageDeps): Koa =>
   createApp(
     storageApi,
     {
-      uploadFile: (_, context) => uploadFile(parts, callerOf(context).wallet, context.upload),
-      backupState: ({ ipfsHash }, context) => backupState(parts, callerOf(context).wallet, ipfsHash),
-      uploadJson: ({ jsonData, fileName }, context) => uploadJson(parts, callerOf(context).wallet, fileName, jsonData),
-      assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(parts, callerOf(context).wallet, ipfsHash, assetId),
+      uploadFile: (_, context) => uploadFile(deps, callerOf(context).wallet, context.upload),
+      backupState: ({ ipfsHash }, context) => backupState(deps, callerOf(context).wallet, ipfsHash),
+      uploadJson: ({ jsonData, fileName }, context) => uploadJson(deps, callerOf(context).wallet, fileName, jsonData),
+      assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(deps, callerOf(context).wallet, ipfsHash, assetId),
       completeRegistration: ({ assetId, txHash }, context) =>
-        completeRegistration(parts, callerOf(context).wallet, assetId, txHash),
+        completeRegistration(deps, callerOf(context).wallet, assetId, txHash),
       removeReplaced: async ({ assetId, ipfsHash }, context) => {
-        await removeReplaced(parts.removing, callerOf(context).wallet, assetId, ipfsHash);
+        await removeReplaced(deps.removing, callerOf(context).wallet, assetId, ipfsHash);
         return { removed: ipfsHash };
       },
     },
     {
-      log: parts.log,
-      internalSecret: parts.internalSecret,
-      idempotency: parts.idempotency,
-      health: { service: 'storage', version: '0.1.0', checks: parts.checks },
+      log: deps.log,
+      internalSecret: deps.internalSecret,
+      idempotency: deps.idempotency,
+      health: { service: 'storage', version: '0.1.0', checks: deps.checks },
     },
   );

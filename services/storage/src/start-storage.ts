@@ -59,7 +59,7 @@ const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lea
       })
     : null;
 
-interface FollowerParts extends KeepDocumentDeps {
+interface FollowerDeps extends KeepDocumentDeps {
   readonly registryLogs: RegistryLogs;
   readonly startBlock: number;
   readonly readings: Cursors;
@@ -68,9 +68,9 @@ interface FollowerParts extends KeepDocumentDeps {
 }
 
 /** Following of the registry by this configuration, null when it is switched off. */
-const followerFor = (config: StorageConfig, parts: FollowerParts) => {
+const followerFor = (config: StorageConfig, deps: FollowerDeps) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
-  const { registryLogs, startBlock, readings, progress, log } = parts;
+  const { registryLogs, startBlock, readings, progress, log } = deps;
   return followRegistry({
     registryLogs,
     readings,
@@ -79,7 +79,7 @@ const followerFor = (config: StorageConfig, parts: FollowerParts) => {
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.STORAGE_FOLLOW_BLOCKS,
     overlapBlocks: config.STORAGE_FOLLOW_OVERLAP,
-    keep: (document) => keepDocument(parts, document.by, document),
+    keep: (document) => keepDocument(deps, document.by, document),
   });
 };
 

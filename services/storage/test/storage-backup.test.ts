@@ -233,7 +233,7 @@ describe('a kept file without its second copy', () => {
     await uploads.keep(given.wallet, given.cid, '7', later(60));
     return { ...given, uploads };
   };
-  const parts = (uploads: UploadRepository, change: Partial<Backup> = {}) => ({
+  const deps = (uploads: UploadRepository, change: Partial<Backup> = {}) => ({
     uploads,
     storage: idle.storage,
     backup: { ...copies(idle), ...change },
@@ -242,9 +242,9 @@ describe('a kept file without its second copy', () => {
 
   test('gets it from IPFS once it is due, and only then', async () => {
     const { uploads, id, bytes, wallet, cid } = await kept();
-    await copyMissing(parts(uploads), new Date());
+    await copyMissing(deps(uploads), new Date());
     expect(await copies(idle).has(id)).toBe(false);
-    await copyMissing(parts(uploads), later(61));
+    await copyMissing(deps(uploads), later(61));
     expect(Buffer.from(bytes).equals(await readAll(copies(idle).get(id)))).toBe(true);
     expect(await uploads.find(wallet, cid)).toMatchObject({ backupWanted: true, keptUntil: null });
     expect(await uploads.copiesDue(later(600), 100)).not.toContainEqual(expect.objectContaining({ cid }));
@@ -253,28 +253,28 @@ describe('a kept file without its second copy', () => {
   test('gets it later when there is no room now', async () => {
     const { uploads, id } = await kept();
     const put = () => Promise.reject(new Failure('storage.backup-failed'));
-    await copyMissing(parts(uploads, { put }), later(61));
-    await copyMissing(parts(uploads), later(62));
+    await copyMissing(deps(uploads, { put }), later(61));
+    await copyMissing(deps(uploads), later(62));
     expect(await copies(idle).has(id)).toBe(false);
-    await copyMissing(parts(uploads), later(180));
+    await copyMissing(deps(uploads), later(180));
     expect(await copies(idle).has(id)).toBe(true);
   });
 
   test('gets it from the next process when one was killed while it copied', async () => {
     const { uploads, id, wallet, cid } = await kept();
     const put = () => new Promise<never>(() => undefined);
-    void copyMissing(parts(uploads, { put }), later(61));
+    void copyMissing(deps(uploads, { put }), later(61));
     await until(async () => (await uploads.find(wallet, cid))?.backupWanted === true);
-    await copyMissing(parts(uploads), later(62));
+    await copyMissing(deps(uploads), later(62));
     expect(await copies(idle).has(id)).toBe(true);
   });
 
   test('gets none of other bytes than those uploaded', async () => {
     const { uploads, id, bytes } = await kept();
     const get = async () => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte)));
-    await copyMissing({ ...parts(uploads), storage: { get } }, later(61));
+    await copyMissing({ ...deps(uploads), storage: { get } }, later(61));
     expect(await copies(idle).has(id)).toBe(false);
-    await copyMissing(parts(uploads), later(180));
+    await copyMissing(deps(uploads), later(180));
     expect(await copies(idle).has(id)).toBe(true);
   });
 
@@ -286,7 +286,7 @@ describe('a kept file without its second copy', () => {
       if (upload) await uploads.endReplaced(upload, '7');
       return folder.put(content, facts);
     };
-    await copyMissing(parts(uploads, { put }), later(61));
+    await copyMissing(deps(uploads, { put }), later(61));
     expect(await folder.has(id)).toBe(false);
   });
 });

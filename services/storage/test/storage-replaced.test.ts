@@ -181,8 +181,8 @@ describe('the delayed removal of two versions', () => {
     expect(await refusal(remove(owner, assetId, second.file))).toBe('storage.content-still-needed');
     const { database } = service;
     const log = createLogger('storage', { level: 'silent' });
-    const { parts } = await dyingParts(Number.POSITIVE_INFINITY);
-    await sweepReplaced({ ...parts, log, afterMs: 0 }, new Date());
+    const { deps } = await dyingDeps(Number.POSITIVE_INFINITY);
+    await sweepReplaced({ ...deps, log, afterMs: 0 }, new Date());
     const open = { assetId, nextAt: { $ne: null } };
     expect(await database.collection('replacements').countDocuments(open)).toBe(0);
     const files = [old.file, fresh.file, second.file, garbage.file];
@@ -200,9 +200,9 @@ test('a delayed removal that finds the new ciphertext missing is logged and trie
   );
   const written: string[] = [];
   const log = createLogger('storage', { destination: { write: (line: string) => void written.push(line) } });
-  const { parts } = await dyingParts(Number.POSITIVE_INFINITY);
+  const { deps } = await dyingDeps(Number.POSITIVE_INFINITY);
   const now = new Date();
-  await sweepReplaced({ ...parts, log, afterMs: 0 }, now);
+  await sweepReplaced({ ...deps, log, afterMs: 0 }, now);
   expect(written.filter((line) => line.includes(old.file)).map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'replaced file stays', failure: 'storage.content-not-found' },
   ]);
@@ -288,7 +288,7 @@ describe('nothing is removed', () => {
 });
 
 /** The parts of a service that dies before the n-th thing it would do. */
-const dyingParts = async (dieAt: number): Promise<{ parts: RemoveDeps; died: () => boolean }> => {
+const dyingDeps = async (dieAt: number): Promise<{ deps: RemoveDeps; died: () => boolean }> => {
   let done = 0;
   const mortal = <T extends object>(part: T): T =>
     new Proxy(part, {
@@ -302,21 +302,21 @@ const dyingParts = async (dieAt: number): Promise<{ parts: RemoveDeps; died: () 
       },
     });
   const { database, chain, backupFolder: folder } = service;
-  const parts = {
+  const deps = {
     storage: mortal(service.storage),
     uploads: mortal(await uploadRepository(database)),
     backup: mortal(folderBackup({ folder, minFreeBytes: 0 })),
     chain: mortal(rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002 })),
     replacements: mortal(await mongoReplacements(database)),
   };
-  return { parts, died: () => done >= dieAt };
+  return { deps, died: () => done >= dieAt };
 };
 
 test('a process that is killed before any of its steps leaves nothing half done, and the new file is always there', async () => {
   for (let dieAt = 1, died = true; died; dieAt++) {
     const { owner, old, assetId, fresh } = await sealedAnew();
-    const mortal = await dyingParts(dieAt);
-    const first = await refusal(removeReplaced(mortal.parts, owner, assetId, old.file));
+    const mortal = await dyingDeps(dieAt);
+    const first = await refusal(removeReplaced(mortal.deps, owner, assetId, old.file));
     died = mortal.died();
     expect(first === 'done').toBe(!died);
     expect(await served(fresh.file)).toBe(200);

@@ -11,18 +11,18 @@ export interface TimestampsDeps extends StampDeps {
 }
 
 /** All calls of the service. */
-export const createTimestamps = (parts: TimestampsDeps): Koa =>
+export const createTimestamps = (deps: TimestampsDeps): Koa =>
   createApp(
     { ...timestampsApi, ...sealingApi },
     {
-      stamp: ({ hashedMessage }, context) => stampHash(parts, callerOf(context), context.requestId, hashedMessage),
+      stamp: ({ hashedMessage }, context) => stampHash(deps, callerOf(context), context.requestId, hashedMessage),
       stampFor: ({ hashedMessage, wallet }, { service, requestId }) =>
-        stampHash(parts, { wallet, userId: `service:${service}` }, requestId, hashedMessage),
+        stampHash(deps, { wallet, userId: `service:${service}` }, requestId, hashedMessage),
     },
     {
-      log: parts.log,
-      internalSecret: parts.internalSecret,
-      idempotency: parts.idempotency,
-      health: { service: 'timestamps', version: '0.1.0', checks: parts.checks },
+      log: deps.log,
+      internalSecret: deps.internalSecret,
+      idempotency: deps.idempotency,
+      health: { service: 'timestamps', version: '0.1.0', checks: deps.checks },
     },
   );

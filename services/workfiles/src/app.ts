@@ -19,23 +19,23 @@ export interface WorkfilesDeps extends Workfiles {
 }
 
 /** All calls of the service. */
-export const createWorkfiles = (parts: WorkfilesDeps): Koa =>
+export const createWorkfiles = (deps: WorkfilesDeps): Koa =>
   createApp(
     workfilesApi,
     {
-      createFolder: (wanted, context) => createFolder(parts, callerOf(context).wallet, wanted, context.idempotencyKey),
-      tree: (_, context) => readTree(parts, callerOf(context).wallet),
-      folder: ({ id }, context) => readFolder(parts, callerOf(context).wallet, id),
-      updateFolder: ({ id, ...change }, context) => updateFolder(parts, callerOf(context).wallet, id, change),
-      deleteFolder: ({ id }, context) => deleteFolder(parts, callerOf(context).wallet, id, context.log),
-      addAssets: ({ id, assetIds }, context) => addAssets(parts, callerOf(context).wallet, id, assetIds),
-      removeAsset: ({ id, assetId }, context) => removeAsset(parts, callerOf(context).wallet, id, assetId),
-      foldersOf: ({ assetId }, context) => readFoldersOf(parts, callerOf(context).wallet, assetId),
+      createFolder: (wanted, context) => createFolder(deps, callerOf(context).wallet, wanted, context.idempotencyKey),
+      tree: (_, context) => readTree(deps, callerOf(context).wallet),
+      folder: ({ id }, context) => readFolder(deps, callerOf(context).wallet, id),
+      updateFolder: ({ id, ...change }, context) => updateFolder(deps, callerOf(context).wallet, id, change),
+      deleteFolder: ({ id }, context) => deleteFolder(deps, callerOf(context).wallet, id, context.log),
+      addAssets: ({ id, assetIds }, context) => addAssets(deps, callerOf(context).wallet, id, assetIds),
+      removeAsset: ({ id, assetId }, context) => removeAsset(deps, callerOf(context).wallet, id, assetId),
+      foldersOf: ({ assetId }, context) => readFoldersOf(deps, callerOf(context).wallet, assetId),
     },
     {
-      log: parts.log,
-      internalSecret: parts.internalSecret,
-      idempotency: parts.idempotency,
-      health: { service: 'workfiles', version: '0.1.0', checks: parts.checks },
+      log: deps.log,
+      internalSecret: deps.internalSecret,
+      idempotency: deps.idempotency,
+      health: { service: 'workfiles', version: '0.1.0', checks: deps.checks },
     },
   );

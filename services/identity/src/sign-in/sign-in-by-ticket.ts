@@ -9,7 +9,7 @@ import { type SignInSettings, sendCode, tooMany } from './request-code.ts';
 import { newTicket, noAccount, walletOfTicket } from './ticket.ts';
 import { verifyCode } from './verify-code.ts';
 
-export interface TicketParts {
+export interface TicketDeps {
   readonly codes: SignInRepository;
   readonly users: Pick<UserRepository, 'byWallets'>;
   readonly mailer: Mailer;
@@ -25,7 +25,7 @@ export interface LinkRequest {
   readonly locale: MailLocale;
 }
 
-const userOf = async ({ users }: Pick<TicketParts, 'users'>, wallet: Hex | null) =>
+const userOf = async ({ users }: Pick<TicketDeps, 'users'>, wallet: Hex | null) =>
   wallet ? (await users.byWallets([wallet]))[0] : undefined;
 
 /**
@@ -34,17 +34,17 @@ const userOf = async ({ users }: Pick<TicketParts, 'users'>, wallet: Hex | null)
  * @throws Failure request.rate-limited by client, by link and by address; mail.unavailable
  */
 export const sendCodeTo = async (
-  parts: TicketParts,
+  deps: TicketDeps,
   { wallet, link, ip, locale }: LinkRequest,
   log: Pick<Logger, 'info'>,
   now = new Date(),
 ): Promise<{ ticket: string; expiresInSeconds: number }> => {
-  const { codes, mailer, signIn } = parts;
+  const { codes, mailer, signIn } = deps;
   const mayAsk =
     (await codes.takeSlot(clientSubject(signIn.pepper, ip), signIn.codesPerIp, now)) &&
     (await codes.takeSlot(subjectKey(signIn.pepper, 'link', link), codesPerLink, now));
   if (!mayAsk) throw tooMany();
-  const user = await userOf(parts, wallet);
+  const user = await userOf(deps, wallet);
   if (user) await sendCode(codes, mailer, signIn, { email: user.email, locale }, now);
   log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code asked for by the holder of a link');
   return { ticket: newTicket(signIn.pepper, user?.wallet ?? noAccount, now), expiresInSeconds: codeLifetimeSeconds };
@@ -59,12 +59,12 @@ const noAddress = '-';
  * @throws Failure session.code-invalid, also for a ticket that has expired or stands for nobody
  */
 export const verifyTicket = async (
-  parts: Pick<TicketParts, 'codes' | 'users' | 'signIn'>,
+  deps: Pick<TicketDeps, 'codes' | 'users' | 'signIn'>,
   { ticket, code }: { readonly ticket: string; readonly code: string },
   now = new Date(),
 ): Promise<string> => {
-  const { pepper } = parts.signIn;
-  const email = (await userOf(parts, walletOfTicket(pepper, ticket, now)))?.email ?? noAddress;
-  await verifyCode(parts.codes, pepper, email, code, now);
+  const { pepper } = deps.signIn;
+  const email = (await userOf(deps, walletOfTicket(pepper, ticket, now)))?.email ?? noAddress;
+  await verifyCode(deps.codes, pepper, email, code, now);
   return email;
 };

@@ -31,15 +31,15 @@ const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, { id, sealedLink, facts 
 };
 
 /** @returns false when nobody wants it, or there is nowhere to send it. */
-const send = async (parts: DeliverDeps, due: DueMail): Promise<boolean> => {
-  const { mailer, directory, preferences } = parts;
+const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
+  const { mailer, directory, preferences } = deps;
   const [choices, [account]] = await Promise.all([
     preferences.of(due.wallet),
     directory.peopleByWallet({ wallets: [due.wallet] }),
   ]);
   const to = account?.email ?? due.email;
   if (!to || !wantsMail(choices, due.kind)) return false;
-  const words = composeMail(due.kind, due.facts, choices.locale ?? due.locale ?? 'en', linkOf(parts, due));
+  const words = composeMail(due.kind, due.facts, choices.locale ?? due.locale ?? 'en', linkOf(deps, due));
   await mailer.send({ ...words, to, id: createHash('sha256').update(due.id).digest('hex').slice(0, 40) });
   return true;
 };
@@ -50,13 +50,13 @@ const send = async (parts: DeliverDeps, due: DueMail): Promise<boolean> => {
  * server's answer and its own note leaves a second mail, under the same Message-ID.
  * @returns 0 when nothing is due.
  */
-export const deliverMail = async (parts: DeliverDeps, now = new Date()): Promise<number> => {
-  const { notices, log, tries, leaseMs } = parts;
+export const deliverMail = async (deps: DeliverDeps, now = new Date()): Promise<number> => {
+  const { notices, log, tries, leaseMs } = deps;
   const due = await notices.claimMail(now, leaseMs);
   if (!due) return 0;
   const about = { notice: due.id, kind: due.kind, attempts: due.attempts };
   try {
-    await notices.settleMail(due.id, (await send(parts, due)) ? 'sent' : 'off');
+    await notices.settleMail(due.id, (await send(deps, due)) ? 'sent' : 'off');
   } catch (err) {
     if (due.attempts < tries) {
       log.warn({ ...about, err }, 'mail not sent yet');

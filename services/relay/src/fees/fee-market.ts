@@ -36,7 +36,7 @@ export interface FeeMarket {
 /** A reading is used for this many milliseconds: blocks are seldom closer. */
 const freshMs = 1_000;
 
-interface Parts {
+interface FeeMarketDeps {
   readonly read: () => Promise<MarketReading>;
   readonly floors: FeeFloors;
   readonly settings: FeeSettings;
@@ -46,7 +46,13 @@ interface Parts {
 }
 
 /** Fees of one network. */
-export const openFeeMarket = async ({ read, floors, settings, log, now = Date.now }: Parts): Promise<FeeMarket> => {
+export const openFeeMarket = async ({
+  read,
+  floors,
+  settings,
+  log,
+  now = Date.now,
+}: FeeMarketDeps): Promise<FeeMarket> => {
   const { cap, minTip } = settings;
   const believed = believedTip(settings);
   const floor = await learntFloor({ floors, least: minTip, most: believed, log, now });

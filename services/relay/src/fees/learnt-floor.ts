@@ -19,7 +19,7 @@ export interface LearntFloor {
   notices(): readonly string[];
 }
 
-interface Parts {
+interface LearntFloorDeps {
   readonly floors: FeeFloors;
   /** The configured least tip, and the most that nodes are believed to need. */
   readonly least: bigint;
@@ -35,7 +35,7 @@ const believedMs = 3_600_000;
 export const gwei = (wei: bigint): string => (Number(wei) / 1e9).toFixed(3).replace(/\.?0+$/, '');
 
 /** The least tip, raised for an hour when nodes demand more while refusing. */
-export const learntFloor = async ({ floors, least, most, log, now }: Parts): Promise<LearntFloor> => {
+export const learntFloor = async ({ floors, least, most, log, now }: LearntFloorDeps): Promise<LearntFloor> => {
   const kept = await floors.read();
   // One from before, or from a replica with other settings, may be beyond what is believed here.
   let learnt = kept && kept.tip <= most ? kept : undefined;

@@ -25,7 +25,7 @@ export const createTurnReads = (pollMs: number): TurnReads => ({
   looks: createSharedReads(lookMs),
 });
 
-interface Parts {
+interface AwaitTurnDeps {
   readonly senders: Senders;
   readonly transactions: TransactionRepository;
   readonly turnReads: TurnReads;
@@ -40,14 +40,19 @@ export const staleNonce = (expected: number) => new Failure('relay.nonce-stale',
 const overdue = () => new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
 
 /** Looks at the chain whether it happened. */
-const look = async ({ senders, transactions, settings }: Parts, waited: Transaction): Promise<void> => {
+const look = async ({ senders, transactions, settings }: AwaitTurnDeps, waited: Transaction): Promise<void> => {
   const chain = senders.of(waited.relay);
   if (chain) await followTransaction(chain, transactions, waited, await readHead(chain), settings);
 };
 
 /** Waits for one transaction by the journal, which costs less than asking the chain. @param pauseMs between two looks */
-const awaitSettled = async (parts: Parts, waited: Transaction, pauseMs: number, giveUp: number): Promise<void> => {
-  const { transactions, turnReads } = parts;
+const awaitSettled = async (
+  deps: AwaitTurnDeps,
+  waited: Transaction,
+  pauseMs: number,
+  giveUp: number,
+): Promise<void> => {
+  const { transactions, turnReads } = deps;
   const { id } = waited;
   let lookedAt = Date.now();
   let now: Transaction | undefined = waited;
@@ -57,7 +62,7 @@ const awaitSettled = async (parts: Parts, waited: Transaction, pauseMs: number, 
     if (Date.now() - lookedAt >= lookMs) {
       lookedAt = Date.now();
       const current = now;
-      await turnReads.looks.read(id, () => look(parts, current));
+      await turnReads.looks.read(id, () => look(deps, current));
     }
     now = await turnReads.journal.read(id, () => transactions.find(id));
   }
@@ -67,8 +72,8 @@ const awaitSettled = async (parts: Parts, waited: Transaction, pauseMs: number, 
  * Waits until the Safe's nonce is the wanted one, as long as the person's own earlier transactions are on their way.
  * @throws Failure relay.nonce-stale, relay.unavailable when an earlier transaction takes too long, chain.unavailable
  */
-export const awaitTurn = async (parts: Parts, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
-  const { senders, transactions, settings } = parts;
+export const awaitTurn = async (deps: AwaitTurnDeps, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
+  const { senders, transactions, settings } = deps;
   const { chain } = senders;
   const giveUp = Date.now() + settings.predecessorMs;
   for (;;) {
@@ -80,6 +85,6 @@ export const awaitTurn = async (parts: Parts, safe: Hex, nonce: number): Promise
     // A request further behind reads less often.
     const pauseMs = settings.pollMs * (nonce - state.nonce);
     if (isSettled(before)) await sleep(pauseMs);
-    else await awaitSettled(parts, before, pauseMs, giveUp);
+    else await awaitSettled(deps, before, pauseMs, giveUp);
   }
 };

@@ -12,15 +12,15 @@ export interface Reconciler {
 /** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
 const leaseMs = 8_000;
 
-interface Parts extends RoundDeps {
+interface ReconcilerDeps extends RoundDeps {
   readonly lease: Lease;
 }
 
 /** Keeps journal and chain equal until stopped, one replica at a time. */
-export const startReconciler = (parts: Parts): Reconciler => {
-  const { chain, lease, log, settings } = parts;
+export const startReconciler = (deps: ReconcilerDeps): Reconciler => {
+  const { chain, lease, log, settings } = deps;
   const work = `reconcile ${chain.network} ${chain.relay}`;
-  const round = createRound(parts);
+  const round = createRound(deps);
   let running = true;
   let pause = new AbortController();
   let troubled = false;

@@ -7,7 +7,7 @@ import { gasWithMargin } from './policy.ts';
 import type { TransactionRepository } from './repository.ts';
 import type { Transaction } from './transaction.ts';
 
-interface Parts {
+interface ReissueDeps {
   readonly chain: RelayChain;
   readonly transactions: TransactionRepository;
   readonly journal: Journal;
@@ -21,7 +21,7 @@ interface Parts {
  * @throws Failure chain.unavailable, relay.fees-too-high, relay.unavailable
  */
 export const reissue = async (
-  { chain, transactions, journal, market }: Parts,
+  { chain, transactions, journal, market }: ReissueDeps,
   first: Transaction,
 ): Promise<Transaction | undefined> => {
   const { id, safe, safeNonce, safeTxHash, to, data, operation, signature } = first;

@@ -111,27 +111,27 @@ const followIfExpired = async ({ senders, transactions, settings }: SubmitDeps, 
 
 /** Asks the chain whether it would happen, takes from the quotas, and writes it down ready to be sent. */
 const prepare = async (
-  parts: SubmitDeps,
+  deps: SubmitDeps,
   { wallet: safe, eoaWallet: owner }: Caller,
   { transaction, signature }: Submission,
   { safeTxHash, signer, calls }: Checked,
   log: Logger,
 ): Promise<Transaction> => {
-  const { senders, transactions, market, quotas, settings } = parts;
+  const { senders, transactions, market, quotas, settings } = deps;
   const { chain, journal } = await senders.pick(safe);
   const fees = await market.quote();
   const written = await withinQuotas(quotas, log, safe, async (take) => {
     await take(chargesOfCalls(safe, calls, settings));
-    const { deployed } = await awaitTurn(parts, safe, transaction.nonce);
+    const { deployed } = await awaitTurn(deps, safe, transaction.nonce);
     const action = { safe, owner, deployed, transaction, signature, signer };
-    const outer = await parts.bounded(safe, () => planTransaction(chain, action));
+    const outer = await deps.bounded(safe, () => planTransaction(chain, action));
     await take(chargesOfGas(safe, outer.gas, fees.maxFeePerGas, settings));
     const { to, data, operation = 0, nonce } = transaction;
     return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer, fees });
   }).catch(async (thrown: unknown): Promise<Pick<Written, 'transaction'>> => {
     // Another replica may have sent this very action meanwhile, or another account executed it: the chain refuses a second one.
     const same = await transactions.findSame(chain.network, safe, safeTxHash);
-    const now = same && (await followIfExpired(parts, same));
+    const now = same && (await followIfExpired(deps, same));
     if (now && (isOnTheWay(now) || now.status === 'confirmed')) return { transaction: now };
     throw thrown;
   });
@@ -146,13 +146,13 @@ const prepare = async (
  * request.rate-limited, and those of the daily limits.
  */
 export const submitTransaction = async (
-  parts: SubmitDeps,
+  deps: SubmitDeps,
   caller: Caller,
   submission: Submission,
   log: Logger,
 ): Promise<Transaction> => {
-  const { refusals } = parts;
-  const checked = await refusals.inTurn(caller.wallet, log, () => check(parts, caller, submission));
+  const { refusals } = deps;
+  const checked = await refusals.inTurn(caller.wallet, log, () => check(deps, caller, submission));
   if ('id' in checked) return checked;
-  return refusals.counting(caller.wallet, () => prepare(parts, caller, submission, checked, log));
+  return refusals.counting(caller.wallet, () => prepare(deps, caller, submission, checked, log));
 };

@@ -7,9 +7,9 @@ import { shareIdOf } from '@ipr/protocol/share/share-id';
 /** The events of the registry that change a grant. */
 export const accessEvents = ['AccessGranted', 'AccessAccepted', 'AccessRelinquished', 'AccessRevoked'] as const;
 
-/** A change of a grant, with its place on the chain. */
+/** A change of a grant, with its position on the chain. */
 export type AccessEvent = RegistryEventOf<(typeof accessEvents)[number]> & {
-  /** Tells events apart, and the same event in two blocks of a reorganisation: block hash ':' index of the log. */
+  /** Block hash ':' log index. Distinguishes the same event in two blocks of a reorganisation. */
   readonly id: string;
   readonly shareId: string;
   readonly txHash: Hex;
@@ -18,7 +18,7 @@ export type AccessEvent = RegistryEventOf<(typeof accessEvents)[number]> & {
 
 const isAccessEvent = isEventOf(...accessEvents);
 
-/** The change of a grant that a log of the registry records; nothing for other logs. */
+/** The grant change recorded in a registry log; an empty list for other logs. */
 export const accessEventIn = ({ id, blockNumber, txHash, ...log }: PlacedLog): AccessEvent[] => {
   const event = decodeRegistryEvent(log);
   if (!isAccessEvent(event)) return [];

@@ -21,9 +21,9 @@ export interface NotifyEventDeps {
   readonly log: Logger;
 }
 
-/** Older news is no news: a registry that is read from its beginning writes no mails about its history. */
+/** Older events send no notice, so that reading a registry from its first block does not mail its history. */
 const newsSeconds = 3 * 86_400;
-/** The grantor's own page writes down more about a grant, invitation included, and comes first. */
+/** The grantor's page records more about a grant (names, invitation), so the follower gives it this head start. */
 const graceSeconds = 30;
 
 const noteGrant = async (
@@ -43,11 +43,11 @@ interface News {
   readonly kind: NoticeKind;
   readonly to: Hex;
   readonly from: Hex;
-  /** Whether the one who is told may know the other's address. */
+  /** Whether the notified person may see the other person's address. */
   readonly inFull: boolean;
 }
 
-/** Part of the idempotency keys of notices, which outlive this build. */
+/** Part of the stored idempotency keys of notices: never change a value. */
 const wordOf: Record<AccessEvent['name'], string> = {
   AccessGranted: 'granted',
   AccessAccepted: 'accepted',
@@ -74,14 +74,14 @@ const actorFor = async (
   return written ?? (inFull ? nameOf(from, known) : (known?.username ?? shortenAddress(from)));
 };
 
-const notify = async (parts: NotifyEventDeps, event: AccessEvent): Promise<void> => {
-  const record = await parts.records.find(event.shareId);
+const notify = async (deps: NotifyEventDeps, event: AccessEvent): Promise<void> => {
+  const record = await deps.records.find(event.shareId);
   const news = record && newsOf(event, record);
   if (!record || !news) return;
-  // Who grants and revokes over and over fills nobody's mailbox. An event that is read again counts again, which a limit may.
-  if (news.to === record.grantee && !(await parts.quotas.take('share-mails', news.to, new Date()))) return;
-  const [{ title }, actor] = await Promise.all([parts.chain.asset(event.assetId), actorFor(parts, record, news)]);
-  await parts.notices.notify({
+  // Limits the mails a grantor can cause by granting and revoking repeatedly. A re-read event counts twice, which is acceptable.
+  if (news.to === record.grantee && !(await deps.quotas.take('share-mails', news.to, new Date()))) return;
+  const [{ title }, actor] = await Promise.all([deps.chain.asset(event.assetId), actorFor(deps, record, news)]);
+  await deps.notices.notify({
     key: `${wordOf[event.name]}:${event.shareId}:${event.txHash.slice(2, 18)}`,
     wallet: news.to,
     kind: news.kind,
@@ -99,7 +99,7 @@ const notify = async (parts: NotifyEventDeps, event: AccessEvent): Promise<void>
   });
 };
 
-/** Renewing is revoking and granting in one transaction (decision S6): the grantee is told of the new grant alone. */
+/** A renewal revokes and grants in one transaction (decision S6); the grantee is notified of the new grant only. */
 const isRenewal = (event: AccessEvent, all: readonly AccessEvent[]): boolean =>
   event.name === 'AccessRevoked' &&
   all.some(
@@ -108,22 +108,22 @@ const isRenewal = (event: AccessEvent, all: readonly AccessEvent[]): boolean =>
   );
 
 /**
- * Notes grants and tells both sides what happened to them, once each. What can never be told leaves a line in the log and holds
- * nothing up. @throws Failure while a part is away, so that the same events come again
+ * Records grants and notifies both parties of each change once. An event that can never be reported is logged and skipped.
+ * @throws Failure while a dependency is unavailable, so that the follower delivers the same events again
  */
 export const notifyEvents =
-  (parts: NotifyEventDeps, now: () => number = () => Math.floor(Date.now() / 1000)) =>
+  (deps: NotifyEventDeps, now: () => number = () => Math.floor(Date.now() / 1000)) =>
   async (events: readonly AccessEvent[]): Promise<void> => {
     for (const event of events) {
-      const time = await parts.registryLogs.timeOf(event.blockNumber);
+      const time = await deps.registryLogs.timeOf(event.blockNumber);
       const isNews = time > now() - newsSeconds;
-      if (event.name === 'AccessGranted') await noteGrant(parts, event, time, isNews);
+      if (event.name === 'AccessGranted') await noteGrant(deps, event, time, isNews);
       else if (isNews && !isRenewal(event, events))
-        await notify(parts, event).catch((thrown: unknown) => {
+        await notify(deps, event).catch((thrown: unknown) => {
           if (asFailure(thrown).kind !== 'invalid') throw thrown;
-          parts.log.error(
+          deps.log.error(
             { err: thrown, shareId: event.shareId, type: wordOf[event.name] },
-            'nobody was told of an event',
+            'event cannot be reported, skipped',
           );
         });
     }

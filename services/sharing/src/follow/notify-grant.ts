@@ -21,15 +21,15 @@ export interface NotifyGrantDeps {
 
 const leaseMs = 60_000;
 
-const notify = async (parts: NotifyGrantDeps, record: ShareRecord, now: Date) => {
-  const { chain, directory, notices, invitations, quotas, log } = parts;
+const notify = async (deps: NotifyGrantDeps, record: ShareRecord, now: Date) => {
+  const { chain, directory, notices, invitations, quotas, log } = deps;
   const { id, assetId, grantee, grantor } = record;
   const invited = (await invitations.ofShare(id)).some(({ sentAt }) => sentAt !== null);
   const grant = await chain.grantOf(assetId, grantee);
   const isPending = grant.nonce === shareKey(id).nonce && shareStatus(grant, now.getTime() / 1000) === 'PENDING';
   if (invited || !isPending) return;
   if (!(await quotas.take('share-mails', grantee, now))) {
-    log.info({ shareId: id }, 'the grantee was told of enough today');
+    log.info({ shareId: id }, "no mail about a grant: the grantee's daily limit is reached");
     return;
   }
   const [asset, people] = await Promise.all([chain.asset(assetId), findPeople(directory, [grantor])]);
@@ -52,15 +52,15 @@ const notify = async (parts: NotifyGrantDeps, record: ShareRecord, now: Date) =>
 };
 
 /**
- * Tells one grantee of a grant that waits for acceptance, unless an invitation has. What fails comes again after the lease.
- * @returns 0 when nobody is to be told.
+ * Notifies one grantee of a grant that waits for acceptance, unless an invitation was sent. Retries after the lease on failure.
+ * @returns 0 when no grant is due.
  */
-export const notifyGrant = async (parts: NotifyGrantDeps, now = new Date()): Promise<number> => {
-  const record = await parts.records.claimUnnotified(now, leaseMs);
+export const notifyGrant = async (deps: NotifyGrantDeps, now = new Date()): Promise<number> => {
+  const record = await deps.records.claimUnnotified(now, leaseMs);
   if (!record) return 0;
-  await notify(parts, record, now).then(
-    () => parts.records.markNotified(record.id),
-    (err: unknown) => parts.log.warn({ err, shareId: record.id }, 'the grantee was not told yet'),
+  await notify(deps, record, now).then(
+    () => deps.records.markNotified(record.id),
+    (err: unknown) => deps.log.warn({ err, shareId: record.id }, 'notifying the grantee failed, will retry'),
   );
   return 1;
 };

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 
-/** A one-time link for one grant; the link's word itself is kept nowhere. */
+/** A one-time link for one grant; the token itself is not stored. */
 export interface StoredInvitation {
   readonly id: string;
   readonly shareId: string;
   readonly grantor: Hex;
   readonly grantee: Hex;
-  /** SHA-256 of the word, hex. */
+  /** SHA-256 of the token, hex. */
   readonly tokenHash: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When its mail was handed over; null for one that nobody got. */
+  /** When its mail was handed over; null if that failed. */
   readonly sentAt: Date | null;
   readonly usedAt: Date | null;
   readonly revokedAt: Date | null;
@@ -20,7 +20,7 @@ export interface StoredInvitation {
 
 export const invitationDays = 7;
 
-/** 32 random bytes in base64url: what the link carries. */
+/** The token in the link: 32 random bytes in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

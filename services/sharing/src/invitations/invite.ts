@@ -22,7 +22,7 @@ export interface InviteDeps {
 
 const dayMs = 86_400_000;
 
-/** The mail with the link. The fragment never reaches a server, so the word is in no log. */
+/** Mails the link. The token is in the URL fragment, which browsers send to no server, so it appears in no log. */
 const sendLink = async (
   { notices, directory, records }: InviteDeps,
   row: Row,
@@ -47,18 +47,18 @@ const sendLink = async (
   });
 };
 
-/** Sends a new link for a grant that is pending or active, and ends the earlier ones. */
+/** Sends a new link for a pending or active grant and revokes the earlier links. */
 const repeatInvitation = async (
-  parts: InviteDeps,
+  deps: InviteDeps,
   row: Row,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Invitation> => {
   if (row.status !== 'PENDING' && row.status !== 'ACTIVE') throw new Failure('registry.no-pending-share');
-  if (!(await parts.chain.hasAccess(row.asset.id, row.grantor, roleNeededFor('share'))))
+  if (!(await deps.chain.hasAccess(row.asset.id, row.grantor, roleNeededFor('share'))))
     throw new Failure('registry.need-level-3');
-  await takeQuota(parts.quotas, 'mails', row.grantor, now);
-  await takeQuota(parts.quotas, 'share-mails', row.user, now);
-  const [id, token] = [parts.invitations.newId(), newToken()];
+  await takeQuota(deps.quotas, 'mails', row.grantor, now);
+  await takeQuota(deps.quotas, 'share-mails', row.user, now);
+  const [id, token] = [deps.invitations.newId(), newToken()];
   const invitation = {
     id,
     shareId: row.id,
@@ -71,43 +71,43 @@ const repeatInvitation = async (
     usedAt: null,
     revokedAt: null,
   };
-  await parts.invitations.add(invitation);
-  await parts.invitations.revokeOthers(row.id, id, now);
-  await sendLink(parts, row, { key: `invitation:${id}`, token, locale });
-  await parts.invitations.sent(id, now);
+  await deps.invitations.add(invitation);
+  await deps.invitations.revokeOthers(row.id, id, now);
+  await sendLink(deps, row, { key: `invitation:${id}`, token, locale });
+  await deps.invitations.sent(id, now);
   return presentInvitation(invitation, now);
 };
 
-/** The first link of a grant; one that was sent and is open stays the one. It is also the mail that tells of the grant. */
-export const inviteOnce = async (parts: InviteDeps, row: Row, locale: Locale, now: Date): Promise<Invitation> => {
-  const open = (await parts.invitations.ofShare(row.id)).find((one) => one.sentAt && stateOf(one, now) === 'open');
-  return open ? presentInvitation(open, now) : repeatInvitation(parts, row, { locale, now });
+/** Sends the first link of a grant, or returns the open one. Its mail also announces the grant. */
+export const inviteOnce = async (deps: InviteDeps, row: Row, locale: Locale, now: Date): Promise<Invitation> => {
+  const open = (await deps.invitations.ofShare(row.id)).find((one) => one.sentAt && stateOf(one, now) === 'open');
+  return open ? presentInvitation(open, now) : repeatInvitation(deps, row, { locale, now });
 };
 
 /**
- * A new link for an own grant.
- * @throws Failure share.not-found; registry.no-pending-share for one that has ended; registry.need-level-3 for somebody who may not
- * share any more; request.rate-limited, shares.unavailable
+ * Sends a new link for a grant of the caller.
+ * @throws Failure share.not-found; registry.no-pending-share for an ended grant; registry.need-level-3 for a caller who may no
+ * longer share; request.rate-limited, shares.unavailable
  */
 export const invite = async (
-  parts: InviteDeps & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
+  deps: InviteDeps & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
   caller: Hex,
   { id, locale }: { readonly id: string; readonly locale: Locale },
   now = new Date(),
-): Promise<Invitation> => repeatInvitation(parts, await outgoingRow(parts.index, caller, { id }), { locale, now });
+): Promise<Invitation> => repeatInvitation(deps, await outgoingRow(deps.index, caller, { id }), { locale, now });
 
-/** The links sent for an own grant, newest first. @throws Failure share.not-found, shares.unavailable */
+/** The links sent for a grant of the caller, newest first. @throws Failure share.not-found, shares.unavailable */
 export const listInvitations = async (
-  parts: Pick<InviteDeps, 'invitations'> & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
+  deps: Pick<InviteDeps, 'invitations'> & { readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'> },
   caller: Hex,
   id: string,
   now = new Date(),
 ): Promise<Invitation[]> => {
-  await outgoingRow(parts.index, caller, { id });
-  return (await parts.invitations.ofShare(id)).map((sent) => presentInvitation(sent, now));
+  await outgoingRow(deps.index, caller, { id });
+  return (await deps.invitations.ofShare(id)).map((sent) => presentInvitation(sent, now));
 };
 
-/** Ends a link; one that has ended already stays as it is. @throws Failure invitation.not-found */
+/** Revokes a link; an ended link is left unchanged. @throws Failure invitation.not-found */
 export const revokeInvitation = async (
   { invitations }: Pick<InviteDeps, 'invitations'>,
   caller: Hex,

@@ -12,31 +12,31 @@ export interface OpenInvitationDeps {
   readonly directory: Directory;
 }
 
-/** A link ends with its grant: revoked, replaced or run out. */
+/** A link ends with its grant: revoked, replaced or expired. */
 export const withGrant = async ({ chain }: Pick<OpenInvitationDeps, 'chain'>, found: StoredInvitation, now: Date) => {
   const { assetId, grantee, nonce } = shareKey(found.shareId);
   const [grant, asset] = await Promise.all([chain.grantOf(assetId, grantee), chain.asset(assetId)]);
   const own = stateOf(found, now);
-  const stands = grant.nonce === nonce && grant.state !== 'none';
-  const hasRunOut = stands && shareStatus(grant, Math.floor(now.getTime() / 1000)) === 'EXPIRED';
-  const state = own !== 'open' ? own : !stands ? 'revoked' : hasRunOut ? 'expired' : 'open';
+  const isCurrent = grant.nonce === nonce && grant.state !== 'none';
+  const hasExpired = isCurrent && shareStatus(grant, Math.floor(now.getTime() / 1000)) === 'EXPIRED';
+  const state = own !== 'open' ? own : !isCurrent ? 'revoked' : hasExpired ? 'expired' : 'open';
   return { grant, asset, state } as const;
 };
 
 /**
- * What a link stands for, before anybody has signed in.
- * @throws Failure invitation.not-found for a wrong word; chain.unavailable
+ * Describes the invitation behind a link; needs no session.
+ * @throws Failure invitation.not-found for an unknown token; chain.unavailable
  */
 export const openInvitation = async (
-  parts: OpenInvitationDeps,
+  deps: OpenInvitationDeps,
   token: string,
   now = new Date(),
 ): Promise<InvitationPage> => {
-  const found = await parts.invitations.byToken(tokenHash(token));
+  const found = await deps.invitations.byToken(tokenHash(token));
   if (!found) throw new Failure('invitation.not-found');
   const [{ grant, asset, state }, people] = await Promise.all([
-    withGrant(parts, found, now),
-    findPeople(parts.directory, [found.grantor, found.grantee]),
+    withGrant(deps, found, now),
+    findPeople(deps.directory, [found.grantor, found.grantee]),
   ]);
   return {
     state,
@@ -52,20 +52,20 @@ export const openInvitation = async (
 const endedAs = { used: 'invitation.used', expired: 'invitation.expired', revoked: 'invitation.revoked' } as const;
 
 /**
- * Uses a link up. Of many attempts at once one succeeds.
- * @throws Failure invitation.not-found for a wrong word and for everybody but its grantee; invitation.used, .expired, .revoked
+ * Redeems a link. Of several simultaneous attempts one succeeds.
+ * @throws Failure invitation.not-found for an unknown token and for all callers but its grantee; invitation.used, .expired, .revoked
  */
 export const useInvitation = async (
-  parts: OpenInvitationDeps,
+  deps: OpenInvitationDeps,
   caller: Hex,
   token: string,
   now = new Date(),
 ): Promise<{ assetId: string; shareId: string }> => {
   const hash = tokenHash(token);
-  const found = await parts.invitations.byToken(hash);
+  const found = await deps.invitations.byToken(hash);
   if (found?.grantee !== caller) throw new Failure('invitation.not-found');
-  const { state } = await withGrant(parts, found, now);
+  const { state } = await withGrant(deps, found, now);
   if (state !== 'open') throw new Failure(endedAs[state]);
-  if (!(await parts.invitations.use(hash, caller, now))) throw new Failure('invitation.used');
+  if (!(await deps.invitations.use(hash, caller, now))) throw new Failure('invitation.used');
   return { assetId: shareKey(found.shareId).assetId, shareId: found.shareId };
 };

@@ -26,7 +26,7 @@ schema.index({ shareId: 1, createdAt: -1 });
 const plain = ({ _id, ...rest }: InvitationDocument): StoredInvitation => ({ ...rest, id: _id.toString() });
 const open = { usedAt: null, revokedAt: null } as const;
 
-/** One-time links in `invitations`; of their words only the SHA-256. */
+/** One-time links in `invitations`, with only the SHA-256 of their tokens. */
 export const invitationRepository = async (connection: Connection): Promise<Invitations> => {
   const invitations = connection.model<InvitationDocument>('Invitation', schema);
   await invitations.init();

@@ -8,11 +8,11 @@ export interface Invitations {
   byToken(tokenHash: string): Promise<StoredInvitation | null>;
   /** Newest first. */
   ofShare(shareId: string): Promise<StoredInvitation[]>;
-  /** Ends every open one of a grant but this. */
+  /** Revokes every open link of a grant except `but`. */
   revokeOthers(shareId: string, but: string, now: Date): Promise<void>;
   sent(id: string, now: Date): Promise<void>;
-  /** @returns false when it was used or revoked before. */
+  /** @returns false when the link was already used or revoked. */
   revoke(id: string, now: Date): Promise<boolean>;
-  /** Uses an open one up, for its grantee; of many at once one wins. */
+  /** Marks an open link of this grantee as used; atomic, so one of several simultaneous calls succeeds. */
   use(tokenHash: string, grantee: Hex, now: Date): Promise<boolean>;
 }

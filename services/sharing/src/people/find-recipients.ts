@@ -10,12 +10,12 @@ export interface FindRecipientsDeps {
   readonly directory: Directory;
   readonly records: Pick<ShareRecords, 'contacts'>;
   readonly quotas: Quotas;
-  /** Per person, for searches that follow each other faster than somebody types. */
+  /** Per person; refuses searches faster than a person types. */
   readonly limiter: RateLimiter;
   readonly recipientKey: Uint8Array;
 }
 
-/** Own contacts by any part of what the caller wrote down themselves. */
+/** The caller's contacts, matched by any part of the name or address the caller recorded. */
 const contactsOf = async ({ records, directory }: FindRecipientsDeps, caller: Hex, q: string, limit: number) => {
   const contacts = await records.contacts(caller, q, limit);
   const people = await findPeople(
@@ -29,30 +29,30 @@ const contactsOf = async ({ records, directory }: FindRecipientsDeps, caller: He
 };
 
 /**
- * People to share with, the caller left out: own contacts first, by any part of name or address; then everybody by part of the
- * name, or the beginning of e-mail address or wallet. Addresses come masked, with a word that stands for them; searches
- * are limited, so that nobody reads addresses out letter by letter (decision P9).
+ * People to share with, except the caller: first the caller's contacts, by any part of name or address; then all people, by part of
+ * the name or a prefix of e-mail address or wallet. Addresses are masked and come with a recipient token. Searches are limited, so
+ * that addresses cannot be enumerated letter by letter (decision P9).
  * @throws Failure request.rate-limited, service.unavailable
  */
 export const findRecipients = async (
-  parts: FindRecipientsDeps,
+  deps: FindRecipientsDeps,
   caller: Hex,
   { q, limit }: { readonly q: string; readonly limit: number },
   now = new Date(),
 ): Promise<Recipient[]> => {
-  const retryAfter = parts.limiter.take(caller);
+  const retryAfter = deps.limiter.take(caller);
   if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
-  await takeQuota(parts.quotas, 'searches', caller, now);
-  const [contacts, others] = await Promise.all([
-    q === '' ? [] : contactsOf(parts, caller, q, limit),
-    parts.directory.searchPeople({ q, limit, except: caller }),
+  await takeQuota(deps.quotas, 'searches', caller, now);
+  const [contacts, strangers] = await Promise.all([
+    q === '' ? [] : contactsOf(deps, caller, q, limit),
+    deps.directory.searchPeople({ q, limit, except: caller }),
   ]);
   const found = new Map<Hex, DirectoryEntry>();
-  for (const entry of [...contacts, ...others]) if (!found.has(entry.wallet)) found.set(entry.wallet, entry);
+  for (const entry of [...contacts, ...strangers]) if (!found.has(entry.wallet)) found.set(entry.wallet, entry);
   return [...found.values()].slice(0, limit).map(({ wallet, username, email }) => ({
     wallet,
     name: username ?? shortenAddress(wallet),
     maskedEmail: maskEmail(email),
-    token: issueRecipientToken(parts.recipientKey, caller, { wallet, email }, Math.floor(now.getTime() / 1000)),
+    token: issueRecipientToken(deps.recipientKey, caller, { wallet, email }, Math.floor(now.getTime() / 1000)),
   }));
 };

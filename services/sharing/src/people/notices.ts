@@ -1,4 +1,4 @@
 import type { Client, notificationsApi } from '@ipr/api';
 
-/** What sharing has people told; the same key tells once. */
+/** Notifies people; a repeated key sends no second notice. */
 export type Notices = Pick<Client<typeof notificationsApi>, 'notify'>;

@@ -1,7 +1,7 @@
 import type { Client, DirectoryEntry, directoryApi } from '@ipr/api';
 import { type Hex, shortenAddress } from '@ipr/domain';
 
-/** What sharing asks identity about people. */
+/** The calls of identity that sharing uses. */
 export type Directory = Pick<
   Client<typeof directoryApi>,
   'peopleByWallet' | 'searchPeople' | 'provisionPerson' | 'sendCodeTo'
@@ -11,7 +11,7 @@ export type People = ReadonlyMap<Hex, DirectoryEntry>;
 
 const atOnce = 100;
 
-/** Accounts of these wallets, as far as they have one. @throws Failure service.unavailable and the like */
+/** Accounts of these wallets; wallets without an account are missing. @throws Failure service.unavailable and other call failures */
 export const findPeople = async (directory: Directory, wallets: Iterable<Hex>): Promise<People> => {
   const wanted = [...new Set(wallets)];
   const found: DirectoryEntry[] = [];
@@ -20,16 +20,16 @@ export const findPeople = async (directory: Directory, wallets: Iterable<Hex>): 
   return new Map(found.map((entry) => [entry.wallet, entry]));
 };
 
-/** 'a…@example.org': enough to recognise somebody, too little to write to them (decision P9). */
+/** 'a…@example.org': enough to recognise a person, too little to write to them (decision P9). */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   return at < 1 ? '…' : `${email.slice(0, 1)}…${email.slice(at)}`;
 };
 
-/** How to call somebody whose address is not for everybody. */
+/** Display name where the reader may not see the address. */
 export const discreetNameOf = (wallet: Hex, entry: DirectoryEntry | undefined): string =>
   entry?.username ?? (entry ? maskEmail(entry.email) : shortenAddress(wallet));
 
-/** How to call somebody whose address the reader may know. */
+/** Display name where the reader may see the address. */
 export const nameOf = (wallet: Hex, entry: DirectoryEntry | undefined): string =>
   entry?.username ?? entry?.email ?? shortenAddress(wallet);

@@ -3,7 +3,7 @@ import type { Directory } from './people.ts';
 import { type Quotas, takeQuota } from './quota.ts';
 
 /**
- * The wallet of an e-mail address, whose account is made when there is none (decision S23). The answer does not tell which.
+ * The wallet of an e-mail address; creates an account if there is none (decision S23). The answer is the same in both cases.
  * @throws Failure request.rate-limited, service.unavailable
  */
 export const provisionRecipient = async (

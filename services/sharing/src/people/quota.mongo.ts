@@ -17,7 +17,7 @@ const schema = new Schema<Used>(
   { collection: 'quotas', versionKey: false },
 );
 
-/** Counters in `quotas`, one for each kind, person and day; the whole count is one atomic step. */
+/** Counters in `quotas`, one per kind, person and day. Check and increment are one atomic update. */
 export const mongoQuotas = async (
   connection: Connection,
   limits: Readonly<Record<QuotaName, number>>,
@@ -33,7 +33,7 @@ export const mongoQuotas = async (
         await quotas.updateOne({ _id, count: { $lt: limits[name] } }, step, { upsert: true });
         return true;
       } catch (thrown) {
-        // A full counter does not match, and the upsert meets it; two first steps at once meet each other.
+        // A full counter does not match, so the upsert fails with a duplicate key; so does the second of two simultaneous first upserts.
         if (!isDuplicateKey(thrown)) throw thrown;
         return (
           (await quotas.updateOne({ _id, count: { $lt: limits[name] } }, { $inc: { count: 1 } })).matchedCount === 1

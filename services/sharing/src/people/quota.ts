@@ -2,9 +2,9 @@ import { Failure, type Hex } from '@ipr/domain';
 
 export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails' | 'share-mails';
 
-/** Things that one person may do, or is told, per day (UTC), counted for all replicas together. */
+/** Limits per person and day (UTC), counted across all replicas. */
 export interface Quotas {
-  /** @returns false when the day's share is used up. */
+  /** @returns false when the day's limit is reached. */
   take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;
 }
 

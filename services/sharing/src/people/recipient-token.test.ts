@@ -9,19 +9,19 @@ const invalid = expect.objectContaining({ code: 'recipient.token-invalid' });
 const check = (caller: `0x${string}`, grantee: `0x${string}`, now: number, given = token, with_ = key) =>
   checkRecipientToken(with_, caller, given, grantee, now);
 
-test('stands for one person, for whoever searched, for a day', () => {
+test('is valid for one recipient and one searcher, for a day', () => {
   expect(() => check(me, ada, issued)).not.toThrow();
   expect(() => check(me, ada, issued + 24 * 3600 - 1)).not.toThrow();
   expect(() => check(me, ada, issued + 24 * 3600)).toThrow(invalid);
 });
 
-test('is nothing in the hands of another, for another grantee, under another key, or when it is made up', () => {
+test('is refused for another caller, another grantee, another key, and when forged', () => {
   expect(() => check(other, ada, issued)).toThrow(invalid);
   expect(() => check(me, other, issued)).toThrow(invalid);
   expect(() => check(me, ada, issued, token, randomBytes(32))).toThrow(invalid);
   expect(() => check(me, ada, issued, 'x'.repeat(80))).toThrow(invalid);
 });
 
-test('does not show the address it stands for', () => {
+test('does not reveal the address it contains', () => {
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('ada@');
 });

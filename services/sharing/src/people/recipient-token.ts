@@ -2,14 +2,14 @@ import { Failure, type Hex } from '@ipr/domain';
 import { decryptText, encryptText } from '@ipr/service-kit';
 import { z } from 'zod';
 
-/** A form may stay open for a while; a day later the search is done again. */
+/** Long enough for a form that stays open; after a day the search must be repeated. */
 const lifetimeSeconds = 24 * 3600;
 
 const Claims = z.strictObject({ wallet: z.string(), email: z.string(), exp: z.number().int() });
 
 const aboutCaller = (caller: Hex) => `recipient of ${caller}`;
 
-/** A word that stands for somebody's address, for this caller alone (decision P9). @param now Unix seconds */
+/** An opaque token for a recipient's address, valid for this caller only (decision P9). @param now Unix seconds */
 export const issueRecipientToken = (
   key: Uint8Array,
   caller: Hex,
@@ -18,7 +18,7 @@ export const issueRecipientToken = (
 ): string => encryptText(key, aboutCaller(caller), JSON.stringify({ wallet, email, exp: now + lifetimeSeconds }));
 
 /**
- * Checks that the word stands for this grantee.
+ * Checks that the token was issued to this caller for this grantee.
  * @param now Unix seconds @throws Failure recipient.token-invalid
  */
 export const checkRecipientToken = (key: Uint8Array, caller: Hex, token: string, grantee: Hex, now: number): void => {

@@ -30,15 +30,15 @@ const present = async (
     state,
     known,
     assetTitle: asset.title,
-    // The whole address is for people who share something (decision P9).
+    // The full address is shown only to people with a grant between them (decision P9).
     requesterName: entry ? (known ? nameOf : discreetNameOf)(requester, entry) : null,
     createdAt: createdAt.toISOString(),
   };
 };
 
-/** Requests to the caller or by the caller, newest first. @throws Failure chain.unavailable */
+/** Requests to or by the caller, newest first. @throws Failure chain.unavailable */
 export const listRequests = async (
-  parts: AnswerRequestsDeps,
+  deps: AnswerRequestsDeps,
   caller: Hex,
   wanted: {
     readonly direction: 'incoming' | 'outgoing';
@@ -48,40 +48,40 @@ export const listRequests = async (
   },
 ): Promise<{ items: AccessRequest[]; total: number; open: number }> => {
   const { page, limit, ...rest } = wanted;
-  const found = await parts.requests.list({ wallet: caller, ...rest, limit, skip: (page - 1) * limit });
+  const found = await deps.requests.list({ wallet: caller, ...rest, limit, skip: (page - 1) * limit });
   const requesters = found.items.map(({ requester }) => requester);
-  const people: People = await findPeople(parts.directory, requesters).catch(() => new Map());
-  return { ...found, items: await Promise.all(found.items.map((request) => present(parts, request, people))) };
+  const people: People = await findPeople(deps.directory, requesters).catch(() => new Map());
+  return { ...found, items: await Promise.all(found.items.map((request) => present(deps, request, people))) };
 };
 
 /** Owners grant and decline, senders withdraw; a hidden request does not exist for its owner. */
 const mayMove = (request: StoredRequest, caller: Hex, state: Exclude<StoredRequest['state'], 'open'>): boolean =>
   state === 'withdrawn' ? request.requester === caller : request.owner === caller && !request.hidden;
 
-/** Whoever follows the chain notes a grant too, and may do so in this very moment: what was wanted is so then. */
+/** The follower of the registry also marks requests as granted; losing that race to the same state is a success. */
 const settle = async (
   { requests }: AnswerRequestsDeps,
   { id, state }: { readonly id: string; readonly state: Exclude<StoredRequest['state'], 'open'> },
 ): Promise<boolean> => (await requests.answer(id, state)) || (await requests.find(id))?.state === state;
 
-/** @throws Failure access-request.not-found for a missing one, another's, and one that is closed */
+/** @throws Failure access-request.not-found for a missing request, another person's, and a closed one */
 export const answerRequest = async (
-  parts: AnswerRequestsDeps,
+  deps: AnswerRequestsDeps,
   caller: Hex,
   { id, state }: { readonly id: string; readonly state: Exclude<StoredRequest['state'], 'open'> },
 ): Promise<AccessRequest> => {
-  const found = await parts.requests.find(id);
+  const found = await deps.requests.find(id);
   if (!found || !mayMove(found, caller, state)) throw new Failure('access-request.not-found');
-  if (!(await settle(parts, { id, state }))) throw new Failure('access-request.not-found');
-  const people: People = await findPeople(parts.directory, [found.requester]).catch(() => new Map());
-  return present(parts, { ...found, state }, people);
+  if (!(await settle(deps, { id, state }))) throw new Failure('access-request.not-found');
+  const people: People = await findPeople(deps.directory, [found.requester]).catch(() => new Map());
+  return present(deps, { ...found, state }, people);
 };
 
-/** @returns whose requests do not reach the caller, the newest first. */
+/** @returns the senders that the caller blocks, newest first. */
 export const listBlocks = async ({ blocks }: Pick<AnswerRequestsDeps, 'blocks'>, caller: Hex) =>
   (await blocks.list(caller)).map(({ wallet, since }) => ({ wallet, since: since.toISOString() }));
 
-/** Requests of this sender do not reach the caller any more; open ones end. */
+/** Blocks a sender: hides their later requests from the caller and declines the open ones. */
 export const blockSender = async (
   { blocks, requests }: Pick<AnswerRequestsDeps, 'blocks' | 'requests'>,
   caller: Hex,

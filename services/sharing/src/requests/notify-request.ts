@@ -26,20 +26,20 @@ const notify = async ({ chain, directory, notices }: NotifyRequestDeps, request:
 };
 
 /**
- * Tells one owner of a request that is still open. What fails comes again after the lease; what can never be told leaves a line
- * in the log and is on the owner's page.
- * @returns 0 when nobody is to be told.
+ * Notifies one owner of a request that is still open. Retries after the lease on failure. A request that can never be mailed is
+ * logged and stays on the owner's page.
+ * @returns 0 when no request is due.
  */
-export const notifyRequest = async (parts: NotifyRequestDeps, now = new Date()): Promise<number> => {
-  const { requests, log } = parts;
+export const notifyRequest = async (deps: NotifyRequestDeps, now = new Date()): Promise<number> => {
+  const { requests, log } = deps;
   const request = await requests.claimUnnotified(now, leaseMs);
   if (!request) return 0;
   const { id, assetId } = request;
   try {
-    if (request.state === 'open') await notify(parts, request);
+    if (request.state === 'open') await notify(deps, request);
     await requests.markNotified(id);
   } catch (err) {
-    log.warn({ err, assetId, request: id }, 'the owner was not told of a request yet');
+    log.warn({ err, assetId, request: id }, 'notifying the owner of a request failed, will retry');
     if (asFailure(err).kind === 'invalid') await requests.markNotified(id);
   }
   return 1;

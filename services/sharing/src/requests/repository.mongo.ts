@@ -8,7 +8,7 @@ interface RequestDocument extends Omit<StoredRequest, 'id'> {
   readonly _id: Types.ObjectId;
   /** 'asset:sender' while it is open, else its own id: unique, so that one request of a person for an asset is open. */
   readonly openKey: string;
-  /** When its owner is told; absent once that is done. */
+  /** When the owner's mail is due; absent once it was handed over. */
   readonly tellAt?: Date;
 }
 
@@ -117,7 +117,7 @@ const blockSchema = new Schema<BlockDocument>(
 );
 blockSchema.index({ owner: 1, sender: 1 }, { unique: true });
 
-/** Who lets whose requests not through, in `blocks`. */
+/** Owners and the senders they block, in `blocks`. */
 export const blockRepository = async (connection: Connection): Promise<Blocks> => {
   const blocks = connection.model<BlockDocument>('Block', blockSchema);
   await blocks.init();

@@ -2,7 +2,7 @@ import type { Hex } from '@ipr/domain';
 import type { StoredRequest } from './request.ts';
 
 export interface RequestQuery {
-  /** To this person, without hidden ones, or by this person. */
+  /** Requests to this person, without hidden ones, or by this person. */
   readonly wallet: Hex;
   readonly direction: 'incoming' | 'outgoing';
   readonly assetId?: string | undefined;
@@ -11,21 +11,21 @@ export interface RequestQuery {
 }
 
 export interface AccessRequests {
-  /** @param tellAt when its owner is told; null for never @returns its id, or null when this person has an open one for this asset */
+  /** @param tellAt when the owner's mail is due, or null @returns the id, or null when the person has an open request for the asset */
   open(request: Omit<StoredRequest, 'id' | 'state'>, tellAt: Date | null): Promise<string | null>;
-  /** Its owner is told then, instead of when it was opened. */
+  /** Postpones the owner's mail. */
   notifyLater(id: string, at: Date): Promise<void>;
-  /** Takes one whose owner is to be told, and no other replica for `leaseMs`. */
+  /** Leases one request whose mail is due for `leaseMs`; no other replica gets it meanwhile. */
   claimUnnotified(now: Date, leaseMs: number): Promise<StoredRequest | null>;
   markNotified(id: string): Promise<void>;
   find(id: string): Promise<StoredRequest | null>;
-  /** Newest first, with the total, and how many of all of that direction are open. */
+  /** Newest first, with the total, and the number of open requests of that direction. */
   list(query: RequestQuery): Promise<{ items: StoredRequest[]; total: number; open: number }>;
-  /** Moves an open one on. @returns false when it was not open any more. */
+  /** Changes the state of an open request. @returns false when it was no longer open. */
   answer(id: string, state: Exclude<StoredRequest['state'], 'open'>): Promise<boolean>;
-  /** Notes that what somebody asked for was granted, by whatever way. */
+  /** Marks the person's open request as granted, whether or not the request led to the grant. */
   granted(assetId: string, requester: Hex): Promise<void>;
-  /** Declines and hides every open one of this sender to this owner. */
+  /** Declines and hides every open request of this sender to this owner. */
   hideFrom(owner: Hex, sender: Hex): Promise<void>;
 }
 

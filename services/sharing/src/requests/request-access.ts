@@ -9,7 +9,7 @@ export interface RequestAccessDeps {
   readonly blocks: Blocks;
   readonly chain: Pick<Chain, 'ownerOf' | 'grantOf'>;
   readonly quotas: Quotas;
-  /** Starts the work that follows from a new request. */
+  /** Wakes the background task that mails the owner. */
   readonly wake: () => void;
 }
 
@@ -32,37 +32,37 @@ const standingFor = async (
   return standingOf({ ...grant, level }, wallet === owner, Math.floor(now.getTime() / 1000));
 };
 
-/** By then it is known whether the owner gets another mail today; a process that ends in between has it sent all the same. */
+/** The quota check finishes well within this time. If the process ends before it, the mail is sent after this time. */
 const decideMs = 60_000;
 
 /**
- * Asks the owner for access. One request of a person for an asset is open at a time; asking again changes nothing. The answer is the
- * same whether the owner blocks the sender or not, and whether a mail was sent.
- * @throws Failure asset.not-found; access-request.not-needed for a level one has; request.rate-limited; chain.unavailable
+ * Requests access from the owner. A person has at most one open request per asset; repeating it changes nothing. The answer does not
+ * reveal whether the owner blocks the sender or whether a mail was sent.
+ * @throws Failure asset.not-found; access-request.not-needed for a level the caller has; request.rate-limited; chain.unavailable
  */
 export const requestAccess = async (
-  parts: RequestAccessDeps,
+  deps: RequestAccessDeps,
   requester: Hex,
   wanted: Wanted,
   now = new Date(),
 ): Promise<{ ok: true }> => {
   const { assetId, accessLevel, message, locale } = wanted;
-  const owner = await parts.chain.ownerOf(assetId);
-  const standing = await standingFor(parts, assetId, requester, owner, now);
+  const owner = await deps.chain.ownerOf(assetId);
+  const standing = await standingFor(deps, assetId, requester, owner, now);
   if (!lacksLevel(standing, accessLevel)) throw new Failure('access-request.not-needed');
-  await takeQuota(parts.quotas, 'requests', requester, now);
-  const hidden = await parts.blocks.has(owner, requester);
+  await takeQuota(deps.quotas, 'requests', requester, now);
+  const hidden = await deps.blocks.has(owner, requester);
   const request = { assetId, owner, requester, accessLevel, message, locale, createdAt: now, hidden };
-  const id = await parts.requests.open(request, hidden ? null : new Date(now.getTime() + decideMs));
+  const id = await deps.requests.open(request, hidden ? null : new Date(now.getTime() + decideMs));
   if (id === null || hidden) return { ok: true };
-  // Somebody who is blocked in this very moment: either that hides what is open by now, or it is seen here.
-  if (await parts.blocks.has(owner, requester)) {
-    await parts.requests.hideFrom(owner, requester);
+  // A block may be added concurrently: either it hides this request, which is already stored, or it is seen here.
+  if (await deps.blocks.has(owner, requester)) {
+    await deps.requests.hideFrom(owner, requester);
     return { ok: true };
   }
-  // So many mails a day; the rest waits on the owner's page.
-  if (await parts.quotas.take('request-mails', owner, now)) await parts.requests.notifyLater(id, now);
-  else await parts.requests.markNotified(id);
-  parts.wake();
+  // Beyond the daily limit of mails the request appears on the owner's page only.
+  if (await deps.quotas.take('request-mails', owner, now)) await deps.requests.notifyLater(id, now);
+  else await deps.requests.markNotified(id);
+  deps.wake();
   return { ok: true };
 };

@@ -12,6 +12,6 @@ export interface StoredRequest {
   readonly locale: Locale;
   readonly state: AccessRequest['state'];
   readonly createdAt: Date;
-  /** Sent by somebody whom the owner blocks: the sender sees it, the owner never does. */
+  /** Sent by a person whom the owner blocks: visible to the sender, never to the owner. */
   readonly hidden: boolean;
 }

@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { StoredConsent } from './record.ts';
 import type { Consents } from './repository.ts';
 
-/** Events kept of one grant: enough for every honest reading of a text. */
+/** Maximum number of events per grant; far above what reading and signing an NDA produces. */
 const most = 500;
 const text = { type: String, required: true } as const;
 const schema = new Schema<StoredConsent>(

@@ -15,7 +15,7 @@ export interface ConsentDeps {
   readonly directory: Directory;
 }
 
-/** Whether the registry ever made this grant; an ended one keeps its nonce. */
+/** Whether this grant was ever made; the registry keeps the nonce of an ended grant. */
 const wasGranted = async ({ chain }: ConsentDeps, id: string): Promise<boolean> => {
   const { assetId, grantee, nonce } = shareKey(id);
   const { nonce: latest } = await chain.grantOf(assetId, grantee).catch((thrown: unknown) => {
@@ -25,24 +25,24 @@ const wasGranted = async ({ chain }: ConsentDeps, id: string): Promise<boolean> 
   return latest >= nonce;
 };
 
-/** Who holds the key that has just signed. Evidence names it or says nothing; it never stands in the way of signing. */
+/** Custody of the signing key, for the evidence; null if identity is unavailable, so that it never blocks signing. */
 const custodyOf = async ({ directory }: ConsentDeps, wallet: Hex) => {
   const [entry] = await directory.peopleByWallet({ wallets: [wallet] }).catch(() => []);
   return entry?.custody ?? null;
 };
 
 /**
- * Keeps how the grantee was shown the NDA and consented: evidence, never a condition.
- * @throws Failure share.not-found for anybody but the grantee of a grant that was made; request.invalid when there are too many
+ * Stores how the grantee was shown the NDA and consented. It is evidence; access does not depend on it.
+ * @throws Failure share.not-found unless the caller is the grantee of an existing grant; request.invalid when there are too many
  */
 export const recordConsent = async (
-  parts: ConsentDeps,
+  deps: ConsentDeps,
   caller: Hex,
   { id, events }: { readonly id: string; readonly events: readonly ConsentEvent[] },
   receivedAt = new Date(),
 ): Promise<{ ok: true }> => {
-  if (shareKey(id).grantee !== caller || !(await wasGranted(parts, id))) throw new Failure('share.not-found');
-  const signed = events.some(({ type }) => type === 'signed') ? await custodyOf(parts, caller) : null;
+  if (shareKey(id).grantee !== caller || !(await wasGranted(deps, id))) throw new Failure('share.not-found');
+  const signed = events.some(({ type }) => type === 'signed') ? await custodyOf(deps, caller) : null;
   const stored = events.map((event) => ({
     ...event,
     shareId: id,
@@ -50,24 +50,24 @@ export const recordConsent = async (
     receivedAt,
     custody: event.type === 'signed' ? signed : null,
   }));
-  if (!(await parts.consents.add(stored))) throw new Failure('request.invalid');
+  if (!(await deps.consents.add(stored))) throw new Failure('request.invalid');
   return { ok: true };
 };
 
-const isSide = async (parts: ConsentDeps, caller: Hex, id: string): Promise<boolean> => {
-  if (shareKey(id).grantee === caller) return wasGranted(parts, id);
-  const record = await parts.records.find(id);
+const isSide = async (deps: ConsentDeps, caller: Hex, id: string): Promise<boolean> => {
+  if (shareKey(id).grantee === caller) return wasGranted(deps, id);
+  const record = await deps.records.find(id);
   if (record) return record.grantor === caller;
-  return (await outgoingRow(parts.index, caller, { id })).grantor === caller;
+  return (await outgoingRow(deps.index, caller, { id })).grantor === caller;
 };
 
 /**
- * The recorded consents of a grant, for its two sides; everybody else hears that there is none (decision P10).
- * @throws Failure share.not-found
+ * The recorded consents of a grant, for its grantor and grantee.
+ * @throws Failure share.not-found for all other callers (decision P10)
  */
-export const readConsent = async (parts: ConsentDeps, caller: Hex, id: string): Promise<ConsentRecord> => {
-  if (!(await isSide(parts, caller, id))) throw new Failure('share.not-found');
-  const [record, events] = await Promise.all([parts.records.find(id), parts.consents.ofShare(id)]);
+export const readConsent = async (deps: ConsentDeps, caller: Hex, id: string): Promise<ConsentRecord> => {
+  if (!(await isSide(deps, caller, id))) throw new Failure('share.not-found');
+  const [record, events] = await Promise.all([deps.records.find(id), deps.consents.ofShare(id)]);
   return {
     shareId: id,
     events: events.map(({ type, at, scroll, locale, receivedAt, wallet }) => ({

@@ -1,11 +1,11 @@
 import { Failure, type Hex } from '@ipr/domain';
 import type { RegistryIndex, Share as Row } from '@ipr/ports/index';
 
-/** How long a grant that was just made is waited for in the index. */
+/** How long to wait for the index to contain a new grant. */
 const timeoutMs = 10_000;
 
 /**
- * The index's row of a grant that this person gave, waiting for the block it is in.
+ * The index row of a grant made by this person; waits until the index has reached the grant's block.
  * @throws Failure shares.unavailable, index.behind
  */
 export const outgoingRow = async (

@@ -5,14 +5,13 @@ import type { Receipt } from '@ipr/protocol/registry/receipt';
 import type { RegistryEventOf } from '@ipr/protocol/registry/registry-event';
 import { type ShareKey, shareIdOf } from '@ipr/protocol/share/share-id';
 
-/** A grant that a transaction made. */
 export type GrantedEvent = RegistryEventOf<'AccessGranted'> & {
   /** The share's id. */
   readonly id: string;
   readonly blockNumber: number;
 };
 
-/** How long a transaction that was just sent is waited for. */
+/** How long to wait for a transaction to be mined. */
 const timeoutMs = 15_000;
 
 const grantedIn = ({ logs, blockNumber }: Receipt, registry: Hex): GrantedEvent[] =>
@@ -23,8 +22,8 @@ const grantedIn = ({ logs, blockNumber }: Receipt, registry: Hex): GrantedEvent[
   }));
 
 /**
- * The grant that this transaction made, when it is this one and this person made it.
- * @throws Failure share.not-found in every other case; chain.transaction-unknown while it is in no block; chain.unavailable
+ * The grant event of this transaction, provided it is the given grant and this person made it.
+ * @throws Failure share.not-found otherwise; chain.transaction-unknown while the transaction is in no block; chain.unavailable
  */
 export const grantedBy = async (
   chain: Pick<Chain, 'waitForReceipt' | 'registry'>,

@@ -29,41 +29,41 @@ const matchOf = async (
 
 const wholeRange = 5_000;
 
-/** Both directions with totals and badges; rows of the one that was asked for, or of both (D1, Shares page). */
-const askIndex = async (
+/** Totals and badges of both directions, and rows of the requested direction or of both (D1, Shares page). */
+const queryIndex = async (
   { index }: ListSharesDeps,
   wanted: Wanted,
   match: ShareQuery['match'],
 ): Promise<Record<'incoming' | 'outgoing', SharePage>> => {
   const { wallet, direction, status, assetId, page, limit } = wanted;
   const skip = (page - 1) * limit;
-  const ask = (way: 'incoming' | 'outgoing') => {
-    const asked = (!direction || direction === way) && skip < wholeRange;
+  const query = (way: 'incoming' | 'outgoing') => {
+    const isRequested = (!direction || direction === way) && skip < wholeRange;
     return index.shares({
       wallet,
       direction: way,
       match,
       assetId,
       ...(status ? { statuses: [status] } : {}),
-      ...(asked ? { first: limit, skip } : { first: 1 }),
+      ...(isRequested ? { first: limit, skip } : { first: 1 }),
     });
   };
-  const [incoming, outgoing] = await Promise.all([ask('incoming'), ask('outgoing')]);
+  const [incoming, outgoing] = await Promise.all([query('incoming'), query('outgoing')]);
   return { incoming, outgoing };
 };
 
 /**
- * Grants of the caller's own wallet, newest first; there is no other wallet to ask for.
+ * Grants given to and by the caller, newest first.
  * @throws Failure share.not-found for another wallet; shares.unavailable with the reason when the index does not answer
  */
-export const listShares = async (parts: ListSharesDeps, caller: Hex, wanted: Wanted): Promise<SharesReply> => {
+export const listShares = async (deps: ListSharesDeps, caller: Hex, wanted: Wanted): Promise<SharesReply> => {
   if (wanted.wallet !== caller) throw new Failure('share.not-found');
-  const pages = await askIndex(parts, wanted, await matchOf(parts, caller, wanted.q));
+  const pages = await queryIndex(deps, wanted, await matchOf(deps, caller, wanted.q));
   const tooFar = (wanted.page - 1) * wanted.limit >= wholeRange;
   const rows = (way: 'incoming' | 'outgoing') => ((wanted.direction ?? way) === way && !tooFar ? pages[way].items : []);
   const [incoming, outgoing] = await Promise.all([
-    presentShares(parts, caller, rows('incoming')),
-    presentShares(parts, caller, rows('outgoing')),
+    presentShares(deps, caller, rows('incoming')),
+    presentShares(deps, caller, rows('outgoing')),
   ]);
   return {
     incoming,

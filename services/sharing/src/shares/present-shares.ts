@@ -22,8 +22,8 @@ interface Around {
 }
 
 /**
- * Names and addresses are for the two sides of a share. The grantor sees the grantee's address when it is the one they typed, or
- * once the grantee has accepted; until then nobody learns an address by granting something to its wallet (decision P9).
+ * Names and addresses are visible to grantor and grantee only. The grantor sees the grantee's address if they typed it or once the
+ * grantee has accepted, so that granting to a wallet does not reveal its owner's address (decision P9).
  */
 const namesFor = (row: Row, { reader, record, people }: Around) => {
   if (reader !== row.grantor && reader !== row.user)
@@ -68,8 +68,8 @@ const present = (row: Row, around: Around): Share => {
 const none: People = new Map();
 
 /**
- * Rows of the index with what is written down beside them, for one reader. Without identity the addresses are missing; without the
- * content gateway, kinds that only the share document tells are 'internal'.
+ * Joins index rows with the stored records, for one reader. While identity is unavailable the addresses are missing; while the
+ * content gateway is unavailable, a type that only the share document states is reported as 'internal'.
  */
 export const presentShares = async (
   { records, directory, types, readContent }: PresentSharesDeps,
@@ -80,9 +80,11 @@ export const presentShares = async (
   const byId = new Map(found.map((record) => [record.id, record]));
   const untold = rows.filter(({ id }) => !byId.get(id)?.shareType);
   const wallets = rows.flatMap(({ user, grantor }) => [user, grantor]);
-  const [told, people] = await Promise.all([
+  const [reportedTypes, people] = await Promise.all([
     reportedTypesOf({ types, readContent }, untold),
     wallets.length === 0 ? none : findPeople(directory, wallets).catch(() => none),
   ]);
-  return rows.map((row) => present(row, { reader, record: byId.get(row.id), reportedType: told.get(row.cid), people }));
+  return rows.map((row) =>
+    present(row, { reader, record: byId.get(row.id), reportedType: reportedTypes.get(row.cid), people }),
+  );
 };

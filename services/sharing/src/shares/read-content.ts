@@ -1,18 +1,18 @@
-/** Reads content by its CID; null when it is larger than `maxBytes`, missing, or not there in time. */
+/** Reads content by its CID; null when it is larger than `maxBytes`, missing, or times out. */
 export type ReadContent = (cid: string, maxBytes: number, timeoutMs: number) => Promise<Uint8Array | null>;
 
 const collect = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> => {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body) {
-    size += part.length;
+  for await (const chunk of body) {
+    size += chunk.length;
     if (size > maxBytes) return null;
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 };
 
-/** From a read gateway of IPFS. @param gateway its origin */
+/** Reads from an IPFS read gateway. @param gateway its origin */
 export const gatewayContent =
   (gateway: string): ReadContent =>
   async (cid, maxBytes, timeoutMs) => {

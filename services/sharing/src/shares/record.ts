@@ -3,7 +3,7 @@ import type { Hex } from '@ipr/domain';
 export type ShareType = 'internal' | 'external';
 export type Locale = 'en' | 'fr' | 'de' | 'es';
 
-/** What a grantor wrote down about a grant, beside the chain. */
+/** The off-chain data that a grantor recorded about a grant. */
 export interface ShareRecord {
   /** asset-user-grantNonce */
   readonly id: string;
@@ -11,10 +11,10 @@ export interface ShareRecord {
   readonly assetOwner: Hex;
   readonly grantor: Hex;
   readonly grantee: Hex;
-  /** Null when nobody said. */
+  /** Null when the grantor did not record it. */
   readonly shareType: ShareType | null;
   readonly granteeName: string | null;
-  /** As the grantor typed it; one who was found by search is known to identity alone. */
+  /** As the grantor typed it; null for a recipient found by search, whose address only identity has. */
   readonly granteeEmail: string | null;
   readonly locale: Locale | null;
   readonly ndaHash: Hex;
@@ -29,20 +29,20 @@ export interface Stamp {
   readonly time: string;
   /** DER in base64. */
   readonly token: string;
-  /** Certificates from the signer up to the root, DER in base64; null in records from before they were kept. */
+  /** Certificates from the signer up to the root, DER in base64; null in records made before certificates were stored. */
   readonly chain: readonly string[] | null;
 }
 
-/** One step of how a grantee was shown an NDA and consented. */
+/** One step of the grantee's reading of and consent to an NDA. */
 export interface StoredConsent {
   readonly shareId: string;
   readonly wallet: Hex;
   readonly type: 'shown' | 'scrolled' | 'ticked' | 'unticked' | 'signed';
-  /** By the clock of the person's device. */
+  /** By the clock of the grantee's device. */
   readonly at: string;
   readonly scroll?: number | undefined;
   readonly locale?: Locale | undefined;
   readonly receivedAt: Date;
-  /** Who held the signing key; known for 'signed'. */
+  /** Custody of the signing key; set for 'signed'. */
   readonly custody: 'assisted' | 'own' | 'dynamic' | null;
 }

@@ -5,9 +5,9 @@ import type { ShareRecords } from './repository.ts';
 
 interface RecordDocument extends Omit<ShareRecord, 'id'> {
   readonly _id: string;
-  /** When the next try at a stamp is due; absent once there is one. */
+  /** When the next attempt at a timestamp is due; absent once there is one. */
   readonly stampAt?: Date;
-  /** When the grantee is told; absent once that is done. */
+  /** When the grantee's mail is due; absent once it was handed over. */
   readonly tellAt?: Date;
 }
 
@@ -51,7 +51,7 @@ const plain = ({ _id, stampAt: _, tellAt: __, stamp, ...rest }: RecordDocument):
   stamp: stamp ? { time: stamp.time, token: stamp.token, chain: stamp.chain ?? null } : null,
 });
 
-/** Typed text as a pattern that means itself. */
+/** Escapes typed text for a regular expression. */
 const containing = (part: string) => new RegExp(part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
 const byWords = (grantor: Hex, part: string): QueryFilter<RecordDocument> => ({
@@ -59,14 +59,14 @@ const byWords = (grantor: Hex, part: string): QueryFilter<RecordDocument> => ({
   $or: [{ granteeName: containing(part) }, { granteeEmail: containing(part) }],
 });
 
-/** Four digits and more are looked for in addresses, so that words such as 'be' stay words. */
+/** Only four or more hex digits match wallets, so that a word such as 'be' does not. */
 const byWallets = (wallet: Hex, part: string): QueryFilter<RecordDocument>[] => {
   if (!/^(0x)?[0-9a-f]{4,40}$/i.test(part)) return [];
   const fits = { $or: [{ grantee: containing(part) }, { grantor: containing(part) }] };
   return [{ grantor: wallet }, { grantee: wallet }, { assetOwner: wallet }].map((side) => ({ $and: [side, fits] }));
 };
 
-/** Records in `shares`, one for each grant, under the grant's own id. */
+/** Records in `shares`, one per grant, under the grant's id. */
 export const shareRecords = async (connection: Connection): Promise<ShareRecords> => {
   const shares = connection.model<RecordDocument>('Share', schema);
   await shares.init();
@@ -95,10 +95,10 @@ export const shareRecords = async (connection: Connection): Promise<ShareRecords
       const found = await newest({ $or: [byWords(wallet, part), ...byWallets(wallet, part)] }, most);
       return found.map(({ _id }) => _id);
     },
-    async haveShared(one, other) {
+    async haveShared(one, another) {
       const pairs = [
-        { grantor: one, grantee: other },
-        { grantor: other, grantee: one },
+        { grantor: one, grantee: another },
+        { grantor: another, grantee: one },
       ];
       return (await shares.countDocuments({ $or: pairs })) > 0;
     },

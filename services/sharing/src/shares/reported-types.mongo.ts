@@ -3,7 +3,7 @@ import type { ReportedType, ReportedTypes } from './reported-types.ts';
 
 interface ReportedDocument extends ReportedType {
   readonly _id: string;
-  /** When it is forgotten; absent for what stays. */
+  /** When the entry expires; absent for permanent entries. */
   readonly until?: Date;
 }
 
@@ -14,7 +14,7 @@ const schema = new Schema<ReportedDocument>(
   { collection: 'documents', versionKey: false },
 );
 
-/** What was read, in `documents`, by CID. */
+/** Results of reading share documents, in `documents`, by CID. */
 export const mongoReportedTypes = async (connection: Connection): Promise<ReportedTypes> => {
   const documents = connection.model<ReportedDocument>('Document', schema);
   await documents.init();

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { ReadContent } from './read-content.ts';
 import type { ShareType } from './record.ts';
 
-/** What share documents say, once it is known: content under a CID never changes. */
+/** Cache of the fields read from share documents. Content under a CID never changes. */
 export interface ReportedTypes {
   known(cids: readonly string[]): Promise<ReadonlyMap<string, ReportedType>>;
-  /** @param until when it is forgotten; null for what will never be otherwise */
+  /** @param until when the entry expires; null for a permanent result */
   remember(cid: string, received: ReportedType, until: Date | null): Promise<void>;
 }
 
 export interface ReportedType {
   /** SHA-256 of the document with 0x; null when it could not be read. */
   readonly hash: Hex | null;
-  /** Null when it says nothing. */
+  /** Null when the document states none. */
   readonly shareType: ShareType | null;
 }
 
@@ -23,13 +23,13 @@ interface Grant {
   readonly ndaHash: Hex;
 }
 
-/** What storage takes as JSON, so no share document is larger. */
+/** The limit of storage for JSON, so no share document is larger. */
 const maxBytes = 256 * 1024;
 const [atOnce, patienceMs] = [8, 3_000];
-/** What is missing, or not what the grant names, is looked at again after this long. */
+/** A missing document, or one with another hash than the grant's, is read again after this time. */
 const doubtMs = 120_000;
 
-/** Only this field is read: the document is the business of whoever signs it. */
+/** The service reads only this field. */
 const Document = z.object({ shareType: z.enum(['internal', 'external']) });
 
 const typeIn = (bytes: Uint8Array): ShareType | null => {
@@ -47,8 +47,8 @@ const read = async (readContent: ReadContent, cid: string): Promise<ReportedType
 };
 
 /**
- * The kinds that the share documents of these grants tell (decision S8), by CID. A document counts only when its hash is the
- * grant's; what cannot be read now tells nothing now, and is asked again a little later.
+ * The share types stated in the share documents of these grants (decision S8), by CID. A document counts only if its hash equals the
+ * grant's. An unreadable document gives no type and is read again later.
  */
 export const reportedTypesOf = async (
   { types, readContent }: { readonly types: ReportedTypes; readonly readContent: ReadContent },

@@ -1,40 +1,40 @@
 import type { Hex } from '@ipr/domain';
 import type { ShareRecord, Stamp, StoredConsent } from './record.ts';
 
-/** What the chain says about a grant. */
+/** The data of a grant on the chain. */
 export type GrantFacts = Omit<ShareRecord, 'stamp' | keyof ShareWords>;
 
-/** What a grantor may change about a record. */
+/** The fields of a record that its grantor may change. */
 export type ShareWords = Pick<ShareRecord, 'shareType' | 'granteeName' | 'granteeEmail' | 'locale'>;
 
 export interface ShareRecords {
-  /** Keeps what belongs to a grant, or puts these words in the place of earlier ones. @param tellAt when the grantee is told */
+  /** Inserts or replaces the record of a grant. @param tellAt when the grantee's mail is due */
   put(record: Omit<ShareRecord, 'stamp'>, tellAt: Date): Promise<void>;
-  /** Keeps a grant that nobody wrote anything about; leaves one alone that is there. @param tellAt null when it is too old to tell */
+  /** Inserts a grant found on the chain; an existing record is not changed. @param tellAt null for a grant too old to be mailed */
   note(record: GrantFacts, tellAt: Date | null): Promise<void>;
   find(id: string): Promise<ShareRecord | null>;
   byIds(ids: readonly string[]): Promise<ShareRecord[]>;
   /**
-   * Ids of a person's grants in either direction, those on their assets included, that this text finds: by name or typed address
-   * of the grantee where the person is the grantor, and by part of the wallet of either side; the newest hundreds.
+   * Ids of a person's grants in either direction, including those on their assets, that match this text: by name or typed address of
+   * the grantee where the person is the grantor, and by part of either wallet. Limited to the newest hundreds.
    */
   idsByWords(wallet: Hex, part: string): Promise<string[]>;
-  /** Whether one of the two has granted the other something. */
-  haveShared(one: Hex, other: Hex): Promise<boolean>;
-  /** People to whom this person granted something and wrote down name or address with this part. */
+  /** Whether a grant exists between the two, in either direction. */
+  haveShared(one: Hex, another: Hex): Promise<boolean>;
+  /** Grantees of this person whose recorded name or address contains this text. */
   contacts(grantor: Hex, part: string, limit: number): Promise<ShareRecord[]>;
-  /** Takes one grant whose grantee is to be told, and no other replica for `leaseMs`. */
+  /** Leases one grant whose mail is due for `leaseMs`; no other replica gets it meanwhile. */
   claimUnnotified(now: Date, leaseMs: number): Promise<ShareRecord | null>;
   markNotified(id: string): Promise<void>;
-  /** Takes one record without a stamp whose turn it is, and no other replica for `leaseMs`. */
+  /** Leases one record whose timestamp is due for `leaseMs`; no other replica gets it meanwhile. */
   claimUnstamped(now: Date, leaseMs: number): Promise<ShareRecord | null>;
   stamped(id: string, stamp: Stamp): Promise<void>;
-  /** Tries again after `at`. */
+  /** Postpones the next attempt to `at`. */
   stampLater(id: string, at: Date): Promise<void>;
 }
 
 export interface Consents {
-  /** @returns false when the grant has as many as are kept. */
+  /** @returns false when the grant has the maximum number of events. */
   add(events: readonly StoredConsent[]): Promise<boolean>;
   /** In the order in which they came. */
   ofShare(shareId: string): Promise<StoredConsent[]>;

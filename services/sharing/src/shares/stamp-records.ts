@@ -8,14 +8,13 @@ export interface StampRecordsDeps {
   readonly log: Logger;
 }
 
-/** Longer than an authority takes, so that two replicas do not ask for the same. */
+/** Longer than an authority takes to answer, so that two replicas do not stamp the same hash. */
 const leaseMs = 120_000;
 const pauseMs = 60_000;
 
 /**
- * Has the NDA hash of one grant sealed by the time-stamping authority. What fails is tried again in a minute
- * and leaves a line in the log each time.
- * @returns 0 when there is nothing to do.
+ * Obtains a timestamp over the NDA hash of one grant. A failure is logged and retried after a minute.
+ * @returns 0 when no record is due.
  */
 export const stampRecord = async ({ records, sealing, log }: StampRecordsDeps, now = new Date()): Promise<number> => {
   const record = await records.claimUnstamped(now, leaseMs);
@@ -23,10 +22,10 @@ export const stampRecord = async ({ records, sealing, log }: StampRecordsDeps, n
   const { id, ndaHash, grantor } = record;
   try {
     const idempotencyKey = `nda:${ndaHash}`;
-    const sealed = await sealing.stampFor({ hashedMessage: ndaHash, wallet: grantor }, { idempotencyKey });
-    await records.stamped(id, { time: sealed.timestamp, token: sealed.token, chain: sealed.chain });
+    const stamped = await sealing.stampFor({ hashedMessage: ndaHash, wallet: grantor }, { idempotencyKey });
+    await records.stamped(id, { time: stamped.timestamp, token: stamped.token, chain: stamped.chain });
   } catch (err) {
-    log.warn({ err, shareId: id }, 'NDA hash not sealed yet');
+    log.warn({ err, shareId: id }, 'time-stamping an NDA hash failed, will retry');
     await records.stampLater(id, new Date(now.getTime() + pauseMs));
   }
   return 1;

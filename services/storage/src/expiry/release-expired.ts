@@ -31,8 +31,8 @@ const pinAgain = ({ storage }: ReleaseDeps, cid: string, replaced: boolean) =>
  * Lets content go that no upload stands for any more. An upload of the same content may be recorded while this runs; it
  * is looked for again afterwards, and whoever records later pins after recording, so that one of the two keeps it.
  */
-export const release = async (parts: ReleaseDeps, { cid, groups, backup: copy, replaced }: Release): Promise<void> => {
-  const { storage, uploads, backup } = parts;
+export const release = async (deps: ReleaseDeps, { cid, groups, backup: copy, replaced }: Release): Promise<void> => {
+  const { storage, uploads, backup } = deps;
   const others = await uploads.ofContent(cid);
   const wanted = groupsOf(others);
   const left = groups.filter((group) => !wanted.has(group));
@@ -40,11 +40,11 @@ export const release = async (parts: ReleaseDeps, { cid, groups, backup: copy, r
   if (others.length === 0) await (replaced ? storage.remove(cid) : storage.unpin(cid));
   if (copy && !others.some(({ backupWanted }) => backupWanted)) await backup?.remove(copy);
   const newcomers = await uploads.ofContent(cid);
-  if (others.length === 0 && newcomers.length > 0) await pinAgain(parts, cid, replaced);
+  if (others.length === 0 && newcomers.length > 0) await pinAgain(deps, cid, replaced);
   const missed = groupsOf(newcomers);
   for (const group of left) if (missed.has(group)) await storage.assign(cid, group);
   const wanting = newcomers.find(({ backupWanted }) => backupWanted);
-  if (copy && wanting) await copyAgain(parts, wanting, copy);
+  if (copy && wanting) await copyAgain(deps, wanting, copy);
   await uploads.forgetRelease(cid);
 };
 
@@ -52,11 +52,11 @@ export const release = async (parts: ReleaseDeps, { cid, groups, backup: copy, r
  * One batch: ends uploads whose time is over and lets their content go. May be interrupted anywhere and run again.
  * @returns how many contents were looked at; 0 when nothing is left to do.
  */
-export const releaseExpired = async (parts: ReleaseDeps, now: Date): Promise<number> => {
-  for (const upload of await parts.uploads.expired(now, batch)) await parts.uploads.end(upload, now);
-  const releases = await parts.uploads.releases(batch);
+export const releaseExpired = async (deps: ReleaseDeps, now: Date): Promise<number> => {
+  for (const upload of await deps.uploads.expired(now, batch)) await deps.uploads.end(upload, now);
+  const releases = await deps.uploads.releases(batch);
   const failures: unknown[] = [];
-  for (const each of releases) await release(parts, each).catch((thrown: unknown) => failures.push(thrown));
+  for (const each of releases) await release(deps, each).catch((thrown: unknown) => failures.push(thrown));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${releases.length} not released`);
   return releases.length;
 };

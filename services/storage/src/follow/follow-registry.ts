@@ -24,10 +24,10 @@ export const namingEvents = ['AssetCreated', 'AssetUpdated', 'AccessGranted'] as
  * Storage follows the registry: what its events name is kept for good by the rule of the call that says so, so that a tab
  * that was closed right after its transaction loses nothing. What they name is remembered before it counts as read.
  */
-export const followRegistry = (parts: FollowRegistryDeps): Follower => {
-  const { registryLogs: source, progress } = parts;
+export const followRegistry = (deps: FollowRegistryDeps): Follower => {
+  const { registryLogs: source, progress } = deps;
   const follower = followEvents<PlacedLog>({
-    ...parts,
+    ...deps,
     source,
     handle: (logs, since) => progress.add(logs.flatMap(documentsIn), since),
     forget: progress.forget,
@@ -36,7 +36,7 @@ export const followRegistry = (parts: FollowRegistryDeps): Follower => {
     ...follower,
     async batch() {
       const read = await follower.batch();
-      return read + (await settleDocuments(parts, new Date()));
+      return read + (await settleDocuments(deps, new Date()));
     },
   };
 };

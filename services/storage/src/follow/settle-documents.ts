@@ -45,15 +45,15 @@ const assess = async (
  * something that it needs is away, some hours while the content is missing, never when it is no document.
  * @returns how many were tried; 0 as well when something is away, because the next ones would only wait for it too
  */
-export const settleDocuments = async (parts: SettleDeps, now: Date): Promise<number> => {
-  const due = await parts.progress.due(now, batch);
+export const settleDocuments = async (deps: SettleDeps, now: Date): Promise<number> => {
+  const due = await deps.progress.due(now, batch);
   for (const waiting of due) {
     try {
-      await parts.keep(waiting);
-      await parts.progress.settle(waiting.id);
-      parts.log.debug({ assetId: waiting.assetId, cid: waiting.cid }, 'named document kept');
+      await deps.keep(waiting);
+      await deps.progress.settle(waiting.id);
+      deps.log.debug({ assetId: waiting.assetId, cid: waiting.cid }, 'named document kept');
     } catch (thrown) {
-      if (!(await assess(parts, waiting, thrown, now))) return 0;
+      if (!(await assess(deps, waiting, thrown, now))) return 0;
     }
   }
   return due.length;

@@ -8,7 +8,7 @@ import { NodeError } from './node-error.ts';
 import type { RpcCommand } from './rpc-content.ts';
 import { flag } from './rpc-values.ts';
 
-const mostParts = 10_000;
+const maxFiles = 10_000;
 
 interface Part {
   readonly path?: string;
@@ -17,7 +17,7 @@ interface Part {
 
 const openForm = (request: IncomingMessage) => {
   try {
-    return busboy({ headers: request.headers, preservePath: true, limits: { files: mostParts, fields: 0 } });
+    return busboy({ headers: request.headers, preservePath: true, limits: { files: maxFiles, fields: 0 } });
   } catch (cause) {
     throw new NodeError('invalid', 'expected a multipart body', cause);
   }
@@ -29,14 +29,14 @@ const pathOf = (fileName: string | undefined): Pick<Part, 'path'> => {
   return path ? { path } : {};
 };
 
-interface Parts {
+interface UploadBody {
   readonly files: Readable;
   /** Lets go of the body: what still comes is read and forgotten, so that the answer can be sent. */
   stop(): void;
 }
 
 /** Files of a multipart body as they arrive; a body that breaks off breaks the reader too. */
-const openParts = (request: IncomingMessage): Parts => {
+const openUpload = (request: IncomingMessage): UploadBody => {
   const files = new Readable({ objectMode: true, read: () => undefined });
   // Its reader learns of an error by itself; without a reader there is nobody to tell.
   files.on('error', () => undefined);
@@ -54,7 +54,7 @@ const openParts = (request: IncomingMessage): Parts => {
       files.destroy(thrown as Error);
     }
   });
-  form.on('filesLimit', () => files.destroy(new NodeError('invalid', `more than ${mostParts} files`)));
+  form.on('filesLimit', () => files.destroy(new NodeError('invalid', `more than ${maxFiles} files`)));
   form.on('error', fail);
   form.on('close', () => files.destroyed || files.push(null));
   request.on('close', () => request.complete || form.destroy(new Error('the client went away')));
@@ -76,7 +76,7 @@ export const addCommand =
       onlyHash: flag(query, 'only-hash', 'n'),
       import: importOptionsOf(query.options),
     };
-    const { files, stop } = openParts(request);
+    const { files, stop } = openUpload(request);
     const entries = await node.add(files as ImportCandidateStream, options).finally(stop);
     return {
       lines: entries.map(({ path, cid, size }) => ({ Name: path || `${cid}`, Hash: `${cid}`, Size: String(size) })),

@@ -22,10 +22,10 @@ const readNames = ({ storage }: RemoveDeps, cid: string): Promise<NamedFile | nu
   });
 
 /** Nobody has noted what documents of grants and records of earlier releases name; before anything goes, that is done. */
-const readUnread = async (parts: RemoveDeps): Promise<void> => {
-  const next = () => parts.uploads.unread(unreadBatch);
+const readUnread = async (deps: RemoveDeps): Promise<void> => {
+  const next = () => deps.uploads.unread(unreadBatch);
   for (let found = await next(); found.length > 0; found = await next())
-    for (const { wallet, cid } of found) await parts.uploads.noteNames(wallet, cid, await readNames(parts, cid));
+    for (const { wallet, cid } of found) await deps.uploads.noteNames(wallet, cid, await readNames(deps, cid));
 };
 
 const newestFirst = (one: Upload, other: Upload) => other.createdAt.getTime() - one.createdAt.getTime();
@@ -39,19 +39,19 @@ const replacesIn = async ({ chain }: RemoveDeps, assetId: string, version: Uploa
  * whose own ciphertext is here, kept and pinned.
  */
 const findReplacement = async (
-  parts: RemoveDeps,
+  deps: RemoveDeps,
   assetId: string,
   cid: string,
   naming: readonly Upload[],
 ): Promise<NamedFile | null> => {
-  const { storage, uploads } = parts;
+  const { storage, uploads } = deps;
   const [first, ...others] = new Set(naming.flatMap(({ names }) => names?.fileHash ?? []));
   if (!first || others.length > 0) return null;
   const since = Math.min(...naming.map(({ createdAt }) => createdAt.getTime()));
   for (const version of (await uploads.versionsWith(assetId, first)).sort(newestFirst)) {
     const { names, createdAt } = version;
     if (!names?.sealedAnew || names.fileCid === cid || createdAt.getTime() <= since) continue;
-    if (!(await replacesIn(parts, assetId, version))) continue;
+    if (!(await replacesIn(deps, assetId, version))) continue;
     if (!(await uploads.ofContent(names.fileCid)).some(isKeptBy(assetId))) continue;
     await storage.pin(names.fileCid);
     return names;
@@ -70,23 +70,23 @@ const isOnlyFileOf = (assetId: string, found: readonly Upload[], naming: readonl
 };
 
 /** @throws Failure storage.content-still-needed */
-const checkReplaced = async (parts: RemoveDeps, assetId: string, cid: string): Promise<NamedFile> => {
-  await readUnread(parts);
-  const naming = await parts.uploads.naming(cid);
-  if (!isOnlyFileOf(assetId, await parts.uploads.ofContent(cid), naming)) throw stillNeeded();
-  const replacement = await findReplacement(parts, assetId, cid, naming);
+const checkReplaced = async (deps: RemoveDeps, assetId: string, cid: string): Promise<NamedFile> => {
+  await readUnread(deps);
+  const naming = await deps.uploads.naming(cid);
+  if (!isOnlyFileOf(assetId, await deps.uploads.ofContent(cid), naming)) throw stillNeeded();
+  const replacement = await findReplacement(deps, assetId, cid, naming);
   if (!replacement) throw stillNeeded();
   // Looked at last: what the chain names now may have come a moment ago, and nobody may have noted it yet.
-  const current = await parts.chain.asset(assetId);
-  const needed = await readNames(parts, current.cid);
+  const current = await deps.chain.asset(assetId);
+  const needed = await readNames(deps, current.cid);
   if (!needed || needed.fileCid === cid) throw stillNeeded();
   return replacement;
 };
 
 /** What an interrupted removal has left to do. */
-const finish = async (parts: RemoveDeps, cid: string): Promise<void> => {
-  const noted = await parts.uploads.releaseOf(cid);
-  if (noted) await release(parts, noted);
+const finish = async (deps: RemoveDeps, cid: string): Promise<void> => {
+  const noted = await deps.uploads.releaseOf(cid);
+  if (noted) await release(deps, noted);
 };
 
 /**
@@ -97,12 +97,12 @@ const finish = async (parts: RemoveDeps, cid: string): Promise<void> => {
  * when the newest version, another asset, or a file that nothing else holds needs it; chain.unavailable, storage.unavailable,
  * storage.backup-failed
  */
-export const removeReplaced = async (parts: RemoveDeps, by: Hex, assetId: string, cid: string): Promise<void> => {
-  const { chain, uploads, replacements } = parts;
+export const removeReplaced = async (deps: RemoveDeps, by: Hex, assetId: string, cid: string): Promise<void> => {
+  const { chain, uploads, replacements } = deps;
   if (!(await chain.hasAccess(assetId, by, removalLevel))) throw new Failure('registry.need-level-3');
   const kept = (await uploads.ofContent(cid)).filter(isKeptBy(assetId));
   if (kept.length > 0) {
-    const replacement = await checkReplaced(parts, assetId, cid);
+    const replacement = await checkReplaced(deps, assetId, cid);
     await replacements.noteRemoved({ cid, assetId, by, replacedBy: replacement.fileCid, at: new Date() });
     for (const upload of kept) await uploads.endReplaced(upload, assetId);
     // Another asset may have begun to keep it a moment ago; then it has stayed.
@@ -110,5 +110,5 @@ export const removeReplaced = async (parts: RemoveDeps, by: Hex, assetId: string
   } else if ((await replacements.removed(cid))?.assetId !== assetId) {
     throw new Failure('storage.content-not-found', { status: 404 });
   }
-  await finish(parts, cid);
+  await finish(deps, cid);
 };

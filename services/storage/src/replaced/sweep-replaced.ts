@@ -18,15 +18,15 @@ const missingPauseMs = 3_600_000;
 const isAway = (thrown: unknown): boolean => asFailure(thrown).kind === 'unavailable';
 
 /** @returns whether it is settled; what was removed before, by a call, is */
-const removeOne = async (parts: SweepDeps, { assetId, by }: Replacement, cid: string): Promise<boolean> => {
+const removeOne = async (deps: SweepDeps, { assetId, by }: Replacement, cid: string): Promise<boolean> => {
   try {
-    await removeReplaced(parts, by, assetId, cid);
-    parts.log.info({ assetId, cid, by }, 'replaced file removed');
+    await removeReplaced(deps, by, assetId, cid);
+    deps.log.info({ assetId, cid, by }, 'replaced file removed');
     return true;
   } catch (thrown) {
     if (isAway(thrown)) throw thrown;
     const { code } = asFailure(thrown);
-    parts.log.warn({ assetId, cid, by, failure: code }, 'replaced file stays');
+    deps.log.warn({ assetId, cid, by, failure: code }, 'replaced file stays');
     return code !== 'storage.content-not-found';
   }
 };
@@ -40,13 +40,13 @@ const earlierThan = (cid: string, versions: readonly Upload[]): ReadonlySet<stri
 };
 
 /** @returns whether nothing is left to do; false while a file, or what replaces it, is not kept or not there */
-const sweep = async (parts: SweepDeps, replacement: Replacement): Promise<boolean> => {
+const sweep = async (deps: SweepDeps, replacement: Replacement): Promise<boolean> => {
   const { assetId, cid: version, fileHash, fileCid } = replacement;
   // Its own ciphertext was replaced in turn: the later version removes the earlier ones.
-  if (await parts.replacements.removed(fileCid)) return true;
-  const versions = await parts.uploads.versionsWith(assetId, fileHash);
+  if (await deps.replacements.removed(fileCid)) return true;
+  const versions = await deps.uploads.versionsWith(assetId, fileHash);
   let isSettled = true;
-  for (const cid of earlierThan(version, versions)) isSettled = (await removeOne(parts, replacement, cid)) && isSettled;
+  for (const cid of earlierThan(version, versions)) isSettled = (await removeOne(deps, replacement, cid)) && isSettled;
   return isSettled;
 };
 
@@ -55,17 +55,17 @@ const sweep = async (parts: SweepDeps, replacement: Replacement): Promise<boolea
  * 0013). May be interrupted anywhere and run again.
  * @returns how many versions were looked at; 0 as well while something is away
  */
-export const sweepReplaced = async (parts: SweepDeps, now: Date): Promise<number> => {
-  const noted = new Date(now.getTime() - parts.afterMs);
-  const due = await parts.replacements.due(noted, now, batch);
+export const sweepReplaced = async (deps: SweepDeps, now: Date): Promise<number> => {
+  const noted = new Date(now.getTime() - deps.afterMs);
+  const due = await deps.replacements.due(noted, now, batch);
   for (const replacement of due) {
     try {
-      if (await sweep(parts, replacement)) await parts.replacements.settle(replacement);
-      else await parts.replacements.postpone(replacement, new Date(now.getTime() + missingPauseMs));
+      if (await sweep(deps, replacement)) await deps.replacements.settle(replacement);
+      else await deps.replacements.postpone(replacement, new Date(now.getTime() + missingPauseMs));
     } catch (err) {
       if (!isAway(err)) throw err;
-      parts.log.warn({ assetId: replacement.assetId, err }, 'replaced file waits');
-      await parts.replacements.postpone(replacement, new Date(now.getTime() + pauseMs));
+      deps.log.warn({ assetId: replacement.assetId, err }, 'replaced file waits');
+      await deps.replacements.postpone(replacement, new Date(now.getTime() + pauseMs));
       return 0;
     }
   }

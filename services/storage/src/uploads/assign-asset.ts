@@ -15,15 +15,15 @@ export interface AssignDeps extends Pick<StoreDeps, 'storage' | 'uploads' | 'kee
  * @throws Failure storage.content-not-found for what the caller did not upload, asset.not-found for an asset that the
  * caller may not edit, storage.organize-failed, chain.unavailable
  */
-export const assignAsset = async (parts: AssignDeps, wallet: Hex, cid: string, assetId: string) => {
-  const { storage, uploads, chain } = parts;
+export const assignAsset = async (deps: AssignDeps, wallet: Hex, cid: string, assetId: string) => {
+  const { storage, uploads, chain } = deps;
   const group = groupOfAsset(assetId);
   const found = await uploads.find(wallet, cid);
   if (!found) throw new Failure('storage.content-not-found', { status: 404 });
   if (!(await chain.hasAccess(assetId, wallet, editLevel))) throw new Failure('asset.not-found', { id: assetId });
   if (!found.groups.includes(group) && found.groups.length >= mostGroups) throw new Failure('request.rate-limited');
   // Noted first: when the upload ends, the job knows which groups to clear.
-  const keptUntil = new Date(Date.now() + parts.keepMs);
+  const keptUntil = new Date(Date.now() + deps.keepMs);
   if (!(await uploads.addGroup(wallet, cid, group, keptUntil)))
     throw new Failure('storage.content-not-found', { status: 404 });
   await storage.assign(cid, group).catch((cause: unknown) => {

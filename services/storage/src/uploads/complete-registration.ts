@@ -33,14 +33,14 @@ const documentsOf = async (
  * @throws Failure asset.not-found, chain.transaction-unknown, registry.need-level-2, storage.content-not-found,
  * asset.details-unavailable, chain.unavailable, storage.unavailable
  */
-export const completeRegistration = async (parts: CompleteDeps, wallet: Hex, assetId: string, txHash?: Hex) => {
-  const { chain } = parts;
+export const completeRegistration = async (deps: CompleteDeps, wallet: Hex, assetId: string, txHash?: Hex) => {
+  const { chain } = deps;
   const documents: readonly BoundDocument[] = txHash
-    ? await documentsOf(parts, assetId, txHash)
+    ? await documentsOf(deps, assetId, txHash)
     : [{ assetId, kind: 'metadata', cid: (await chain.asset(assetId)).cid, by: null }];
   const isSender = documents.every(({ by }) => by === wallet);
   if (!isSender && !(await chain.hasAccess(assetId, wallet, editLevel))) throw new Failure('registry.need-level-2');
   const kept = new Set<string>();
-  for (const document of documents) for (const cid of await keepDocument(parts, wallet, document)) kept.add(cid);
+  for (const document of documents) for (const cid of await keepDocument(deps, wallet, document)) kept.add(cid);
   return { kept: [...kept] };
 };

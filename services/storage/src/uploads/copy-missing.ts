@@ -29,14 +29,14 @@ const takeBack = async ({ uploads, backup }: CopyDeps, { wallet, cid }: Upload, 
   if (!(await uploads.ofContent(cid)).some(({ backupWanted }) => backupWanted)) await backup.remove(id);
 };
 
-const look = async (parts: CopyDeps, upload: Upload, now: Date): Promise<void> => {
-  const { uploads, log } = parts;
+const look = async (deps: CopyDeps, upload: Upload, now: Date): Promise<void> => {
+  const { uploads, log } = deps;
   const { wallet, cid, assetIds, sha256 } = upload;
   try {
     // Noted first, copied then: a copy that nothing could let go again never comes to be.
     if (sha256 && (await uploads.noteBackup(wallet, cid, new Date(now.getTime() + copyingMs)))) {
-      if (await copy(parts, upload, sha256)) log.info({ assetIds, cid }, 'second copy made');
-      await takeBack(parts, upload, sha256);
+      if (await copy(deps, upload, sha256)) log.info({ assetIds, cid }, 'second copy made');
+      await takeBack(deps, upload, sha256);
     }
     await uploads.settleCopy(wallet, cid, null);
   } catch (err) {
@@ -50,8 +50,8 @@ const look = async (parts: CopyDeps, upload: Upload, now: Date): Promise<void> =
  * where that failed, an hour later. May be interrupted anywhere and run again: what is due stays due until it is settled.
  * @returns how many files were looked at
  */
-export const copyMissing = async (parts: CopyDeps, now: Date): Promise<number> => {
-  const due = await parts.uploads.copiesDue(now, batch);
-  for (const upload of due) await look(parts, upload, now);
+export const copyMissing = async (deps: CopyDeps, now: Date): Promise<number> => {
+  const due = await deps.uploads.copiesDue(now, batch);
+  for (const upload of due) await look(deps, upload, now);
   return due.length;
 };

@@ -59,22 +59,22 @@ const keepForGood = async (
  * chain.unavailable, storage.unavailable
  */
 export const keepDocument = async (
-  parts: KeepDocumentDeps,
+  deps: KeepDocumentDeps,
   wallet: Hex,
   document: BoundDocument,
 ): Promise<readonly string[]> => {
   const { assetId, cid, kind } = document;
   const maker = document.by ?? wallet;
-  const own = await findKept(parts, { maker, assetId, cid }, kind === 'metadata' ? ['json', 'file'] : ['json']);
-  const names = kind === 'metadata' ? await namedFileOf(parts.storage, cid) : null;
-  const file = names ? await findKept(parts, { maker, assetId, cid: names.fileCid }, ['file']) : null;
+  const own = await findKept(deps, { maker, assetId, cid }, kind === 'metadata' ? ['json', 'file'] : ['json']);
+  const names = kind === 'metadata' ? await namedFileOf(deps.storage, cid) : null;
+  const file = names ? await findKept(deps, { maker, assetId, cid: names.fileCid }, ['file']) : null;
   // An editor's version replaces nothing: only a reader could tell whether its ciphertext holds the file.
-  const replaces = names?.sealedAnew === true && (await parts.chain.hasAccess(assetId, maker, removalLevel));
-  if (own) await keepForGood(parts, own, assetId, names ? { names, replaces } : undefined);
-  if (file) await keepForGood(parts, file, assetId);
+  const replaces = names?.sealedAnew === true && (await deps.chain.hasAccess(assetId, maker, removalLevel));
+  if (own) await keepForGood(deps, own, assetId, names ? { names, replaces } : undefined);
+  if (file) await keepForGood(deps, file, assetId);
   if (names && replaces && document.by) {
     const { fileHash, fileCid } = names;
-    await parts.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid }, new Date());
+    await deps.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid }, new Date());
   }
   return names ? [cid, names.fileCid] : [cid];
 };

@@ -41,20 +41,20 @@ const bringBack = async ({ storage, backup }: RestoreDeps, { cid, sha256, groups
  * Changes nothing where the file is there, so it may be interrupted anywhere and run again.
  * @throws Failure storage.unavailable when the storage itself does not answer
  */
-export const restoreBackups = async (parts: RestoreDeps): Promise<Restored> => {
+export const restoreBackups = async (deps: RestoreDeps): Promise<Restored> => {
   const counted = { present: 0, restored: 0, lost: 0 };
-  for await (const upload of parts.uploads.backedUp()) {
-    if (await isStored(parts.storage, upload.cid)) {
+  for await (const upload of deps.uploads.backedUp()) {
+    if (await isStored(deps.storage, upload.cid)) {
       counted.present += 1;
       continue;
     }
     try {
-      await bringBack(parts, upload);
+      await bringBack(deps, upload);
       counted.restored += 1;
     } catch (thrown) {
-      await parts.storage.ping();
+      await deps.storage.ping();
       counted.lost += 1;
-      parts.onLost(upload, thrown);
+      deps.onLost(upload, thrown);
     }
   }
   return counted;

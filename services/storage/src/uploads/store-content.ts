@@ -34,11 +34,11 @@ const failedAs = {
  * Stores, records, then pins: in this order nothing is ever pinned without a record that lets it go again. Pinning last
  * also undoes a release of the same content that ran in between.
  */
-const storeRecordPin = async (parts: StoreDeps, offered: Offered, day: string, now: Date) => {
+const storeRecordPin = async (deps: StoreDeps, offered: Offered, day: string, now: Date) => {
   const { wallet, kind, fileName, content, sha256 } = offered;
-  const { cid, size } = await parts.storage.put(content);
-  const keptUntil = new Date(now.getTime() + parts.keepMs);
-  const isNew = await parts.uploads.add({
+  const { cid, size } = await deps.storage.put(content);
+  const keptUntil = new Date(now.getTime() + deps.keepMs);
+  const isNew = await deps.uploads.add({
     wallet,
     cid,
     kind,
@@ -51,23 +51,23 @@ const storeRecordPin = async (parts: StoreDeps, offered: Offered, day: string, n
     assetIds: [],
     day,
     backupWanted: false,
-    copyDue: kind === 'file' && parts.startCopying ? now : null,
+    copyDue: kind === 'file' && deps.startCopying ? now : null,
   });
-  await parts.storage.pin(cid);
+  await deps.storage.pin(cid);
   return { cid, size, isNew };
 };
 
 /** @throws Failure storage.upload-failed, storage.metadata-upload-failed, request.rate-limited */
-export const storeContent = async (parts: StoreDeps, offered: Offered, now = new Date()) => {
+export const storeContent = async (deps: StoreDeps, offered: Offered, now = new Date()) => {
   const { wallet, kind, size } = offered;
-  const day = await parts.allowance.take(wallet, size, now);
+  const day = await deps.allowance.take(wallet, size, now);
   try {
-    const stored = await storeRecordPin(parts, offered, day, now);
-    if (kind === 'file') parts.startCopying?.();
-    if (!stored.isNew) await parts.allowance.giveBack(wallet, size, day);
+    const stored = await storeRecordPin(deps, offered, day, now);
+    if (kind === 'file') deps.startCopying?.();
+    if (!stored.isNew) await deps.allowance.giveBack(wallet, size, day);
     return { ipfsHash: stored.cid, size: stored.size };
   } catch (thrown) {
-    await parts.allowance.giveBack(wallet, size, day).catch(() => undefined);
+    await deps.allowance.giveBack(wallet, size, day).catch(() => undefined);
     if (thrown instanceof Failure) throw new Failure(failedAs[kind], {}, thrown);
     throw thrown;
   }

@@ -4,8 +4,8 @@ import { contentOf, encryptedUpload } from './encrypted-upload.ts';
 import { type StoreDeps, storeContent } from './store-content.ts';
 
 /** Stores an encrypted file. @throws Failure what sealedUpload and storeContent throw */
-export const uploadFile = async (parts: StoreDeps, wallet: Hex, given: UploadedFile | undefined) => {
+export const uploadFile = async (deps: StoreDeps, wallet: Hex, given: UploadedFile | undefined) => {
   const file = await encryptedUpload(given);
   const { size, sha256, fileName } = file;
-  return storeContent(parts, { wallet, kind: 'file', content: contentOf(file), size, sha256, fileName });
+  return storeContent(deps, { wallet, kind: 'file', content: contentOf(file), size, sha256, fileName });
 };

@@ -16,7 +16,7 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
  * @throws Failure request.invalid, request.too-large, and what storeContent throws
  */
 export const uploadJson = async (
-  parts: StoreDeps,
+  deps: StoreDeps,
   wallet: Hex,
   fileName: string,
   jsonData: Record<string, unknown>,
@@ -25,5 +25,5 @@ export const uploadJson = async (
   const content = Buffer.from(documentBytes(jsonData));
   if (content.length > largestJson) throw new Failure('request.too-large');
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return storeContent(parts, { wallet, kind: 'json', content, size: content.length, sha256, fileName });
+  return storeContent(deps, { wallet, kind: 'json', content, size: content.length, sha256, fileName });
 };

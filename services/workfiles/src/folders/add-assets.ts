@@ -14,16 +14,16 @@ import { findFolder } from './tree-rules.ts';
  * @throws Failure folder.not-found, asset.not-found, folder.full, folder.too-many, chain.unavailable
  */
 export const addAssets = async (
-  parts: Workfiles & { readonly chain: Pick<Chain, 'hasAccess'> },
+  deps: Workfiles & { readonly chain: Pick<Chain, 'hasAccess'> },
   wallet: Hex,
   id: string,
   wanted: readonly string[],
 ): Promise<Folder> => {
   const folderId = id === defaultFolderId ? null : id;
   const assetIds = [...new Set(wanted)];
-  if (folderId !== null) findFolder((await parts.trees.read(wallet)).folders, folderId);
-  await assertMayView(parts.chain, wallet, assetIds);
-  await assertRoom(parts.placements, wallet, folderId, assetIds);
-  await parts.placements.add(wallet, assetIds, folderId);
-  return readFolder(parts, wallet, id);
+  if (folderId !== null) findFolder((await deps.trees.read(wallet)).folders, folderId);
+  await assertMayView(deps.chain, wallet, assetIds);
+  await assertRoom(deps.placements, wallet, folderId, assetIds);
+  await deps.placements.add(wallet, assetIds, folderId);
+  return readFolder(deps, wallet, id);
 };

@@ -12,16 +12,16 @@ import { addFolder } from './tree-rules.ts';
  * @throws Failure folder.default-fixed, folder.not-found (the parent), folder.too-deep, folder.too-many
  */
 export const createFolder = async (
-  parts: Workfiles,
+  deps: Workfiles,
   wallet: Hex,
   { name, parentId = null }: { readonly name: string; readonly parentId?: string | null | undefined },
   creationKey?: string,
 ): Promise<Folder> => {
-  const id = parts.trees.newFolderId();
+  const id = deps.trees.newFolderId();
   const isMade = (folder: StoredFolder) =>
     folder.id === id || (creationKey !== undefined && folder.creationKey === creationKey);
-  const folders = await changeTree(parts.trees, wallet, (before) =>
+  const folders = await changeTree(deps.trees, wallet, (before) =>
     before.some(isMade) ? before : addFolder(before, { id, name, parentId, ...(creationKey ? { creationKey } : {}) }),
   );
-  return readFolder(parts, wallet, folders.find(isMade)?.id ?? id);
+  return readFolder(deps, wallet, folders.find(isMade)?.id ?? id);
 };

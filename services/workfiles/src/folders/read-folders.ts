@@ -28,24 +28,24 @@ const readAll = async ({ trees, placements }: Workfiles, wallet: Hex): Promise<F
 };
 
 /** All own folders below the default one. */
-export const readTree = async (parts: Workfiles, wallet: Hex): Promise<FolderTree> =>
-  presentTree(await readAll(parts, wallet));
+export const readTree = async (deps: Workfiles, wallet: Hex): Promise<FolderTree> =>
+  presentTree(await readAll(deps, wallet));
 
 /** @throws Failure folder.not-found, for other people's folders too (decision P10) */
-export const readFolder = async (parts: Workfiles, wallet: Hex, id: string): Promise<Folder> => {
+export const readFolder = async (deps: Workfiles, wallet: Hex, id: string): Promise<Folder> => {
   if (id === defaultFolderId) {
-    const [root] = await readAll(parts, wallet);
+    const [root] = await readAll(deps, wallet);
     if (!root) throw new Failure('folder.not-found');
     return root;
   }
-  const placed = await parts.placements.ofFolder(wallet, id);
-  const { folders } = await parts.trees.read(wallet);
+  const placed = await deps.placements.ofFolder(wallet, id);
+  const { folders } = await deps.trees.read(wallet);
   return presentFolder(findFolder(folders, id), placed);
 };
 
 /** The own folders that hold an asset: the default one when it is in no other, none when it was never placed. */
-export const readFoldersOf = async (parts: Workfiles, wallet: Hex, assetId: string): Promise<Folder[]> =>
-  (await readAll(parts, wallet)).filter(({ assetIds }) => assetIds.includes(assetId));
+export const readFoldersOf = async (deps: Workfiles, wallet: Hex, assetId: string): Promise<Folder[]> =>
+  (await readAll(deps, wallet)).filter(({ assetIds }) => assetIds.includes(assetId));
 
 /** Repairs one asset's placement, so that what it says is true. */
 export const repairPlacement = async ({ trees, placements }: Workfiles, wallet: Hex, assetId: string) => {

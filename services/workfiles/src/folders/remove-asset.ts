@@ -11,17 +11,17 @@ import { findFolder } from './tree-rules.ts';
  * @throws Failure folder.not-found
  */
 export const removeAsset = async (
-  parts: Workfiles,
+  deps: Workfiles,
   wallet: Hex,
   id: string,
   assetId: string,
 ): Promise<{ ok: true }> => {
   if (id === defaultFolderId) {
-    await repairPlacement(parts, wallet, assetId);
-    await parts.placements.forget(wallet, assetId);
+    await repairPlacement(deps, wallet, assetId);
+    await deps.placements.forget(wallet, assetId);
     return { ok: true };
   }
-  findFolder((await parts.trees.read(wallet)).folders, id);
-  await parts.placements.take(wallet, assetId, id);
+  findFolder((await deps.trees.read(wallet)).folders, id);
+  await deps.placements.take(wallet, assetId, id);
   return { ok: true };
 };

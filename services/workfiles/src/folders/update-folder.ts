@@ -19,17 +19,17 @@ interface Change {
  * @throws Failure folder.default-fixed, folder.not-found, folder.changed-meanwhile, folder.cycle, folder.too-deep
  */
 export const updateFolder = async (
-  parts: Workfiles,
+  deps: Workfiles,
   wallet: Hex,
   id: string,
   { name, parentId, was }: Change,
 ): Promise<Folder> => {
   if (id === defaultFolderId) throw new Failure('folder.default-fixed');
-  await changeTree(parts.trees, wallet, (before) => {
+  await changeTree(deps.trees, wallet, (before) => {
     const now = findFolder(before, id);
     if (was && (was.name !== now.name || was.parentId !== now.parentId)) throw new Failure('folder.changed-meanwhile');
     const moved = parentId === undefined ? before : moveFolder(before, id, parentId);
     return name === undefined ? moved : renameFolder(moved, id, name);
   });
-  return readFolder(parts, wallet, id);
+  return readFolder(deps, wallet, id);
 };
