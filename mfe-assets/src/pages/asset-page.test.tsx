@@ -126,7 +126,7 @@ test.each([
   ['View File', 'keynet.not-authorized', ['Failed to decrypt file for viewing', /Make sure you have access/]],
   ['Download File', 'keynet.not-authorized', ['Failed to decrypt file. Make sure you have access permissions.']],
   ['Download File', 'keynet.too-few-nodes', [/^Too few key nodes answer .* Your file is safe/]],
-] as const)('%s with %s says so and can be tried again', async (button, code, sentences) => {
+] as const)('%s with %s shows the specified error and a retry', async (button, code, sentences) => {
   const { user, world } = await open('/assets/1?tab=actions');
   world.failNext('keynet.unwrapKey', new Failure(new ReceivedFailure(code, { live: 2, needed: 3 })));
   await user.click(screen.getByRole('button', { name: button }));
@@ -166,7 +166,7 @@ test('shows an invitation that arrives while the page is open without a reload',
   expect(await screen.findByText(/^You are invited to this asset/)).toBeTruthy();
 });
 
-test.each(['/assets/7', '/assets/0', '/assets/x'])('%s is not found', async (path) => {
+test.each(['/assets/7', '/assets/0', '/assets/x'])('shows not found for %s', async (path) => {
   showModule(createWorld(), path);
   expect(await screen.findByText('Asset not found')).toBeTruthy();
 });

@@ -36,7 +36,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 hashInPage();
 
 test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
-  'what was left before %s is finished without the file',
+  'finishes a registration interrupted before %s without the file',
   async (stage) => {
     const { user, world, toasts, shelf } = await comeBack(stage);
     await press(user, 'Continue');
@@ -136,7 +136,7 @@ test.each([
   ['uploading-metadata', 'storage.uploadJson', 'Metadata upload failed: Validation error occurred.'],
   ['blockchain', 'relay.submit', 'Blockchain registration failed: Validation error occurred.'],
 ] as const)(
-  'what fails at %s in %s is said in the specified words, on the page and in a notice',
+  'shows the specified error of a failure at %s in %s, on the page and in a notice',
   async (stage, call, words) => {
     const { user, world, toasts } = await comeBack(stage);
     world.failNext(call, new Failure('request.invalid'));

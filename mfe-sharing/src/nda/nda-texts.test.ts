@@ -9,7 +9,7 @@ const locales = ['en', 'fr', 'de', 'es'] as const;
 const all = variants.flatMap((variant) => locales.map((locale) => [variant, locale] as const));
 
 test.each(all)(
-  'the %s text in %s is the one that was published under its name and version',
+  'the %s text in %s equals the one published under its name and version',
   async (variant, locale) => {
     const text = await loadNdaText(variant, locale);
     const sha256 = createHash('sha256').update(text).digest('hex');
@@ -23,7 +23,7 @@ test.each(all)(
 const newest = new Set(published.slice(0, all.length));
 
 test.each(published.filter((each) => !newest.has(each)))(
-  'the earlier $id of version $version can still be read as it was signed',
+  'the earlier $id of version $version is preserved as signed',
   async (each) => {
     const text = readFileSync(resolve(import.meta.dirname, `earlier/${each.id}-${each.version}.txt`), 'utf8');
     expect(createHash('sha256').update(text).digest('hex')).toBe(each.sha256);
@@ -41,7 +41,7 @@ test('does not identify a text that differs by one letter as published', async (
   expect(await findPublished(`${text} `)).toBeUndefined();
 });
 
-test.each(all)('the %s text in %s has a title and twelve clauses with words below each', async (variant, locale) => {
+test.each(all)('the %s text in %s has a title and twelve clauses with text', async (variant, locale) => {
   const blocks = readText(await loadNdaText(variant, locale));
   expect(blocks[0]?.is).toBe('title');
   const heads = blocks.filter(({ is }) => is === 'heading').map(({ text }) => Number.parseInt(text, 10));
@@ -49,12 +49,12 @@ test.each(all)('the %s text in %s has a title and twelve clauses with words belo
   for (const [at, { is }] of blocks.entries()) if (is === 'heading') expect(blocks[at + 1]?.is).toBe('paragraph');
 });
 
-test.each(variants)('the %s text says as much in every language', async (variant) => {
+test.each(variants)('the %s text has the same structure in every language', async (variant) => {
   const counts = await Promise.all(locales.map(async (locale) => readText(await loadNdaText(variant, locale)).length));
   expect(new Set(counts).size).toBe(1);
 });
 
-test.each(locales)('in %s, the agreement is never taken for the program on the chain', async (locale) => {
+test.each(locales)('in %s, the agreement is never confused with the contract on chain', async (locale) => {
   const contract = {
     en: /the contract\b/,
     fr: /le contrat (?!intelligent)/,

@@ -118,7 +118,7 @@ test('explains to a person who may not share that they cannot', async () => {
   expect(screen.queryByText('Share Asset')).toBeNull();
 });
 
-test.each(['/share/77?type=internal', '/share/none'])('%s is no asset', async (path) => {
+test.each(['/share/77?type=internal', '/share/none'])('shows not found for %s', async (path) => {
   showModule(owned(), path);
   expect(await screen.findByText('Asset Not Found')).toBeTruthy();
 });

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells when the person's own rights on an asset change while its page is open: granted, accepted, revoked, run out. The
- * chain is asked every two seconds, while the page is in view.
+ * Calls back when the person's own rights on an asset change while its page is open: granted, accepted, revoked, expired.
+ * Polls the chain every two seconds while the page is visible.
  */
 export const useRightsWatch = (assetId: string, onChanged: () => void, enabled = true): void => {
   const shell = useShell();

@@ -9,10 +9,10 @@ export type Locale = 'en' | 'fr' | 'de' | 'es';
 /** Typed clients of the product's services, same origin, cookie session. */
 export type ShellApi = PersonApi;
 
-/** What the product stands on, behind interfaces: wallet, chain, the whole index, the key network. */
+/** The product's ports: wallet, chain, the whole index, the key network. */
 export type ShellPorts = PersonPorts;
 
-/** One thing that a notice offers to do. */
+/** An action button of a notice. */
 export interface NotifyAction {
   readonly label: string;
   readonly run: () => void;
@@ -22,7 +22,7 @@ export interface Notify {
   readonly success: (text: string, action?: NotifyAction) => void;
   readonly info: (text: string) => void;
   readonly warning: (text: string, action?: NotifyAction) => void;
-  /** Shows the one sentence of a failure (or the given text) and the request id in small print. */
+  /** Shows the failure's text (or the given one) and the request id in small print. */
   readonly failure: (thrown: unknown, text?: string) => void;
 }
 
@@ -36,17 +36,17 @@ export interface TrackedTransaction {
   readonly error?: string;
 }
 
-/** The shell's transaction tracker: overlay and history follow what is told here. */
+/** The shell's transaction tracker: overlay and history show the reported steps. */
 export type Transactions = TransactionTracker;
 
 export interface I18n {
   readonly locale: Locale;
   readonly timeZone: string;
-  /** Text of the catalogue in packages/ui; '{name}' is filled from params. */
+  /** Text of the catalogue in packages/ui; '{name}' is replaced from params. */
   readonly text: (key: string, params?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Every address inside the portal, so that no module writes a path by hand. */
+/** Every URL inside the portal, so that modules contain no paths. */
 export interface Links {
   readonly dashboard: () => string;
   readonly assets: () => string;
@@ -58,17 +58,17 @@ export interface Links {
   readonly user: (wallet: string) => string;
   readonly settings: (tab?: 'profile' | 'account' | 'notifications') => string;
   readonly transaction: (hash: string) => string | null;
-  /** Where evidence is verified; open to everybody. */
+  /** The verification page; requires no session. */
   readonly verify: () => string;
 }
 
-/** What a mounted module gets: the person who is signed in, as every flow takes it, and the portal around. */
+/** Passed to a mounted module: the signed-in person, as every flow takes it, and the portal's services. */
 export interface ShellContract extends Person {
   readonly contract: typeof contractVersion;
   readonly i18n: I18n;
   readonly notify: Notify;
   readonly links: Links;
-  /** Owned by the shell: a cache owned by a module would die with its unmounting and take others along. */
+  /** Owned by the shell: a cache owned by one module would be destroyed on its unmount although other modules use it. */
   readonly queryClient: QueryClient;
 }
 

@@ -6,12 +6,12 @@ import singleSpaReact from 'single-spa-react';
 import type { I18n, ShellContract } from './contract.ts';
 import { ModuleFrame } from './module-frame.tsx';
 
-/** What a mounted module or part gets; `name` is unique per mount, because single-spa-react keeps its state by it. */
+/** Props of a mounted module or part; `name` is unique per mount, because single-spa-react keys its state by it. */
 export interface MountProps {
   readonly name: string;
   readonly domElement: HTMLElement;
   readonly shell: ShellContract;
-  /** Properties of a part; plain data and functions. */
+  /** Props of a part; plain data and functions. */
   readonly part?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -24,17 +24,17 @@ export interface Lifecycles {
 
 export interface LifecycleOptions {
   readonly name: string;
-  /** Loads the app on bootstrap; it gets `shell`, and a part's the properties of its `part` too. */
+  /** Loads the app on bootstrap; it gets `shell`, and for a part also the props in `part`. */
   readonly load: () => Promise<ComponentType<never>>;
 }
 
-/** Milliseconds that a module's files may take to come, over a slow line, too; then somebody who waits gets a Retry. */
+/** Time-out in milliseconds for loading a module's files over a slow connection; then a Retry is shown. */
 export const loadTimeoutMs = 60_000;
 
-/** Milliseconds after which a module that does not show up counts as failed. */
+/** Time-out in milliseconds for mounting a module. */
 export const mountTimeoutMs = 15_000;
 
-/** @throws Error when the work does not settle in time; single-spa-react's mount hangs when the first render throws. */
+/** @throws Error on time-out; single-spa-react's mount never settles if the first render throws. */
 export const within = async <T,>(work: Promise<T>, ms: number, what: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -63,8 +63,8 @@ const Broken = ({ name, i18n, thrown }: { readonly name: string; readonly i18n: 
 );
 
 /**
- * single-spa-react lifecycles of a module: its app inside the shell's contract, query client, language, theme and router,
- * behind an error boundary.
+ * single-spa lifecycles of a module: renders its app with the shell's contract, query client, language, theme and router, inside
+ * an error boundary.
  */
 export const moduleLifecycles = ({ name, load }: LifecycleOptions): Lifecycles => {
   const made = singleSpaReact<MountProps>({

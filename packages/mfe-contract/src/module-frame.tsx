@@ -5,7 +5,7 @@ import type { ShellContract } from './contract.ts';
 import { PortalRouter } from './portal-router.tsx';
 import { ShellProvider } from './shell-context.tsx';
 
-/** Everything a React root of the portal stands in; a module's root and the shell's own pages alike. */
+/** Providers of every React root in the portal: those of modules and those of the shell's own pages. */
 export const ModuleFrame = ({ shell, children }: { readonly shell: ShellContract; readonly children: ReactNode }) => (
   <ShellProvider shell={shell}>
     <QueryClientProvider client={shell.queryClient}>

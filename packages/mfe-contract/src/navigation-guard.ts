@@ -1,13 +1,13 @@
-/** Told of a move that was undone. @param leave makes it after all */
+/** Called after a navigation was reverted. @param leave performs it */
 export type OnBlockedNavigation = (leave: () => void) => void;
 
 /**
- * Undoes moves by the browser's Back and Forward while a page holds them: they cannot be cancelled, so the browser is sent
- * back to where it was before anybody in the page hears of it.
+ * Reverts Back and Forward while a page blocks navigation. The browser does not allow cancelling them, so the guard navigates
+ * back before listeners in the page are notified.
  */
 export const createNavigationGuard = () => {
   let holder: OnBlockedNavigation | null = null;
-  /** What the next move of the browser is: one of the person's, the way back, or one that was let through. */
+  /** Cause of the next popstate: the person, the guard's own revert, or a navigation that was permitted. */
   let next: 'theirs' | 'return' | 'leave' = 'theirs';
   let afterReturn: (() => void) | null = null;
 
@@ -21,7 +21,7 @@ export const createNavigationGuard = () => {
   };
 
   return {
-    /** @returns holds no longer */
+    /** @returns a function that removes the block */
     hold: (onHeld: OnBlockedNavigation) => {
       holder = onHeld;
       return () => {
@@ -29,7 +29,7 @@ export const createNavigationGuard = () => {
       };
     },
     /**
-     * Asked when the browser has moved. @param steps entries of its history, 0 when the page stays
+     * Called after each popstate. @param steps distance in history entries, 0 if the page stays the same
      * @returns whether the portal follows
      */
     follows: (steps: number): boolean => {

@@ -3,7 +3,7 @@ import { createPortalHistory } from './portal-history.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/start'));
 
-test('a push moves the address and tells every listener', () => {
+test('updates the address on push and notifies every listener', () => {
   const history = createPortalHistory();
   const seen: string[] = [];
   const stop = history.subscribe(() => seen.push(history.snapshot().location.pathname));
@@ -18,7 +18,7 @@ test('a push moves the address and tells every listener', () => {
   expect(seen).toEqual(['/assets/3']);
 });
 
-test('going back is seen, with the state that was left there', async () => {
+test('notifies on Back with the state stored in that entry', async () => {
   const history = createPortalHistory();
   history.push('/a', 'first');
   history.push('/b');
@@ -28,7 +28,7 @@ test('going back is seen, with the state that was left there', async () => {
   expect(history.snapshot()).toMatchObject({ action: 'POP', location: { pathname: '/a', state: 'first' } });
 });
 
-test('a history that another copy of this file made follows along', () => {
+test('follows a history created by another copy of this file', () => {
   const [shell, module] = [createPortalHistory(), createPortalHistory()];
   let received = 0;
   shell.subscribe(() => {
@@ -38,14 +38,14 @@ test('a history that another copy of this file made follows along', () => {
   expect([shell.snapshot().location.pathname, received]).toEqual(['/settings', 1]);
 });
 
-test('a location that names only a query keeps the path', () => {
+test('keeps the path for a location that has only a query', () => {
   const history = createPortalHistory();
   history.push({ search: '?tab=account' });
   expect(history.snapshot().location).toMatchObject({ pathname: '/start', search: '?tab=account' });
 });
 
-describe('while a page holds moves', () => {
-  /** A history at /d, with /a to /e around it, and the browser's next arrival at an address. */
+describe('while a page blocks navigation', () => {
+  /** A history at /d with entries /a to /e, and a promise for the browser's next popstate at an address. */
   const visit = () => {
     const history = createPortalHistory();
     for (const path of ['/a', '/b', '/c', '/d', '/e']) history.push(path);
@@ -60,14 +60,14 @@ describe('while a page holds moves', () => {
     return { history, at, shown, hold };
   };
   let letGo = () => {};
-  // The window outlives the test.
+  // The window survives the test.
   afterEach(() => letGo());
 
   test.each([
     ['Back', -1, '/c'],
     ['Forward', 1, '/e'],
     ['three steps back', -3, '/a'],
-  ])('%s is undone and told, and made when it is let through', async (_, steps, target) => {
+  ])('reverts %s, reports it and performs it when permitted', async (_, steps, target) => {
     const { history, at, shown, hold } = visit();
     history.go(-1);
     await at('/d');
@@ -86,7 +86,7 @@ describe('while a page holds moves', () => {
     expect([shown(), received]).toEqual([target, 1]);
   });
 
-  test('a move that is let through before the page is back again waits for that', async () => {
+  test('a permitted navigation waits until the revert has completed', async () => {
     const { history, at, shown, hold } = visit();
     hold((leave) => leave());
     history.go(-2);
@@ -96,7 +96,7 @@ describe('while a page holds moves', () => {
     expect(shown()).toBe('/c');
   });
 
-  test('links are followed, and moves too when it holds no longer', async () => {
+  test('follows links, and follows Back and Forward once the block is removed', async () => {
     const { history, at, shown, hold } = visit();
     let received = 0;
     hold(() => {

@@ -19,11 +19,11 @@ export interface NavigationSnapshot {
 export interface PortalHistory extends Navigator {
   readonly snapshot: () => NavigationSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Undoes and tells the browser's Back and Forward to other pages, until what it returns is called. */
+  /** Reverts and reports the browser's Back and Forward to other pages until the returned function is called. */
   readonly holdMoves: (onHeld: OnBlockedNavigation) => () => void;
 }
 
-/** Tells every history in the page that the address changed without a 'popstate', e.g. another copy of this file. */
+/** Notifies all histories in the page of a change without a 'popstate', including those of other copies of this file. */
 const navigatedEvent = 'ipr:navigated';
 
 const hrefOf = (to: To): string =>
@@ -35,18 +35,18 @@ const read = (): PortalLocation => {
   return { pathname, search, hash, state: held?.state ?? null, key: held?.key ?? 'default' };
 };
 
-/** Entries are numbered, so that a move can be undone whichever way it went; the first one of a document is 0. */
+/** Entries are numbered, so that a navigation can be reverted in either direction; the first one of a document is 0. */
 const entryNumber = (): number | undefined => (history.state as { index?: number } | null)?.index;
 
-/** How far the browser has moved; an entry that somebody else made counts as one step back. */
+/** Distance of a navigation in entries; an entry created by other code counts as one step back. */
 const stepsFrom = ({ pathname, search }: PortalLocation, entry: number): number => {
   if (location.pathname === pathname && location.search === search) return 0;
   return (entryNumber() ?? entry - 1) - entry;
 };
 
 /**
- * The one address bar of the portal, for all React roots in the page: shell and modules each render a router of their own
- * over it, so a link in a module moves the shell and the other way round.
+ * The shared history of all React roots in the page: shell and modules each render their own router over it,
+ * so a link in a module also navigates the shell, and vice versa.
  */
 export const createPortalHistory = (): PortalHistory => {
   const listeners = new Set<() => void>();

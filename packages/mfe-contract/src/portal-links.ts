@@ -3,8 +3,8 @@ import type { Links } from './contract.ts';
 const part = (text: string) => encodeURIComponent(text);
 
 /**
- * Where a transaction is explained: the network's explorer; the portal's own page for a chain of this machine, which no
- * explorer knows (decision P25); null when there is neither.
+ * Link for a transaction: the network's explorer; the portal's own page for a local chain, which no explorer indexes
+ * (decision P25); null if there is neither.
  */
 const transactionAt = (explorerUrl: string | null, isLocal: boolean, hash: string): string | null => {
   if (explorerUrl) return `${explorerUrl.replace(/\/$/, '')}/tx/${part(hash)}`;
@@ -12,9 +12,9 @@ const transactionAt = (explorerUrl: string | null, isLocal: boolean, hash: strin
 };
 
 /**
- * Every address inside the portal, for whoever plays the shell.
- * @param explorerUrl base of the block explorer, null when there is none
- * @param isLocal whether the chain is one of this machine
+ * Creates every URL inside the portal; used by the shell, the harness and tests.
+ * @param explorerUrl base URL of the block explorer, null if there is none
+ * @param isLocal whether the chain runs on this machine
  */
 export const createLinks = (explorerUrl: string | null, isLocal = false): Links => ({
   dashboard: () => '/',

@@ -4,7 +4,7 @@ import { createPortalHistory, type PortalHistory } from './portal-history.ts';
 
 let shared: PortalHistory | undefined;
 
-/** The page's history; made when first asked for, so that this file can be read where there is no window. */
+/** The page's history; created on first use, so that this file can be imported without a window. */
 export const portalHistory = (): PortalHistory => {
   shared ??= createPortalHistory();
   return shared;
@@ -12,7 +12,7 @@ export const portalHistory = (): PortalHistory => {
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const;
 
-/** A router over the page's one history; paths in it are absolute, e.g. '/assets/:id'. */
+/** A router over the page's shared history; its paths are absolute, e.g. '/assets/:id'. */
 export const PortalRouter = ({ children }: { readonly children: ReactNode }) => {
   const history = portalHistory();
   const { location, action } = useSyncExternalStore(history.subscribe, history.snapshot);

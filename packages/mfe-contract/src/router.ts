@@ -1,4 +1,4 @@
-/** The part of react-router-dom that shell and modules use, through this package so that its contexts exist once. */
+/** The subset of react-router-dom used by shell and modules; imported from this package, so that its contexts exist once. */
 export {
   generatePath,
   Link,

@@ -7,7 +7,7 @@ export const ShellProvider = ({ shell, children }: { readonly shell: ShellContra
   <ShellContext value={shell}>{children}</ShellContext>
 );
 
-/** What the shell gives every module. @throws Error outside of a mounted module. */
+/** The contract of the mounted module. @throws Error outside of a mounted module. */
 export const useShell = (): ShellContract => {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell needs a module mounted by the shell');

@@ -2,7 +2,7 @@ import { translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { ShellContract } from './contract.ts';
 
-/** A contract with the parts that frame and host touch; anything else a test uses has to be given. */
+/** A contract with the members that frame and host use; a test supplies all others itself. */
 export const shellFixture = (given: Partial<ShellContract> = {}): ShellContract =>
   ({
     contract: 1,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ModuleFrame, type Notify, portalHistory, type ShellContract } from '../src/index.ts';
 import { createLinks } from '../src/portal-links.ts';
 
-/** Notices as they are said, and their buttons by label. */
+/** Records notices, and their buttons by label. */
 const listenToNotices = () => {
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
@@ -30,8 +30,8 @@ export interface Shown extends RenderResult, Pick<ReturnType<typeof listenToNoti
 }
 
 /**
- * Shows a module, or a piece of one, at an address of the portal, in a shell whose parts are the given world.
- * @param pickerBytes of the largest file that the portal takes
+ * Renders a module, or a component of one, at a portal address, in a shell whose ports are those of the given world.
+ * @param pickerBytes maximum file size accepted by the portal
  */
 export const showInPortal = (world: World, path: string, content: ReactNode, pickerBytes?: number): Shown => {
   const { notify, toasts, actions } = listenToNotices();

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * `node build.mjs build …` runs rspack in the current folder. In a process of its own because the minifier overflows
- * its thread stack on the key network's client, and RUST_MIN_STACK only counts when it is set before the start.
+ * `node build.mjs build …` runs rspack in the current folder. It starts a child process, because the minifier overflows
+ * its thread stack on the key network's client, and RUST_MIN_STACK is only read at process start.
  */
 const require = createRequire(import.meta.url);
 const cli = path.join(path.dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');

@@ -6,7 +6,7 @@ import { updatesFolder, withoutUpdates } from '../src/without-updates.ts';
 
 const require = createRequire(import.meta.url);
 const inPage = path.join(import.meta.dirname, '../src/browser');
-/** What keeps the page fresh is not itself refreshed. */
+/** Excludes the refresh code itself from refreshing. */
 const itself = /[\\/]mfe-dev[\\/]src[\\/]browser[\\/]/;
 
 const leaveUpdatesOut = (compiler) =>
@@ -23,9 +23,9 @@ const leaveUpdatesOut = (compiler) =>
   );
 
 /**
- * Changed modules reach the open page, components keep their state. Updates are named so that no server takes their hash for
- * a promise that the content never changes: after a restart the same name may hold something else.
- * @param app the build's name, by which the page hears of its builds.
+ * Hot updates for the open page; components keep their state. Update files are named without a hash, because servers treat
+ * hashed names as immutable: after a restart the same name may have different content.
+ * @param app the build's name in the event stream
  */
 export const hotReload = (app) => ({
   apply: (compiler) => {

@@ -9,7 +9,7 @@ import { sharedSingletons } from './shared.mjs';
 const require = createRequire(import.meta.url);
 const kiB = 1024;
 
-/** Node names that libraries for browser and server mention; the key network's client needs Buffer and process for real. */
+/** Node globals used by isomorphic libraries; the key network's client requires real Buffer and process. */
 const nodeNames = {
   fallback: { crypto: false, stream: false, http: false, https: false, zlib: false, url: false, vm: false, fs: false },
   alias: { buffer$: require.resolve('buffer/'), 'process/browser.js': require.resolve('process/browser.js') },
@@ -19,7 +19,7 @@ const nodeNames = {
 const ownSource = /[\\/]packages[\\/](ui|mfe-contract)[\\/]|[\\/]node_modules[\\/]/;
 const throughKit = { antd: '@ipr/ui', 'react-router': '@ipr/mfe-contract', 'react-router-dom': '@ipr/mfe-contract' };
 
-/** A copy of antd or the router inside a module would miss the shell's theme and address: such an import ends the build. */
+/** Fails the build on a direct import of antd or the router: a second copy would not share the shell's theme and history. */
 const oneCopyOnly = () =>
   new rspack.NormalModuleReplacementPlugin(/^(antd|react-router(-dom)?)$/, ({ request, contextInfo }) => {
     if (!ownSource.test(contextInfo.issuer))
@@ -55,12 +55,12 @@ const output = (dir, name, development, publicPath) => ({
   chunkLoadingGlobal: `chunk_${name}`,
   filename: development ? '[name].js' : '[name].[contenthash:8].js',
   chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
-  // The update of one build takes a style sheet of the same name for its own, whoever it belongs to.
+  // Includes the build's name, because a hot update would otherwise replace another build's style sheet of the same name.
   cssFilename: development ? `${name}.[name].css` : '[name].[contenthash:8].css',
   cssChunkFilename: development ? `${name}.[name].chunk.css` : '[name].[contenthash:8].chunk.css',
   assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   crossOriginLoading: 'anonymous',
-  // While it watches, a page that is some builds behind still asks for the updates in between.
+  // In watch mode a page that is several builds behind still requests the updates in between.
   clean: !development,
 });
 
@@ -80,7 +80,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   module: {
     parser: {
       'css/auto': { namedExports: false },
-      // Scripts of sandboxed frames are built like workers: whole, each by itself (packages/viewer).
+      // Scripts of sandboxed frames are bundled like workers: each into one file (packages/viewer).
       javascript: { worker: ['FrameScript from ./frame-script.ts', '...'] },
     },
     rules: [scripts(development), { test: /\.css$/, type: 'css/auto' }, { test: /\.woff2$/, type: 'asset/resource' }],
@@ -89,9 +89,9 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     moduleIds: development ? 'named' : 'deterministic',
     chunkIds: development ? 'named' : 'deterministic',
     runtimeChunk: false,
-    // A sandboxed frame may load one script, so nothing of it is put elsewhere.
+    // A sandboxed frame may load one script only, so its chunks are not split.
     splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('frame-') },
-    // A change that does not compile leaves the last good files in place.
+    // A failed compilation leaves the last successful files in place.
     emitOnErrors: false,
   },
   plugins: [
@@ -110,7 +110,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     ...(development ? [hotReload(name)] : []),
   ],
   lazyCompilation: false,
-  // Requests inside libraries of the key network's client that are never made in a browser.
+  // Imports inside the key network's client that are never executed in a browser.
   ignoreWarnings: [/@protobufjs\/inquire/, /Can't resolve '@walletconnect\/modal'/],
   stats: 'errors-warnings',
   performance: {
@@ -132,7 +132,7 @@ const nameOf = (dir) =>
 
 /**
  * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files. With
- * `env.alone` also a page that shows the module in the harness; it is never part of what is published.
+ * `env.alone` it adds a page that shows the module in the harness; that page is never published.
  * @param meta import.meta of the module's rspack.config.mjs
  * @param options.exposes further parts, e.g. { './share-panel': './src/parts/share-panel.ts' }
  */

@@ -5,9 +5,9 @@ const require = createRequire(import.meta.url);
 const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
 /**
- * What shell and modules have one copy of at run time. React and the query client hand their state through contexts, which
- * only meet when both sides import the same instance; `Failure` is recognised with instanceof, so domain and api are here too.
- * antd and react-router are inside ui and mfe-contract, cut to what the product uses, and are not shared by themselves.
+ * Libraries of which shell and modules share one copy at run time. React and the query client use contexts, which require that
+ * both import the same instance; `Failure` is checked with instanceof, so domain and api are included.
+ * antd and react-router are part of ui and mfe-contract, reduced to what the product uses, and are not shared separately.
  */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zustand', '@tanstack/react-query'];
 const ownPackages = [

@@ -11,7 +11,7 @@ import { startCompiler } from './start-compiler.ts';
 
 const defaultPort = 9101;
 const lookMs = 2_000;
-/** Waiting for a registry, a page without a build, is shown this. */
+/** Page shown until the first build is complete. */
 const building = '<!doctype html><meta http-equiv="refresh" content="1"><p>The module is being built.</p>';
 const portalPaths = /^\/(?:api|rpc|graphql|ipfs|lit|modules|dev|health|config\.json|remotes\.json)(?:[/?]|$)/;
 
@@ -25,7 +25,7 @@ if (!existsSync(join(root, name, 'src/standalone.tsx'))) {
   process.exit(1);
 }
 
-/** What the portal allows its pages: a module alone gets no more. */
+/** The portal's content security policy, applied to the standalone page too. */
 let policy: string | undefined;
 let answered: boolean | undefined;
 const look = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppBuild } from './app-build.ts';
 
-/** Shorter than the silence after which a gateway ends a connection. */
+/** Heartbeat interval in milliseconds, below the idle time-out of gateways. */
 const heartbeatMs = 20_000;
 
-/** Tells open pages of builds, as server-sent events (HTML standard, section 9.2). */
+/** Sends builds to open pages as server-sent events (HTML standard, section 9.2). */
 export const createBuildsFeed = () => {
   const latest = new Map<string, AppBuild>();
   const open = new Set<ServerResponse>();
@@ -25,7 +25,7 @@ export const createBuildsFeed = () => {
       open.add(response);
       response.once('close', () => open.delete(response));
     },
-    /** Lets all listeners go; they come again by themselves. */
+    /** Closes all connections; clients reconnect automatically. */
     pause: (): void => {
       paused = true;
       for (const response of open) response.end();

@@ -10,7 +10,7 @@ const listen = (server: Server, port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => resolve(true));
   });
 
-/** Listens on the first free port of this machine from the wanted one on. @returns the port. @throws Error when twenty are taken. */
+/** Listens on the first free port from the preferred one upwards. @returns the port. @throws Error if twenty ports are in use. */
 export const listenNear = async (server: Server, wanted: number): Promise<number> => {
   for (let port = wanted; port < wanted + tries; port++) if (await listen(server, port)) return port;
   throw new Error(`The ports from ${wanted} to ${wanted + tries - 1} are taken; choose another with PORT.`);

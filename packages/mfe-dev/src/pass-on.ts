@@ -2,8 +2,8 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /**
- * Passes requests on to the portal as if its own pages had sent them: an answer to a page of another origin is what the
- * portal refuses. Cookies belong to the host, not to the port, so the session is the portal's own.
+ * Proxies requests to the portal with its own origin and host, because the portal refuses cross-origin requests.
+ * Cookies are bound to the host, not to the port, so the portal's session applies.
  * @param portal origin of a running registry
  */
 export const passOn =

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers with a built file, never cached. @param path as it came in the URL. @returns whether there is one. */
+/** Sends a built file with caching disabled. @param path raw URL path. @returns whether the file exists. */
 export const sendBuilt = async (
   response: ServerResponse,
   folder: string,
@@ -20,7 +20,7 @@ export const sendBuilt = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<boolean> => {
   if (!/^[\w/.@-]+$/.test(path)) return false;
-  // A leading slash keeps '..' inside.
+  // The leading slash makes normalize() drop '..' segments that would leave the folder.
   const file = join(folder, normalize(`/${path}`));
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return false;

@@ -5,21 +5,21 @@ import type { AppBuild } from './app-build.ts';
 export interface WatchedApp {
   /** Folder of the app, with its rspack.config.mjs. */
   readonly folder: string;
-  /** Folder the files are written to. */
+  /** Output folder. */
   readonly output: string;
-  /** Builds a module together with the page that shows it by itself. */
+  /** Builds a module together with its standalone page. */
   readonly alone?: boolean;
 }
 
 export interface CompilerEvents {
   readonly onBuild: (build: AppBuild) => void;
-  /** The compiler itself died; it is started again. */
+  /** Called when the compiler process itself has crashed; it is restarted. */
   readonly onDeath: (why: string) => void;
 }
 
 const restartMs = 1_000;
 
-/** Builds apps and goes on building what changes, in a process of its own that is started again when it dies. */
+/** Builds and watches apps in a child process, which is restarted when it crashes. */
 export const startCompiler = (apps: readonly WatchedApp[], { onBuild, onDeath }: CompilerEvents) => {
   let child: ChildProcess | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export const startCompiler = (apps: readonly WatchedApp[], { onBuild, onDeath }:
   };
   return {
     stop,
-    /** Begins again, for what a compiler reads only once, such as its configuration. */
+    /** Restarts the process, for changes that a compiler reads only at start, such as its configuration. */
     restart: async (): Promise<void> => {
       await stop();
       wanted = true;

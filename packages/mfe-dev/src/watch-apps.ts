@@ -1,5 +1,5 @@
-// The compiler of `npm run dev` and of a module shown alone: a process of its own, so that it may fail by itself. It is told
-// what to build as JSON in its first argument and tells its parent of every build.
+// The compiler of `npm run dev` and of the standalone module: a child process, so that its crash does not end the parent. Its
+// first argument is the list of apps as JSON; it sends every build to its parent.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { writesWhole } from './write-whole.ts';
 
 type ConfigOf = (env: Record<string, unknown>, argv: { mode: 'development' }) => Configuration;
 
-/** Milliseconds to wait for more changes: editors write a file in several steps. */
+/** Milliseconds to wait for further changes: editors write a file in several steps. */
 const gatherMs = 20;
 
 const errorsOf = (stats: Stats): string[] =>
@@ -47,6 +47,6 @@ const watchApp = async ({ folder, output, alone }: WatchedApp): Promise<void> =>
 };
 
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group; the parent decides when this one goes.
+// Ctrl-C signals the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => undefined);
 await Promise.all((JSON.parse(process.argv[2] ?? '[]') as WatchedApp[]).map(watchApp));

@@ -1,4 +1,4 @@
-/** Where updates of running pages are written, below a build's folder. */
+/** Folder of hot updates, below a build's output. */
 export const updatesFolder = 'updates/';
 
 interface FederationManifest {
@@ -8,8 +8,8 @@ interface FederationManifest {
 const isUpdate = (file: unknown): boolean => typeof file === 'string' && file.startsWith(updatesFolder);
 
 /**
- * The manifest lists every file of a module for preloading, among them updates, which only a page of that very build can
- * run. Now and then it even names the newest update as the module's entry: a page loaded then could not show the module.
+ * Removes hot updates from the manifest, which lists every file of a module for preloading; only a page of that very build can
+ * run them. Sometimes the manifest even names the newest update as the module's entry, which a new page cannot load.
  * @param text mf-manifest.json of a development build, whose entry has a fixed name
  */
 export const withoutUpdates = (text: string): string => {

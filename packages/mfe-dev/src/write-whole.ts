@@ -3,8 +3,8 @@ import fs from 'node:fs';
 type Done = (error: NodeJS.ErrnoException | null) => void;
 
 /**
- * The file system for a compiler's output: a file appears whole or not at all. A page that loads while a build is being
- * written would otherwise get half a script, and show a module as broken that is not.
+ * File system for a compiler's output that writes each file atomically. A page that loads during a build would otherwise
+ * receive a partial script and show the module as failed.
  */
 export const writesWhole: typeof fs = {
   ...fs,

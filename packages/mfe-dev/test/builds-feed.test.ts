@@ -19,7 +19,7 @@ const open = async (feed: ReturnType<typeof createBuildsFeed>) => {
   };
 };
 
-/** Reads until so many builds were told. */
+/** Reads until this many builds were received. */
 const onMessage = async (response: Response, count: number): Promise<string[]> => {
   let text = '';
   const heard = () =>
@@ -31,7 +31,7 @@ const onMessage = async (response: Response, count: number): Promise<string[]> =
   return heard();
 };
 
-test('a page that comes late hears the newest build of every app, then what follows', async () => {
+test('sends a new page the newest build of every app, then later builds', async () => {
   const feed = createBuildsFeed();
   feed.tell(build('shell', 'old'));
   feed.tell(build('shell', 'new'));
@@ -43,7 +43,7 @@ test('a page that comes late hears the newest build of every app, then what foll
   server.close();
 });
 
-test('while paused it lets everybody go and takes nobody, so that a gateway can end', async () => {
+test('closes and refuses connections while paused, so that a gateway can shut down', async () => {
   const feed = createBuildsFeed();
   const server = await open(feed);
   const response = await fetch(server.url);

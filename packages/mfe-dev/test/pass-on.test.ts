@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-test('the portal sees a call of its own page: its origin and host, the cookie, the body', async () => {
+test('forwards a call with the portal’s origin and host, the cookie and the body', async () => {
   const portal = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -42,7 +42,7 @@ test('the portal sees a call of its own page: its origin and host, the cookie, t
   expect(answer.headers.getSetCookie()).toEqual(['session=2; HttpOnly']);
 });
 
-test('says which registry does not answer', async () => {
+test('names the registry that does not respond', async () => {
   const portal = await serve(() => undefined);
   const here = await serve(passOn(portal));
   for (const server of open.splice(0, 1)) server.close();

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without fetch's tidying of paths. */
+/** Sends the path unchanged; fetch would normalise it. */
 const ask = (path: string) =>
   new Promise<{ status: number | undefined; type: string | undefined }>((resolve) => {
     request({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => {
@@ -30,7 +30,7 @@ const ask = (path: string) =>
     }).end();
   });
 
-test('sends built files under their type', async () => {
+test('sends built files with their content type', async () => {
   expect(await ask('/main.js')).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' });
   expect(await ask('/updates/a.json')).toEqual({ status: 200, type: 'application/json' });
 });

@@ -12,8 +12,8 @@ const shell = globSync('shell/src/**/*.{ts,tsx}', { cwd: root })
   .map(textOf)
   .join('\n');
 
-test('packages of the product are shared at run time', () => expect(shared).toContain('@ipr/mfe-contract'));
+test('shares packages of the product at run time', () => expect(shared).toContain('@ipr/mfe-contract'));
 
-test.each(shared)('the shell imports %s, or each module would bring a copy with a state of its own', (name) => {
+test.each(shared)('the shell imports %s, so that modules share its state', (name) => {
   expect(shell).toMatch(new RegExp(`(from|import) '${name}'`));
 });

@@ -8,8 +8,8 @@ import type { ShellApi, ShellPorts } from '@ipr/mfe-contract';
 import type { Keynet } from '@ipr/ports/keynet';
 
 /**
- * Key nodes are named by the portal's own origin, and the names stand in what is signed; requests to them take the way
- * through this page's server, like all others.
+ * Signed texts contain the key nodes' URLs on the portal's origin; the requests themselves go through
+ * this page's proxy, like all others.
  */
 const takeTheProxy = (portalOrigin: string): void => {
   const direct = globalThis.fetch.bind(globalThis);
@@ -36,13 +36,13 @@ const openKeynet = async (
   return opened;
 };
 
-/** Typed clients of the services behind this page's server. @param onFailure hears of every failed call. */
+/** Typed clients of the services behind this page's proxy. @param onFailure called for every failed call */
 export const createApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi => {
   const here = (path: string) => new URL(path, location.origin).href;
   return createPersonApi({ baseUrl: here(config.urls.api), onFailure }, here(config.urls.ipfs), config);
 };
 
-/** The harness's composition root: the real adapters, on a running registry. */
+/** The harness's composition root: the real adapters, connected to a running registry. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
   const wallet = embeddedWallet(api.identity, user);
   let keynet: Promise<Keynet> | undefined;

@@ -1,6 +1,6 @@
 import classes from './harness.module.css';
 
-/** What to do while no registry answers; the page goes on by itself as soon as one does. */
+/** Instructions while no registry responds; the page continues automatically once one does. */
 export const Away = () => (
   <main className={classes.center}>
     <h1>No registry answers</h1>

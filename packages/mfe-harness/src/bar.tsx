@@ -19,7 +19,7 @@ interface BarProps {
   readonly onSignedOut: () => void;
 }
 
-/** What stands around the module: where its pages begin, who is signed in, language and theme. */
+/** Frame of the module: links to its pages, the signed-in person, language and theme. */
 export const Bar = ({ manifest, onSignedOut }: BarProps) => {
   const text = useText();
   const { locale } = useLanguage();

@@ -20,7 +20,7 @@ const Content = ({ load }: { readonly load: Load }) => {
   );
 };
 
-/** A module by itself: where the registry is, who is signed in, then the module. */
+/** A standalone module: connects to the registry, signs in, then shows the module. */
 export const Harness = ({ load }: { readonly load: Load }) => {
   const { locale, ready } = useLocale();
   useEffect(() => void chooseLocale(useLocale.getState().locale), []);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Harness } from './harness.tsx';
 
 /**
- * Shows a module by itself, in a small frame that gives it shell contract v1 over a running registry.
+ * Shows a standalone module in a small frame that implements shell contract v1 over a running registry.
  * @param load imports the module's src/index.ts
  */
 export const showAlone = (load: () => Promise<LoadedModule>): void => {

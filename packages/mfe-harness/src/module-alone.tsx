@@ -46,7 +46,7 @@ export const ModuleAlone = ({ load, config, user, onSignedOut }: ModuleAloneProp
   const { pathname, search } = useLocation();
   const [manifest, setManifest] = useState<LoadedModule['manifest']>();
   useEffect(() => {
-    // A module that does not load says so where it would stand.
+    // A module that fails to load shows the error in its place.
     load().then(
       (loaded) => setManifest(loaded.manifest),
       () => undefined,

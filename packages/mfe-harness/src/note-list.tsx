@@ -2,7 +2,7 @@ import { Alert, Button } from '@ipr/ui';
 import classes from './harness.module.css';
 import { useNotes } from './notes.ts';
 
-/** What the module told the shell. */
+/** Notices and transaction steps reported by the module. */
 export const NoteList = () => {
   const { notes, drop } = useNotes();
   return (

@@ -19,14 +19,14 @@ interface NotesState {
 const kept = 5;
 let lastId = 0;
 
-/** What the module told the shell, newest last. */
+/** Notices and transaction steps reported by the module, newest last. */
 export const useNotes = create<NotesState>()((set) => ({
   notes: [],
   add: (note) => set(({ notes }) => ({ notes: [...notes, { ...note, id: ++lastId }].slice(-kept) })),
   drop: (id) => set(({ notes }) => ({ notes: notes.filter((note) => note.id !== id) })),
 }));
 
-/** The contract's `notify`: a line at the foot of the frame. */
+/** The contract's `notify`: adds a line at the bottom of the frame. */
 export const notifyNotes = (locale: () => Locale): Notify => {
   const { add } = useNotes.getState();
   return {
@@ -40,7 +40,7 @@ export const notifyNotes = (locale: () => Locale): Notify => {
   };
 };
 
-/** The contract's `transactions`: each step a line. */
+/** The contract's `transactions`: adds a line for each step. */
 export const noteTransactions = (): Transactions => {
   const operations = new Map<string, TrackedTransaction['operation']>();
   const say = (id: string, what: string) =>

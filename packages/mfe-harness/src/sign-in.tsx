@@ -6,7 +6,7 @@ import { identityOf } from './use-portal.ts';
 
 interface StepProps {
   readonly label: string;
-  /** Said when nothing was typed. */
+  /** Error text for an empty input. */
   readonly missing: string;
   readonly button: string;
   readonly input: ReactNode;

@@ -9,8 +9,8 @@ import { createApi, createPorts } from './adapters.ts';
 import { noteTransactions, notifyNotes } from './notes.ts';
 
 /**
- * Shell contract v1 as the harness keeps it. Nothing is asked twice, so that a failure is seen when it happens.
- * @param onSignedOut when the session has ended; must not change between renders
+ * Shell contract v1 as implemented by the harness. Queries are not retried, so that a failure is visible at once.
+ * @param onSignedOut called when the session has ended; must not change between renders
  */
 export const useContract = (config: PortalConfig, session: SessionUser, onSignedOut: () => void): ShellContract => {
   const { locale, timeZone } = useLanguage();

@@ -3,7 +3,7 @@ import { asFailure } from '@ipr/domain';
 import { noteModules } from '@ipr/mfe-host';
 import { useEffect, useState } from 'react';
 
-/** What the harness knows of the registry it works on. */
+/** State of the connected registry. */
 export type Portal =
   | { readonly is: 'loading' }
   | { readonly is: 'away' }
@@ -42,7 +42,7 @@ const ask = async (): Promise<Portal> => {
   }
 };
 
-/** Asks who is signed in at the registry behind this page, again and again while none answers. */
+/** Queries the session of the registry behind this page, repeatedly until it responds. */
 export const usePortal = () => {
   const [portal, become] = useState<Portal>({ is: 'loading' });
   const waiting = portal.is === 'loading' || portal.is === 'away';

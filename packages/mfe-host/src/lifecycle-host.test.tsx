@@ -42,7 +42,7 @@ const { jest } = import.meta;
 beforeEach(() => portalHistory().replace('/assets'));
 afterEach(() => jest.useRealTimers());
 
-test('a module is shown in its own root and leaves nothing behind', async () => {
+test('mounts a module in its own root and removes it completely', async () => {
   const lifecycles = lifecyclesOf(() => <h1>Library</h1>);
   const load = async () => lifecycles;
   const { container, unmount } = render(host(load));
@@ -53,7 +53,7 @@ test('a module is shown in its own root and leaves nothing behind', async () => 
   await waitFor(() => expect(place?.isConnected).toBe(false));
 });
 
-test('a module whose files never come is given up, and may be asked for again', async () => {
+test('reports a time-out for a module whose files never load, and allows a retry', async () => {
   jest.useFakeTimers();
   const hanging = () => new Promise<Lifecycles>(() => undefined);
   render(host(hanging));
@@ -64,7 +64,7 @@ test('a module whose files never come is given up, and may be asked for again', 
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('a link in the module changes the page’s address, and a move of the page changes the module', async () => {
+test('propagates a link in the module to the page’s address, and a navigation of the page to the module', async () => {
   const lifecycles = lifecyclesOf(() => (
     <Routes>
       <Route path="/assets" element={<Link to="/assets/7">Open</Link>} />
@@ -80,7 +80,7 @@ test('a link in the module changes the page’s address, and a move of the page 
   expect(await screen.findByRole('link', { name: 'Open' })).toBeTruthy();
 });
 
-test('a mounted module hears of a new contract', async () => {
+test('passes a changed contract to a mounted module', async () => {
   const App = () => {
     const { session } = useShell();
     return (
@@ -98,7 +98,7 @@ test('a mounted module hears of a new contract', async () => {
   expect(await screen.findByText('Assets of grace@example.org')).toBeTruthy();
 });
 
-test('a module that cannot be fetched is asked for again on Retry', async () => {
+test('loads a module again on Retry', async () => {
   const attempts: number[] = [];
   const lifecycles = lifecyclesOf(() => <h1>Back again</h1>);
   const load = async (attempt: number) => {
@@ -112,7 +112,7 @@ test('a module that cannot be fetched is asked for again on Retry', async () => 
   expect(attempts).toEqual([0, 1]);
 });
 
-test('a module that breaks while rendering says so in its own place', async () => {
+test('shows an error in place of a module that throws while rendering', async () => {
   const complaints: unknown[] = [];
   const { error } = console;
   console.error = (...line: unknown[]) => complaints.push(line);
@@ -129,7 +129,7 @@ test('a module that breaks while rendering says so in its own place', async () =
   }
 });
 
-test('work that does not settle in time is a failure', async () => {
+test('rejects work that does not settle in time', async () => {
   await expect(within(new Promise(() => undefined), 5, 'the module')).rejects.toThrow(
     'the module took longer than 5 ms',
   );

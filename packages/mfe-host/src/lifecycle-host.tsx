@@ -14,7 +14,7 @@ export interface LifecycleHostProps {
 
 type Phase = { readonly is: 'loading' | 'shown' } | { readonly is: 'failed'; readonly thrown: unknown };
 
-/** Drives one set of lifecycles inside an element of its own: load, bootstrap, mount, update, unmount, in that order. */
+/** Runs one set of lifecycles inside its own element: load, bootstrap, mount, update, unmount, in that order. */
 export const LifecycleHost = ({ name, load, part, loading, failed }: LifecycleHostProps) => {
   const shell = useShell();
   const element = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export const LifecycleHost = ({ name, load, part, loading, failed }: LifecycleHo
     };
   }, [name, load, attempt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the module gets changed, so it is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls update when contract or part props change
   useEffect(() => update.current?.(), [shell, part]);
 
   return (

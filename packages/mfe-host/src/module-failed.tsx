@@ -7,7 +7,7 @@ interface FailedProps {
   readonly retry: () => void;
 }
 
-/** A module or a part that cannot be shown, with Retry. */
+/** Error of a module or part that cannot be shown, with Retry. */
 export const ModuleFailed = ({ title, thrown, retry }: FailedProps) => {
   const text = useText();
   return (

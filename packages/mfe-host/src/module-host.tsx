@@ -4,7 +4,7 @@ import { LifecycleHost } from './lifecycle-host.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { loadModule } from './module-source.ts';
 
-/** Shows a whole module of the remotes registry; used by the shell. @param title the module's name as people read it. */
+/** Mounts a whole module of the remotes registry; used by the shell. @param title display name of the module */
 export const ModuleHost = ({ module, title }: { readonly module: string; readonly title: string }) => {
   const text = useText();
   const load = useCallback((attempt: number) => loadModule(module, attempt), [module]);

@@ -7,7 +7,7 @@ export interface LoadedModule extends Lifecycles {
   readonly manifest: ModuleManifest;
 }
 
-/** Makes the modules known to the federation runtime; nothing is fetched before one is shown. */
+/** Registers the modules with the federation runtime; nothing is loaded before one is shown. */
 export const registerModules = (entries: readonly RemoteEntry[]): void => {
   noteModules(entries);
   registerRemotes(entries.map(({ name, manifest }) => ({ name, entry: manifest })));
@@ -23,13 +23,13 @@ const isLifecycles = (value: unknown): value is Lifecycles =>
 const isModule = (value: unknown): value is LoadedModule =>
   isLifecycles(value) && (value as Partial<LoadedModule>).manifest?.contract === contractVersion;
 
-/** Forgets a failed load, so that the next one asks the network again. */
+/** Removes a failed load from the runtime's cache, so that the next one loads from the network. */
 const forget = (name: string): void => {
   const entry = moduleEntry(name);
   if (entry) registerRemotes([{ name, entry: entry.manifest }], { force: true });
 };
 
-/** @throws Error when the module cannot be fetched or does not keep the contract. */
+/** @throws Error if the module cannot be loaded or violates the contract. */
 export const loadModule = async (name: string, attempt = 0): Promise<LoadedModule> => {
   if (attempt > 0) forget(name);
   const loaded = await loadRemote<unknown>(`${name}/module`);
@@ -44,8 +44,8 @@ const componentOf = (loaded: unknown, part: string): ComponentType<never> | unde
 };
 
 /**
- * What mounts a part: its file exports the four lifecycles, or a component under the part's name.
- * @throws Error when the file exports neither.
+ * Lifecycles of a part: its file exports the four lifecycles, or a component under the part's name.
+ * @throws Error if the file exports neither.
  */
 export const partLifecycles = (loaded: unknown, name: string, part: string): Lifecycles => {
   if (isLifecycles(loaded)) return loaded;
@@ -54,7 +54,7 @@ export const partLifecycles = (loaded: unknown, name: string, part: string): Lif
   return moduleLifecycles({ name: `${name}-${part}`, load: async () => component });
 };
 
-/** @throws Error when the module's manifest declares no such part, or its file does not keep the contract. */
+/** @throws Error if the module's manifest declares no such part, or its file violates the contract. */
 export const loadPart = async (name: string, part: string, attempt = 0): Promise<Lifecycles> => {
   const { manifest } = await loadModule(name, attempt);
   const exposed = manifest.parts[part];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteModules, type RemoteEntry } from './registry.ts';
 
-/** The remotes registry of this checkout, as it was generated from the modules' manifests. */
+/** The remotes registry of this checkout, as generated from the modules' manifests. */
 export const productRemotes = (): RemoteEntry[] =>
   (
     JSON.parse(readFileSync(join(import.meta.dirname, '../../../deploy/local/remotes.json'), 'utf8')) as {
@@ -10,5 +10,5 @@ export const productRemotes = (): RemoteEntry[] =>
     }
   ).remotes;
 
-/** Makes slots and menus of all modules known, without the federation runtime. */
+/** Registers slots and menus of all modules, without the federation runtime. */
 export const noteProductModules = (): void => noteModules(productRemotes());

@@ -1,13 +1,13 @@
 import type { MenuName, SlotName } from '@ipr/mfe-contract';
 
-/** An entry that a module adds to a menu of another one; '{id}' in the path is the id of what the menu belongs to. */
+/** An entry that a module adds to another module's menu; '{id}' in the path is replaced by the id of the menu's subject. */
 export interface DeclaredEntry {
   readonly path: string;
-  /** A text key, which this build may not have. */
+  /** A text key, which this build may lack. */
   readonly label: string;
 }
 
-/** One line of the remotes registry. */
+/** One entry of the remotes registry. */
 export interface RemoteEntry {
   readonly name: string;
   readonly version: string;
@@ -26,7 +26,7 @@ export const noteModules = (entries: readonly RemoteEntry[]): void => {
 
 export const moduleEntry = (name: string): RemoteEntry | undefined => known.get(name);
 
-/** Which part of which module fills the slot; undefined when this portal has no such module. */
+/** The module and part that fill the slot; undefined if this portal has no such module. */
 export const slotPart = (slot: SlotName): { readonly module: string; readonly part: string } | undefined => {
   for (const { name, slots } of known.values()) {
     const part = slots?.[slot];

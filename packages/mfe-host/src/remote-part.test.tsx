@@ -10,7 +10,7 @@ import { partLifecycles } from './module-source.ts';
 import { noteModules } from './registry.ts';
 import { RemotePart } from './remote-part.tsx';
 
-test('a part of a module that is not installed is left to the page that wanted it, without asking anybody', () => {
+test('renders the fallback for a part of a module that is not installed, without a request', () => {
   render(
     <ShellProvider shell={shellFixture()}>
       <RemotePart
@@ -23,7 +23,7 @@ test('a part of a module that is not installed is left to the page that wanted i
   expect(screen.getByText('not installed')).toBeTruthy();
 });
 
-test('a part that is installed and cannot be loaded is left to the page, too', async () => {
+test('renders the fallback for an installed part that cannot be loaded', async () => {
   init({ name: 'shell', remotes: [] });
   noteModules([
     {
@@ -46,7 +46,7 @@ test('a part that is installed and cannot be loaded is left to the page, too', a
   expect(await screen.findByText('away')).toBeTruthy();
 });
 
-test('a component of a part is shown with the shell and what the page gives it', async () => {
+test('renders a part’s component with the shell and the props of the page', async () => {
   const Panel = ({ assetId, shell }: { readonly assetId: string; readonly shell: ShellContract }) => (
     <p>
       asset {assetId} for {shell.session.email}

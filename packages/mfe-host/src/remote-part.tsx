@@ -8,9 +8,9 @@ import { slotPart } from './registry.ts';
 
 export { useMenuEntries } from './use-menu-entries.ts';
 
-/** Why a part is not there, and how to ask for it again. */
+/** Reason why a part is unavailable, and a retry. */
 export interface PartAway {
-  /** False when this portal has no such module at all: asking again is of no use. */
+  /** False if this portal has no such module: a retry is useless. */
   readonly isInstalled: boolean;
   readonly retry: () => void;
 }
@@ -19,11 +19,11 @@ export interface RemotePartProps {
   /** The module that fills it declares so in its manifest. */
   readonly slot: SlotName;
   readonly title: string;
-  /** What the part gets beside `shell`. The same object between renders, or the part is told each time. */
+  /** Props of the part in addition to `shell`. Keep the same object between renders: the part is updated for each new one. */
   readonly props?: Readonly<Record<string, unknown>>;
   /** Shown while the part loads. */
   readonly loading?: ReactNode;
-  /** Shown instead when the part cannot be had; without it an error with Retry is. */
+  /** Shown if the part is unavailable; the default is an error with Retry. */
   readonly fallback?: (away: PartAway) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ interface Filled extends Omit<RemotePartProps, 'slot'> {
   readonly part: string;
 }
 
-/** A part that is known to exist, loaded and mounted. */
+/** An installed part, loaded and mounted. */
 const FilledSlot = ({ module, part, title, props, loading, fallback }: Filled) => {
   const text = useText();
   const load = useCallback(
@@ -53,8 +53,8 @@ const FilledSlot = ({ module, part, title, props, loading, fallback }: Filled) =
 };
 
 /**
- * Mounts the part that another module declares for a slot, without importing it, in a React root of its own. A part that breaks
- * shows its error in its own place; one that is away, late or not installed leaves the place to `fallback`.
+ * Mounts the part that another module declares for a slot, without importing it, in its own React root. A part that throws
+ * shows its error in its own place; one that is unavailable, timed out or not installed is replaced by `fallback`.
  */
 export const RemotePart = ({ slot, ...given }: RemotePartProps) => {
   const filled = slotPart(slot);

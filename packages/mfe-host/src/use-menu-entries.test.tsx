@@ -10,7 +10,7 @@ const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
   </TextProvider>
 );
 
-test('a menu has what every module declares for it, with the id in the address', () => {
+test('lists the entries of all modules for a menu, with the id in their paths', () => {
   const line = { version: '1', manifest: '/m.json', paths: ['/one'] };
   noteModules([
     { ...line, name: 'mfe_one', menus: { 'asset.more': [{ path: '/one/{id}?of={id}', label: 'library.manage' }] } },

@@ -2,7 +2,7 @@ import type { MenuName } from '@ipr/mfe-contract';
 import { useDeclaredText } from '@ipr/ui';
 import { menuEntries } from './registry.ts';
 
-/** What the modules of this portal add to a menu. @param id of what the menu belongs to, e.g. an asset */
+/** Entries that the modules of this portal add to a menu. @param id of the menu's subject, e.g. an asset */
 export const useMenuEntries = (menu: MenuName, id: string): { readonly label: string; readonly to: string }[] => {
   const text = useDeclaredText();
   return menuEntries(menu).map(({ path, label }) => {

@@ -28,7 +28,7 @@ test.each([
   ['plan.pdf', '<!doctype html><script>steal()</script>'],
   ['photo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>'],
   ['page.html', '<script>steal()</script>'],
-])('markup in %s is only ever text', (name, words) => {
+])('shows markup in %s only as text', (name, words) => {
   expect(assessFile(name, text(words)).view).toBe('text');
 });
 

@@ -22,6 +22,6 @@ test.each([
   expect(viewOf(mediaTypeOf(name))).toBe(view);
 });
 
-test.each(['page.html', 'logo.svg', 'run.js', 'feed.xml'])('%s may carry script, so it is shown as text', (name) => {
+test.each(['page.html', 'logo.svg', 'run.js', 'feed.xml'])('shows %s as text, because it may contain scripts', (name) => {
   expect(viewOf(mediaTypeOf(name))).toBe('text');
 });

@@ -13,7 +13,7 @@ test('starts a PDF at the specified zoom and an image fitted to the frame', () =
   expect(zoomRanges.image.start).toBe(1);
 });
 
-test.each(kinds)('%s goes in and comes back to where it was', (kind) => {
+test.each(kinds)('restores %s unchanged', (kind) => {
   const range = zoomRanges[kind];
   expect(zoomBy(zoomBy(range.start, 1, range), -1, range)).toBe(range.start);
   expect(zoomBy(range.start, 1, range)).toBeGreaterThan(range.start);

@@ -67,7 +67,7 @@ test('shows the module’s name and a neutral icon for an entry whose text and i
   expect(link.querySelector('svg')).toBeTruthy();
 });
 
-test.each(['ctrlKey', 'metaKey'])('%s and b collapse it to icons, which a cookie remembers', (modifier) => {
+test.each(['ctrlKey', 'metaKey'])('%s and b collapse the sidebar to icons, and a cookie stores that', (modifier) => {
   show(ada);
   fireEvent.keyDown(window, { key: 'b', [modifier]: true });
   expect(screen.getByRole('link', { name: 'Dashboard' }).textContent).toBe('');

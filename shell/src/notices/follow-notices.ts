@@ -14,7 +14,7 @@ const asRead = (ids: readonly string[] | undefined) => {
   return items.map((item) => (item.readAt === null && (!ids || ids.includes(item.id)) ? { ...item, readAt } : item));
 };
 
-/** Reads this many pages, newest first. A notice that arrives between two calls shifts others to the next page; duplicates are dropped. */
+/** Reads this many pages, newest first. Drops duplicates: a new notice between two calls shifts others to the next page. */
 const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal) => {
   const ask = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
   const received = await Promise.all(Array.from({ length: pages }, ask));

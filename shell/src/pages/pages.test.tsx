@@ -41,7 +41,7 @@ test.each([
   ['/shares', 'Shares'],
   ['/share/7', 'Shares'],
   ['/assets', 'Assets'],
-])('%s of a module that is not installed says so', async (path, name) => {
+])('shows a notice for %s of a module that is not installed', async (path, name) => {
   show(
     path,
     productRemotes().map(({ manifest: _, ...remote }) => remote),

@@ -32,7 +32,7 @@ test('lists the entries of a 422 in one notice, else shows its message, else tha
   expect(lines(http(422))).toEqual(['Validation error occurred.']);
 });
 
-test.each([500, 502, 503])('a %i asks to try again later, with the request id', (status) => {
+test.each([500, 502, 503])('a %i shows a text to try again later, with the request id', (status) => {
   const notice = noticeOf(http(status, 'storage.unavailable'), { locale: 'en' });
   expect(notice?.lines).toEqual(['Server error. Please try again later.']);
   expect(notice?.requestId).toBe('req-7');

@@ -16,7 +16,7 @@ test('retries a query up to three times and a mutation never', () => {
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
 });
 
-test.each(['session.missing', 'access.denied'] as const)('%s is not asked again', (code) => {
+test.each(['session.missing', 'access.denied'] as const)('does not retry after %s', (code) => {
   expect(shouldRetry(0, new Failure(code))).toBe(false);
 });
 

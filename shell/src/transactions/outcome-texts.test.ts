@@ -12,7 +12,7 @@ test.each([
   ['relinquishAccess', 'Access relinquished successfully!', 'Failed to relinquish access: gone'],
   ['revokeAccess', 'Access revoked successfully!', 'Failed to revoke access: gone'],
   ['batch', 'Batch operations completed successfully!', 'Failed to complete batch operations: gone'],
-] as const)('the end of %s is told in the specified words', (operation, success, failure) => {
+] as const)('reports the outcome of %s in the specified words', (operation, success, failure) => {
   expect(endOf(operation, 'confirmed')).toBe(success);
   expect(endOf(operation, 'failed', 'gone')).toBe(failure);
 });

@@ -17,6 +17,6 @@ test.each([
   ['download', 'keynet.too-few-nodes', null],
   ['details', 'storage.unavailable', null],
   ['view', 'file.no-data', 'asset.no-file'],
-] as const)('to %s with %s begins with %s', (purpose, code, key) => {
+] as const)('begins a failed opening to %s with %s by the text %s', (purpose, code, key) => {
   expect(openingTitle(purpose, new Failure(new ReceivedFailure(code)))).toBe(key);
 });

@@ -31,7 +31,7 @@ test('links from the more menu to the details and to the access tab', async () =
 });
 
 test.each<RowState>([{ kind: 'shared', level: 'edit' }, { kind: 'pending', level: 'admin' }, { kind: 'expired' }])(
-  'whoever may not share (%j) is not offered it',
+  'offers no sharing to a person who may not share (%j)',
   async (state) => {
     show(state);
     expect(screen.queryByRole('button', { name: 'Share: Motor' })).toBeNull();

@@ -73,6 +73,6 @@ test.each([
   ['blockchain', 'relay.reverted', 'register.failed.blockchain'],
   ['encrypting', 'registry.hash-already-exists', 'register.failed.blockchain'],
   ['registering', 'storage.unavailable', null],
-] as const)('a failure at %s with %s begins with %s', (stage, code, key) => {
+] as const)('begins a failure at %s with %s by the text %s', (stage, code, key) => {
   expect(failureSentence(new StageFailure(stage, new Failure(new ReceivedFailure(code))))).toBe(key);
 });

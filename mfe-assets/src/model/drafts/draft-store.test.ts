@@ -129,7 +129,7 @@ test('creates one key when two tabs begin at the same time', async () => {
 });
 
 test.each<keyof DraftStorage>(['set', 'get', 'claim'])(
-  'where the browser’s %s fails, the draft lives on in memory and that is said once',
+  'keeps the draft in memory when the browser’s %s fails, and reports that once',
   async (call) => {
     const { store, told } = storeOf(failing(memoryDraftStorage(), call));
     const draft = sealedDraft();

@@ -9,7 +9,7 @@ const file = new File(['%PDF-1.7 a better motor'], 'motor-2.pdf');
 const input = { changes: { title: 'Secret engine', description: 'loud' }, file };
 
 test.each<UpdateStage>(['creating-metadata', 'updating-blockchain', 'organizing-files', 'complete'])(
-  'an update in a tab that was closed before %s goes on there, and nothing that was done is done again',
+  'continues an update at %s after the tab was closed there, without repeating completed stages',
   async (stage) => {
     const world = await registeredWorld();
     const browser = memoryDraftStorage();

@@ -11,7 +11,7 @@ const codeOf = (name: string, size: number): string => {
   }
 };
 
-test.each([...pickerExtensions])('takes a .%s file, whatever the case of its ending', (extension) => {
+test.each([...pickerExtensions])('accepts a .%s file, ignoring the case of its extension', (extension) => {
   expect(codeOf(`plan.${extension}`, 1)).toBe('taken');
   expect(codeOf(`PLAN.${extension.toUpperCase()}`, 1)).toBe('taken');
 });

@@ -11,7 +11,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const nothing = () => undefined;
 
 test.each([0, 1, chunk, chunk + 1, 4 * chunk + 5])(
-  'a file of %i bytes is hashed as it was before it was encrypted where it lay, and opens again',
+  'hashes a file of %i bytes before encrypting it in place, and decrypts to the same bytes',
   async (length) => {
     const plain = bytesOf(length);
     const received: number[] = [];

@@ -47,9 +47,9 @@ test('verifies a timestamp recorded without certificates with the current ones',
 
 test.each<[string, () => Parameters<typeof timestampOf>[2]]>([
   ['there is none yet', () => null],
-  ['nobody knows the certificates any more', () => ({ time, token: toBase64(token), chain: null })],
+  ['its certificates are no longer available', () => ({ time, token: toBase64(token), chain: null })],
   ['it is damaged', () => ({ time, token: 'AAAA', chain: chain.map(toBase64) })],
-  ['its certificates are of somebody else', () => ({ time, token: toBase64(token), chain: ['AAAA'] })],
+  ['its certificates belong to another authority', () => ({ time, token: toBase64(token), chain: ['AAAA'] })],
 ])('requests a new timestamp when %s', async (_, recorded) => {
   const { stamp, asked } = authority(otherStamp);
   expect(await timestampOf(stamp, ndaHash, recorded())).toBe(otherStamp);

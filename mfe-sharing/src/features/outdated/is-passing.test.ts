@@ -5,10 +5,10 @@ const away = new Failure('network.unreachable');
 
 test.each([
   ['nothing failed', null, undefined, false],
-  ['nothing could be read yet', away, undefined, true],
-  ['what was read before cannot be read again for a moment', away, ['a share'], false],
-  ['what was read before is gone', new Failure('asset.not-found', { id: '1' }), ['a share'], true],
-  ['what was read before no longer tells the truth', new Failure('request.invalid'), ['a share'], true],
-])('when %s, whether the page is given to that: %#', (_, thrown, shown, expected) => {
+  ['nothing has been loaded yet', away, undefined, true],
+  ['a reload fails temporarily', away, ['a share'], false],
+  ['the shown item no longer exists', new Failure('asset.not-found', { id: '1' }), ['a share'], true],
+  ['the shown data is no longer valid', new Failure('request.invalid'), ['a share'], true],
+])('when %s, decides whether the failure replaces the page: %#', (_, thrown, shown, expected) => {
   expect(replaces(thrown, shown)).toBe(expected);
 });

@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each([wallet.slice(0, 41), `${wallet}0`, wallet.replace('0x', '1x'), `0x${'g'.repeat(40)}`])(
-  '%s is no wallet address',
+  'refuses %s as a wallet address',
   (given) => {
     expect(problemsOf({ ...filled, wallet: given }, 'external', context).wallet).toBe('share.wallet-invalid');
     const recipient = { ...grace, wallet: given as Chosen['wallet'] };

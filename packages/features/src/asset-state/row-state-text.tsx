@@ -11,7 +11,7 @@ const icons: Readonly<Record<RowState['kind'], ReactNode>> = {
   ended: <LockOutlined aria-hidden />,
 };
 
-/** Owned, shared by level, invited, expired: in words under the title. */
+/** Access of the person in words: owned, shared with its level, invited, expired. */
 export const RowStateText = ({ state }: { readonly state: RowState | null }) => {
   const text = useText();
   if (!state) return null;

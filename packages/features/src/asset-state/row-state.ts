@@ -1,7 +1,7 @@
 import { type AccessLevel, type ShareStatus, type Standing, shareStatus } from '@ipr/domain';
 import type { ListedAsset } from '@ipr/ports/index';
 
-/** How the person who looks at a list stands to one of its assets. */
+/** Access of the person who views a list to one of its assets. */
 export type RowState =
   | { readonly kind: 'owned' }
   | { readonly kind: 'shared' | 'pending'; readonly level: AccessLevel }
@@ -11,9 +11,9 @@ const kinds = { ACTIVE: 'shared', PENDING: 'pending', EXPIRED: 'expired', REVOKE
 const isOver = (status: ShareStatus): status is 'EXPIRED' | 'REVOKED' => status === 'EXPIRED' || status === 'REVOKED';
 
 /**
- * What a row says of the person's access; null where the list does not know. For the eye alone: rights are read from the chain
- * when they matter (decision P11).
- * @param now Unix seconds: a grant may run out while its list is looked at
+ * The person's access according to the list; null if the list lacks the data. For display only: rights are read from the chain
+ * where they matter (decision P11).
+ * @param now Unix seconds: a grant may expire while its list is shown
  */
 export const rowState = (
   { owner, grant }: Pick<ListedAsset, 'owner' | 'grant'>,
@@ -27,7 +27,7 @@ export const rowState = (
   return isOver(status) ? { kind: kinds[status] } : { kind: kinds[status], level: grant.level };
 };
 
-/** The person's standing, as the row lets one expect it: nothing before acceptance, nothing after the end. */
+/** The person's standing according to the row: none before acceptance and after the end. */
 export const standingOf = (state: RowState | null): Standing => {
   if (state?.kind === 'owned') return 'owner';
   return state?.kind === 'shared' ? state.level : 'none';

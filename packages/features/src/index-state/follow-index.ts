@@ -1,6 +1,6 @@
 import type { ShellPorts } from '@ipr/mfe-contract';
 
-/** How the index stands to the chain, as far as a person should know. */
+/** State of the index relative to the chain, as shown to a person. */
 export type IndexState =
   | { readonly kind: 'current' }
   | { readonly kind: 'behind'; readonly blocks: number }
@@ -11,22 +11,22 @@ export type IndexAndChain = {
   readonly chain: Pick<ShellPorts['chain'], 'blockNumber'>;
 };
 
-/** Blocks that the index may be behind without a word: it takes in each one a moment after the chain has it. */
+/** Lag in blocks that is not reported: the index processes each block shortly after the chain has it. */
 const toleratedBlocks = 2;
 /** Milliseconds. */
 const timing = {
-  /** Leaves the network to the first page. */
+  /** Delays the first poll, so that the first page loads without competing requests. */
   firstLook: 1_000,
   everyLook: 5_000,
-  /** A lag that is gone after this time is not worth a word. */
+  /** A lag is reported only if it persists for this time. */
   confirmLag: 2_000,
-  /** An index that starts again is back within this time. */
+  /** An index that restarts responds again within this time. */
   bearSilence: 15_000,
   longestPause: 60_000,
   answer: 10_000,
 } as const;
 
-/** One look after another, with what has to be remembered between them. */
+/** Polls index and chain, and keeps the state required between polls. */
 const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) => void) => {
   let failures = 0;
   let behindSince: number | undefined;
@@ -46,7 +46,7 @@ const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) =>
   };
 
   return {
-    /** @returns milliseconds to the next look */
+    /** @returns milliseconds until the next poll */
     look: async (stopped: AbortSignal): Promise<number> => {
       const begun = Date.now();
       const signal = AbortSignal.any([stopped, AbortSignal.timeout(timing.answer)]);
@@ -63,7 +63,7 @@ const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) =>
       }
       return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
     },
-    /** Time without looks counts for nothing. */
+    /** Resets the timers: time without polls does not count. */
     forget: (): void => {
       failures = 0;
       behindSince = undefined;
@@ -73,8 +73,8 @@ const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) =>
 };
 
 /**
- * Compares index and chain now and then, while the page is seen, and less often while they do not answer.
- * @param report hears what is found, also when it is as before
+ * Polls index and chain while the page is visible, and less often while they do not respond.
+ * @param report called with the state after each poll, also if it is unchanged
  * @returns stops it
  */
 export const followIndex = (ports: IndexAndChain, report: (state: IndexState) => void): (() => void) => {

@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { IndexAndChain } from './follow-index.ts';
 import { IndexNotice } from './index-notice.tsx';
 
-/** Heights that each test sets; null does not answer. */
+/** Block numbers set by each test; null means no response. */
 let indexed: number | null;
 let newest: number | null;
 let looks: number;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('says nothing while the index keeps up, and asks every five seconds', async () => {
+test('shows nothing while the index keeps up, and polls every five seconds', async () => {
   newest = 102;
   show();
   await pass(900);
@@ -58,7 +58,7 @@ test('says nothing while the index keeps up, and asks every five seconds', async
   expect([words(), looks]).toEqual(['', 7]);
 });
 
-test('says how far the index is behind once it stays behind, and stops when it has caught up', async () => {
+test('shows a persistent lag in blocks and hides it once the index has caught up', async () => {
   newest = 1_334;
   show();
   await pass(1_100);
@@ -73,7 +73,7 @@ test('says how far the index is behind once it stays behind, and stops when it h
   expect(words()).toBe('');
 });
 
-test('says nothing of a lag that is gone at once', async () => {
+test('shows nothing for a lag that disappears at once', async () => {
   newest = 110;
   show();
   await pass(1_100);
@@ -82,7 +82,7 @@ test('says nothing of a lag that is gone at once', async () => {
   expect(words()).toBe('');
 });
 
-test('speaks the language of the portal', async () => {
+test('uses the language of the portal', async () => {
   await loadLocale('de');
   newest = 1_334;
   show('de');
@@ -90,7 +90,7 @@ test('speaks the language of the portal', async () => {
   expect(words()).toBe('Indexierung läuft… 1.234 Blöcke zurück');
 });
 
-test('says that the index does not answer after a while, asks less and less, and stops when it answers', async () => {
+test('reports an unresponsive index after a while, polls less often and hides the notice once it responds', async () => {
   indexed = null;
   show();
   await pass(6_100);
@@ -105,14 +105,14 @@ test('says that the index does not answer after a while, asks less and less, and
   expect(words()).toBe('');
 });
 
-test('does not blame the index for a chain that does not answer', async () => {
+test('does not report the index when the chain is unavailable', async () => {
   newest = null;
   show();
   await pass(120_000);
   expect(words()).toBe('');
 });
 
-test('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+test('stops polling while the page is hidden, and polls at once when it is visible again', async () => {
   show();
   await pass(1_100);
   turn(true);
@@ -123,7 +123,7 @@ test('asks nothing while the page is hidden, and at once when it is seen again',
   expect(looks).toBe(2);
 });
 
-test('asks nothing any more when it is gone', async () => {
+test('stops polling when unmounted', async () => {
   const { unmount } = show();
   await pass(1_100);
   unmount();

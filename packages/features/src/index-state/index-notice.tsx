@@ -9,7 +9,7 @@ const current: IndexState = { kind: 'current' };
 const isSame = (one: IndexState, other: IndexState): boolean =>
   one.kind === other.kind && (one.kind !== 'behind' || one.blocks === (other as typeof one).blocks);
 
-/** How far the index is; a look that finds nothing new renders nothing. */
+/** The current index state; a poll without a change causes no render. */
 const useIndexState = ({ index, chain }: IndexAndChain): IndexState => {
   const [state, setState] = useState<IndexState>(current);
   useEffect(() => {
@@ -19,7 +19,7 @@ const useIndexState = ({ index, chain }: IndexAndChain): IndexState => {
   return state;
 };
 
-/** Says calmly, in the shell's frame for all modules, that lists may be old: the index takes in what the chain has, or does not answer. Nothing otherwise. */
+/** Notice in the shell's frame that lists may be outdated, because the index is catching up or unavailable; empty otherwise. */
 export const IndexNotice = (ports: IndexAndChain) => {
   const text = useText();
   const failureText = useFailureText();
@@ -29,7 +29,7 @@ export const IndexNotice = (ports: IndexAndChain) => {
     if (state.kind === 'behind') return text('index.behind-notice', { n: state.blocks.toLocaleString(locale) });
     return failureText(new Failure('index.unavailable'));
   };
-  // The place is there from the start, so that screen readers hear what comes into it.
+  // The live region exists from the first render, so that screen readers announce its content.
   return (
     <div role="status" className={classes.place}>
       {state.kind === 'current' ? null : (

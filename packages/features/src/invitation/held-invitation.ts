@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@ipr/mfe-contract';
 import { useEffect } from 'react';
 
-/** The page that the link of an invitation mail opens; the link's word stands behind '#', which no server ever sees. */
+/** Path of the link in an invitation mail. Its token is in the fragment, which browsers never send to a server. */
 export const invitationPath = '/invite';
 
-/** Only for this tab, and only until the invitation is answered: the way through sign-in is a long one. */
+/** Session storage key: the token is kept for this tab, through sign-in, until the invitation is accepted or rejected. */
 const key = 'ipr.invitation';
 
 const hold = (hash: string): void => sessionStorage.setItem(key, hash.slice(1));
 
-/** Takes the word of an invitation link out of the address bar, before anything else of the page runs. */
+/** Moves the token of an invitation link from the address bar to session storage, before other code of the page runs. */
 export const holdInvitation = (): void => {
   const { hash, pathname, search } = window.location;
   if (pathname !== invitationPath || hash === '') return;
@@ -19,7 +19,7 @@ export const holdInvitation = (): void => {
 
 export const forgetInvitation = (): void => sessionStorage.removeItem(key);
 
-/** The word of the link that was opened in this tab; also of one that is put into the address of the open page. */
+/** The token of the link opened in this tab, including one entered in the address bar of the open page. */
 export const useHeldInvitation = (): string | null => {
   const { hash } = useLocation();
   const navigate = useNavigate();

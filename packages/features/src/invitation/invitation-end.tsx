@@ -4,11 +4,11 @@ import type { InvitationLink } from './read-invitation-link.ts';
 
 interface InvitationEndProps {
   readonly link: Exclude<InvitationLink, { readonly state: 'open' }>;
-  /** The way on. */
+  /** Button or link to continue. */
   readonly action: ReactNode;
 }
 
-/** Why a link opens nothing any more, and what to do about it. */
+/** Explains why a link is no longer valid, with the next action. */
 export const InvitationEnd = ({ link, action }: InvitationEndProps) => {
   const text = useText();
   const grantor = link.state === 'wrong' ? '' : link.grantor;

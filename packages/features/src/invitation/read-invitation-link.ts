@@ -5,14 +5,14 @@ import type { ShellApi } from '@ipr/mfe-contract';
 type Received = Omit<InvitationPage, 'state'>;
 
 export type InvitationLink =
-  /** No link of the product, or not all of it. */
+  /** Not a link of the product, or an incomplete one. */
   | { readonly state: 'wrong' }
   | (Received & { readonly state: 'open' })
   | (Received & { readonly state: 'used' | 'expired' | 'revoked' });
 
 const wrong = new Set(['invitation.not-found', 'request.invalid']);
 
-/** What the word of a link stands for, before anybody has signed in. @throws what is worth another try */
+/** Reads the state of a link by its token, without a session. @throws failures that may be retried */
 export const readInvitationLink = async (
   sharing: Pick<ShellApi['sharing'], 'invitationPage'>,
   token: string | null,

@@ -31,6 +31,6 @@ export const sortingOf = (sort: AssetSort): Sorting => {
   return { key: by, direction };
 };
 
-/** The order for a column that was pressed; the default one when the table no longer sorts. */
+/** The order for a pressed column; the default one if the table no longer sorts. */
 export const sortOf = (sorting: Sorting | null): AssetSort =>
   assetSorts.find((sort) => sort === `${sorting?.key}-${sorting?.direction}`) ?? firstSort;

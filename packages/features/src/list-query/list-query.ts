@@ -2,18 +2,18 @@ import { useSearchParams } from '@ipr/mfe-contract';
 import { maxReach } from '@ipr/ports/index';
 import { longestSearch } from '@ipr/ui';
 
-/** Rows of a page by default (D1 and D2 section 9). */
+/** Default rows per page (D1 and D2 section 9). */
 export const pageSize = 10;
 
-/** How the address bar holds the query of a list. */
+/** Format of a list query in the URL. */
 export interface ListQueryFormat<Query> {
-  /** A valid query for every address: parameters with invalid values are ignored. */
+  /** Returns a valid query for every URL: parameters with invalid values are ignored. */
   readonly parse: (parameters: URLSearchParams) => Query;
-  /** The values of a query by the name of their parameter. */
+  /** The values of a query by parameter name. */
   readonly parameters: (query: Query) => Readonly<Record<string, string | number>>;
 }
 
-/** The listed value that a parameter names, else `initial`. */
+/** The listed value of a parameter, else `initial`. */
 export const parseChoice = <Value extends string | number>(
   parameters: URLSearchParams,
   name: string,
@@ -23,13 +23,13 @@ export const parseChoice = <Value extends string | number>(
 
 export const parseSearch = (parameters: URLSearchParams): string => parameters.get('q')?.slice(0, longestSearch) ?? '';
 
-/** Number of the page, from 1; paging ends at the last row that the index returns. @param size rows of a page */
+/** Page number, from 1; paging ends at the last row that the index returns. @param size rows per page */
 export const parsePage = (parameters: URLSearchParams, size: number = pageSize): number => {
   const page = Number(parameters.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= maxReach / size ? page : 1;
 };
 
-/** The parameters of a query; those with their initial value are left out. */
+/** The parameters of a query; those with their initial value are omitted. */
 export const formatListQuery = <Query>(format: ListQueryFormat<Query>, query: Query): URLSearchParams => {
   const initial = format.parameters(format.parse(new URLSearchParams()));
   const changed = Object.entries(format.parameters(query)).filter(([name, value]) => value !== initial[name]);
@@ -38,11 +38,11 @@ export const formatListQuery = <Query>(format: ListQueryFormat<Query>, query: Qu
 
 export interface ListQueryState<Query> {
   readonly query: Query;
-  /** Changes the query and returns to the first page, unless `next` names another one. */
+  /** Changes the query and returns to the first page, unless `next` sets another one. */
   readonly change: (next: Partial<Query>) => void;
 }
 
-/** The query of a list is in the address, so that Back from one of its rows returns to the same list. */
+/** Keeps a list's query in the URL, so that Back from one of its rows restores the list. */
 export const useListQuery = <Query extends { readonly page: number }>(
   format: ListQueryFormat<Query>,
 ): ListQueryState<Query> => {

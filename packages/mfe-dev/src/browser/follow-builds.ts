@@ -14,8 +14,8 @@ const hot = (import.meta as unknown as { webpackHot?: Hot }).webpackHot;
 let newest = __webpack_hash__;
 
 /**
- * Takes over what changed, build after build. What no component can take over, such as a list of texts or a rule of the
- * domain, needs the page again; so does a page whose builds are not on disk any more.
+ * Applies hot updates build after build. Reloads the page for modules that no component can accept, such as texts or domain
+ * rules, and if the page's builds are no longer on disk.
  */
 const takeOver = async (): Promise<void> => {
   if (hot?.status() !== 'idle') return;
@@ -34,5 +34,5 @@ const onMessage = ({ hash, errors }: AppBuild): void => {
   void takeOver();
 };
 
-// A worker is part of the build too; the page starts it from the newest file next time.
+// A worker belongs to the build too, but has no page; it runs the newest file the next time it is started.
 if (typeof document !== 'undefined') pageNews().listen(__ipr_app__, onMessage);

@@ -11,8 +11,8 @@ const retryMs = 500;
 const key = Symbol.for('ipr.builds');
 
 /**
- * Asks only while the page is seen: a browser keeps six connections to one origin, and forgotten tabs would take them all.
- * Whoever asks again is told the newest build of every app.
+ * Connects only while the page is visible: a browser allows six connections to one origin, which forgotten tabs would exhaust.
+ * The server sends the newest build of every app on each connection.
  */
 const followBuilds = (): PageNews => {
   const latest = new Map<string, AppBuild>();
@@ -36,7 +36,7 @@ const followBuilds = (): PageNews => {
     const opened = new EventSource(buildsPath);
     source = opened;
     opened.onmessage = ({ data }) => onMessage(JSON.parse(data as string) as AppBuild);
-    // The browser gives up for good after an error status, which a gateway that is being restarted answers.
+    // After an error status, which a restarting gateway returns, EventSource stops reconnecting.
     opened.onerror = () => {
       close();
       again = setTimeout(open, retryMs);
@@ -54,7 +54,7 @@ const followBuilds = (): PageNews => {
   };
 };
 
-/** One connection per page, whatever number of builds it is made of. */
+/** One connection per page, shared by all builds in it. */
 export const pageNews = (): PageNews => {
   const page = globalThis as unknown as Record<symbol, PageNews | undefined>;
   page[key] ??= followBuilds();

@@ -24,7 +24,7 @@ const write = (errors: readonly string[]): HTMLElement => {
   return panel;
 };
 
-/** A panel at the foot of the page for as long as something does not compile; nothing without errors. */
+/** Shows compile errors in a panel at the bottom of the page; removes it without errors. */
 export const showErrors = (errors: readonly string[]): void => {
   host?.remove();
   host = undefined;

@@ -25,7 +25,7 @@ test.each<[Locale, string]>([
   expect(show(locale).box.value).toBe(written);
 });
 
-test.each(['03/12/2026', '2026-12-03'])('a day may be typed as %s in French', async (typed) => {
+test.each(['03/12/2026', '2026-12-03'])('accepts a day typed as %s in French', async (typed) => {
   const user = userEvent.setup({ delay: null });
   const { box, chosen } = show('fr');
   await user.clear(box);

@@ -46,7 +46,7 @@ const whole: readonly [FailureCode, FailureParams, string][] = [
   ['service.unavailable', {}, 'Server error. Please try again later.'],
 ];
 
-test.each(whole)('%s reads as specified', (code, params, sentence) => {
+test.each(whole)('shows the specified sentence for %s', (code, params, sentence) => {
   expect(failureText(new Failure(new ReceivedFailure(code, params)), 'en')).toBe(sentence);
 });
 
@@ -66,6 +66,6 @@ const opening: readonly [FailureCode, string][] = [
   ['registry.invalid-smart-wallet-signature', 'invalid smart wallet signature'],
 ];
 
-test.each(opening)('%s begins with the word of the contract and says what it means', (code, word) => {
+test.each(opening)('begins the sentence for %s with the contract’s error text %s', (code, word) => {
   expect(failureText(new Failure(new ReceivedFailure(code)), 'en')).toMatch(new RegExp(`^${word}: \\S`));
 });

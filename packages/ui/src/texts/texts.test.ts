@@ -9,7 +9,7 @@ beforeAll(async () => {
   await Promise.all(locales.map(loadLocale));
 });
 
-test.each(locales)('every text of %s has the placeholders of the English one and is not empty', (locale) => {
+test.each(locales)('every text of %s is not empty and has the placeholders of the English one', (locale) => {
   const english = catalogueOf('en');
   const other = catalogueOf(locale);
   for (const area of ['texts', 'failures'] as const) {
@@ -21,12 +21,12 @@ test.each(locales)('every text of %s has the placeholders of the English one and
   }
 });
 
-test.each(locales)('every sentence of %s names only parameters that its failure has', (locale) => {
+test.each(locales)('every failure sentence of %s uses only parameters of its failure', (locale) => {
   for (const [code, sentence] of Object.entries(catalogueOf(locale).failures) as [FailureCode, string][])
     expect([code, Object.keys(paramTypesOf(code))]).toEqual([code, expect.arrayContaining(placeholders(sentence))]);
 });
 
-test.each(locales)('every failure reads as one sentence without gaps in %s', (locale) => {
+test.each(locales)('every failure has one complete sentence in %s', (locale) => {
   for (const code of Object.keys(failures) as FailureCode[])
     expect(failureText(new Failure(new ReceivedFailure(code)), locale)).not.toMatch(/[{}]|: $|\s$/);
 });

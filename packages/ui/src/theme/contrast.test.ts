@@ -9,12 +9,12 @@ test('computes 21 for black on white', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
 });
 
-test.each(modes)('every text of the %s theme stands out by at least 4.5 to 1', (mode) => {
+test.each(modes)('every text of the %s theme has a contrast of at least 4.5 to 1', (mode) => {
   const weak = textPairs.filter(([text, ground]) => contrastRatio(palettes[mode][text], palettes[mode][ground]) < 4.5);
   expect(weak).toEqual([]);
 });
 
-test.each(modes)('borders that mark a control of the %s theme reach 3 to 1', (mode) => {
+test.each(modes)('control borders of the %s theme have a contrast of at least 3 to 1', (mode) => {
   const { lineStrong, card, paper } = palettes[mode];
   expect(contrastRatio(lineStrong, card)).toBeGreaterThanOrEqual(3);
   expect(contrastRatio(lineStrong, paper)).toBeGreaterThanOrEqual(3);

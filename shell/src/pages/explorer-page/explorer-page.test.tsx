@@ -71,7 +71,7 @@ test('shows not found for a hash that is unknown to the chain', async () => {
   expect(screen.getByText(`The chain local has no transaction with the hash ${hash}.`)).toBeTruthy();
 });
 
-test.each(['0x12', 'motor', `${hash}00`])('%s is no hash, and the chain is not asked', async (path) => {
+test.each(['0x12', 'motor', `${hash}00`])('shows not found for %s without a request to the chain', async (path) => {
   let asked = 0;
   show(path, async () => {
     asked++;
