@@ -1,4 +1,5 @@
-// What flows may use beyond packages/domain/globals.d.ts, in a browser and in Node: files as values, cancelling, waiting.
+// Globals that flows may use beyond packages/domain/globals.d.ts, in browsers and in Node: files as values, cancellation,
+// timers.
 
 declare class AbortController {
   readonly signal: AbortSignal;

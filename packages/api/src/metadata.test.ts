@@ -25,12 +25,9 @@ const bytesOf = (evidencyTimestamp: unknown) =>
 
 const timestamp = '2026-11-21T03:04:05.000Z';
 
-test.each([null, { timestamp }, { timestamp, token: 'reads older documents (%#)' }])(
-  'older documents are read (%#)',
-  (proof) => {
-    expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
-  },
-);
+test.each([null, { timestamp }, { timestamp, token: 'AAAA' }])('reads older documents (%#)', (proof) => {
+  expect(parseMetadata(bytesOf(proof)).evidencyTimestamp).toEqual(proof);
+});
 
 test('reads a complete timestamp', () => {
   const proof = {

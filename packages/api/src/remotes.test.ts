@@ -13,9 +13,6 @@ test('reads a registry in the old format with a single path', () => {
   });
 });
 
-test.each([{}, { paths: [] }, { paths: ['refuses a module with %j'] }, { path: 'share' }])(
-  'a module with %j is refused',
-  (paths) => {
-    expect(RemotesRegistry.safeParse({ remotes: [{ ...line, ...paths }] }).success).toBe(false);
-  },
-);
+test.each([{}, { paths: [] }, { paths: ['share'] }, { path: 'share' }])('refuses a module with %j', (paths) => {
+  expect(RemotesRegistry.safeParse({ remotes: [{ ...line, ...paths }] }).success).toBe(false);
+});

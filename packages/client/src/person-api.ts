@@ -14,7 +14,7 @@ import {
 import { contentReader } from './asset/content-reader.ts';
 import type { PersonApi } from './person.ts';
 
-/** Typed clients of the product's services, and a reader of content of a portal that allows uploads of this size. */
+/** Creates the typed clients of the product's services, and a content reader for a portal with this maximum upload size. */
 export const createPersonApi = (
   settings: ClientSettings,
   ipfsUrl: string,

@@ -23,7 +23,7 @@ export type ReadContent = (
   options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The product's services as the signed-in person calls them. */
+/** The product's services, called as the signed-in person. */
 export interface PersonApi {
   readonly identity: Client<typeof identityApi>;
   readonly profiles: Client<typeof profilesApi>;
@@ -54,16 +54,16 @@ export type TrackedOperation =
   | 'revokeAccess'
   | 'batch';
 
-/** Follows a transaction for the person, as the portal's overlay and history do. */
+/** Tracks a transaction for the person, as the portal's overlay and history do. */
 export interface TransactionTracker {
-  /** @returns the entry's id. */
+  /** @returns the entry's id */
   readonly begin: (operation: TrackedOperation) => string;
   readonly update: (id: string, change: { status?: TransactionStatus; txHash?: string; error?: string }) => void;
-  /** Signature refused by the person: the entry disappears without a word (decision S24). */
+  /** The person declined to sign: removes the entry without a message (decision S24). */
   readonly dismiss: (id: string) => void;
 }
 
-/** Somebody signed in, with everything a flow acts through. The portal's shell is one, a program another. */
+/** A signed-in person with all dependencies of a flow; implemented by the portal's shell and by programs. */
 export interface Person {
   readonly api: PersonApi;
   readonly ports: PersonPorts;

@@ -13,7 +13,7 @@ const [owner, other, third]: readonly [Hex, Hex, Hex] = [
 ];
 const day = 24 * 3600;
 
-/** What the contract of the port tells of. */
+/** The history that the contract of the port requires. */
 const given = ((): IndexedAssets => {
   const journal = createJournal();
   const chain = createChain(owner, third, journal);

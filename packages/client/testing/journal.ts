@@ -1,6 +1,6 @@
 import type { Failure } from '@ipr/domain';
 
-/** Which calls were made, and which of them are told to fail, once each. */
+/** Records calls, and makes selected calls fail once each. */
 export const createJournal = () => {
   const calls: string[] = [];
   const faults = new Map<string, Failure[]>();
@@ -10,7 +10,7 @@ export const createJournal = () => {
   };
   return {
     calls,
-    /** For what only reads: told to fail it does, but it is not among the calls. */
+    /** For reads: fails when scheduled to, but is not recorded as a call. */
     mayFail,
     failNext: (call: string, failure: Failure) => faults.set(call, [...(faults.get(call) ?? []), failure]),
     note: (call: string) => {

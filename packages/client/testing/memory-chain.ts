@@ -22,7 +22,7 @@ const hexOf = (text: string): Hex => `0x${toHex(new TextEncoder().encode(text))}
 
 type Rules = Registry & Commitments;
 
-/** What a call's data says, done by its sender. @throws the registry's refusal */
+/** Executes encoded call data as its sender. @throws the registry's refusal */
 const execute = (registry: Rules, sender: Hex, data: Hex): Settled => {
   const { call, batch, ...input } = JSON.parse(new TextDecoder().decode(fromHex(data)));
   if (batch) {
@@ -41,7 +41,7 @@ const callsTo = (to: Hex): Pick<Chain, Encoded | 'batch'> => {
   return { ...(single as Record<Encoded, (input: object) => Call>), batch };
 };
 
-/** The chain port over a registry in memory. @param wallet whom `grant` grants to */
+/** The chain port over an in-memory registry. @param wallet the account that `grant` grants to */
 export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
   const known = createRegistry();
   const registry: Rules = { ...known, ...createCommitments(known) };
@@ -78,7 +78,7 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
       return created.id;
     },
   };
-  /** What an asset names now, or what a transaction named of it. @throws chain.transaction-unknown */
+  /** The documents that an asset references now, or that a transaction bound to it. @throws chain.transaction-unknown */
   const documentOf = (id: string, txHash?: string): string => {
     const entry = find(id);
     if (!txHash) return entry.cid;

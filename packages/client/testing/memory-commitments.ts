@@ -8,7 +8,7 @@ interface Commitment {
   revealed: boolean;
 }
 
-/** Priority over somebody else's asset, as the registry records it. */
+/** A priority claim on another account's asset, as the registry records it. */
 export interface Claim extends Settled {
   readonly assetId: string;
   readonly claimant: Hex;
@@ -17,14 +17,14 @@ export interface Claim extends Settled {
 
 type Revealed = Omit<CommitmentInput, 'owner'> & { readonly cid: string; readonly title: string };
 
-/** A stand-in for the hash: the same input gives the same commitment, and any other gives another. */
+/** Stands in for the commitment hash: equal inputs give equal commitments, different inputs different ones. */
 export const commitmentOf = ({ owner, fileHash, salt }: CommitmentInput): Hex =>
   `0x${toHex(new TextEncoder().encode([owner, fileHash, salt].join(':')))}`;
 
-/** Commit and reveal over a registry in memory, with the contract's rules (decision S18). */
+/** Commit and reveal over an in-memory registry, with the contract's rules (decision S18). */
 export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'settle' | 'byHash' | 'mint'>) => {
   const commitments = new Map<Hex, Commitment>();
-  /** By file hash: since when it counts as taken, where that is older than the block that brought it. */
+  /** By file hash: registration time, if it is to be older than the block that introduced the hash. */
   const sinceOf = new Map<Hex, number>();
   const claims: Claim[] = [];
   const takenSince = ({ versions }: Entry, hash: Hex): number =>
@@ -36,7 +36,7 @@ export const createCommitments = ({ settle, byHash, mint }: Pick<Registry, 'sett
     return settled;
   };
   return {
-    /** Who claimed priority over which asset. */
+    /** Priority claims: claimant and asset. */
     claims,
     committedAt: (commitment: Hex): number | null => commitments.get(commitment)?.since ?? null,
     /** @throws registry.bad-commitment */

@@ -3,7 +3,7 @@ import type { ChainGrant } from '@ipr/ports/chain';
 import type { Action, ActionType, Share } from '@ipr/ports/index';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 
-/** A transaction that went through. */
+/** A successful transaction. */
 export interface Settled {
   readonly block: number;
   readonly txHash: Hex;
@@ -22,7 +22,7 @@ export type GrantCall = Pick<ChainGrant, 'user' | 'expiresAt' | 'ndaHash' | 'cid
   readonly role: Role;
 };
 
-/** A row as it is from a block on. */
+/** A row as of a block. */
 interface Dated<Row> {
   readonly block: number;
   readonly row: Row;
@@ -73,13 +73,13 @@ const about = (role: RoleRow, counterparty: Hex): Partial<ActionRow> => ({
   cid: role.cid,
 });
 
-/** Puts a list back to what it is now. */
+/** Makes a list equal to the current state. */
 export const undoOf = <T>(list: T[]): (() => void) => {
   const kept = [...list];
   return () => void list.splice(0, list.length, ...kept);
 };
 
-/** What the registry's events add up to, block by block, as rows of the index. */
+/** The state derived from the registry's events, block by block, as index rows. */
 export const createHistory = () => {
   const actions: Dated<ActionRow>[] = [];
   const roles: Dated<RoleRow>[] = [];
@@ -108,7 +108,7 @@ export const createHistory = () => {
       };
     },
     actionsUpTo: (block: number): ActionRow[] => actions.filter((each) => each.block <= block).map(({ row }) => row),
-    /** Each grant once, as it was then, oldest first. */
+    /** Each grant once, as of that block, oldest first. */
     rolesUpTo: (block: number): RoleRow[] => {
       const known = roles.filter((each) => each.block <= block).map(({ row }) => [row.id, row] as const);
       return [...new Map(known).values()];

@@ -12,7 +12,7 @@ import type { ChainParts } from './memory-chain.ts';
 import { createLists, has, momentsOf, pageOf } from './memory-lists.ts';
 import { type Entry, wordOf } from './memory-registry.ts';
 
-/** An asset as it was when a block was the newest. */
+/** An asset as of a block. */
 const detailsOf = ({ block: _, txHash, versions, ...entry }: Entry, newest: number): AssetDetails => {
   const indexed = versions.filter(({ block }) => block <= newest);
   const { hash, cid, title } = indexed.at(-1) ?? entry;
@@ -41,7 +41,7 @@ const sorted = (found: readonly AssetDetails[], order: AssetQuery['order']): Ass
   return direction === 'asc' ? rows : rows.reverse();
 };
 
-/** The whole index over a registry in memory, having taken in every block up to `head()`. */
+/** The whole index over an in-memory registry, indexed up to block `head()`. */
 export const createIndex = (
   { entries, history, claims }: Pick<ChainParts, 'entries' | 'history' | 'claims'>,
   head: () => number,

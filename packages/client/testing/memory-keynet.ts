@@ -3,7 +3,7 @@ import type { Keynet, WrappedKey } from '@ipr/ports/keynet';
 import type { Journal } from './journal.ts';
 import type { ChainParts } from './memory-chain.ts';
 
-/** A key network of one that asks the chain both questions of a condition (decision S21). */
+/** A one-node key network that checks both clauses of a condition on chain (decision S21). */
 export const createKeynet = ({ chain }: ChainParts, wallet: Hex, journal: Journal): Keynet => {
   const keys = new Map<string, { key: Uint8Array; condition: string }>();
   const allowed = async ([access, , introduction]: KeyCondition) =>

@@ -15,7 +15,7 @@ import { type History, momentOf, type RoleRow } from './memory-history.ts';
 
 export const has = (title: string, part = ''): boolean => title.toLowerCase().includes(part.trim().toLowerCase());
 
-/** One page of rows that are sorted already. */
+/** One page of sorted rows. */
 export const pageOf = <Row>(rows: readonly Row[], { first = defaultPageSize, skip = 0 }: PageRequest, at: Snapshot) => {
   if (first < 1 || first > maxPageSize || skip < 0) throw new RangeError('a page outside the limits');
   const items = rows.slice(skip, skip + first);
@@ -34,7 +34,7 @@ export interface Lists {
 }
 
 export const momentsOf = (head: () => number) => ({
-  /** The newest state, or that of an earlier page. @throws the failure for a block that is still to come */
+  /** The newest state, or that of an earlier page. @throws the failure for a future block */
   snapshot: (at?: Snapshot, failure: FailureCode = 'index.unavailable'): Snapshot => {
     if (at && at.blockNumber > head()) throw new Failure(new ReceivedFailure(failure));
     return at ?? { blockNumber: head(), time: momentOf(head()) };
@@ -44,7 +44,7 @@ export const momentsOf = (head: () => number) => ({
 const meets = ({ id, asset }: Share, { titleContains, ids }: NonNullable<ShareQuery['match']>): boolean =>
   (titleContains !== undefined && titleContains !== '' && has(asset.title, titleContains)) || (ids ?? []).includes(id);
 
-/** Grants and actions of an index, as the port promises them. */
+/** Grants and actions of an index, as the port specifies them. */
 export const createLists = ({ history, journal, head, titled }: Lists) => {
   const { snapshot } = momentsOf(head);
   const shareOf = ({ assetId, ...row }: RoleRow, at: Snapshot): Share => {

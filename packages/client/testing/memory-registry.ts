@@ -2,7 +2,7 @@ import { bytes32, Failure, type Hex } from '@ipr/domain';
 import type { ChainAsset, ChainGrant } from '@ipr/ports/chain';
 import { createHistory, type GrantCall, momentOf, type Settled, undoOf, type Version } from './memory-history.ts';
 
-/** An asset as its newest version has it; block and transaction are those of the registration. */
+/** An asset with its newest version; block and transaction are those of the registration. */
 export interface Entry extends ChainAsset, Settled {
   readonly owner: Hex;
   /** Oldest first. */
@@ -15,7 +15,7 @@ export interface Content {
   readonly title: string;
 }
 export type UpdateCall = Content & { readonly id: string };
-/** A grant as its transaction made it. */
+/** A grant as its transaction created it. */
 export interface Offer extends Settled {
   readonly id: string;
   readonly cid: string;
@@ -31,7 +31,7 @@ const nothing: Omit<ChainGrant, 'user' | 'nonce'> = {
   cid: '',
 };
 
-/** Grants by asset and user, with their states and nonces. @param now Unix seconds */
+/** Grants by asset and grantee, with state and nonce. @param now Unix seconds */
 const createGrants = (now: () => number) => {
   const grants = new Map<string, ChainGrant>();
   const grantOf = (id: string, user: Hex): ChainGrant => grants.get(`${id}:${user}`) ?? { ...nothing, user, nonce: 0 };
@@ -50,7 +50,7 @@ const createGrants = (now: () => number) => {
       const grant = grantOf(id, user);
       return grant.state === 'accepted' && !isOver(grant) ? grant.role : 0;
     },
-    /** @returns the new grant's nonce, and whether a pending one gave way to it */
+    /** @returns the new grant's nonce, and whether it replaced a pending one */
     offer: ({ id, ...grant }: GrantCall): { readonly nonce: number; readonly replaces: boolean } => {
       const { state, nonce } = grantOf(id, grant.user);
       if (isOver(grant)) throw new Failure('registry.expired');
@@ -64,7 +64,7 @@ const createGrants = (now: () => number) => {
       if (isOver(grant)) throw new Failure('registry.expired');
       set(id, { ...grant, state: 'accepted' });
     },
-    /** @returns whether it was still pending */
+    /** @returns whether the grant was still pending */
     end: (id: string, user: Hex): boolean => {
       const { state, nonce, ndaHash, cid } = grantOf(id, user);
       if (state === 'none') throw new Failure('registry.no-grant');
@@ -74,7 +74,7 @@ const createGrants = (now: () => number) => {
   };
 };
 
-/** The registry's rules without blocks: whatever is done is there, and every hash is of one asset only. */
+/** The registry's rules without block production: effects are immediate, and every hash belongs to one asset only. */
 export const createRegistry = () => {
   const entries: Entry[] = [];
   const offers: Offer[] = [];
@@ -93,7 +93,7 @@ export const createRegistry = () => {
   };
   const byHash = (hash: string) =>
     entries.find(({ versions }) => versions.some((version) => version.hash === bytes32(hash)));
-  /** The account that brought the hash first, whichever asset it belongs to. */
+  /** The registrant of the hash, regardless of its asset. */
   const registrantOf = (hash: string): Hex | null =>
     byHash(hash)?.versions.find((version) => version.hash === bytes32(hash))?.updater ?? null;
   const levelOf = (id: string, user: Hex): number => {
@@ -112,7 +112,7 @@ export const createRegistry = () => {
     if (levelOf(find(id).id, by) < 3) throw new Failure('registry.need-level-3');
   };
   return {
-    /** Several calls in one transaction: what one of them is refused, none of them has done. */
+    /** Several calls in one transaction: if one is refused, none takes effect. */
     inOneTransaction: <T>(work: () => T): T => {
       const before = transactions++;
       const undo = [undoOf(entries), undoOf(offers), history.mark(), grants.mark()];
@@ -188,7 +188,7 @@ export const createRegistry = () => {
       history.revoked(settled, id, user, by);
       return settled;
     },
-    /** Leaves, or rejects what is still pending. @throws registry.no-grant */
+    /** Relinquishes an accepted grant or rejects a pending one. @throws registry.no-grant */
     relinquish: (user: Hex, { id }: { id: string }): Settled => {
       const wasPending = grants.end(id, user);
       const settled = settle();

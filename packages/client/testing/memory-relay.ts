@@ -4,11 +4,11 @@ import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 import type { ChainParts } from './memory-chain.ts';
 
-/** A relay that executes what it is given, once per action, and settles it when it is asked about it. */
+/** A relay that executes each action once and settles it when its status is requested. */
 export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journal: Journal): PersonApi['relay'] => {
   const relayed = new Map<string, RelayedTransaction>();
   const answers = new Map<string, RelayedTransaction>();
-  /** Nonces that actions of other clients of this wallet used. */
+  /** Nonces used by actions of other clients of this wallet. */
   let usedByOthers = 0;
   const mayBeOvertaken = () => {
     try {
@@ -21,7 +21,7 @@ export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journ
   return {
     account: async () => {
       journal.note('relay.account');
-      // Only an executed action uses a nonce.
+      // Only an executed action uses its nonce.
       const used = [...relayed.values()].filter(({ status }) => status === 'confirmed');
       return { wallet, deployed: entries.length > 0, nextNonce: used.length + usedByOthers };
     },
@@ -41,7 +41,7 @@ export const createRelay = ({ execute, entries }: ChainParts, wallet: Hex, journ
         relayed.set(id, { ...base, status, error: { code, reason: '' } });
       }
       answers.set(idempotencyKey, { ...base, status: 'pending' });
-      // Told to fail here, the answer is lost although the action was taken.
+      // A failure scheduled here simulates a lost response: the action was accepted.
       journal.note('relay.submit');
       return { ...base, status: 'pending' };
     },

@@ -33,7 +33,7 @@ const shareOf = ({ asset, user, grantor, level, grantedAt, ndaSignedAt: _, ...ro
     grantorEmail: email,
   }) satisfies Omit<Share, keyof Recorded>;
 
-/** Links of own grants: at most one of a grant is open. */
+/** Invitation links of the person's grants: at most one per grant is open. */
 const createInvitations = () => {
   const invitations: Invitation[] = [];
   const end = (shareId: string) => {
@@ -53,7 +53,7 @@ const createInvitations = () => {
   };
 };
 
-/** Requests of this person; what others ask is told with `ask`. */
+/** Access requests of this person; `ask` adds requests of other accounts. */
 const createRequests = (wallet: Hex, journal: Journal) => {
   const requests: AccessRequest[] = [];
   const ask = (requester: Hex, assetId: string, accessLevel: AccessRequest['accessLevel'], message = '') => {
@@ -86,7 +86,7 @@ const createRequests = (wallet: Hex, journal: Journal) => {
   return { calls, ask };
 };
 
-/** What the service knows beside the chain, over the index of this world. */
+/** The off-chain state of the sharing service, over the index of this world. */
 export const createSharing = ({ index, wallet, email, journal }: Parts) => {
   const once = createOnce();
   const recorded = new Map<string, Recorded>();
@@ -164,7 +164,7 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
     sharing: sharing as Sharing,
     consents,
     ask: requests.ask,
-    /** Somebody who can be found by search. */
+    /** An account that can be found by search. */
     introduce: (name: string, who: Hex) =>
       void people.push({
         wallet: who,

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 
 const cidOf = async (bytes: Uint8Array) => `bafy${(await sha256Hex(bytes)).replace(/[0189]/g, 'a')}`;
 
-/** jsdom's Blob has no arrayBuffer(), only a FileReader. */
+/** jsdom's Blob has no arrayBuffer(), only FileReader. */
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   if (typeof blob.arrayBuffer === 'function') return new Uint8Array(await blob.arrayBuffer());
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   });
 };
 
-/** The first answer of a key, and a refusal of another request under it. */
+/** Returns the first reply per idempotency key, and refuses a different request under the same key. */
 export const createOnce = () => {
   const answers = new Map<string, { readonly request: string; readonly answer: unknown }>();
   return async <T>(key: string | undefined, request: unknown, work: () => Promise<T>): Promise<T> => {
@@ -28,7 +28,7 @@ export const createOnce = () => {
   };
 };
 
-/** Storage by content; a request that is repeated under its key gets its first answer. */
+/** Content-addressed storage; a request repeated under its key gets its first reply. */
 export const createStorage = (journal: Journal, documentOf: (assetId: string, txHash?: string) => string) => {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
   const once = createOnce();
@@ -114,7 +114,7 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
     onProgress?.(bytes.length, bytes.length);
     return bytes;
   };
-  /** Unfinished uploads have expired. */
+  /** Removes expired unfinished uploads. */
   const expire = () => {
     for (const cid of contents.keys()) if (!documents.has(cid)) contents.delete(cid);
   };
@@ -126,12 +126,12 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
     backups,
     groups,
     expire,
-    /** Whether second copies are made at once, or wait until they may be made. */
+    /** Whether backup copies are created immediately or wait for a trigger. */
     setCopying: (now: boolean) => {
       copying = now;
       if (now) copy();
     },
-    /** Ciphertexts that were taken away because a newer version replaced them. */
+    /** Ciphertexts removed because a newer version replaced them. */
     removed,
   };
 };

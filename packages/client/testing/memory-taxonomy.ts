@@ -3,7 +3,7 @@ import { Failure } from '@ipr/domain';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 
-/** One kind of options, with the rules of the service. @param call noted when everything is read */
+/** Options of one kind, with the rules of the service. @param call recorded when all options are read */
 const createKind = (journal: Journal, call: string | null, labels: readonly string[]) => {
   const global = labels.map((label, at) => ({ id: String(at).padStart(24, '0'), label }));
   const own: TaxonomyOption[] = [];
@@ -34,7 +34,7 @@ const createKind = (journal: Journal, call: string | null, labels: readonly stri
   };
 };
 
-/** Two global options of each kind, and the person's own. */
+/** Two global options of each kind, and the person's own ones. */
 export const createTaxonomy = (journal: Journal): PersonApi['taxonomy'] => {
   const types = createKind(journal, 'taxonomy', ['Patent', 'Trade secret']);
   const contents = createKind(journal, null, ['Drawing', 'Source code']);

@@ -2,7 +2,7 @@ import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 import { createOnce } from './memory-storage.ts';
 
-/** An authority whose stamps look like stamps; what they are worth is tested where they are made and checked. */
+/** An authority with fake tokens; token creation and verification are tested in their own packages. */
 export const createTimestamps = (journal: Journal): PersonApi['timestamps'] => {
   const once = createOnce();
   let serial = 0;

@@ -12,7 +12,7 @@ interface Kept {
   readonly parentId: string | null;
 }
 
-/** What a person keeps: three folders at first, the default one, 'Inventions' below it, and 'Motors' inside that. */
+/** The initial folders: the default folder, 'Inventions' in it, and 'Motors' in that. */
 const createShelves = () => {
   const filed = new Map<string, string[]>();
   const kept = new Map<string, Kept>([
@@ -81,7 +81,7 @@ const createFolders = (journal: Journal, { kept, find, folderOf, filed, liesIn }
   return folders;
 };
 
-/** Folders of one person, and which assets lie in them; what the default folder holds is what was put there. */
+/** Folders of one person and the assets placed in them; the default folder contains the assets added to it. */
 export const createWorkfiles = (journal: Journal) => {
   const once = createOnce();
   const shelves = createShelves();

@@ -17,7 +17,7 @@ export const configOf = (
     signIn: { email: true, google: false, passkey: false, inboxUrl: null },
   });
 
-/** A transaction tracker that keeps what it was told. */
+/** A transaction tracker that records its calls. */
 export const createTransactions = () => {
   const received: string[] = [];
   const transactions: TransactionTracker = {
@@ -28,5 +28,5 @@ export const createTransactions = () => {
     update: (_, { status }) => void received.push(String(status)),
     dismiss: () => void received.push('dismissed'),
   };
-  return { transactions, told: received };
+  return { transactions, trackerEvents: received };
 };

@@ -22,7 +22,7 @@ const createProfiles = (journal: Journal): PersonApi['profiles'] => ({
 export const me: Hex = `0x${'a1'.repeat(20)}`;
 export const stranger: Hex = `0x${'b2'.repeat(20)}`;
 
-/** Everything a module asks of the product, in memory and with the rules of the real parts, for one signed-in person. */
+/** All dependencies of a module for one signed-in person, in memory and with the rules of the real services. */
 export const createWorld = () => {
   const registry: Hex = `0x${'c3'.repeat(20)}`;
   const journal = createJournal();
@@ -65,28 +65,28 @@ export const createWorld = () => {
     session,
     registry,
     ...stored,
-    /** What others ask and are, and what was consented to, by share id. */
+    /** Requests and accounts of other people, and recorded consents by share id. */
     ...shared,
     /** Assets by folder. */
     filed,
     entries: parts.entries,
-    /** Priority that was claimed over assets of others. */
+    /** Priority claims on assets of other accounts. */
     claims: parts.claims,
-    /** Somebody sends a call, past this product. */
+    /** Sends a call as another account, without the product's services. */
     execute: parts.execute,
-    /** Somebody registers something, past this product. */
+    /** Registers an asset as another account, without the product's services. */
     mint: parts.mint,
-    /** Somebody who may edits an asset, past this product. */
+    /** Updates an asset as an editor, without the product's services. */
     update: parts.update,
-    /** Somebody who may offers a grant, past this product. */
+    /** Grants access as an owner or admin, without the product's services. */
     offer: parts.offer,
     /** Grants this person a role on an asset: 1 view, 2 edit, 3 admin. */
     grant: parts.grant,
-    /** Somebody accepts what was offered, past this product. */
+    /** Accepts a grant as its grantee, without the product's services. */
     accept: parts.accept,
-    /** Somebody who may ends a grant, past this product. */
+    /** Revokes a grant as an owner or admin, without the product's services. */
     revoke: parts.revoke,
-    /** How many blocks the index is behind the chain. */
+    /** Number of blocks that the index lags behind the chain. */
     setLag: (blocks: number) => {
       lag = blocks;
     },

@@ -19,8 +19,8 @@ test.each([
   for (const extension of extensions) expect(mediaTypeOf(`name.${extension.toUpperCase()}`)).toMatch(type);
 });
 
-test.each(['maps %j, which has no known extension, to application/octet-stream', 'name.', 'name.unheard-of', ''])(
-  '%j says nothing',
+test.each(['name', 'name.', 'name.unheard-of', ''])(
+  'maps %j, which has no known extension, to application/octet-stream',
   (name) => {
     expect(mediaTypeOf(name)).toBe('application/octet-stream');
   },

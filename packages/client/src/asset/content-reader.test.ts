@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-test('reads a document byte for byte and tells how far it is', async () => {
+test('reads a document byte for byte and reports progress', async () => {
   const document = Buffer.alloc(300_000, 7);
   const base = await serve((_, response) => response.setHeader('content-length', document.length).end(document));
   const received: [number, number][] = [];
@@ -26,7 +26,7 @@ test('reads a document byte for byte and tells how far it is', async () => {
   expect(received.at(-1)).toEqual([300_000, 300_000]);
 });
 
-test('asks for the CID under its base', async () => {
+test('requests the CID below the base URL', async () => {
   let asked: string | undefined;
   const base = await serve((request, response) => {
     asked = request.url;
@@ -39,22 +39,22 @@ test('asks for the CID under its base', async () => {
 test.each([
   [404, 'storage.content-not-found'],
   [502, 'storage.unavailable'],
-])('a %i is %s with its status', async (status, code) => {
+])('maps status %i to %s and keeps the status', async (status, code) => {
   const base = await serve((_, response) => response.writeHead(status).end());
   await expect(contentReader(base, 10)('bafy')).rejects.toMatchObject({ code, params: { status } });
 });
 
-test('no answer is storage.unavailable', async () => {
+test('reports a missing response as storage.unavailable', async () => {
   const base = await serve((_, response) => response.destroy());
   await expect(contentReader(base, 10)('bafy')).rejects.toMatchObject({ code: 'storage.unavailable' });
 });
 
-test('an answer longer than any file of the registry is refused', async () => {
+test('refuses a response larger than the largest allowed file', async () => {
   const base = await serve((_, response) => response.end(Buffer.alloc(1_200_000)));
   await expect(contentReader(base, 100)('bafy')).rejects.toMatchObject({ code: 'request.too-large' });
 });
 
-test('what the person cancels is cancelled, not broken', async () => {
+test('reports an abort by the person as cancelled, not as a storage failure', async () => {
   const base = await serve(() => undefined);
   const stop = new AbortController();
   const reading = contentReader(base, 10)('bafy', { signal: stop.signal });

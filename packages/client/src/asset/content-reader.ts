@@ -1,7 +1,7 @@
 import { Failure } from '@ipr/domain';
 import type { ReadContent } from '../person.ts';
 
-/** Encryption adds a header and 16 bytes per MiB; this is ample for the largest file. */
+/** Encryption adds a header and 16 bytes per MiB; this allowance covers the largest file. */
 const overheadBytes = 1024 * 1024;
 
 const failureOf = (thrown: unknown, signal: AbortSignal | undefined): Failure => {
@@ -45,7 +45,7 @@ const collect = async (
 
 /**
  * Reads documents from the read gateway, GET {base}/{cid}.
- * @param maximumBytes largest file of the registry; a longer answer is cut off and refused.
+ * @param maximumBytes largest file of the registry; a longer response is cut off and refused
  */
 export const contentReader =
   (base: string, maximumBytes: number, fetcher: typeof fetch = (...request) => fetch(...request)): ReadContent =>

@@ -40,13 +40,13 @@ const sealedAsset = async () => {
   return { key, sealed, asset };
 };
 
-/** A key network that hands out one key, and a storage with one document. */
+/** A key network that returns one key, and a storage with one document. */
 const depsOf = (key: Uint8Array, sealed: Uint8Array, refuse?: Failure) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const keynet: Partial<Keynet> = {
     connect: async () => undefined,
     unwrapKey: async () => {
-      asked.push('key');
+      requested.push('key');
       if (refuse) throw refuse;
       return key;
     },
@@ -56,16 +56,16 @@ const depsOf = (key: Uint8Array, sealed: Uint8Array, refuse?: Failure) => {
     keynet: async () => keynet as Keynet,
     registrantOf: async () => registrant,
     content: async (cid) => {
-      asked.push(cid);
+      requested.push(cid);
       return sealed;
     },
   };
-  return { deps, asked };
+  return { deps, requested };
 };
 
 const ignore = () => undefined;
 
-test('gives back the very bytes and the encrypted fields, step by step', async () => {
+test('decrypts the exact bytes and the private fields, and reports each step', async () => {
   const { key, sealed, asset } = await sealedAsset();
   const steps: OpenStep['step'][] = [];
   const opened = await openAssetFile(depsOf(key, sealed).deps, asset, ({ step }) => steps.push(step));
@@ -74,51 +74,57 @@ test('gives back the very bytes and the encrypted fields, step by step', async (
   expect([...new Set(steps)]).toEqual(['key', 'fetching', 'decrypting']);
 });
 
-test('the encrypted fields open without fetching the file', async () => {
+test('decrypts the private fields without fetching the file', async () => {
   const { key, sealed, asset } = await sealedAsset();
-  const { deps, asked } = depsOf(key, sealed);
+  const { deps, requested } = depsOf(key, sealed);
   expect(await openAssetDetails(deps, asset, ignore)).toEqual(fields);
-  expect(asked).toEqual(['key']);
+  expect(requested).toEqual(['key']);
 });
 
 const other: Hex = `0x${'33'.repeat(20)}`;
 
-test('asks no key node about a document whose condition belongs to another hash', async () => {
+test('requests no key for a document whose condition names a different hash', async () => {
   const { key, sealed, asset } = await sealedAsset();
-  const { deps, asked } = depsOf(key, sealed);
+  const { deps, requested } = depsOf(key, sealed);
   const opening = openAssetFile(deps, { ...asset, onChainHash: 'ff'.repeat(32) }, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
   ['names another registrant than the chain', async () => other, 'condition'],
   ['belongs to a hash that the chain does not know', async () => null, 'hash'],
-])('a refusal of the key network is no question of rights where the document %s', async (_, registrantOf, reason) => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
-  const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
-  await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed', params: { reason } });
-});
+])(
+  'reports a refusal by the key network as a decryption failure when the document %s',
+  async (_, registrantOf, reason) => {
+    const { key, sealed, asset } = await sealedAsset();
+    const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
+    const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
+    await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed', params: { reason } });
+  },
+);
 
 test.each([
   ['names the registrant', async () => registrant],
-  ['cannot be compared with the chain, which does not answer', () => Promise.reject(new Failure('chain.unavailable'))],
-])('a refusal of the key network is one of rights where the document %s', async (_, registrantOf) => {
+  [
+    'cannot be compared with the chain, because the node does not respond',
+    () => Promise.reject(new Failure('chain.unavailable')),
+  ],
+])('reports a refusal by the key network as missing access when the document %s', async (_, registrantOf) => {
   const { key, sealed, asset } = await sealedAsset();
   const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
   const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'keynet.not-authorized' });
 });
 
-test('a file opens without asking the chain: the key nodes do', async () => {
+test('opens a file without a chain query of its own', async () => {
   const { key, sealed, asset } = await sealedAsset();
   const { deps } = depsOf(key, sealed);
   const registrantOf = () => Promise.reject(new Failure('chain.unavailable'));
   expect((await openAssetFile({ ...deps, registrantOf }, asset, ignore)).private).toEqual(fields);
 });
 
-test('a changed byte is refused', async () => {
+test('refuses a changed byte', async () => {
   const { key, sealed, asset } = await sealedAsset();
   const changed = sealed.slice();
   changed[30] = (changed[30] ?? 0) ^ 1;
@@ -126,32 +132,32 @@ test('a changed byte is refused', async () => {
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });
 
-test('another file under the same key is refused by its hash', async () => {
+test('refuses a different file under the same key, because its hash differs', async () => {
   const { key, asset } = await sealedAsset();
   const other = await encryptFile(new TextEncoder().encode('something else'), key);
   const opening = openAssetFile(depsOf(key, other).deps, asset, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });
 
-test('what the key network refuses stays as it is', async () => {
+test('passes failures of the key network on unchanged', async () => {
   const { key, sealed, asset } = await sealedAsset();
-  const { deps, asked } = depsOf(key, sealed, new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
+  const { deps, requested } = depsOf(key, sealed, new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
   await expect(openAssetFile(deps, asset, ignore)).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
-  expect(asked).toEqual(['key']);
+  expect(requested).toEqual(['key']);
 });
 
-test('without a stored file there is nothing to open', async () => {
+test('fails for an asset without a stored file', async () => {
   const { key, sealed, asset } = await sealedAsset();
   const file = { ...asset.metadata.file, encryptedFileCid: '' };
   const opening = openAssetFile(depsOf(key, sealed).deps, { ...asset, metadata: { ...asset.metadata, file } }, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.no-data' });
 });
 
-test('what the person gave up is cancelled, and the file is not fetched', async () => {
+test('a cancelled opening is reported as cancelled and does not fetch the file', async () => {
   const { key, sealed, asset } = await sealedAsset();
-  const { deps, asked } = depsOf(key, sealed);
+  const { deps, requested } = depsOf(key, sealed);
   const stop = new AbortController();
   const opening = openAssetFile(deps, asset, () => stop.abort(), stop.signal);
   await expect(opening).rejects.toMatchObject({ code: 'request.cancelled' });
-  expect(asked).not.toContain('cid');
+  expect(requested).not.toContain('cid');
 });

@@ -18,7 +18,7 @@ import type { Person } from '../person.ts';
 export interface OpenDeps {
   readonly registry: Hex;
   readonly keynet: () => Promise<Keynet>;
-  /** As the chain port has it; asked to explain a refusal of the key network. */
+  /** Query of the chain port; used to explain a refusal by the key network. */
   readonly registrantOf: (hash: string) => Promise<Hex | null>;
   readonly content: (
     cid: string,
@@ -26,15 +26,18 @@ export interface OpenDeps {
   ) => Promise<Uint8Array>;
 }
 
-/** An encrypted asset: its hash as the chain records it, the document from storage. */
+/** An encrypted asset: its hash from the chain, its document from storage. */
 export interface SealedAsset {
   readonly onChainHash: string;
   readonly metadata: AssetMetadata;
-  /** Document of a version that has the very same file re-encrypted (decision 0013): it is opened from there once its own is gone. */
+  /**
+   * Document of a later version with the same file re-encrypted (decision 0013); used when this version's own ciphertext was
+   * removed.
+   */
   readonly replacedBy?: AssetMetadata;
 }
 
-/** What opening needs of a person's ports. */
+/** Selects the dependencies of opening from a person's ports. */
 export const openDepsOf = ({ api, ports, config }: Pick<Person, 'api' | 'ports' | 'config'>): OpenDeps => ({
   registry: config.contracts.registry,
   keynet: ports.keynet,
@@ -56,8 +59,9 @@ export interface OpenedFile {
 type Report = (step: OpenStep) => void;
 
 /**
- * A document may name any condition; the key network is only asked about the canonical one of our registry, the hash on chain
- * and the registrant that the document names. Whether that account introduced the hash, each key node asks the chain.
+ * Builds the condition to request the key with. A document may contain any condition, so only the canonical condition of this
+ * registry is sent: the hash on chain and the registrant named in the document. Each key node verifies on chain that this
+ * account introduced the hash.
  */
 const conditionOf = ({ registry }: OpenDeps, { onChainHash, metadata }: SealedAsset): KeyCondition => {
   const [, , { functionParams }] = metadata.file.litEncryption.evmContractConditions;
@@ -68,8 +72,8 @@ const conditionOf = ({ registry }: OpenDeps, { onChainHash, metadata }: SealedAs
 };
 
 /**
- * Key nodes refuse a stranger and a document that names another account than the registrant with the same words; the second
- * is no question of rights, and the chain tells them apart where it answers.
+ * Key nodes return the same refusal for an account without access and for a document that names the wrong registrant. Only
+ * the first is missing access; the chain distinguishes the two, if it responds.
  */
 const explained = async (
   { registrantOf }: OpenDeps,
@@ -98,7 +102,7 @@ const unwrap = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal
   return key;
 };
 
-/** @throws file.decryption-failed instead of whatever the cipher says */
+/** @throws file.decryption-failed in place of any error of the cipher */
 const decrypting = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -132,7 +136,10 @@ const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, si
   return { bytes, private: await decrypting(openPrivate(asset.metadata.private, key)) };
 };
 
-/** From the version's own ciphertext; where that is gone, the file comes from its replacement and the texts are its own. */
+/**
+ * Opens a version from its own ciphertext. If that was removed, reads the file from its replacement and the private fields
+ * from the version itself.
+ */
 const openSomewhere = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
   const { replacedBy, ...own } = asset;
   try {
@@ -146,16 +153,15 @@ const openSomewhere = async (deps: OpenDeps, asset: SealedAsset, report: Report,
 };
 
 /**
- * Opens an asset's file: content key from the key nodes, ciphertext from storage, decrypted here, and its hash compared
- * with the one the chain holds. Nothing is kept.
- * @throws file.no-data without a CID, keynet.* as the key network answers, storage.*, file.decryption-failed,
- *   request.cancelled
+ * Opens an asset's file: unwraps the content key with the key nodes, fetches the ciphertext, decrypts it locally and compares
+ * the hash with the one on chain. Nothing is stored.
+ * @throws file.no-data without a CID, keynet.* from the key network, storage.*, file.decryption-failed, request.cancelled
  */
 export const openAssetFile = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
   cancellable<OpenedFile>(openSomewhere(deps, asset, report, signal), signal);
 
 /**
- * The content key with the encrypted fields, for whoever makes the next version of the file's document.
+ * Unwraps the content key and decrypts the private fields, for a caller that creates the next version of the document.
  * @throws as openAssetFile
  */
 export const openAssetKey = (deps: OpenDeps, asset: SealedAsset, signal?: AbortSignal) =>
@@ -167,7 +173,7 @@ export const openAssetKey = (deps: OpenDeps, asset: SealedAsset, signal?: AbortS
     signal,
   );
 
-/** Opens the encrypted fields alone, without fetching the file. @throws as openAssetFile */
+/** Decrypts the private fields without fetching the file. @throws as openAssetFile */
 export const openAssetDetails = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
   cancellable<PrivateMetadata>(
     unwrap(deps, asset, report, signal).then((key) => decrypting(openPrivate(asset.metadata.private, key))),

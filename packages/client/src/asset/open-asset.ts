@@ -9,8 +9,8 @@ export interface OpenedAsset extends OpenedFile {
 }
 
 /**
- * Reads an asset and opens its newest file, as whoever may view it.
- * @throws what readAsset throws; access.denied without view access; keynet.*, storage.*, file.decryption-failed
+ * Reads an asset and opens its newest file, for an account with view access.
+ * @throws errors of readAsset; access.denied without view access; keynet.*, storage.*, file.decryption-failed
  */
 export const openAsset = async (
   person: Pick<Person, 'api' | 'ports' | 'session' | 'config'>,

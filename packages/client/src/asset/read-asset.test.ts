@@ -31,7 +31,7 @@ const complete = () => {
   return { ...document, file: { fileHash: hash, encryptedFileHash: hash, encryptedFileCid: cid, litEncryption } };
 };
 
-test('the owner sees the document and where it comes from', async () => {
+test('returns the document and its provenance to the owner', async () => {
   const world = await worldWith(me, complete());
   const view = await readAsset(world, '1', signal);
   expect(view).toMatchObject({ standing: 'owner', asset: { id: '1', owner: me }, metadata: { ipType: 'Patent' } });
@@ -41,13 +41,13 @@ test.each([
   [1, 'view'],
   [2, 'edit'],
   [3, 'admin'],
-] as const)('a grant of level %i stands as %s', async (role, standing) => {
+] as const)('a grant of level %i gives the standing %s', async (role, standing) => {
   const world = await worldWith(stranger, complete());
   world.grant('1', role);
   expect((await readAsset(world, '1', signal)).standing).toBe(standing);
 });
 
-test('what has run out by the clock is no access, also where the chain has made no block since', async () => {
+test('an expired grant gives no access, even before the chain has a new block', async () => {
   const world = await worldWith(stranger, complete());
   world.grant('1', 3);
   const { chain } = world.ports;
@@ -57,28 +57,28 @@ test('what has run out by the clock is no access, also where the chain has made 
   expect(await readAsset(idle, '1', signal)).toMatchObject({ standing: 'none', metadata: null });
 });
 
-test('for somebody without access the document is not even fetched', async () => {
+test('does not fetch the document for an account without access', async () => {
   const world = await worldWith(stranger, complete());
   expect(await readAsset(world, '1', signal)).toMatchObject({ standing: 'none', metadata: null });
   expect(world.calls).toEqual([]);
 });
 
-test('an asset nobody registered is not found', async () => {
+test('reports an unregistered asset as not found', async () => {
   await expect(readAsset(createWorld(), '1', signal)).rejects.toMatchObject({ code: 'asset.not-found' });
 });
 
-test('an asset the index has not taken in yet is not called missing', async () => {
+test('does not report an asset as missing while the index lags', async () => {
   const world = await worldWith(me, complete());
   world.setLag(1);
   await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'index.behind' });
 });
 
-test('a document that is none has no details', async () => {
+test('returns no details for an invalid document', async () => {
   const world = await worldWith(me, { hello: 'world' });
   await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'asset.details-unavailable' });
 });
 
-test('storage that does not answer is named', async () => {
+test('reports a storage that does not respond', async () => {
   const world = await worldWith(me, complete());
   world.failNext('content', new Failure('storage.unavailable'));
   await expect(readAsset(world, '1', signal)).rejects.toMatchObject({ code: 'storage.unavailable' });

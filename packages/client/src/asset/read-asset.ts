@@ -4,10 +4,10 @@ import type { Person } from '../person.ts';
 import { readDocument } from './read-document.ts';
 
 export interface AssetView {
-  /** Hash, CID, title and owner as the chain has them now; the rest from the index. */
+  /** Hash, CID, title and owner from the chain; the rest from the index. */
   readonly asset: AssetDetails;
   readonly standing: Standing;
-  /** Null without view access, for which nothing of the document is fetched, and where the document cannot be read. */
+  /** Null without view access, in which case the document is not fetched, and when the document cannot be read. */
   readonly metadata: AssetMetadata | null;
 }
 
@@ -16,8 +16,9 @@ type Reader = Pick<Person, 'api' | 'ports' | 'session'>;
 const indexTimeoutMs = 15_000;
 
 /**
- * What the person is to an asset. Rights are read from the chain, never from the index or a cache (decision P11). What has run out
- * counts as ended at once (decision S1), as at the key nodes, also on a chain that makes its next block only when somebody transacts.
+ * The person's standing towards an asset. Access is read from the chain, never from the index or a cache (decision P11). An
+ * expired grant counts as ended immediately (decision S1), as at the key nodes, even on a chain that only produces blocks for
+ * transactions.
  */
 export const standingOf = async (
   { ports, session }: Pick<Reader, 'ports' | 'session'>,
@@ -35,7 +36,7 @@ export const standingOf = async (
   return highest ? levelOf[highest] : 'none';
 };
 
-/** An asset that the chain has may be too new for the index, which is then waited for. */
+/** An asset on chain may not be indexed yet; waits for the index in that case. */
 export const readIndexed = async (
   { ports }: Pick<Reader, 'ports'>,
   id: string,
@@ -66,11 +67,11 @@ const read = async (
   return { asset: { ...indexed, hash, cid, title, updatedAt, owner }, standing, metadata };
 };
 
-/** What chain and index have of an asset whose newest document cannot be read. @throws asset.not-found, index.*, chain.* */
+/** Chain and index data of an asset whose newest document cannot be read. @throws asset.not-found, index.*, chain.* */
 export const readAssetRecord = (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> =>
   read(reader, id, signal, async () => null);
 
-/** Everything the detail page shows before a file is opened. @throws asset.not-found, asset.details-unavailable */
+/** Reads everything the detail page shows before a file is opened. @throws asset.not-found, asset.details-unavailable */
 export const readAsset = async (reader: Reader, id: string, signal: AbortSignal): Promise<AssetView> => {
   try {
     return await read(reader, id, signal, (cid) => readDocument(reader, cid, signal));

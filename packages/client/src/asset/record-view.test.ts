@@ -2,7 +2,7 @@ import { Failure, type FailureCode } from '@ipr/domain';
 import { createWorld } from '../../testing/small-world.ts';
 import { recordView } from './record-view.ts';
 
-test('an opening is noted for the asset', async () => {
+test('records a view of the asset', async () => {
   const world = createWorld();
   const warned: FailureCode[] = [];
   await recordView(world, '7', (code) => warned.push(code));
@@ -10,7 +10,7 @@ test('an opening is noted for the asset', async () => {
   expect(warned).toEqual([]);
 });
 
-test('a note that cannot be made is told by its code, and disturbs nobody', async () => {
+test('reports only the code when recording fails, and does not throw', async () => {
   const world = createWorld();
   const warned: unknown[] = [];
   world.failNext('profiles.recordView', new Failure('request.rate-limited', { retryAfter: 5 }));

@@ -2,8 +2,8 @@ import { asFailure, type FailureCode } from '@ipr/domain';
 import type { Person } from '../person.ts';
 
 /**
- * Notes that this person opened the file of an asset (decision P22). What was opened stays open whatever becomes of the note.
- * @param warn hears the code of a failure, and nothing else of it
+ * Records that this person opened the file of an asset (decision P22). A failure to record does not affect the opened file.
+ * @param warn receives the failure code only
  */
 export const recordView = async (
   { api }: Pick<Person, 'api'>,

@@ -17,7 +17,7 @@ const step = chunkSize + tagSize;
 const registry: Hex = `0x${'11'.repeat(20)}`;
 const registrant: Hex = `0x${'22'.repeat(20)}`;
 const key = newContentKey();
-/** Three chunks, the last one short. */
+/** Three chunks; the last one is shorter. */
 const plain = Uint8Array.from({ length: 2 * chunkSize + 1000 }, (_, i) => (i * 31 + (i >> 9)) & 255);
 const chunks = [0, 1, 2] as const;
 
@@ -115,14 +115,14 @@ const changes: readonly (readonly [words: string, change: Change])[] = [
   ['header of another file under the same key', (bytes) => join(otherHeader, bytes.subarray(headerSize))],
 ];
 
-test('untouched it opens, so that what follows is about the change alone', async () => {
+test('opens the unchanged file, so that the following refusals are caused by the change', async () => {
   expect(Buffer.compare((await opening(sealed)).bytes, plain)).toBe(0);
 });
 
-test.each(changes)('%s: no byte comes out, and the file is said not to be decrypted', async (_, change) => {
+test.each(changes)('%s: returns no bytes and fails with file.decryption-failed', async (_, change) => {
   const tampered = change(sealed);
   expect(Buffer.compare(tampered, sealed)).not.toBe(0);
-  // The format itself refuses it, before any hash is compared.
+  // The cipher refuses it before the hash is compared.
   await expect(decryptFile(tampered, key)).rejects.toThrow();
   await expect(opening(tampered)).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });

@@ -1,14 +1,14 @@
 import type { Person } from '../person.ts';
 
-/** So long is asked for at most; then storage makes the copy later by itself. */
+/** Maximum polling time; after it, storage creates the copy on its own schedule. */
 const longestMs = 20_000;
 const firstPauseMs = 250;
 const slowestPauseMs = 2_000;
 
 /**
- * Waits until storage has made the second copy of a stored ciphertext (decision R6).
- * @returns whether it is there; if not, storage makes it later
- * @throws storage.backup-failed where storage makes none, storage.*, service.*
+ * Waits until storage has created the backup copy of a stored ciphertext (decision R6).
+ * @returns whether the copy exists; if not, storage creates it later
+ * @throws storage.backup-failed when storage will create none, storage.*, service.*
  */
 export const awaitBackup = async (
   { api }: Pick<Person, 'api'>,

@@ -1,16 +1,16 @@
 import { Failure } from '@ipr/domain';
 
-/** Work that runs beside the stages of one run and is waited for by a later one. */
+/** Tasks that run concurrently with later stages of one run; a later stage awaits them. */
 export interface Background {
-  /** @param work ends early when its signal says so */
+  /** @param work must end when its signal is aborted */
   readonly begin: (work: (signal: AbortSignal) => Promise<void>) => void;
-  /** Until everything begun is done. @throws what the first of it threw */
+  /** Awaits all started tasks. @throws the first error of a task */
   readonly done: () => Promise<void>;
-  /** Stops what still runs, and waits until it does. */
+  /** Aborts running tasks and waits for them to settle. */
   readonly stop: () => Promise<void>;
 }
 
-/** @param isFinal from then on Cancel has nothing left to stop, here either */
+/** @param isFinal when true, cancelling no longer aborts background tasks */
 export const runInBackground = (cancel: AbortSignal, isFinal: () => boolean): Background => {
   const stopping = new AbortController();
   const all: Promise<void>[] = [];
@@ -28,7 +28,7 @@ export const runInBackground = (cancel: AbortSignal, isFinal: () => boolean): Ba
       all.push(begun);
       running.add(begun);
       const end = () => running.delete(begun);
-      // Whoever waits for it hears of a failure; until then nobody does.
+      // Prevents an unhandled rejection; errors surface when the task is awaited in done().
       begun.then(end, end);
     },
     done: async () => {

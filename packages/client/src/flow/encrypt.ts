@@ -10,7 +10,7 @@ import {
 import type { Person } from '../person.ts';
 import type { FileFacts, FlowDeps, FlowDraft, Sealed } from './flow.ts';
 
-/** Hashes and encrypts a file right here; a page does it in a worker instead. */
+/** Hashes and encrypts a file on the calling thread; a page uses a worker instead. */
 export const encryptHere = async (file: File, onProgress?: (done: number, total: number) => void): Promise<Sealed> => {
   const plain = new Uint8Array(await file.arrayBuffer());
   const contentKey = newContentKey();
@@ -29,8 +29,8 @@ export const encryptGiven = <S extends string, D extends FlowDraft>(
 };
 
 /**
- * Wraps the content key for the people whom the chain gives access, provided that `registrant` introduced the hash (decision
- * S21): the encrypting person's own Safe for a hash that is free, else the registrant that the chain has recorded.
+ * Wraps the content key under the key condition for this hash and `registrant` (decision S21). The registrant is the
+ * encrypting person's own Safe for an unregistered hash, otherwise the one recorded on chain.
  */
 export const wrapKey = async (
   { config, ports }: Person,

@@ -1,9 +1,11 @@
 import type { Sealed } from './flow.ts';
 
-/** Bytes copied in one go: some milliseconds, so that a page can do something else in between. */
+/** Bytes copied at once: a few milliseconds of work, so that the page stays responsive. */
 const pieceBytes = 4 * 2 ** 20;
 
-/** The others' turn; a timer would make a page in the background wait a second each time. */
+/**
+ * Yields to the event loop. A message channel is used because browsers throttle timers of background pages to one per second.
+ */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -25,7 +27,7 @@ const copy = async (bytes: Uint8Array<ArrayBuffer>): Promise<Blob> => {
 
 const copies = new WeakMap<Uint8Array, Promise<Blob>>();
 
-/** The ciphertext to send and to keep: copied once, however often it is asked for, and never for long at a time. */
+/** The ciphertext as a Blob for uploading and storing. It is copied once per ciphertext, in slices. */
 export const encryptedBlob = ({ bytes }: Pick<Sealed, 'bytes'>): Promise<Blob> => {
   const known = copies.get(bytes);
   if (known !== undefined) return known;

@@ -2,26 +2,26 @@ import type { Failure, RegistrationStage } from '@ipr/domain';
 import type { SafeCall } from '@ipr/protocol/safe/call';
 import type { Person } from '../person.ts';
 
-/** The two transactions of a registration that is protected by a commitment (decision S18). */
+/** The two transactions of a registration protected by a commitment (decision S18). */
 export type CommitStep = 'committing' | 'revealing';
 
-/** What one stage is doing right now: bytes where bytes move. */
+/** Progress of one stage; byte counts only for stages that transfer or encrypt bytes. */
 export interface StageReport<S extends string> {
   readonly stage: S;
   readonly doneBytes?: number;
   readonly totalBytes?: number;
-  /** Where a stage has a range of it. */
+  /** Only for stages with a range of percentages. */
   readonly percent?: number;
   readonly step?: CommitStep;
-  /** Something did not answer and is asked again in a moment. */
+  /** A dependency did not respond; the call is being retried. */
   readonly waiting?: true;
-  /** The stage runs on beside those that follow it; 'missed' when it ended without what it was for. */
+  /** The stage continues in the background of later stages; 'missed' when it ended without its result. */
   readonly background?: 'running' | 'ended' | 'missed';
-  /** The transaction is on its way: from here on nothing can be called back. */
+  /** The transaction was handed to the relay and can no longer be cancelled. */
   readonly final?: true;
 }
 
-/** The file sealed on this machine; the plaintext never goes further than this. */
+/** A file encrypted on this device; the plaintext never leaves it. */
 export interface Sealed {
   readonly fileHash: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -29,7 +29,7 @@ export interface Sealed {
   readonly contentKey: Uint8Array<ArrayBuffer>;
 }
 
-/** What is known of a file that is sealed already and therefore need not be at hand any more. */
+/** Facts of a file that is already encrypted, so that the file itself is no longer needed. */
 export interface FileFacts {
   readonly name: string;
   /** Bytes. */
@@ -41,42 +41,45 @@ export interface SignedCall {
   readonly signature: `0x${string}`;
 }
 
-/** The part of a draft that follows its one transaction. Each finished step leaves its result here. */
+/** The transaction-related part of a draft. Each finished step stores its result here. */
 export interface FlowDraft {
-  /** Base of every idempotency key of this flow. */
+  /** Prefix of every idempotency key of this flow. */
   readonly id: string;
-  /** ISO time that repeated requests carry: under one key they must say the same each time. */
+  /** ISO time sent in repeated requests: requests under one idempotency key must be identical. */
   readonly startedAt: string;
   signedCall?: SignedCall;
-  /** The signed call was handed to the relay and its outcome is not known to be a refusal: it may be on chain. */
+  /** The signed call was handed to the relay and has not been refused, so it may be on chain. */
   inFlight?: boolean;
-  /** Counts calls the chain or the relay refused for good; the next one is a new request. */
+  /**
+   * Number of calls that chain or relay refused permanently; it is part of the idempotency key, so that the next call is a
+   * new request.
+   */
   refusals?: number;
-  /** Entry of the transaction tracker that follows the call. */
+  /** Id of the call's entry in the transaction tracker. */
   tracked?: string;
   txHash?: `0x${string}`;
   blockNumber?: number;
-  /** Counts how often the uploads were stored again because they had expired. */
+  /** Number of times that expired uploads were stored again. */
   restored?: number;
 }
 
-/** What a flow needs: the person, a way to seal a file, and the place where its draft is kept. */
+/** Dependencies of a flow: the person, an encryption function, and storage for the draft. */
 export interface FlowDeps<S extends string, D extends FlowDraft, Warned extends S = S> {
   readonly person: Person;
   readonly seal: (file: File, onProgress: (done: number, total: number) => void) => Promise<Sealed>;
-  /** Keeps the draft; awaited after every finished step before the next one begins. */
+  /** Stores the draft; awaited after every step before the next one begins. */
   readonly save: (draft: D) => Promise<void>;
   /** Awaited before each stage starts. */
   readonly beforeStage?: (stage: S) => Promise<void>;
   readonly report: (report: StageReport<S>) => void;
-  /** Something failed that does not stop the flow. @param retry does just that again; rejects when it fails again. */
+  /** A step failed without stopping the flow. @param retry repeats only this step and rejects if it fails again */
   readonly warn: (stage: Warned, thrown: unknown, retry: () => Promise<void>) => void;
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** A stage that failed: the stage decides the specified sentence, the cause its {reason}. */
+/** A failed stage: the stage determines the specified sentence, the cause fills its {reason}. */
 export class StageFailure<S extends string = RegistrationStage> extends Error {
   override readonly name = 'StageFailure';
   readonly stage: S;

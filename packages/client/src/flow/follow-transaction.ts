@@ -12,7 +12,7 @@ export interface Clock {
 
 const isOnItsWay = ({ status }: RelayedTransaction) => status === 'pending' || status === 'confirming';
 
-/** A poll that gets no answer is waited for like a block. */
+/** A poll without a response counts as 'not settled yet'. */
 const poll = ({ api }: Person, known: RelayedTransaction): Promise<RelayedTransaction> =>
   api.relay.status({ id: known.id }, { quiet: true }).catch((thrown: unknown) => {
     if (asFailure(thrown).kind === 'unavailable') return known;
@@ -20,9 +20,9 @@ const poll = ({ api }: Person, known: RelayedTransaction): Promise<RelayedTransa
   });
 
 /**
- * Follows a relayed transaction until it is settled, or the relay gives it up.
+ * Follows a relayed transaction until it is settled or the relay abandons it.
  * @param tracked its entry in the tracker
- * @throws relay.receipt-overdue when it is not settled after 60 s, which says nothing about its end (decision S15)
+ * @throws relay.receipt-overdue when it is not settled after 60 s; it may still settle later (decision S15)
  */
 export const followTransaction = async (
   person: Person,

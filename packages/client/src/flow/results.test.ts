@@ -2,10 +2,10 @@ import { requireResults } from './results.ts';
 
 const draft: { readonly sealed?: string; readonly cid?: string } = { sealed: 'bytes' };
 
-test('a stage gets the very draft when the results it needs are there', () => {
+test('returns the same draft when all required results are present', () => {
   expect(requireResults(draft, 'sealed')).toBe(draft);
 });
 
-test('a stage that runs before the results it needs is refused', () => {
+test('refuses a stage whose required results are missing', () => {
   expect(() => requireResults(draft, 'sealed', 'cid')).toThrow(expect.objectContaining({ code: 'unexpected' }));
 });

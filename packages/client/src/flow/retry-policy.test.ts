@@ -3,7 +3,7 @@ import { Failure, type FailureCode, ReceivedFailure, type RegistrationStage } fr
 import { newDraft, type StageReport } from '../registration/registration.ts';
 import { type RetryDeps, retryTiming, withRetry } from './retry-policy.ts';
 
-/** A clock that only moves when somebody waits. */
+/** A clock that advances only through wait(). */
 const partsOf = () => {
   const waits: number[] = [];
   const reports: StageReport[] = [];
@@ -24,7 +24,7 @@ const failing = (times: number, failure: Error) => {
   };
 };
 
-test('what does not answer is asked six times over about twenty seconds, with growing pauses', async () => {
+test('tries six times over about twenty seconds with growing delays', async () => {
   const { deps, waits } = partsOf();
   const silent = new Failure('service.unavailable');
   await expect(withRetry(deps, newDraft(), 'hashing', failing(99, silent))).rejects.toBe(silent);
@@ -35,7 +35,7 @@ test('what does not answer is asked six times over about twenty seconds, with gr
   expect(seconds).toBeLessThan(25);
 });
 
-test('an answer in between ends the waiting, and the stage says that it waited', async () => {
+test('stops retrying after a response, and reports that the stage waited', async () => {
   const { deps, reports } = partsOf();
   const run = failing(2, new Failure('network.unreachable'));
   await expect(withRetry(deps, newDraft(), 'hashing', run)).resolves.toBe(3);
@@ -49,14 +49,14 @@ test.each<[string, Error]>([
   ['an unknown error', new TypeError('x is undefined')],
   ['a receipt that was waited for already', new Failure('relay.receipt-overdue')],
   ['a network that is the wrong one', new Failure('chain.wrong-network', { expected: 1, actual: 2 })],
-])('%s is not asked again', async (_, failure) => {
+])('does not retry after %s', async (_, failure) => {
   const { deps, waits } = partsOf();
   await expect(withRetry(deps, newDraft(), 'blockchain', failing(1, failure))).rejects.toBe(failure);
   expect(waits).toEqual([]);
 });
 
 test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unavailable', 'keynet.too-few-nodes'])(
-  '%s is asked again',
+  'retries after %s',
   async (code) => {
     const { deps } = partsOf();
     await expect(
@@ -65,12 +65,12 @@ test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unava
   },
 );
 
-test('a crash behind an answer of 500 is asked again', async () => {
+test('retries after a crash reported as status 500', async () => {
   const { deps } = partsOf();
   await expect(withRetry(deps, newDraft(), 'hashing', failing(1, new HttpFailure(500, undefined)))).resolves.toBe(2);
 });
 
-test('Cancel ends the waiting', async () => {
+test('Cancel ends the retries', async () => {
   const { deps, stop } = partsOf();
   const never = { ...deps, wait: () => new Promise<void>(() => {}) };
   const running = withRetry(never, newDraft(), 'hashing', failing(99, new Failure('network.unreachable')));
@@ -78,7 +78,7 @@ test('Cancel ends the waiting', async () => {
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('what was handed to the chain is waited for although the page was left', async () => {
+test('keeps retrying after cancellation once the transaction was handed to the relay', async () => {
   const { deps, stop } = partsOf();
   stop.abort();
   const draft = { ...newDraft(), inFlight: true };

@@ -2,10 +2,10 @@ import { HttpFailure } from '@ipr/api';
 import { asFailure, type Failure, type FailureCode } from '@ipr/domain';
 import type { StageReport } from './flow.ts';
 
-/** Six tries over about 20 s: long enough for a service to be started again. */
+/** Six tries over about 20 s: long enough for a service restart. */
 export const retryTiming = { tries: 6, firstPauseMs: 650, factor: 2 } as const;
 
-/** Unavailable, but not for want of a connection: asking again in a moment would get the same answer. */
+/** Kind 'unavailable', but not caused by a lost connection: an immediate retry would give the same result. */
 const lasting = new Set<FailureCode>([
   'wallet.missing',
   'chain.wrong-network',
@@ -16,7 +16,7 @@ const lasting = new Set<FailureCode>([
   'index.behind',
 ]);
 
-/** No answer, 408, 429 and 5xx (decision P12). */
+/** No response, 408, 429 and 5xx (decision P12). */
 const isTransient = (failure: Failure): boolean => {
   if (lasting.has(failure.code)) return false;
   const status = failure instanceof HttpFailure ? failure.status : 0;
@@ -28,7 +28,7 @@ interface Outcome {
   readonly assetId?: string;
 }
 
-/** The transaction was handed over, or has made its asset: it can no longer be called back or changed. */
+/** The transaction was handed over or has created its asset: it can no longer be cancelled or changed. */
 export const isFinal = (draft: Outcome): boolean => draft.inFlight === true || draft.assetId !== undefined;
 
 export interface RetryDeps<S extends string> {
@@ -37,7 +37,7 @@ export interface RetryDeps<S extends string> {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Waits, but not longer than the person wants. */
+/** Waits, but ends early when the person cancels. */
 const pause = async <S extends string>(
   { wait, signal }: RetryDeps<S>,
   milliseconds: number,
@@ -55,9 +55,9 @@ const pause = async <S extends string>(
 };
 
 /**
- * Runs one call of a stage and, while something that it needs does not answer, runs it again. Every call made here carries
- * an idempotency key or only reads. Cancel ends the waiting until the transaction was handed over.
- * @throws what the last try threw
+ * Runs one call of a stage and retries it while a dependency does not respond. Every call made here has an idempotency key or
+ * only reads. Cancel ends the retries until the transaction was handed over.
+ * @throws the error of the last try
  */
 export const withRetry = async <S extends string, T>(
   deps: RetryDeps<S>,

@@ -2,14 +2,14 @@ import { asFailure, Failure } from '@ipr/domain';
 import { type FlowDeps, type FlowDraft, StageFailure } from './flow.ts';
 import { isFinal } from './retry-policy.ts';
 
-/** Until the transaction is handed over, Cancel stops everything; afterwards it is too late and the flow is finished. */
+/** Cancel stops the flow until the transaction is handed over; from then on the flow runs to its end. */
 const throwIfCancelled = ({ signal }: { signal: AbortSignal }, draft: FlowDraft): void => {
   if (!isFinal(draft)) signal.throwIfAborted();
 };
 
 /**
- * Runs the stages in order and keeps the draft after each.
- * @throws StageFailure naming the stage that failed; the draft keeps what was done.
+ * Runs the stages in order and stores the draft after each.
+ * @throws StageFailure naming the failed stage; the draft keeps the results of finished stages
  */
 export const runStages = async <S extends string, D extends FlowDraft>(
   deps: Pick<FlowDeps<S, D>, 'beforeStage' | 'save' | 'signal'>,

@@ -11,17 +11,20 @@ type Deps<S extends string, D extends FlowDraft> = Pick<
   'person' | 'save' | 'report' | 'signal' | 'now' | 'wait'
 >;
 
-/** One call of the person's Safe, or several as one (`chain.batch`). */
+/** One call of the person's Safe, or a batch (`chain.batch`). */
 export interface Action {
   readonly operation: TrackedOperation;
-  /** Word of the operation in idempotency keys; repeated requests must find it unchanged. */
+  /** Name of the operation in idempotency keys; it must stay unchanged, so that repeated requests match. */
   readonly word: string;
   readonly call: () => SafeCall;
-  /** Asked when an earlier attempt may have got through although its answer was lost. @throws when this one never can */
+  /**
+   * Called when the response to an earlier attempt was lost: whether that attempt succeeded. @throws when the call can never
+   * succeed
+   */
   readonly isDone: () => Promise<boolean>;
-  /** Asked just before the call is handed over. @throws when it must not be sent any more */
+  /** Called just before the call is handed over. @throws when it must not be sent any more */
   readonly check?: () => Promise<void>;
-  /** The call is on chain: draft.txHash and draft.blockNumber are known. */
+  /** Called when the call is on chain: draft.txHash and draft.blockNumber are set. */
   readonly onSettled?: () => Promise<void>;
 }
 
@@ -35,7 +38,10 @@ const sign = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, cal
 const failureOf = ({ error }: RelayedTransaction): Failure =>
   new Failure(new ReceivedFailure(isFailureCode(error?.code) ? error.code : 'relay.reverted', error));
 
-/** What was signed can never run any more: the next attempt signs again, with what the person may have corrected. */
+/**
+ * The signed call can never be executed any more: the next attempt signs again, with texts that the person may have
+ * corrected.
+ */
 const forgetCall = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, draft: D): Promise<void> => {
   draft.refusals = (draft.refusals ?? 0) + 1;
   delete draft.inFlight;
@@ -44,8 +50,8 @@ const forgetCall = async <S extends string, D extends FlowDraft>(deps: Deps<S, D
 };
 
 /**
- * The relay gave it up, but what was signed may still run until its number is used: the next attempt hands over the same
- * signature, as a request of its own, so that it happens once at most.
+ * The relay abandoned the call, but the signature stays valid until its nonce is used. The next attempt submits the same
+ * signature as a new request, so that it is executed at most once.
  */
 const keepExpired = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, draft: D): Promise<void> => {
   draft.refusals = (draft.refusals ?? 0) + 1;
@@ -53,8 +59,8 @@ const keepExpired = async <S extends string, D extends FlowDraft>(deps: Deps<S, 
 };
 
 /**
- * An action that lost its nonce to another one reverts too, and the relay cannot always see why: the account's next nonce
- * decides. The failure itself stays when that cannot be read.
+ * An action whose nonce was used by another action reverts too, and the relay cannot always determine the cause; the
+ * account's next nonce does. If it cannot be read, the original failure is kept.
  */
 const asNonceStale = async <S extends string, D extends FlowDraft>(
   { person }: Deps<S, D>,
@@ -67,7 +73,7 @@ const asNonceStale = async <S extends string, D extends FlowDraft>(
   return new Failure('relay.nonce-stale', { expected: account.nextNonce }, failure);
 };
 
-/** The relay answered and took nothing; without an answer, or after an error of its own, it may have. */
+/** True when the relay refused the call. Without a response, or after a 5xx, it may have accepted the call. */
 const isRefusal = (thrown: unknown): boolean => statusOf[asFailure(thrown).kind] < 500;
 
 const submit = <S extends string, D extends FlowDraft>(
@@ -96,7 +102,8 @@ const handOver = async <S extends string, D extends FlowDraft>(
   signed: SignedCall,
 ): Promise<void> => {
   draft.inFlight = true;
-  // What may be on chain must be known after a crash, or its end could never be found.
+  // Stored before sending: after a crash the draft must show that the call may be on chain, or its outcome could not be
+  // found.
   await deps.save(draft);
   deps.report({ stage, final: true });
   const relayed = await submit(deps, draft, action.word, signed);
@@ -129,10 +136,10 @@ const attempt = async <S extends string, D extends FlowDraft>(
   await handOver(deps, draft, stage, action, tracked, draft.signedCall);
 };
 
-/** As many tabs as somebody may have open with an action each: whenever one of them comes too late, another was taken. */
+/** Attempts after a stale nonce: an upper bound for the tabs in which the person has an action open at the same time. */
 const mostStaleNonces = 12;
 
-/** Another action of the same wallet may take the number this one was signed for; then it is signed for the next. */
+/** Another action of the same wallet may use the nonce first; the call is then signed again with the next nonce. */
 const attemptInTurn = async <S extends string, D extends FlowDraft>(
   deps: Deps<S, D>,
   draft: D,
@@ -150,8 +157,8 @@ const attemptInTurn = async <S extends string, D extends FlowDraft>(
 };
 
 /**
- * Signed by the person's Safe, sent by the relay, followed to its receipt and into the tracker. Called again with the same
- * draft it goes on where it stopped and never sends twice.
+ * Signs a call with the person's Safe, submits it to the relay and follows it to its receipt, with an entry in the tracker.
+ * Called again with the same draft it resumes, and never executes the call twice.
  * @throws the registry's refusal, relay.*, wallet.*, chain.*
  */
 export const sendCall = async <S extends string, D extends FlowDraft>(
@@ -168,7 +175,7 @@ export const sendCall = async <S extends string, D extends FlowDraft>(
     transactions.update(tracked, { status: 'confirmed', ...(draft.txHash ? { txHash: draft.txHash } : {}) });
   } catch (thrown) {
     const failure = asFailure(thrown);
-    // Still on its way: the tracker keeps following, and the next attempt goes on with the same entry.
+    // Still pending: the tracker keeps following it, and the next attempt reuses the entry.
     if (draft.inFlight && failure.code !== 'relay.request-expired') throw failure;
     delete draft.tracked;
     if (failure.kind === 'cancelled' || deps.signal.aborted) transactions.dismiss(tracked);

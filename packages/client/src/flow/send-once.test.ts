@@ -15,18 +15,18 @@ const grantOf = (role: 1 | 2, digit: string) => ({
   cid: 'share',
 });
 
-/** Somebody with an asset that another person has accepted to view. */
+/** A person with an asset on which another account has accepted a view grant. */
 const shared = () => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
   world.offer(me, grantOf(1, 'd'));
   world.accept(stranger, { id: '1' });
-  const { transactions, told } = createTransactions();
-  return { world, told, person: { ...world, config: configOf(world), transactions } };
+  const { transactions, trackerEvents } = createTransactions();
+  return { world, trackerEvents, person: { ...world, config: configOf(world), transactions } };
 };
 
-test('revoking and granting again is one signature and one transaction', async () => {
-  const { world, told, person } = shared();
+test('revokes and grants again with one signature and one transaction', async () => {
+  const { world, trackerEvents, person } = shared();
   const { chain, index } = world.ports;
   const before = await chain.blockNumber();
   const calls = [chain.revokeAccess({ id: '1', user: stranger }), chain.grantAccess(grantOf(2, 'e'))];
@@ -39,10 +39,10 @@ test('revoking and granting again is one signature and one transaction', async (
     ['PENDING', txHash],
     ['REVOKE', txHash],
   ]);
-  expect(told).toEqual(['begin batch', 'pending', 'confirmed']);
+  expect(trackerEvents).toEqual(['begin batch', 'pending', 'confirmed']);
 });
 
-test('a batch with a refused call does none of its calls, and its refusal is told', async () => {
+test('a batch with a refused call executes none of its calls and reports the refusal', async () => {
   const { world, person } = shared();
   const { chain } = world.ports;
   const again = chain.grantAccess({ ...grantOf(2, 'e'), user: me });
@@ -52,10 +52,10 @@ test('a batch with a refused call does none of its calls, and its refusal is tol
   expect((await world.ports.index.shares({ wallet: stranger, direction: 'incoming' })).items[0]?.status).toBe('ACTIVE');
 });
 
-test('a single call is told by its own name', async () => {
-  const { world, told, person } = shared();
+test('tracks a single call under its own operation name', async () => {
+  const { world, trackerEvents, person } = shared();
   await sendOnce(person, 'revokeAccess', world.ports.chain.revokeAccess({ id: '1', user: stranger }), quick);
-  expect(told[0]).toBe('begin revokeAccess');
+  expect(trackerEvents[0]).toBe('begin revokeAccess');
   expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
 });
 
@@ -63,39 +63,39 @@ const expired = () => new Failure('relay.request-expired');
 const signatures = ({ calls }: { readonly calls: readonly string[] }) =>
   calls.filter((call) => call === 'wallet.sign').length;
 
-test('what expired is handed over again with the signature it has, because the first may still happen', async () => {
-  const { world, told, person } = shared();
+test('resubmits an expired call with the same signature, because the first request may still be executed', async () => {
+  const { world, trackerEvents, person } = shared();
   world.failNext('relay.refuse', expired());
   const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
   const { txHash } = await sendOnce(person, 'revokeAccess', call, quick);
   expect(txHash).toMatch(/^0x/);
   expect(signatures(world)).toBe(1);
-  expect(told.at(-1)).toBe('confirmed');
+  expect(trackerEvents.at(-1)).toBe('confirmed');
 });
 
-test('what expires again and again is reported, and another action takes its number', async () => {
-  const { world, told, person } = shared();
+test('reports a call that keeps expiring, and the next action uses its nonce', async () => {
+  const { world, trackerEvents, person } = shared();
   for (let i = 0; i < retryTiming.tries; i++) world.failNext('relay.refuse', expired());
   const { nextNonce } = await world.api.relay.account({});
   const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
   await expect(sendOnce(person, 'revokeAccess', call, quick)).rejects.toMatchObject({ code: 'relay.request-expired' });
-  expect(told.at(-1)).toBe('failed');
+  expect(trackerEvents.at(-1)).toBe('failed');
   expect(await world.api.relay.account({})).toMatchObject({ nextNonce });
   await sendOnce(person, 'revokeAccess', call, quick);
   expect(signatures(world)).toBe(2);
 });
 
-test('what reverted because another action took its number is signed for the next one', async () => {
-  const { world, told, person } = shared();
+test('signs again with the next nonce after a revert caused by a used nonce', async () => {
+  const { world, trackerEvents, person } = shared();
   world.failNext('relay.overtake', new Failure('relay.reverted', { reason: 'refused' }));
   const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });
   await sendOnce(person, 'revokeAccess', call, quick);
   expect(signatures(world)).toBe(2);
-  expect(told.at(-1)).toBe('confirmed');
+  expect(trackerEvents.at(-1)).toBe('confirmed');
   expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
 });
 
-test('what reverted while its number is still free is reported at once', async () => {
+test('reports a revert immediately while the nonce is still free', async () => {
   const { world, person } = shared();
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   const call = world.ports.chain.revokeAccess({ id: '1', user: stranger });

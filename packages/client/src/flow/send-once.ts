@@ -4,7 +4,7 @@ import type { Person, TrackedOperation } from '../person.ts';
 import type { FlowDraft } from './flow.ts';
 import { sendCall } from './send-call.ts';
 
-/** Clock and way out of an action; without one, the machine's clock and no way out. */
+/** Clock and abort signal of an action; by default the system clock and no abort signal. */
 export interface ActionSettings {
   readonly signal?: AbortSignal;
   readonly now?: () => Date;
@@ -17,8 +17,8 @@ export interface Sent {
 }
 
 /**
- * One call of the person's Safe, or one batch, that leaves nothing behind to go on with: signed, relayed, followed to its receipt. An answer
- * that is lost on the way is asked for again and never makes a second transaction.
+ * Sends one call of the person's Safe, or one batch, without a stored draft: signs, submits and follows it to its receipt. A
+ * lost response is requested again and never causes a second transaction.
  * @throws the registry's refusal, relay.*, wallet.*, chain.*
  */
 export const sendOnce = async (
@@ -35,9 +35,9 @@ export const sendOnce = async (
 };
 
 /**
- * Several calls of the person's Safe in one transaction, in this order, all or none: revoking and granting again is one
- * signature (decision S6). The tracker follows it as 'batch'.
- * @throws as sendOnce, with the refusal of the first call that fails; RangeError for no call
+ * Sends several calls of the person's Safe in one transaction, in this order, all or none; revoking and granting again needs
+ * one signature (decision S6). The tracker follows it as 'batch'.
+ * @throws as sendOnce, with the refusal of the first failing call; RangeError for an empty list
  */
 export const sendBatch = (person: Person, calls: readonly Call[], settings: ActionSettings = {}): Promise<Sent> =>
   sendOnce(person, 'batch', person.ports.chain.batch(calls), settings);

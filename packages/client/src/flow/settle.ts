@@ -4,7 +4,7 @@ import type { FlowDeps, FlowDraft, Sealed } from './flow.ts';
 import { type RetryDeps, withRetry } from './retry-policy.ts';
 import { storeFile, storeMetadata } from './store.ts';
 
-/** Draft of something that is on chain, with the documents it refers to. */
+/** Draft of a registration or update that is on chain, with the documents it references. */
 export type SettledDraft = FlowDraft & {
   revision: number;
   metadata: AssetMetadata;
@@ -22,7 +22,9 @@ type Deps<S extends string, D extends FlowDraft> = Pick<
 
 const indexTimeoutMs = 30_000;
 
-/** It is on chain: what fails now is only warned about, and can be tried again by itself (D1 section 8, decision R7). */
+/**
+ * The transaction is on chain, so a failure from here on is only a warning with its own retry (D1 section 8, decision R7).
+ */
 export const orWarn = async <
   S extends string,
   W extends S,
@@ -35,12 +37,12 @@ export const orWarn = async <
   try {
     await work(deps);
   } catch (thrown) {
-    // By then the flow is over and its progress no longer moves.
+    // The flow has ended by then, so its progress must not move.
     deps.warn(stage, thrown, () => work({ ...deps, report: () => undefined }));
   }
 };
 
-/** Puts the documents into the asset's group; a file that did not change is there already. */
+/** Adds the documents to the asset's group; an unchanged file is already in it. */
 export const organize = async <S extends string, D extends SettledDraft>(
   deps: Deps<S, D>,
   draft: D,
@@ -63,8 +65,8 @@ export const organize = async <S extends string, D extends SettledDraft>(
 };
 
 /**
- * Storage keeps for good what the draft's transaction bound to the asset, even when somebody's next version has overtaken
- * it; when every answer of the transaction was lost, what the asset names now.
+ * Has storage keep the documents that the draft's transaction bound to the asset, even when a later version has replaced
+ * them; without a known transaction, those that the asset references now.
  */
 export const keepBound = <S extends string>(
   deps: RetryDeps<S> & { readonly person: Person },
@@ -80,7 +82,7 @@ export const keepBound = <S extends string>(
   );
 };
 
-/** The uploads of a flow that was left alone for long have expired; the draft still has every byte of them. */
+/** Stores the documents of a long-interrupted flow again: its uploads have expired, but the draft contains every byte. */
 const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S, D>, draft: D, stage: S) => {
   const { person } = deps;
   const { sealed } = draft;
@@ -90,8 +92,8 @@ const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S
 };
 
 /**
- * Storage keeps the version of this flow for good, storing it again where it has expired.
- * @param reorganize done when the documents had to be stored again
+ * Has storage keep the documents of this flow's version permanently, uploading them again if they have expired.
+ * @param reorganize called when the documents had to be stored again
  */
 export const keepForGood = async <S extends string, D extends SettledDraft>(
   deps: Deps<S, D>,
@@ -111,7 +113,7 @@ export const keepForGood = async <S extends string, D extends SettledDraft>(
   await deps.save(draft);
 };
 
-/** Waits until the index has taken in the transaction. @throws index.behind, index.unavailable */
+/** Waits until the transaction is indexed. @throws index.behind, index.unavailable */
 export const awaitIndex = <S extends string, D extends FlowDraft>(
   deps: Deps<S, D>,
   draft: D,

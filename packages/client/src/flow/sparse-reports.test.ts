@@ -3,7 +3,7 @@ import { sparseReports } from './sparse-reports.ts';
 
 type Stage = 'encrypting' | 'uploading';
 
-/** What of these reports is passed on, as milliseconds and bytes. @param reports each at its millisecond */
+/** The reports that are passed on, as milliseconds and bytes. @param reports each at its millisecond */
 const passed = (reports: readonly (readonly [number, StageReport<Stage>])[]) => {
   let clock = 0;
   const received: (readonly [number, StageReport<Stage>])[] = [];
@@ -19,14 +19,14 @@ const passed = (reports: readonly (readonly [number, StageReport<Stage>])[]) => 
 };
 const bytes = (stage: Stage, doneBytes: number): StageReport<Stage> => ({ stage, doneBytes, totalBytes: 100 });
 
-test('of bytes that move, at most ten reports a second are passed on, and the last byte always', () => {
+test('limits byte progress to ten reports a second and always passes the last byte', () => {
   const reports = Array.from({ length: 101 }, (_, i) => [i * 10, bytes('encrypting', i)] as const);
   const received = passed(reports);
   expect(received.map(([at]) => at)).toEqual([0, 10, 110, 210, 310, 410, 510, 610, 710, 810, 910, 1000]);
   expect(received.at(-1)).toEqual([1000, bytes('encrypting', 100)]);
 });
 
-test('what says anything else is passed on at once, however close it comes', () => {
+test('passes on every other report immediately', () => {
   const others: readonly StageReport<Stage>[] = [
     { stage: 'encrypting' },
     { stage: 'encrypting', waiting: true },
@@ -38,7 +38,7 @@ test('what says anything else is passed on at once, however close it comes', () 
   expect(passed([[5, bytes('encrypting', 1)], ...reports])).toEqual([[5, bytes('encrypting', 1)], ...reports]);
 });
 
-test('one stage does not silence another that goes on beside it', () => {
+test('limits each stage separately, so that concurrent stages do not suppress each other', () => {
   const reports = [[0, bytes('encrypting', 1)] as const, [1, bytes('uploading', 1)] as const];
   expect(passed(reports)).toEqual(reports);
 });

@@ -1,15 +1,15 @@
 import type { StageReport } from './flow.ts';
 
-/** Milliseconds between two reports of the same stage's bytes: more is only seen by the machine that draws them. */
+/** Minimum milliseconds between two byte reports of the same stage; more frequent updates only cost rendering time. */
 const apartMs = 100;
 
-/** Whether a report says no more than that bytes move: neither the first nor the last. */
+/** Whether a report contains only byte progress, neither the first nor the last byte. */
 export const isMidway = ({ doneBytes, totalBytes }: StageReport<string>): boolean =>
   doneBytes !== undefined && totalBytes !== undefined && doneBytes > 0 && doneBytes < totalBytes;
 
 /**
- * Passes on what says more than that bytes move, and of that at most ten reports a second; a stage's first and last byte
- * are always told. @param now milliseconds
+ * Limits byte progress to ten reports a second; all other reports and a stage's first and last byte are always passed on.
+ * @param now milliseconds
  */
 export const sparseReports = <S extends string>(
   report: (received: StageReport<S>, at: number) => void,

@@ -2,7 +2,7 @@ import { type EvidencyProof, Failure } from '@ipr/domain';
 import type { Person } from '../person.ts';
 
 /**
- * Has a file's hash stamped by the time-stamping authority. Without a stamp a flow stops (decision R4).
+ * Timestamps a file's hash with the time-stamping authority. A flow stops without a timestamp (decision R4).
  * @throws timestamp.creation-failed
  */
 export const stampHash = async (

@@ -45,7 +45,7 @@ export const storeMetadata = async (
   return stored.ipfsHash;
 };
 
-/** Younger uploads than this are certainly still there; storage keeps those of unfinished registrations for a day. */
+/** Uploads younger than this have not expired: storage keeps uploads of unfinished registrations for a day. */
 const surelyKeptMs = 12 * 3_600_000;
 
 /** @param storedAt when the oldest of the uploads was stored, ISO */
@@ -54,7 +54,7 @@ const mayHaveExpired = (storedAt: string | undefined, now: Date): boolean =>
 
 type StoredDraft = FlowDraft & { assetId?: string; storedAt?: string; encryptedFileCid?: string; metadataCid?: string };
 
-/** Uploads that may have expired while nobody went on are stored again; their addresses come from their content. */
+/** Stores uploads again that may have expired while the flow was interrupted; their CIDs stay the same. */
 export const forgetOldUploads = (draft: StoredDraft, now: Date): void => {
   if (isFinal(draft) || !mayHaveExpired(draft.storedAt, now)) return;
   draft.restored = (draft.restored ?? 0) + 1;

@@ -18,7 +18,7 @@ const input: RegistrationInput = {
 const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
   const reports: StageReport[] = [];
   const stop = new AbortController();
-  const { transactions, told } = createTransactions();
+  const { transactions, trackerEvents } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
     seal: encryptHere,
@@ -30,13 +30,13 @@ const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
     wait: () => Promise.resolve(),
     ...changes,
   };
-  return { deps, reports, stop, told };
+  return { deps, reports, stop, trackerEvents };
 };
 
 const sentCalls = (world: World) => world.calls.filter((call) => call === 'relay.refuse').length;
 const registerElsewhere = async (world: World, cid = 'theirs') =>
   world.mint(stranger, { fileHash: await sha256Hex(bytes), cid, title: 'Stolen' });
-/** Somebody else registers the file at the first report that says so. */
+/** Registers the file as another account at the first report that matches. */
 const squatAt = (world: World, at: (report: StageReport) => boolean, cid?: () => string | undefined) => {
   let done: Promise<unknown> | undefined;
   return {
@@ -47,28 +47,28 @@ const squatAt = (world: World, at: (report: StageReport) => boolean, cid?: () =>
   };
 };
 
-test('a protected registration commits first, waits for it, and then registers by reveal', async () => {
+test('a protected registration commits first, waits for the block, and then registers by reveal', async () => {
   const world = createWorld();
-  const { deps, reports, told } = partsOf(world);
+  const { deps, reports, trackerEvents } = partsOf(world);
   const draft = newDraft();
   const id = await registerAsset(deps, input, draft);
   expect(world.entries).toMatchObject([{ id, owner: me, title: 'Motor' }]);
-  expect(told).toEqual(['begin commit', 'pending', 'confirmed', 'begin createAsset', 'pending', 'confirmed']);
+  expect(trackerEvents).toEqual(['begin commit', 'pending', 'confirmed', 'begin createAsset', 'pending', 'confirmed']);
   const steps = reports.filter(({ step }) => step).map(({ stage, step }) => `${stage} ${step}`);
   expect([...new Set(steps)]).toEqual(['blockchain committing', 'blockchain revealing']);
   expect(draft.commit?.salt).toMatch(/^0x[0-9a-f]{64}$/);
 });
 
-test('without the wish for it nothing is committed', async () => {
+test('commits nothing without the protect option', async () => {
   const world = createWorld();
-  const { deps, told } = partsOf(world);
+  const { deps, trackerEvents } = partsOf(world);
   const draft = newDraft();
   await registerAsset(deps, { ...input, protect: false }, draft);
-  expect(told[0]).toBe('begin createAsset');
+  expect(trackerEvents[0]).toBe('begin createAsset');
   expect(draft.commit).toBeUndefined();
 });
 
-test('the salt is kept before its commitment is sent', async () => {
+test('stores the salt before sending the commitment', async () => {
   const world = createWorld();
   const kept: (readonly [string | undefined, number])[] = [];
   const save = async ({ commit }: RegistrationDraft) => void kept.push([commit?.salt, sentCalls(world)]);
@@ -78,7 +78,7 @@ test('the salt is kept before its commitment is sent', async () => {
   expect(kept).toContainEqual([draft.commit?.salt, 0]);
 });
 
-test('of the two transactions only the registration is said to be final', async () => {
+test('reports only the registration as final, not the commitment', async () => {
   const world = createWorld();
   const { deps, reports } = partsOf(world);
   await registerAsset(deps, input, newDraft());
@@ -87,7 +87,7 @@ test('of the two transactions only the registration is said to be final', async 
   expect(reports.filter(({ final }) => final)).toHaveLength(1);
 });
 
-test('cancelled while the commitment is under way, nothing is registered, and a later attempt uses the same one', async () => {
+test('a registration cancelled during the commitment registers nothing, and a later attempt reuses the commitment', async () => {
   const world = createWorld();
   const stop = new AbortController();
   const wait = async () => stop.abort();
@@ -104,10 +104,10 @@ test('cancelled while the commitment is under way, nothing is registered, and a 
   expect([world.entries.length, sentCalls(world)]).toEqual([1, 2]);
 });
 
-test('who registers the file between commitment and reveal keeps the asset, and meets a claim of priority', async () => {
+test('an account that registers the file between commitment and reveal keeps the asset, and the reveal records a priority claim', async () => {
   const world = createWorld();
   const { beforeStage, report } = squatAt(world, ({ step }) => step === 'revealing');
-  const { deps, told } = partsOf(world, { beforeStage, report });
+  const { deps, trackerEvents } = partsOf(world, { beforeStage, report });
   const sign: typeof world.ports.wallet.sign = async (request) => {
     await beforeStage();
     return world.ports.wallet.sign(request);
@@ -120,10 +120,10 @@ test('who registers the file between commitment and reveal keeps the asset, and 
   expect(world.entries.map(({ owner }) => owner)).toEqual([stranger]);
   expect(world.claims).toMatchObject([{ assetId: '1', claimant: me }]);
   expect((await world.ports.index.asset('1')).claims).toMatchObject([{ claimant: me }]);
-  expect(told.slice(-1)).toEqual(['failed']);
+  expect(trackerEvents.slice(-1)).toEqual(['failed']);
 });
 
-test('a file that was registered before the commitment is said to be so', async () => {
+test('reports a file that was registered before the commitment as already registered', async () => {
   const world = createWorld();
   const { beforeStage, report } = squatAt(world, ({ stage }) => stage === 'hashing');
   const { deps } = partsOf(world, { beforeStage, report });
@@ -134,7 +134,7 @@ test('a file that was registered before the commitment is said to be so', async 
   expect(world.claims).toEqual([]);
 });
 
-test('answers that are lost lead to one commitment and one asset', async () => {
+test('lost responses lead to one commitment and one asset', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   for (const _ of [1, 2]) world.failNext('relay.submit', new Failure('network.unreachable'));
@@ -143,7 +143,7 @@ test('answers that are lost lead to one commitment and one asset', async () => {
   expect([world.entries.length, sentCalls(world)]).toEqual([1, 2]);
 });
 
-test('whoever committed and comes back after somebody else registered the file still claims priority', async () => {
+test('a committed registration resumed after another account registered the file still records a priority claim', async () => {
   const world = createWorld();
   const draft = newDraft();
   const { deps } = partsOf(world);
@@ -159,7 +159,7 @@ test('whoever committed and comes back after somebody else registered the file s
   expect(world.claims).toHaveLength(1);
 });
 
-test('somebody else’s asset with this file and this very document is not taken for one’s own', async () => {
+test('does not adopt another account’s asset with the same file and the same document', async () => {
   const world = createWorld();
   const draft = newDraft();
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
@@ -172,7 +172,7 @@ test('somebody else’s asset with this file and this very document is not taken
   });
 });
 
-test('a commitment that another account sent first is as good as one’s own, and the registration goes on to its reveal', async () => {
+test('accepts an identical commitment that another account sent first, and continues with the reveal', async () => {
   const world = createWorld();
   const draft = newDraft();
   const save = async ({ commit }: RegistrationDraft) => {

@@ -14,7 +14,7 @@ const newCommitment = (deps: RegistrationDeps, draft: RegistrationDraft & { seal
   return { id: draft.id, startedAt: draft.startedAt, salt, commitment };
 };
 
-/** A commitment binds nobody to register, so waiting for its block ends when the person cancels. */
+/** A commitment does not oblige the person to register, so waiting for its block ends when the person cancels. */
 const stoppable =
   ({ signal, wait }: RegistrationDeps) =>
   (milliseconds: number): Promise<void> =>
@@ -27,9 +27,9 @@ const stoppable =
     });
 
 /**
- * First half of 'Protect against someone registering this file first' (decision S18): a commitment that shows neither the
- * file's hash nor whose it is, in a block before anything on the chain names the hash. Called again it goes on where it
- * stopped. What was cancelled here is not registered, but its commitment may stand and stays good for a later attempt.
+ * First half of 'Protect against someone registering this file first' (decision S18): records a commitment, which reveals
+ * neither the file's hash nor its owner, before the hash appears on chain. Called again it resumes. A commitment of a
+ * cancelled registration may exist on chain and is reused by a later attempt.
  * @throws relay.*, wallet.*, chain.*
  */
 export const commitFirst = async (
@@ -39,7 +39,7 @@ export const commitFirst = async (
   if (draft.commit?.settled) return;
   if (!draft.commit) {
     draft.commit = newCommitment(deps, draft);
-    // Without its salt a commitment is worth nothing.
+    // Stored first: without its salt the commitment cannot be revealed.
     await deps.save(draft);
   }
   const { commit } = draft;
@@ -58,7 +58,8 @@ export const commitFirst = async (
     call: () => chain.commit({ commitment: commit.commitment }),
     isDone,
   }).catch(async (thrown: unknown) => {
-    // Any account may have sent it first; it is bound to its owner and counts for nobody else.
+    // Any account may have sent the same commitment first; it is bound to its owner, so it counts for this person all the
+    // same.
     if (asFailure(thrown).code !== 'registry.bad-commitment' || !(await isDone())) throw thrown;
   });
   commit.settled = true;

@@ -6,9 +6,9 @@ import type { RegistrationDraft } from './registration.ts';
 /** Stages whose failure does not stop a registration. */
 export type WarnedStage = 'organizing-ipfs' | 'storing-in-folder' | 'registering';
 
-/** What a registration needs from the person's program: a way to seal a file, and the place where its draft is kept. */
+/** Dependencies of a registration: encryption, and storage for the draft. */
 export interface RegistrationDeps extends FlowDeps<RegistrationStage, RegistrationDraft, WarnedStage> {
-  /** SHA-256 of the ciphertext that was sent, in hex; computed right here when there is no other place for it. */
+  /** SHA-256 of the ciphertext that was sent, in hex; computed on the calling thread by default. */
   readonly hash?: (sent: Blob) => Promise<string>;
 }
 

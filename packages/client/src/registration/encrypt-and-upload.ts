@@ -11,8 +11,8 @@ import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 type WithFile = RegistrationDraft & { sealed: Sealed };
 
 /**
- * Refuses a file somebody registered before, while nothing has left this machine; whoever committed to it goes on, because
- * the reveal may claim priority. @throws registry.hash-already-exists
+ * Refuses a file that is already registered before anything is uploaded. With a commitment the registration continues,
+ * because the reveal may record a priority claim. @throws registry.hash-already-exists
  */
 const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
   if (isFinal(draft) || draft.refusals || draft.commit?.settled) return;
@@ -21,7 +21,7 @@ const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft,
   if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });
 };
 
-/** Stage 'encrypting': hash (decision R1), seal in a worker, wrap the content key. */
+/** Stage 'encrypting': hash (decision R1), encrypt in a worker, wrap the content key. */
 export const sealStep = async (
   deps: RegistrationDeps,
   input: RegistrationInput,
@@ -39,7 +39,7 @@ export const sealStep = async (
   draft.litEncryption = await withRetry(deps, draft, 'encrypting', () => wrapKey(deps.person, sealed, wallet));
 };
 
-/** Stage 'uploading-encrypted-file': the ciphertext only. */
+/** Stage 'uploading-encrypted-file': uploads only the ciphertext. */
 export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promise<void> => {
   const stage = 'uploading-encrypted-file';
   deps.report({ stage });
@@ -49,8 +49,8 @@ export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promi
 };
 
 /**
- * Stage 'uploading-to-cloudinary' (decision R6): storage makes a second copy of the ciphertext by itself. Whether it is there
- * is asked while the stages after it run, and the last one waits for the answer; without the copy the registration goes on.
+ * Stage 'uploading-to-cloudinary' (decision R6): storage creates a backup copy of the ciphertext. The copy is awaited in the
+ * background of later stages, and the last stage waits for it; a missing copy does not stop the registration.
  */
 export const backupStep = async (
   deps: RunDeps,
@@ -62,7 +62,7 @@ export const backupStep = async (
   deps.report({ stage, background: 'running' });
   deps.background.begin(async (signal) => {
     const quietly = { ...deps, signal, report: () => undefined };
-    // Storage makes the copy later. Waiting for it can be stopped even after the mint.
+    // Storage creates the copy later. Cancel can end this wait even after the mint.
     const isMade = await withRetry(quietly, {}, stage, () =>
       awaitBackup(deps.person, draft.encryptedFileCid, quietly),
     ).catch(() => {

@@ -3,11 +3,11 @@ import { findEarlier } from './find-earlier.ts';
 
 const [first, second, unknown] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32)) as [string, string, string];
 
-test('a file that nobody registered has no record', async () => {
+test('returns no record for an unregistered file', async () => {
   expect(await findEarlier(createWorld(), unknown)).toBeNull();
 });
 
-test('a record says which asset has the file, since when, whose it is and by which transaction', async () => {
+test('the record has the asset with the file, its time, owner and transaction', async () => {
   const world = createWorld();
   world.mint(stranger, { fileHash: unknown, cid: 'other', title: 'Other' });
   const minted = world.mint(stranger, { fileHash: first, cid: 'one', title: 'Motor' });
@@ -23,13 +23,13 @@ test('a record says which asset has the file, since when, whose it is and by whi
   });
 });
 
-test('one’s own record is told apart', async () => {
+test('marks the person’s own record', async () => {
   const world = createWorld();
   world.mint(me, { fileHash: first, cid: 'one', title: 'Motor' });
   expect(await findEarlier(world, first)).toMatchObject({ owner: me, isOwn: true });
 });
 
-test('the file of a later version has the time and the transaction of that version, and the title of today', async () => {
+test('the record of a later version has the time and transaction of that version and the current title', async () => {
   const world = createWorld();
   const { id } = world.mint(me, { fileHash: first, cid: 'one', title: 'Motor' });
   const version = world.update(me, { id, fileHash: second, cid: 'two', title: 'Engine' });
@@ -39,7 +39,7 @@ test('the file of a later version has the time and the transaction of that versi
   expect((newer?.since ?? 0) - (older?.since ?? 0)).toBe(1);
 });
 
-test('on one’s own asset the record says who brought the file', async () => {
+test('the record on the person’s own asset names the account that introduced the file', async () => {
   const world = createWorld();
   const { id } = world.mint(me, { fileHash: first, cid: 'one', title: 'Motor' });
   world.offer(me, { id, user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
@@ -49,7 +49,7 @@ test('on one’s own asset the record says who brought the file', async () => {
   expect(await findEarlier(world, second)).toMatchObject({ isOwn: true, registrant: stranger, isRegistrant: false });
 });
 
-test('while the index lags the chain alone is enough', async () => {
+test('returns the chain’s data alone while the index lags', async () => {
   const world = createWorld();
   const { id, createdAt } = world.mint(stranger, { fileHash: first, cid: 'one', title: 'Motor' });
   world.setLag(5);

@@ -1,25 +1,25 @@
 import { bytes32, type Hex } from '@ipr/domain';
 import type { Person } from '../person.ts';
 
-/** The record of a file that is registered already. */
+/** The record of an already registered file. */
 export interface EarlierRecord {
   readonly id: string;
   /** The asset's current title. */
   readonly title: string;
   readonly owner: Hex;
   readonly isOwn: boolean;
-  /** The account that introduced the file's hash; on one's own asset it may be another person, who may edit the asset. */
+  /** The account that introduced the file's hash; on the person's own asset this may be another account with edit access. */
   readonly registrant: Hex;
   readonly isRegistrant: boolean;
-  /** Unix seconds of the registration, or of the version that brought this file. */
+  /** Unix seconds of the registration, or of the version that introduced this file. */
   readonly since: number;
-  /** Null while the index has not taken it in. */
+  /** Null while it is not indexed. */
   readonly txHash: Hex | null;
 }
 
 /**
- * Looks a file up by its hash, before anything of it is sent. That it is registered the chain says, at its newest block;
- * the index adds when and by which transaction, and may lag.
+ * Looks a file up by its hash before anything is sent. The chain, at its newest block, determines whether it is registered;
+ * the index adds time and transaction, and may lag.
  * @param fileHash SHA-256
  * @throws chain.unavailable
  */
@@ -36,7 +36,7 @@ export const findEarlier = async (
     chain.registrantOf(fileHash),
     index.asset(id).catch(() => null),
   ]);
-  // The newest version is first; a file that came back belongs to when it first came.
+  // Versions are newest first; a file used again counts from its first version.
   const version = indexed?.versions.findLast(({ hash }) => hash === bytes32(fileHash));
   return {
     id,

@@ -5,16 +5,16 @@ import type { RegistrationDraft } from './registration.ts';
 
 type Ready = Required<Pick<RegistrationDraft, 'sealed' | 'metadataCid'>>;
 
-/** Which asset has the hash of a registration. */
+/** The asset that has the hash of a registration. */
 export interface Holder {
   readonly id: string;
-  /** This very registration created the asset. */
+  /** Whether this registration created the asset. */
   readonly own: boolean;
-  /** The transaction of an own one, where the index had to be read. */
+  /** The transaction of the person's own asset, if the index was queried. */
   readonly mint?: Pick<AssetVersion, 'txHash' | 'blockNumber'>;
 }
 
-/** The index may be this far behind the chain before it is not waited for. */
+/** Maximum wait for an index that lags behind the chain. */
 const indexTimeoutMs = 20_000;
 
 const indexedFirst = async (
@@ -26,12 +26,12 @@ const indexedFirst = async (
 };
 
 /**
- * Which asset has a registration's hash, and whether this registration created it. The document is public before the mint, so
- * its CID proves nothing, and neither does the owner: an editor can bring the hash with the same CID into another asset of
- * the same owner. Only this person's Safe can become the registrant of the hash here; and it did so by creating the asset,
- * not by an update, if the asset's first version has hash and document. Anybody who may edit can add versions after that.
+ * Finds the asset with a registration's hash and determines whether this registration created it. The document is public
+ * before the mint, so its CID proves nothing; nor does the owner, because an editor can add the hash with the same CID to
+ * another asset of the same owner. Only this person's Safe can become the registrant of the hash here. It did so by creating
+ * the asset, not by an update, if the asset's first version has hash and document; any editor can add versions after that.
  * @returns null while no asset has the hash
- * @throws chain.unavailable; index.* when the asset has later versions and only the index knows its first
+ * @throws chain.unavailable; index.* when the asset has later versions, because only the index has the first one
  */
 export const findHolder = async (
   person: Pick<Person, 'ports' | 'session'>,
@@ -45,7 +45,7 @@ export const findHolder = async (
   if (registrant !== wallet || owner !== wallet) return { id, own: false };
   const isThis = ({ hash, cid }: { hash: string; cid: string }) =>
     hash === bytes32(sealed.fileHash) && cid === metadataCid;
-  // Content first: if there still is one version afterwards, the content was that of the first.
+  // Content is read before the version number: if there is still one version afterwards, the content is that of the first.
   const newest = await chain.asset(id);
   if ((await chain.versionOf(id)) === 1) return { id, own: isThis(newest) };
   const first = await indexedFirst(person, id);

@@ -34,9 +34,10 @@ export const folderStep = async (deps: RegistrationDeps, draft: Minted): Promise
 };
 
 /**
- * Stage 'registering' (decision R3): the index shows the asset and storage keeps its documents for good. Storage is told
- * first, because an index that is away must not let the documents of a minted asset expire. An index that lags does not
- * undo a registration: lists show the new asset from the chain until it has caught up. By then the backup copy exists, or is storage's to make later.
+ * Stage 'registering' (decision R3): storage keeps the documents permanently and the index shows the asset. Storage is called
+ * first, so that an unavailable index cannot let the documents of a minted asset expire. A lagging index does not fail the
+ * registration: lists show the new asset from the chain until it has caught up. By then the backup copy exists, or storage
+ * will create it later.
  */
 export const settleStep = async (deps: RunDeps, draft: Minted): Promise<void> => {
   deps.report({ stage: 'registering' });

@@ -9,15 +9,15 @@ const hashSent = async ({ hash }: RegistrationDeps, sealed: Sealed): Promise<str
   hash ? hash(await encryptedBlob(sealed)) : sha256Hex(sealed.bytes);
 
 /**
- * Stage 'hashing' (decision R1): the ciphertext is hashed again, over the bytes that were really sent, and the file's hash
- * is stamped. Without a stamp the registration stops (decision R4).
+ * Stage 'hashing' (decision R1): hashes the ciphertext again, over the bytes that were actually sent, and timestamps the
+ * file's hash. Without a timestamp the registration stops (decision R4).
  */
 export const hashStep = async (
   deps: RegistrationDeps,
   draft: RegistrationDraft & { sealed: Sealed },
 ): Promise<void> => {
   deps.report({ stage: 'hashing' });
-  // It was made after the same check.
+  // An existing timestamp was requested after the same check.
   if (draft.timestamp) return;
   const { fileHash, sealedHash } = draft.sealed;
   if ((await hashSent(deps, draft.sealed)) !== sealedHash) throw new Failure('file.hashing-failed');

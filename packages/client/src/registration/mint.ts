@@ -12,7 +12,7 @@ const stage = 'blockchain';
 
 const holderOf = (deps: RegistrationDeps, draft: Ready) => findHolder(deps.person, draft);
 
-/** What was signed can never make an asset any more. */
+/** Discards the signed call: it can never create an asset any more. */
 const giveUp = async (deps: RegistrationDeps, draft: Ready): Promise<void> => {
   delete draft.inFlight;
   delete draft.signedCall;
@@ -25,25 +25,26 @@ const adopt = (draft: Ready, { id, mint }: Holder): void => {
 };
 
 /**
- * Whether an earlier attempt of this registration got through although its answer was lost.
+ * Whether an earlier attempt of this registration succeeded although its response was lost.
  * @throws registry.hash-already-exists
  */
 const isMinted = async (deps: RegistrationDeps, draft: Ready): Promise<boolean> => {
   const holder = await holderOf(deps, draft);
   if (holder?.own) adopt(draft, holder);
-  // The relay knows what an earlier reveal came to.
+  // With a commitment the relay has the outcome, because an earlier reveal may have recorded a claim.
   if (holder === null || holder.own || draft.commit?.settled) return holder?.own ?? false;
   await giveUp(deps, draft);
   throw new Failure('registry.hash-already-exists', { assetId: holder.id });
 };
 
 /**
- * What a transaction that went through has made: an asset, or by a reveal of a taken hash a claim.
- * @throws registry.priority-claimed; registry.hash-already-exists for a transaction that made neither
+ * Determines the result of a successful transaction: an asset, or a priority claim if the hash was already registered at the
+ * reveal.
+ * @throws registry.priority-claimed; registry.hash-already-exists when the transaction produced neither
  */
 const adoptSettled = async (deps: RegistrationDeps, draft: Ready): Promise<void> => {
   const holder = await holderOf(deps, draft);
-  // The node that answers does not have the block yet.
+  // The responding node does not have the block yet.
   if (holder === null) throw new Failure('chain.unavailable');
   if (holder.own) return adopt(draft, holder);
   if (draft.commit?.settled) draft.claimedOn = holder.id;
@@ -53,7 +54,7 @@ const adoptSettled = async (deps: RegistrationDeps, draft: Ready): Promise<void>
   });
 };
 
-/** A commitment that the chain does not know, or not any more, is made again by the next attempt. */
+/** A commitment that is unknown to the chain, for example after a reorganisation, is repeated by the next attempt. */
 const forgetBadCommitment = async (deps: RegistrationDeps, draft: Ready, thrown: unknown): Promise<never> => {
   if (asFailure(thrown).code === 'registry.bad-commitment') {
     delete draft.commit;
@@ -63,9 +64,9 @@ const forgetBadCommitment = async (deps: RegistrationDeps, draft: Ready, thrown:
 };
 
 /**
- * Stage 'blockchain': signed by the person's Safe, sent by the relay, followed to its receipt; where the person wants it, a
- * commitment first and then the registration by reveal (decision S18).
- * @throws registry.priority-claimed when another account brought the hash between commitment and reveal
+ * Stage 'blockchain': signs with the person's Safe, submits to the relay and follows to the receipt. With the protect option
+ * it commits first and then registers by reveal (decision S18).
+ * @throws registry.priority-claimed when another account introduced the hash between commitment and reveal
  */
 export const mintStep = async (deps: RegistrationDeps, input: RegistrationInput, draft: Ready): Promise<void> => {
   deps.report({ stage });

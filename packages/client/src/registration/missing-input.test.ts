@@ -3,11 +3,11 @@ import { completeInput, inputProblem } from './missing-input.ts';
 const file = new File(['x'], 'a.pdf');
 const complete = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', file };
 
-test('a title has 256 bytes at most, without the blanks around it', () => {
+test('limits a title to 256 bytes without surrounding white space', () => {
   expect(inputProblem({ ...complete, title: ` ${'ü'.repeat(128)} ` })).toBeNull();
 });
 
-test('nothing is missing when title, classification and file are there', () => {
+test('reports nothing missing with title, classification and file', () => {
   expect(inputProblem(complete)).toBeNull();
 });
 
@@ -20,11 +20,11 @@ test.each([
   [{}, 'asset.title-missing'],
   [{ ...complete, title: 'x'.repeat(257) }, 'registry.title-too-long'],
   [{ ...complete, title: 'ü'.repeat(129) }, 'registry.title-too-long'],
-])('the first thing that is missing or too long is named (%#)', (input, code) => {
+])('names the first field that is missing or too long (%#)', (input, code) => {
   expect(inputProblem(input)?.code).toBe(code);
 });
 
-test('blank optional texts are absent, given ones stay', () => {
+test('omits blank optional texts and keeps the others', () => {
   const input = { ...complete, description: '  ', internalAssetId: 'R-7', relatedPatent: '', internalDate: undefined };
   expect(completeInput(input)).toEqual({ ...complete, internalAssetId: 'R-7' });
 });

@@ -3,7 +3,7 @@ import type { RegistrationInput } from './registration.ts';
 
 export type EnteredInput = { readonly [K in keyof RegistrationInput]?: RegistrationInput[K] | null | undefined };
 
-/** What a registration cannot do without, in the order in which it is asked for (D1 section 5). */
+/** Required fields of a registration, in the order of the form (D1 section 5). */
 const required = [
   ['title', 'asset.title-missing'],
   ['ipType', 'asset.ip-type-missing'],
@@ -11,7 +11,7 @@ const required = [
   ['file', 'file.missing'],
 ] as const satisfies readonly (readonly [keyof RegistrationInput, FailureCode])[];
 
-/** The first thing that is missing, or a title that the registry refuses, as the failure whose sentence says so; null when all is right. */
+/** The failure for the first missing field or for a title that the registry refuses; null when the input is complete. */
 export const inputProblem = (input: EnteredInput): Failure | null => {
   const isMissing = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : !value);
   const first = required.find(([field]) => isMissing(input[field]));

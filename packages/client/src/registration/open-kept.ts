@@ -6,13 +6,14 @@ export interface KeptFile {
   /** SHA-256, 64 hex digits. */
   readonly fileHash: string;
   readonly name: string;
-  /** The encrypted texts; null before the document was made. */
+  /** The private fields; null before the document was created. */
   readonly private: PrivateMetadata | null;
 }
 
 /**
- * The file and its texts out of a registration that was kept: ciphertext and content key are in it, so no chain, storage or
- * key network is needed. Where another account registered the hash first, no other key to the ciphertext exists.
+ * Decrypts the file and its private fields from a stored draft. The draft contains ciphertext and content key, so neither
+ * chain, storage nor key network is needed. If another account registered the hash first, the draft has the only key to the
+ * ciphertext.
  * @throws file.no-data before the file was encrypted, file.decryption-failed
  */
 export const openKept = async ({ sealed, source, metadata }: RegistrationDraft): Promise<KeptFile> => {

@@ -1,16 +1,18 @@
-/** How fast bytes move, smoothed so that one slow or quick moment does not make the estimate jump. Times are milliseconds. */
+/** Transfer rate, smoothed so that a single slow or fast moment does not make the estimate jump. Times are milliseconds. */
 export interface Pace {
   readonly at: number;
   readonly doneBytes: number;
   readonly bytesPerMs: number;
 }
 
-/** Reports that come closer together are taken as one: progress events arrive in bursts. */
+/** Progress events arrive in bursts; reports closer together than this are combined. */
 const shortestMs = 250;
-/** After this long an old speed counts for a third of the estimate (exponential moving average). */
+/** Time constant of the exponential moving average: after this long an old rate has a weight of about a third. */
 const memoryMs = 4_000;
 
-/** The pace after bytes have moved; the first one is the average since the beginning. @param begin where moving began */
+/**
+ * Updates the rate with new progress; the first rate is the average since the beginning. @param begin time of the first byte
+ */
 export const followPace = (
   known: Pace | undefined,
   begin: number,
@@ -26,10 +28,10 @@ export const followPace = (
   return { at: now, doneBytes, bytesPerMs };
 };
 
-/** Longer than this nothing sensible can be said. */
+/** Estimates above this are too unreliable to show. */
 const longestSeconds = 24 * 3_600;
 
-/** Seconds that are left; null while that cannot be told. @param now milliseconds, of the pace's clock */
+/** Remaining seconds; null when no estimate is possible. @param now milliseconds on the clock of the pace */
 export const secondsLeft = (pace: Pace | undefined, totalBytes: number, now: number): number | null => {
   if (!pace || pace.bytesPerMs <= 0 || pace.doneBytes >= totalBytes) return null;
   const seconds = ((totalBytes - pace.doneBytes) / pace.bytesPerMs - (now - pace.at)) / 1000;

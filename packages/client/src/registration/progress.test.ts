@@ -6,13 +6,13 @@ import type { StageReport } from './registration.ts';
 const after = (...reports: (StageReport & { at: number })[]): RegistrationState =>
   reports.reduce((state, { at, ...report }) => advance(state, report, at), idle);
 
-test('a stage begins with its first report and ends with the next stage', () => {
+test('a stage starts with its first report and ends when the next stage starts', () => {
   const state = after({ stage: 'encrypting', at: 1_000 }, { stage: 'hashing', at: 3_500 });
   expect(state.stage).toBe('hashing');
   expect(state.rows.map((row) => secondsOf(row, 4_000))).toEqual([2.5, 0.5]);
 });
 
-test('bytes move within a stage without beginning it again', () => {
+test('byte reports do not restart a stage', () => {
   const state = after(
     { stage: 'encrypting', doneBytes: 0, totalBytes: 10, at: 0 },
     { stage: 'encrypting', doneBytes: 7, totalBytes: 10, at: 900 },
@@ -33,7 +33,7 @@ test('a stage keeps its pace while it waits for a connection', () => {
 
 const copying = { stage: 'uploading-to-cloudinary', totalBytes: 10, background: 'running' } as const;
 
-test('a stage that goes on beside the next ones moves its bytes, and neither stops them nor its own clock', () => {
+test('a background stage reports its bytes without ending later stages or stopping its own clock', () => {
   const state = after(
     { ...copying, doneBytes: 0, at: 0 },
     { stage: 'hashing', at: 1_000 },
@@ -56,19 +56,19 @@ test('complete ends the last stage and the clock', () => {
   expect(state.rows.map((row) => secondsOf(row, 99_000))).toEqual([2]);
 });
 
-test('once the mint was handed over it stays so', () => {
+test('final stays set once the mint was handed over', () => {
   const state = after({ stage: 'blockchain', final: true, at: 0 }, { stage: 'organizing-ipfs', at: 1 });
   expect(state.final).toBe(true);
   expect(after({ stage: 'blockchain', at: 0 }).final).toBe(false);
 });
 
-test('a failure keeps what was reached', () => {
+test('a failure keeps the progress reached', () => {
   const failure = new StageFailure('uploading-metadata', new Failure('storage.unavailable'));
   const state = fail(after({ stage: 'uploading-metadata', at: 0 }), failure, 700);
   expect(state).toMatchObject({ stage: 'error', failure, rows: [{ stage: 'uploading-metadata', endedAt: 700 }] });
 });
 
-test.each(['request.cancelled', 'wallet.rejected'] as const)('%s leaves the form as it was', (code) => {
+test.each(['request.cancelled', 'wallet.rejected'] as const)('%s leaves the form unchanged', (code) => {
   expect(fail(after({ stage: 'blockchain', at: 0 }), new StageFailure('blockchain', new Failure(code)), 1)).toEqual(
     idle,
   );

@@ -2,30 +2,30 @@ import { isProcessing, type RegistrationStage, type UpdateStage } from '@ipr/dom
 import type { CommitStep, StageFailure, StageReport } from '../flow/flow.ts';
 import { followPace, type Pace } from './pace.ts';
 
-/** A stage that was entered; times are milliseconds of one clock. */
+/** A started stage; times are milliseconds of one clock. */
 export interface StageRow<S extends string = RegistrationStage> {
   readonly stage: S;
   readonly startedAt: number;
   readonly endedAt?: number;
   readonly doneBytes?: number;
   readonly totalBytes?: number;
-  /** Where a stage has a range of it. */
+  /** Only for stages with a range of percentages. */
   readonly percent?: number;
-  /** Once it is known how fast bytes move. */
+  /** Set once the transfer rate is known. */
   readonly pace?: Pace;
   readonly step?: CommitStep;
-  /** It goes on background the stages that follow it, or has ended: 'missed' without what it was for. */
+  /** The stage continues in the background of later stages, or has ended: 'missed' without its result. */
   readonly background?: 'running' | 'ended' | 'missed';
-  /** Something does not answer and is asked again. */
+  /** A dependency does not respond; the call is being retried. */
   readonly waiting?: true;
 }
 
-/** How far a flow of stages has come: a registration, or an update. */
+/** Progress of a flow of stages: a registration or an update. */
 export interface FlowState<S extends string> {
   readonly stage: S;
-  /** Stages that were entered, in order. */
+  /** Started stages, in order. */
   readonly rows: readonly StageRow<S>[];
-  /** The transaction is on its way: Cancel has nothing left to stop. */
+  /** The transaction was handed to the relay; Cancel has no effect any more. */
   readonly final: boolean;
   readonly failure?: StageFailure<S>;
 }
@@ -39,7 +39,7 @@ export const idle: RegistrationState = { stage: 'idle', rows: [], final: false }
 const end = <S extends string>({ waiting: _, ...row }: StageRow<S>, now: number): StageRow<S> =>
   row.endedAt === undefined ? { ...row, endedAt: now } : row;
 
-/** Whether a stage that was left goes on all the same. */
+/** Whether the stage continues although later stages have started. */
 export const isBackground = ({ background, endedAt }: Pick<StageRow<string>, 'background' | 'endedAt'>): boolean =>
   background === 'running' && endedAt === undefined;
 
@@ -54,7 +54,8 @@ const move = <S extends string>(known: StageRow<S>, row: Partial<StageRow<S>>, n
 };
 
 /**
- * A report either moves bytes of a stage or begins the next one, which ends those before it, except what goes on background.
+ * Applies a report: it either updates the bytes of a stage or starts the next stage, which ends all earlier ones except
+ * background stages.
  * @param now milliseconds
  */
 export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageReport<S>, now: number): FlowState<S> => {
@@ -69,7 +70,7 @@ export const advance = <S extends AnyStage>(state: FlowState<S>, report: StageRe
   return { ...next, rows: [...rows.map((known) => leave(known, now)), { ...row, startedAt: now }] };
 };
 
-/** What the person cancelled, or refused to sign, is no error: the form is as it was (decision S24). */
+/** A cancelled flow or a declined signature is not an error: the form is shown unchanged (decision S24). */
 export const fail = <S extends AnyStage>(state: FlowState<S>, failure: StageFailure<S>, now: number): FlowState<S> =>
   failure.failure.kind === 'cancelled'
     ? (idle as FlowState<string> as FlowState<S>)
@@ -77,11 +78,11 @@ export const fail = <S extends AnyStage>(state: FlowState<S>, failure: StageFail
 
 export const isBusy = ({ stage }: Pick<FlowState<AnyStage>, 'stage'>): boolean => isProcessing(stage);
 
-/** The connection was lost and the running stage tries again by itself. */
+/** The connection was lost and the running stage is retrying. */
 export const isWaiting = <S extends string>({ stage, rows }: Pick<FlowState<S>, 'stage' | 'rows'>): boolean =>
   rows.some((row) => row.stage === stage && row.waiting);
 
-/** Seconds a stage took, or takes so far. */
+/** Seconds that a stage took, or has taken so far. */
 export const secondsOf = (
   { startedAt, endedAt }: Pick<StageRow<string>, 'startedAt' | 'endedAt'>,
   now: number,

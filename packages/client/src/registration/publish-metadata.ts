@@ -23,7 +23,10 @@ const privateFields = (input: RegistrationInput, { name }: FileFacts): PrivateMe
   return { ...given, originalFileName: name };
 };
 
-/** The metadata document: public fields in clear, the rest sealed under a key derived from the content key (decision R17). */
+/**
+ * Builds the metadata document: public fields in clear, the rest encrypted under a key derived from the content key (decision
+ * R17).
+ */
 export const metadataOf = async (
   deps: RegistrationDeps,
   input: RegistrationInput,

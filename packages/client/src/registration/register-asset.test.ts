@@ -30,7 +30,7 @@ const partsOf = (world: World) => {
   const warnings: string[] = [];
   const retries = new Map<string, () => Promise<void>>();
   const stop = new AbortController();
-  const { transactions, told } = createTransactions();
+  const { transactions, trackerEvents } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
     seal: encryptHere,
@@ -45,10 +45,10 @@ const partsOf = (world: World) => {
     wait: () => Promise.resolve(),
   };
   const stages = () => [...new Set(reports.map(({ stage }) => stage))];
-  return { deps, reports, warnings, retries, stop, told, stages };
+  return { deps, reports, warnings, retries, stop, trackerEvents, stages };
 };
 
-/** More often than one attempt asks. */
+/** More failures than one attempt retries. */
 const failOften = (world: World, call: string, code: FailureCode) => {
   for (let i = 0; i < retryTiming.tries; i++) world.failNext(call, new Failure(new ReceivedFailure(code)));
 };
@@ -56,9 +56,9 @@ const count = (world: World, call: string) => world.calls.filter((made) => made 
 const failedAt = (stage: RegistrationStage, code: string): Partial<StageFailure> =>
   ({ stage, failure: expect.objectContaining({ code }) }) as never;
 
-test('seals, stores, mints and settles a file, in the order of the stages', async () => {
+test('encrypts, stores, mints and settles a file in the order of the stages', async () => {
   const world = createWorld();
-  const { deps, stages, told } = partsOf(world);
+  const { deps, stages, trackerEvents } = partsOf(world);
   const id = await registerAsset(deps, input, newDraft());
   const entry = world.entries[0];
   expect(entry).toMatchObject({
@@ -75,10 +75,10 @@ test('seals, stores, mints and settles a file, in the order of the stages', asyn
     ...['encrypting', 'uploading-encrypted-file', 'uploading-to-cloudinary', 'hashing', 'uploading-metadata'],
     ...['blockchain', 'organizing-ipfs', 'storing-in-folder', 'registering', 'complete'],
   ]);
-  expect(told).toEqual(['begin createAsset', 'pending', 'confirmed']);
+  expect(trackerEvents).toEqual(['begin createAsset', 'pending', 'confirmed']);
 });
 
-test('the ciphertext is hashed again where the page says, and another hash stops the registration', async () => {
+test('uses the page’s hash function for the ciphertext, and a different hash stops the registration', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -96,7 +96,7 @@ test('the ciphertext is hashed again where the page says, and another hash stops
   expect(world.entries).toHaveLength(1);
 });
 
-test('the document shows title and classification to everybody and the rest to nobody without the key', async () => {
+test('the document publishes title and classification and reveals the rest only with the key', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -112,7 +112,7 @@ test('the document shows title and classification to everybody and the rest to n
   });
 });
 
-test('a file that is registered already is recognised before anything is sent', async () => {
+test('recognises an already registered file before anything is sent', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const known = world.mint(stranger, { fileHash: (await encryptHere(file)).fileHash, cid: 'other', title: 'Earlier' });
@@ -123,7 +123,7 @@ test('a file that is registered already is recognised before anything is sent', 
   expect(world.calls).toEqual([]);
 });
 
-test('a title that the registry would refuse is refused before anything is sent, and can be corrected', async () => {
+test('refuses a title that is too long before anything is sent, and accepts a corrected one', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -154,9 +154,9 @@ test.each([
     expect(count(world, upload)).toBe(upload === call ? retryTiming.tries + 1 : 1);
 });
 
-test('an answer of the relay that was lost does not lead to a second asset', async () => {
+test('a lost relay response does not lead to a second asset', async () => {
   const world = createWorld();
-  const { deps, told } = partsOf(world);
+  const { deps, trackerEvents } = partsOf(world);
   const draft = newDraft();
   world.failNext('relay.submit', new Failure('network.unreachable'));
   const beforeStage = async (stage: RegistrationStage) => {
@@ -169,10 +169,10 @@ test('an answer of the relay that was lost does not lead to a second asset', asy
   const id = await registerAsset(deps, { ...input, title: 'Changed too late' }, draft);
   expect(world.entries.map((entry) => [entry.id, entry.title])).toEqual([[id, 'Motor']]);
   expect(count(world, 'wallet.sign')).toBe(1);
-  expect(told).toEqual(['begin createAsset', 'confirmed']);
+  expect(trackerEvents).toEqual(['begin createAsset', 'confirmed']);
 });
 
-test('what the chain refused is signed again, with the corrected title', async () => {
+test('signs again with the corrected title after a refusal by the chain', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -184,17 +184,17 @@ test('what the chain refused is signed again, with the corrected title', async (
   expect(count(world, 'storage.uploadJson')).toBe(2);
 });
 
-test('a signature the person refused leaves no trace in the tracker', async () => {
+test('a declined signature leaves no entry in the tracker', async () => {
   const world = createWorld();
-  const { deps, told } = partsOf(world);
+  const { deps, trackerEvents } = partsOf(world);
   world.failNext('wallet.sign', new Failure('wallet.rejected'));
   await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject(failedAt('blockchain', 'wallet.rejected'));
-  expect(told).toEqual(['begin createAsset', 'dismissed']);
+  expect(trackerEvents).toEqual(['begin createAsset', 'dismissed']);
   expect(world.entries).toHaveLength(0);
 });
 
 test.each(['encrypting', 'uploading-metadata', 'blockchain'] as const)(
-  'cancelled at %s, nothing is minted',
+  'mints nothing when cancelled at %s',
   async (stage) => {
     const world = createWorld();
     const { deps, stop } = partsOf(world);
@@ -206,7 +206,7 @@ test.each(['encrypting', 'uploading-metadata', 'blockchain'] as const)(
   },
 );
 
-test('cancelled after the mint was handed over, the registration is finished all the same', async () => {
+test('completes a registration that is cancelled after the mint was handed over', async () => {
   const world = createWorld();
   const { deps, stop } = partsOf(world);
   const report = (now: StageReport) => now.final && stop.abort();
@@ -214,7 +214,7 @@ test('cancelled after the mint was handed over, the registration is finished all
   expect(world.kept).toEqual(['1']);
 });
 
-test('what fails after the mint is warned about and can be tried again by itself', async () => {
+test('a failure after the mint is a warning with its own retry', async () => {
   const world = createWorld();
   const { deps, warnings, retries } = partsOf(world);
   failOften(world, 'storage.assignAsset', 'storage.unavailable');
@@ -230,7 +230,7 @@ test('what fails after the mint is warned about and can be tried again by itself
   expect([...world.filed]).toEqual([[motors, ['1']]]);
 });
 
-test('the document carries the whole timestamp of the file’s hash', async () => {
+test('the document contains the complete timestamp of the file’s hash', async () => {
   const world = createWorld();
   const draft = newDraft();
   await registerAsset(partsOf(world).deps, input, draft);
@@ -242,7 +242,7 @@ test('the document carries the whole timestamp of the file’s hash', async () =
   });
 });
 
-test('without a timestamp nothing is minted', async () => {
+test('mints nothing without a timestamp', async () => {
   const world = createWorld();
   const failed = new Failure('timestamp.creation-failed', { reason: 'no answer' });
   for (let i = 0; i < retryTiming.tries; i++) world.failNext('timestamps.stamp', failed);
@@ -254,7 +254,7 @@ test('without a timestamp nothing is minted', async () => {
   expect(count(world, 'storage.uploadJson')).toBe(0);
 });
 
-test('a stamp of another hash is refused', async () => {
+test('refuses a timestamp of a different hash', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const other = await world.api.timestamps.stamp({ hashedMessage: '0'.repeat(64) });
@@ -264,7 +264,7 @@ test('a stamp of another hash is refused', async () => {
   );
 });
 
-test('a backup copy that cannot be made stops nothing and is not spoken of', async () => {
+test('a failed backup copy neither stops the registration nor causes a warning', async () => {
   const world = createWorld();
   const { deps, warnings } = partsOf(world);
   world.setCopying(false);
@@ -286,7 +286,7 @@ const gate = () => {
   return { open: () => open(), shut: (failure: Failure) => shut(failure), passed };
 };
 
-/** A backup copy that storage makes when the test says so; the answer about it can be stopped. */
+/** A backup copy that storage creates when the test triggers it; the request for its state can be aborted. */
 const slowBackup = (world: World, { person }: RegistrationDeps) => {
   const { backupState } = person.api.storage;
   const asked = gate();
@@ -311,7 +311,7 @@ const slowBackup = (world: World, { person }: RegistrationDeps) => {
   return { person: { ...person, api }, asked: asked.passed, finish, stopped };
 };
 
-test('a backup copy that storage has not made after 20 s is left to it', async () => {
+test('stops waiting for the backup copy after 20 s and leaves it to storage', async () => {
   const world = createWorld();
   world.setCopying(false);
   const { deps, reports } = partsOf(world);
@@ -325,7 +325,7 @@ test('a backup copy that storage has not made after 20 s is left to it', async (
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(20_000);
 });
 
-test('the ciphertext is sent once, and the backup copy is made of it', async () => {
+test('sends the ciphertext once, and storage copies it for the backup', async () => {
   const world = createWorld();
   const { deps, reports } = partsOf(world);
   await registerAsset(deps, input, newDraft());
@@ -336,7 +336,7 @@ test('the ciphertext is sent once, and the backup copy is made of it', async () 
   });
 });
 
-test('the backup copy is made beside the stages after it, and nothing is complete without it', async () => {
+test('creates the backup copy in the background, and completes only after it', async () => {
   const world = createWorld();
   const { deps, stages } = partsOf(world);
   const { person, asked, finish } = slowBackup(world, deps);
@@ -359,7 +359,7 @@ test('the backup copy is made beside the stages after it, and nothing is complet
   expect(world.backups).toHaveLength(1);
 });
 
-test('Cancel stops waiting for the backup copy too, wherever the registration is', async () => {
+test('Cancel ends the wait for the backup copy in every stage', async () => {
   const world = createWorld();
   const { deps, stop } = partsOf(world);
   const { person, stopped } = slowBackup(world, deps);
@@ -370,7 +370,7 @@ test('Cancel stops waiting for the backup copy too, wherever the registration is
   expect([stopped.length, world.backups, world.entries]).toEqual([1, [], []]);
 });
 
-test('what is cancelled after the mint was handed over still gets its backup copy', async () => {
+test('a registration cancelled after the mint was handed over still gets its backup copy', async () => {
   const world = createWorld();
   const { deps, stop } = partsOf(world);
   const { person, finish, stopped } = slowBackup(world, deps);
@@ -382,7 +382,7 @@ test('what is cancelled after the mint was handed over still gets its backup cop
   expect([stopped, world.backups.length]).toEqual([[], 1]);
 });
 
-test('a registration that fails no longer waits for its backup copy, and the next attempt asks for it', async () => {
+test('a failed registration stops waiting for its backup copy, and the next attempt requests its state again', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const { person, stopped } = slowBackup(world, deps);
@@ -397,7 +397,7 @@ test('a registration that fails no longer waits for its backup copy, and the nex
   expect(world.backups).toHaveLength(1);
 });
 
-test('where backups are off the stage does not exist', async () => {
+test('omits the backup stage when backups are disabled', async () => {
   const world = createWorld();
   const { deps, stages } = partsOf(world);
   const person = { ...deps.person, config: configOf(world, undefined, false) };
@@ -406,7 +406,7 @@ test('where backups are off the stage does not exist', async () => {
   expect(count(world, 'storage.backupState')).toBe(0);
 });
 
-test('a number that another action of the wallet took is signed for again, as often as there may be others', async () => {
+test('signs again with the next nonce when other actions of the wallet used it, up to the limit', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   for (let other = 1; other <= 11; other++)
@@ -415,7 +415,7 @@ test('a number that another action of the wallet took is signed for again, as of
   expect(world.entries).toHaveLength(1);
 });
 
-test('a number that is always taken ends the attempt, and the next one goes on', async () => {
+test('an attempt ends when its nonce is always used, and the next attempt continues', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -426,7 +426,7 @@ test('a number that is always taken ends the attempt, and the next one goes on',
   expect(world.entries).toHaveLength(1);
 });
 
-test('stages are announced before they start, one after another', async () => {
+test('announces each stage before it starts, in order', async () => {
   const world = createWorld();
   const { deps, stages } = partsOf(world);
   const announced: RegistrationStage[] = [];
@@ -438,7 +438,7 @@ test('stages are announced before they start, one after another', async () => {
   expect(announced).toEqual(stages());
 });
 
-test('a poll without an answer is asked again', async () => {
+test('retries a poll without a response', async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
   world.failNext('relay.status', new Failure('network.unreachable'));

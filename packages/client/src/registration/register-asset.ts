@@ -34,10 +34,10 @@ const steps: readonly (readonly [RegistrationStage, Step])[] = [
 ];
 
 /**
- * Registers a file: sealed here, stored, stamped, minted, indexed. Calling it again with the same draft goes on where it
- * stopped and never makes a second asset. What does not answer is waited for a while at every step.
+ * Registers a file: encrypts it locally, stores, timestamps, mints and indexes it. Called again with the same draft it
+ * resumes and never creates a second asset. Every step retries while a dependency does not respond.
  * @returns the asset's id
- * @throws StageFailure naming the stage that failed; the draft keeps what was done.
+ * @throws StageFailure naming the failed stage; the draft keeps the results of finished stages
  */
 export const registerAsset = async (
   deps: RegistrationDeps,

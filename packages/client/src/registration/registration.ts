@@ -3,7 +3,7 @@ import type { FileFacts, FlowDraft, StageReport as Report } from '../flow/flow.t
 import { isFinal } from '../flow/retry-policy.ts';
 import type { VersionDraft } from '../version/version-draft.ts';
 
-/** What a person fills in (D1 section 3, Registration input). Empty optional texts are sent as absent. */
+/** The form input (D1 section 3, Registration input). Empty optional texts are omitted from the document. */
 export interface RegistrationInput {
   readonly title: string;
   readonly ipType: string;
@@ -12,11 +12,11 @@ export interface RegistrationInput {
   readonly internalAssetId?: string;
   readonly internalDate?: string;
   readonly relatedPatent?: string;
-  /** The default folder when absent. */
+  /** Default folder when absent. */
   readonly folderId?: string;
-  /** Commit before registering, so that nobody who sees the file's hash can register it first (decision S18). */
+  /** Commit before registering, so that an account that sees the file's hash cannot register it first (decision S18). */
   readonly protect?: boolean;
-  /** A file to seal, or the facts of the one this draft has sealed. */
+  /** The file to encrypt, or the facts of the file that this draft has already encrypted. */
   readonly file: File | FileFacts;
 }
 
@@ -24,26 +24,30 @@ export type EnteredTexts = Omit<RegistrationInput, 'file'>;
 
 export type StageReport = Report<RegistrationStage>;
 
-/** A commitment and its way to the chain. The salt is a secret of this draft until the reveal. */
+/** A commitment and the state of its transaction. The salt is a secret of this draft until the reveal. */
 export interface CommitDraft extends FlowDraft {
   readonly salt: Hex;
   readonly commitment: Hex;
-  /** It stands in a block. */
+  /** The commitment is in a block. */
   settled?: boolean;
 }
 
 /**
- * How far a registration has come. Each finished step leaves its result here, so that pressing Register again, in this
- * tab or a later one, goes on from there: nothing is uploaded, signed or minted twice.
+ * Progress of a registration. Each finished step stores its result here, so that pressing Register again, in this tab or a
+ * later one, resumes: nothing is uploaded, signed or minted twice.
  */
 export interface RegistrationDraft extends VersionDraft {
   entered?: EnteredTexts;
-  /** The backup copy exists, or storage makes it later. */
+  /** The backup copy exists, or storage creates it later. */
   backupSettled?: boolean;
   commit?: CommitDraft;
-  /** The asset over which the reveal claimed priority: another account had brought the hash, and nothing was minted. */
+  /**
+   * The asset on which the reveal recorded a priority claim: another account had introduced the hash, and nothing was minted.
+   */
   claimedOn?: string;
-  /** Another account brought the hash while this was on its way: kept for what it holds, not to go on with. */
+  /**
+   * Another account introduced the hash during this registration: the draft is kept for its contents and cannot be resumed.
+   */
   taken?: true;
   assetId?: string;
   filed?: boolean;
@@ -58,8 +62,8 @@ export const newDraft = (now: Date = new Date()): RegistrationDraft => ({
 const publishedTexts = ({ folderId: _, protect: __, ...texts }: EnteredTexts): string => JSON.stringify(texts);
 
 /**
- * A person may correct a text after a failure: what was derived from the old text is made again, the file is not. What is
- * on its way to the chain keeps the texts it was signed with.
+ * Applies corrected texts after a failure: everything derived from the old texts is discarded, the encrypted file is kept. A
+ * transaction already sent keeps the texts it was signed with.
  */
 export const adoptInput = (draft: RegistrationDraft, { file, ...entered }: RegistrationInput): void => {
   if (isFinal(draft)) return;

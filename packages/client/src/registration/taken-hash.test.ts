@@ -17,7 +17,7 @@ const input: RegistrationInput = {
 };
 
 const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
-  const { transactions, told } = createTransactions();
+  const { transactions, trackerEvents } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
     seal: encryptHere,
@@ -31,10 +31,12 @@ const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
     wait: () => Promise.resolve(),
     ...changes,
   };
-  return { deps, told };
+  return { deps, trackerEvents };
 };
 
-/** A world in which this person owns a harmless asset that a stranger may edit; the stranger has a commitment of their own. */
+/**
+ * A world in which this person owns an unrelated asset that a stranger may edit; the stranger has a commitment of their own.
+ */
 const createShared = () => {
   const world = createWorld();
   const { id } = world.mint(me, { fileHash: harmless, cid: 'harmless', title: 'Harmless' });
@@ -68,7 +70,7 @@ const stolenOf = async ({ metadataCid = 'unknown' }: RegistrationDraft): Promise
   cid: metadataCid,
 });
 
-/** What a run ends with: the id, or the failure's code. */
+/** The outcome of a run: the asset id, or the failure code. */
 const outcomeOf = (run: Promise<string>) => run.catch(({ failure }: { failure: Failure }) => failure.code as string);
 
 const cases = Object.keys(attacks).flatMap((attack) => [
@@ -77,13 +79,13 @@ const cases = Object.keys(attacks).flatMap((attack) => [
 ]);
 const refusals = ['registry.hash-already-exists', 'registry.priority-claimed'];
 
-/** No attempt, however many follow, takes the attacker's asset for one's own or leaves a transaction open. */
+/** Checks that no attempt adopts the attacker's asset or leaves a transaction open. */
 const expectRefused = async (world: World, draft: RegistrationDraft, protect: boolean) => {
   const before = structuredClone(world.entries);
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const { deps, told } = partsOf(world);
+    const { deps, trackerEvents } = partsOf(world);
     expect(refusals).toContain(await outcomeOf(registerAsset(deps, { ...input, protect }, draft)));
-    expect([draft.assetId, draft.inFlight, told.at(-1) ?? 'failed']).toEqual([undefined, undefined, 'failed']);
+    expect([draft.assetId, draft.inFlight, trackerEvents.at(-1) ?? 'failed']).toEqual([undefined, undefined, 'failed']);
   }
   expect(world.entries).toEqual(before);
   expect(world.kept).toEqual([]);
@@ -91,7 +93,7 @@ const expectRefused = async (world: World, draft: RegistrationDraft, protect: bo
 
 const stagesBefore: readonly RegistrationStage[] = ['hashing', 'uploading-metadata', 'blockchain'];
 
-test.each(cases)('a stranger who $attack before any retry is not taken for this person, $guarded', async (given) => {
+test.each(cases)('does not adopt the asset of a stranger who $attack before a retry, $guarded', async (given) => {
   for (const stage of stagesBefore) {
     const world = createShared();
     const draft = newDraft();
@@ -116,7 +118,7 @@ test.each(cases)(
       if (isMint && attacked.push(true) === 1) attacks[given.attack]?.(world, await stolenOf(draft));
       return '0x01' as const;
     };
-    const { deps, told } = partsOf(world);
+    const { deps, trackerEvents } = partsOf(world);
     const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign: attack } };
     const run = registerAsset(
       { ...deps, person: { ...deps.person, ports } },
@@ -124,14 +126,14 @@ test.each(cases)(
       draft,
     );
     expect(await outcomeOf(run)).toBe(given.protect ? 'registry.priority-claimed' : 'registry.hash-already-exists');
-    expect(told.at(-1)).toBe('failed');
+    expect(trackerEvents.at(-1)).toBe('failed');
     expect(world.claims).toHaveLength(given.protect ? 1 : 0);
     await expectRefused(world, draft, given.protect);
   },
 );
 
 test.each(cases)(
-  'where the answer of the mint was lost and a stranger $attack first, the retry says so, $guarded',
+  'reports a registered hash on retry after a lost mint response when a stranger $attack first, $guarded',
   async (given) => {
     const world = createShared();
     const draft = newDraft();
@@ -155,7 +157,7 @@ test.each(cases)(
 );
 
 test.each([false, true])(
-  'one’s own mint is found after a lost answer, also when an editor has covered it (commitment: %s)',
+  'finds the person’s own mint after a lost response, even when an editor added a version since (commitment: %s)',
   async (protect) => {
     const world = createShared();
     const draft = newDraft();
@@ -178,7 +180,7 @@ test.each([false, true])(
   },
 );
 
-test('a file that this person brought in as a version of another asset is not taken for a registration', async () => {
+test('does not adopt a version that this person added to another asset as the registration', async () => {
   const world = createShared();
   const draft = newDraft();
   const { deps } = partsOf(world);
@@ -188,27 +190,24 @@ test('a file that this person brought in as a version of another asset is not ta
   await expectRefused(world, draft, false);
 });
 
-test.each(cases)(
-  'after a stranger $attack the kept registration still opens, $guarded',
-  async ({ attack, protect }) => {
-    const world = createShared();
-    const draft = newDraft();
-    const sign = async () => {
-      if (!protect || draft.commit?.settled) attacks[attack]?.(world, await stolenOf(draft));
-      return '0x01' as const;
-    };
-    const { deps } = partsOf(world);
-    const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
-    await outcomeOf(registerAsset({ ...deps, person: { ...deps.person, ports } }, { ...input, protect }, draft));
-    world.expire();
-    const kept = await openKept(structuredClone(draft));
-    expect(kept).toEqual({
-      bytes,
-      fileHash: await sha256Hex(bytes),
-      name: 'motor.pdf',
-      private: { originalFileName: 'motor.pdf' },
-    });
-    expect(draft.timestamp?.hashedMessage).toBe(kept.fileHash);
-    await expect(openKept(newDraft())).rejects.toMatchObject({ code: 'file.no-data' });
-  },
-);
+test.each(cases)('opens the stored draft after a stranger $attack, $guarded', async ({ attack, protect }) => {
+  const world = createShared();
+  const draft = newDraft();
+  const sign = async () => {
+    if (!protect || draft.commit?.settled) attacks[attack]?.(world, await stolenOf(draft));
+    return '0x01' as const;
+  };
+  const { deps } = partsOf(world);
+  const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
+  await outcomeOf(registerAsset({ ...deps, person: { ...deps.person, ports } }, { ...input, protect }, draft));
+  world.expire();
+  const kept = await openKept(structuredClone(draft));
+  expect(kept).toEqual({
+    bytes,
+    fileHash: await sha256Hex(bytes),
+    name: 'motor.pdf',
+    private: { originalFileName: 'motor.pdf' },
+  });
+  expect(draft.timestamp?.hashedMessage).toBe(kept.fileHash);
+  await expect(openKept(newDraft())).rejects.toMatchObject({ code: 'file.no-data' });
+});

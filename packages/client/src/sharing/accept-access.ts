@@ -4,7 +4,7 @@ import { readShareDocument, type ShareDocument } from '@ipr/protocol/share/share
 import { type ActionSettings, type Sent, sendOnce } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
 
-/** A pending grant and the document it stands for. */
+/** A pending grant and its share document. */
 export interface Invitation {
   readonly grant: ChainGrant;
   readonly document: ShareDocument;
@@ -16,7 +16,7 @@ const pendingGrant = async ({ ports, session }: Person, assetId: string): Promis
   return grant;
 };
 
-/** What is signed is what the chain will do: a document that tells another story is not shown. */
+/** The signature must match the effect on chain, so a document that contradicts the grant is not shown. */
 const tellsTheTruth = ({ ports, session }: Person, assetId: string, { grant, document }: Invitation): boolean =>
   document.asset.id === assetId &&
   document.grantee === session.wallet &&
@@ -27,8 +27,8 @@ const tellsTheTruth = ({ ports, session }: Person, assetId: string, { grant, doc
   document.contract === ports.chain.registry;
 
 /**
- * What somebody is invited to, for reading before it is accepted.
- * @throws registry.no-pending-share; request.invalid when the document is not what the grant says
+ * Reads an invitation and its document for review before acceptance.
+ * @throws registry.no-pending-share; request.invalid when the document contradicts the grant
  */
 export const readInvitation = async (person: Person, assetId: string): Promise<Invitation> => {
   const grant = await pendingGrant(person, assetId);
@@ -39,9 +39,9 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
 };
 
 /**
- * Signs the NDA consent for what was read, and accepts. The grant is read again just before signing, and one that changed
- * meanwhile is refused (decision S13).
- * @param settings.onSigned told between signing and sending, as evidence of the moment
+ * Signs the NDA consent for the reviewed document and accepts the grant. Reads the grant again just before signing, and
+ * refuses if it changed in between (decision S13).
+ * @param settings.onSigned called between signing and sending, to record the moment as evidence
  * @throws registry.no-pending-share, and the registry's refusals
  */
 export const acceptAccess = async (

@@ -10,7 +10,7 @@ const logOf = (world: ReturnType<typeof createWorld>) => {
 };
 const typesOf = (world: ReturnType<typeof createWorld>) => world.consents.get(id)?.map(({ type }) => type);
 
-test('every step is kept with its time, its language and how far the text was seen', async () => {
+test('records each step with its time, language and scroll depth', async () => {
   const world = createWorld();
   const log = logOf(world);
   log.reached(0.4);
@@ -25,7 +25,7 @@ test('every step is kept with its time, its language and how far the text was se
   ]);
 });
 
-test('scrolling is told in a few steps, and its end always', async () => {
+test('records scrolling in a few steps and always its end', async () => {
   const world = createWorld();
   const log = logOf(world);
   for (let depth = 0; depth <= 95; depth++) log.reached(depth / 100);
@@ -36,7 +36,7 @@ test('scrolling is told in a few steps, and its end always', async () => {
   expect(world.consents.get(id)?.map(({ scroll }) => scroll)).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });
 
-test('what the service did not take is sent again with what came after, once each', async () => {
+test('resends events that the service refused together with newer ones, each once', async () => {
   const world = createWorld();
   const log = logOf(world);
   failOften(world, 'sharing.recordConsent', 'service.unavailable');
@@ -46,7 +46,7 @@ test('what the service did not take is sent again with what came after, once eac
   expect(typesOf(world)).toEqual(['shown', 'ticked']);
 });
 
-test('more events than one call takes are sent in several', async () => {
+test('splits more events than one call accepts into several calls', async () => {
   const world = createWorld();
   const log = logOf(world);
   for (let i = 0; i < 60; i++) log.note(i % 2 ? 'unticked' : 'ticked');

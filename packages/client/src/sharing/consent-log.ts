@@ -5,14 +5,14 @@ import type { Person } from '../person.ts';
 
 type Locale = NonNullable<ConsentEvent['locale']>;
 
-/** The text is scrolled in many small steps; a step this deep is worth an event. */
+/** Minimum increase in scroll depth that is recorded as an event. */
 const scrollStep = 0.25;
-/** Events of one call (packages/api). */
+/** Maximum events per call (packages/api). */
 const mostEvents = 50;
 
 /**
- * Notes how somebody was shown an NDA, which is the moment this is called, and consented, and sends it as evidence. Nothing of
- * it is ever a condition.
+ * Records how the person was shown an NDA and consented, starting with the moment of this call, and sends it as evidence. It
+ * is never a condition for access.
  * @param shareId asset-grantee-nonce
  */
 export const createConsentLog = (
@@ -30,7 +30,7 @@ export const createConsentLog = (
   };
   note('shown');
 
-  /** What is on its way; sent again it is the same under the same key, whatever was noted meanwhile. */
+  /** The batch being sent; a retry sends the same batch under the same key, even if more events were recorded since. */
   let parcel: { readonly idempotencyKey: string; readonly events: ConsentEvent[] } | undefined;
   const sendOne = async (): Promise<void> => {
     parcel ??= { idempotencyKey: crypto.randomUUID(), events: waiting.slice(0, mostEvents) };
@@ -49,14 +49,14 @@ export const createConsentLog = (
 
   return {
     note,
-    /** @param depth deepest part of the text that is in view now, 0 to 1 */
+    /** @param depth deepest visible position of the text, 0 to 1 */
     reached: (depth: number): void => {
       deepest = Math.max(deepest, Math.min(1, depth));
       if (deepest < received + scrollStep && (deepest < 1 || received === 1)) return;
       received = deepest;
       note('scrolled');
     },
-    /** Sends what was noted so far. @throws what the service answers in the end; the events are kept for the next time */
+    /** Sends the events recorded so far. @throws the service's final failure; the events are kept for the next call */
     send: (): Promise<void> => {
       sending ??= sendAll().finally(() => {
         sending = undefined;

@@ -3,7 +3,7 @@ import { type ActionSettings, type Sent, sendOnce } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
 
 /**
- * Ends somebody's access, also before they accepted. What they already opened stays with them.
+ * Revokes a grant, pending or accepted. Files that the grantee opened before cannot be recalled.
  * @throws registry.need-level-3, registry.bad-grantee for the owner and for oneself, registry.no-grant
  */
 export const revokeAccess = (
@@ -15,6 +15,6 @@ export const revokeAccess = (
   return sendOnce(person, 'revokeAccess', call, settings);
 };
 
-/** Gives up one's own access. On a pending grant this is how it is rejected (decision S7). @throws registry.no-grant */
+/** Relinquishes the person's own access; for a pending grant this rejects it (decision S7). @throws registry.no-grant */
 export const relinquishAccess = (person: Person, assetId: string, settings: ActionSettings = {}): Promise<Sent> =>
   sendOnce(person, 'relinquishAccess', person.ports.chain.relinquishAccess({ id: assetId }), settings);

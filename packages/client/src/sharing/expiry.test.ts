@@ -8,22 +8,25 @@ test.each([
   ['2026-11-27', 'Europe/Paris', '2026-11-27T22:59:59Z'],
   ['2026-07-01', 'America/Los_Angeles', '2026-07-02T06:59:59Z'],
   ['2026-11-27', 'Asia/Kathmandu', '2026-11-27T18:14:59Z'],
-  // The clocks are set back in the night to the 25th, and forward in the night to the 29th.
+  // Clocks are set back in the night to the 25th and forward in the night to the 29th.
   ['2026-10-25', 'Europe/Paris', '2026-10-25T22:59:59Z'],
   ['2026-03-29', 'Europe/Paris', '2026-03-29T21:59:59Z'],
-])('the end of %s in %s is %s', (day, zone, moment) => {
+])('the last second of %s in %s is %s', (day, zone, moment) => {
   expect(endOfDay(day, zone)).toBe(at(moment));
   expect(dayOf(endOfDay(day, zone), zone)).toBe(day);
 });
 
-test.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('a new share in %s ends with the 7th day', (zone) => {
-  for (let hour = 0; hour < 24 * 400; hour += 37) {
-    const now = at('2026-01-01T00:00:00Z') + hour * 3600;
-    const left = endOfDay(defaultExpiryDay(now, zone), zone) - now;
-    expect(left).toBeGreaterThanOrEqual(weekSeconds - 3600);
-    expect(left).toBeLessThan(weekSeconds + 25 * 3600);
-  }
-});
+test.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
+  'a new share in %s expires at the end of the 7th day',
+  (zone) => {
+    for (let hour = 0; hour < 24 * 400; hour += 37) {
+      const now = at('2026-01-01T00:00:00Z') + hour * 3600;
+      const left = endOfDay(defaultExpiryDay(now, zone), zone) - now;
+      expect(left).toBeGreaterThanOrEqual(weekSeconds - 3600);
+      expect(left).toBeLessThan(weekSeconds + 25 * 3600);
+    }
+  },
+);
 
 test.each([
   [0, 0, false],
@@ -32,6 +35,6 @@ test.each([
   [3000, 3000, false],
   [3001, 3000, true],
   [0, 3000, true],
-])('a grant until %i by somebody whose access ends at %i outlives it: %s', (expires, own, expected) => {
+])('a grant until %i outlives a grantor’s access until %i: %s', (expires, own, expected) => {
   expect(outlives(expires, own)).toBe(expected);
 });

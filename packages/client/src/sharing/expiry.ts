@@ -1,16 +1,16 @@
-/** Days after which a share ends unless the person chooses otherwise (D1 section 9). */
+/** Default lifetime of a share in days (D1 section 9). */
 export const defaultShareDays = 7;
 
 const dayMs = 86_400_000;
 
-/** 'yyyy-mm-dd' of a moment in a time zone. @param seconds Unix seconds */
+/** Calendar date 'yyyy-mm-dd' of a moment in a time zone. @param seconds Unix seconds */
 export const dayOf = (seconds: number, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const found = Object.fromEntries(parts.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]));
   return `${found.year}-${found.month}-${found.day}`;
 };
 
-/** Milliseconds that a zone's clock is ahead of UTC at a moment. */
+/** Offset of a zone's clock from UTC at a moment, in milliseconds. */
 const offsetMs = (time: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -28,22 +28,25 @@ const offsetMs = (time: number, timeZone: string): number => {
 };
 
 /**
- * The last second of a day in a time zone, in Unix seconds: a share is open through the whole day that was chosen.
+ * The last second of a day in a time zone, in Unix seconds: a share includes the whole chosen day.
  * @param day 'yyyy-mm-dd'
  */
 export const endOfDay = (day: string, timeZone: string): number => {
   const clock = Date.parse(`${day}T23:59:59Z`);
-  // The offset is that of the moment looked for, which a change to or from summer time moves once.
+  // The first offset belongs to the wrong moment; the second one corrects it near a change to or from summer time.
   const near = clock - offsetMs(clock, timeZone);
   return (clock - offsetMs(near, timeZone)) / 1000;
 };
 
-/** The day after so many days, by the calendar of a time zone. @param now Unix seconds */
+/** The date a number of days later, by the calendar of a time zone. @param now Unix seconds */
 export const dayAfter = (now: number, days: number, timeZone: string): string =>
   new Date(Date.parse(`${dayOf(now, timeZone)}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The end of the 7th day, so that a new share is not 'Soon' at once (decision V5). @param now Unix seconds */
+/** The end of the 7th day, so that a new share does not immediately show 'Soon' (decision V5). @param now Unix seconds */
 export const defaultExpiryDay = (now: number, timeZone: string): string => dayAfter(now, defaultShareDays, timeZone);
 
-/** Whether a grant would go on after its grantor's own access has ended (decision S5). @param own 0 also for owners */
+/**
+ * Whether a grant outlives the grantor's own access (decision S5). @param own expiry of the grantor's access; 0 for owners
+ * and for access without expiry
+ */
 export const outlives = (expires: number, own: number): boolean => own !== 0 && (expires === 0 || expires > own);

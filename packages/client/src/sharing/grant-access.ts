@@ -19,11 +19,11 @@ export interface GrantInput {
 }
 
 export interface Granted extends Sent {
-  /** asset-grantee-nonce, under which index and services know the grant. */
+  /** asset-grantee-nonce, the id of the grant in index and services. */
   readonly shareId: string;
   /**
-   * Null when storage keeps the share document for good. Otherwise why not: the grant stands all the same, and within a day
-   * `retry` must have come through, or the document, and with it the evidence of the NDA, is lost.
+   * Null when storage keeps the share document permanently. Otherwise the reason: the grant is on chain, but `retry` must
+   * succeed within a day, or the document, and with it the evidence of the NDA, is lost.
    */
   readonly unkept: { readonly failure: Failure; readonly retry: () => Promise<void> } | null;
 }
@@ -50,7 +50,7 @@ const storeDocument = async ({ api }: Person, document: ShareDocument, idempoten
   return stored.ipfsHash;
 };
 
-/** @throws what storage answers in the end */
+/** @throws the final failure of storage */
 const keepDocument = async (
   person: Person,
   document: ShareDocument,
@@ -62,13 +62,15 @@ const keepDocument = async (
   const keep = () => keepBound(deps, { ...draft, inFlight: true }, 'keeping', document.asset.id);
   await keep().catch(async (thrown: unknown) => {
     if (asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
-    // A receipt can take longer than an upload lives; the document is still at hand.
+    // The upload can expire before the receipt arrives; the document is still in memory.
     await storeDocument(person, document, `${draft.id}:share:${crypto.randomUUID()}`);
     await keep();
   });
 };
 
-/** An accepted grant is never overwritten, run out or not: it is revoked and granted again in one transaction (decision S6). */
+/**
+ * An accepted grant, expired or not, is never overwritten: it is revoked and granted again in one transaction (decision S6).
+ */
 const send = async (person: Person, grant: Parameters<Chain['grantAccess']>[0], settings: ActionSettings) => {
   const { chain } = person.ports;
   const { id, user } = grant;
@@ -80,8 +82,8 @@ const send = async (person: Person, grant: Parameters<Chain['grantAccess']>[0], 
 
 /**
  * Stores the share document and grants access under its hash; the grant is pending until it is accepted (D1 section 7).
- * Renewing, extending and changing the level are the same, over a grant that was accepted before (decision S6).
- * What its transaction names is then kept for good, as evidence of the NDA.
+ * Renewing, extending and changing the level of an accepted grant work the same way (decision S6). Storage then keeps the
+ * documents named in the transaction permanently, as evidence of the NDA.
  * @throws registry.bad-role for an external share above view (decision S8), and the registry's refusals
  */
 export const grantAccess = async (
@@ -103,7 +105,7 @@ export const grantAccess = async (
     (thrown: unknown) => ({ failure: asFailure(thrown), retry: keep }),
   );
   const metadata = { category: 'organized' as const, organizedAt: new Date().toISOString() };
-  // Finding the document does not depend on its group.
+  // The document is found by its CID, so a failure to assign its group is ignored.
   await api.storage
     .assignAsset({ ipfsHash: cid, assetId: id, metadata }, { idempotencyKey: `${key}:organize`, quiet: true })
     .catch(() => undefined);

@@ -6,17 +6,20 @@ import type { Person } from '../person.ts';
 
 type Reader = Pick<Person, 'ports' | 'session'>;
 
-/** Who may do what on one asset, as the person who asks stands to it. */
+/** The grants on an asset and the person's standing towards it. */
 export interface AccessState {
   readonly asset: ChainAsset & { readonly owner: string };
   readonly standing: Standing;
-  /** The asker's own grant; the owner has none. */
+  /** The person's own grant; the owner has none. */
   readonly own: ChainGrant;
-  /** All grants, newest first, ended ones included; of the index. */
+  /** All grants from the index, newest first, including ended ones. */
   readonly roles: readonly AssetRole[];
 }
 
-/** What sharing an asset needs to know, without its documents. @throws asset.not-found, chain.unavailable, asset.details-unavailable */
+/**
+ * Reads everything needed to share an asset, without its documents. @throws asset.not-found, chain.unavailable,
+ * asset.details-unavailable
+ */
 export const readAccess = async (person: Reader, id: string, signal: AbortSignal): Promise<AccessState> => {
   const { chain } = person.ports;
   const [asset, owner] = await Promise.all([chain.asset(id), chain.ownerOf(id)]);
@@ -28,10 +31,10 @@ export const readAccess = async (person: Reader, id: string, signal: AbortSignal
   return { asset: { ...asset, owner }, standing, own, roles };
 };
 
-/** How often an open page asks whether the person's rights are still the same, in milliseconds. */
+/** Interval in milliseconds at which an open page checks the person's access. */
 export const rightsPollMs = 2_000;
 
-/** What a page that shows an asset compares: it changes when the person's level, or an invitation to them, begins or ends. */
+/** A comparison key for the person's access: it changes when their level, or an invitation to them, begins or ends. */
 export const readRights = async (person: Reader, id: string): Promise<string> => {
   const { chain } = person.ports;
   const owner = await chain.ownerOf(id);

@@ -32,11 +32,11 @@ const changedBy = (change: Partial<ShareInput['grant']>): ShareInput => ({
 const owning = () => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
-  const { transactions, told } = createTransactions();
-  return { world, told, person: { ...world, config: configOf(world), transactions } };
+  const { transactions, trackerEvents } = createTransactions();
+  return { world, trackerEvents, person: { ...world, config: configOf(world), transactions } };
 };
 
-test('a share is granted, then written down with the other side and a mailed link', async () => {
+test('grants a share, then records the grantee’s details and mails a link', async () => {
   const { world, person } = owning();
   const shared = await shareAsset(person, input, quick);
   expect(shared).toMatchObject({ shareId: `1-${stranger}-1`, unkept: null, unrecorded: null });
@@ -45,7 +45,7 @@ test('a share is granted, then written down with the other side and a mailed lin
   expect(outgoing).toMatchObject([{ granteeName: 'Grace', granteeEmail: 'grace@example.org', shareType: 'external' }]);
 });
 
-test('a grant that cannot be written down stands, says so, and is written down once later', async () => {
+test('a grant whose details cannot be recorded remains, reports it, and records them once on retry', async () => {
   const { world, person } = owning();
   failOften(world, 'sharing.recordShare', 'service.unavailable');
   const { unrecorded, shareId } = await shareAsset(person, input, quick);
@@ -56,13 +56,13 @@ test('a grant that cannot be written down stands, says so, and is written down o
   expect(await world.api.sharing.invitations({ id: shareId })).toHaveLength(1);
 });
 
-test('an accepted grant is changed by one transaction that ends it and offers the new one', async () => {
-  const { world, told, person } = owning();
+test('changes an accepted grant in one transaction that revokes it and grants again', async () => {
+  const { world, trackerEvents, person } = owning();
   await shareAsset(person, input, quick);
   world.accept(stranger, { id: '1' });
   const changed = await shareAsset(person, changedBy({ level: 'edit', shareType: 'internal' }), quick);
   expect(changed.shareId).toBe(`1-${stranger}-2`);
-  expect(told.filter((word) => word.startsWith('begin'))).toEqual(['begin grantAccess', 'begin batch']);
+  expect(trackerEvents.filter((word) => word.startsWith('begin'))).toEqual(['begin grantAccess', 'begin batch']);
   const { roles } = await readAccess(person, '1', signal);
   expect(roles.map(({ state, level }) => [state, level])).toEqual([
     ['PENDING', 'edit'],
@@ -71,16 +71,16 @@ test('an accepted grant is changed by one transaction that ends it and offers th
   expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
 });
 
-test('what is still pending gives way to the new grant', async () => {
-  const { told, person } = owning();
+test('a pending grant is replaced by the new one', async () => {
+  const { trackerEvents, person } = owning();
   await shareAsset(person, input, quick);
   await shareAsset(person, changedBy({ expires: 1_900_000_000 }), quick);
-  expect(told).not.toContain('begin batch');
+  expect(trackerEvents).not.toContain('begin batch');
   const { roles } = await readAccess(person, '1', signal);
   expect(roles.map(({ state }) => state)).toEqual(['PENDING', 'REPLACED']);
 });
 
-test('revoking ends the access of somebody who accepted', async () => {
+test('revoking ends the access of a grantee who accepted', async () => {
   const { world, person } = owning();
   await shareAsset(person, input, quick);
   world.accept(stranger, { id: '1' });
@@ -88,15 +88,15 @@ test('revoking ends the access of somebody who accepted', async () => {
   expect(await world.ports.chain.hasAccess('1', stranger, 1)).toBe(false);
 });
 
-test('a signature that the person refused leaves no trace in the tracker', async () => {
-  const { world, told, person } = owning();
+test('a declined signature leaves no entry in the tracker', async () => {
+  const { world, trackerEvents, person } = owning();
   world.failNext('wallet.sign', new Failure('wallet.rejected'));
   await expect(shareAsset(person, input, quick)).rejects.toMatchObject({ code: 'wallet.rejected' });
-  expect(told.at(-1)).toBe('dismissed');
+  expect(trackerEvents.at(-1)).toBe('dismissed');
   expect(world.calls).not.toContain('sharing.recordShare');
 });
 
-/** Somebody else's asset, on which this person is offered access. */
+/** An asset of another owner, on which this person is offered access. */
 const invited = () => {
   const { world, person } = owning();
   world.mint(stranger, { fileHash: 'cd'.repeat(32), cid: 'cid', title: 'Pump' });
@@ -105,7 +105,7 @@ const invited = () => {
   return { world, person };
 };
 
-test.each(['pending', 'accepted'])('what was %s can be given up', async (state) => {
+test.each(['pending', 'accepted'])('relinquishes a grant that was %s', async (state) => {
   const { world, person } = invited();
   if (state === 'accepted') world.accept(me, { id: '2' });
   await relinquishAccess(person, '2', quick);
@@ -114,7 +114,7 @@ test.each(['pending', 'accepted'])('what was %s can be given up', async (state) 
   expect(roles[0]?.state).toBe(state === 'pending' ? 'REJECTED' : 'RELINQUISHED');
 });
 
-test('rights change when an invitation comes, is accepted and is revoked, and at no other time', async () => {
+test('the access key changes when an invitation arrives, is accepted and is revoked, and at no other time', async () => {
   const { world, person } = invited();
   const seen = [await readRights(person, '2'), await readRights(person, '2')];
   expect(seen[0]).toBe(seen[1]);

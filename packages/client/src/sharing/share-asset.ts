@@ -5,11 +5,11 @@ import { type ActionSettings, sleep } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
 import { type Granted, type GrantInput, grantAccess } from './grant-access.ts';
 
-/** The other side as the person who shares names it; written down beside the chain, told to both sides alone. */
+/** The grantee's details as recorded by the grantor; stored off chain and visible to grantor and grantee only. */
 export interface Counterpart {
   readonly name?: string;
   readonly email?: string;
-  /** Stands for the e-mail address of somebody who was found by search (decision P9). */
+  /** Token for the e-mail address of a person found by search (decision P9). */
   readonly recipientToken?: string;
 }
 
@@ -18,16 +18,16 @@ export interface ShareInput {
   readonly counterpart: Counterpart;
   /** Language of the mail. */
   readonly mailLocale: GrantInput['locale'];
-  /** Whether a one-time link is mailed. */
+  /** Whether to mail an invitation link. */
   readonly invite: boolean;
 }
 
 export interface Shared extends Granted {
-  /** The link that was mailed; null when none was. */
+  /** The mailed invitation link; null when none was mailed. */
   readonly invitation: Invitation | null;
   /**
-   * Null when the service wrote down what belongs to the grant beside the chain. Otherwise why not: the grant stands all the
-   * same, nobody was told of it by mail, and `retry` does just that again.
+   * Null when the service recorded the off-chain details of the grant. Otherwise the reason: the grant is on chain, but no
+   * mail was sent, and `retry` repeats only this step.
    */
   readonly unrecorded: { readonly failure: Failure; readonly retry: () => Promise<Invitation | null> } | null;
 }
@@ -48,8 +48,8 @@ const record = async (
 };
 
 /**
- * Grants access and has the service write down the rest: kind, name and e-mail of the other side, and the mail to them.
- * @throws what grantAccess throws; once the grant stands nothing more is thrown
+ * Grants access and records the off-chain details: kind, name and e-mail of the grantee, and the mail to them.
+ * @throws errors of grantAccess; nothing once the grant is on chain
  */
 export const shareAsset = async (person: Person, input: ShareInput, settings: ActionSettings = {}): Promise<Shared> => {
   const granted = await grantAccess(person, input.grant, settings);

@@ -2,15 +2,15 @@ import type { Share } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { PersonApi } from '../person.ts';
 
-/** Rows of one answer (packages/api). */
+/** Rows per reply (packages/api). */
 const atOnce = 50;
-/** Nobody waits for more answers than these. */
+/** Maximum number of requests, to bound the waiting time. */
 const mostAnswers = 20;
 
 /**
- * What was written down about a person's own shares of one asset, in both directions; of more than a thousand in one of them,
- * the newest thousand.
- * @throws Failure whatever the service answers
+ * The recorded details of the person's own shares of one asset, in both directions; at most the newest thousand per
+ * direction.
+ * @throws Failure of the service
  */
 export const sharesOfAsset = async (
   { shares }: Pick<PersonApi['sharing'], 'shares'>,

@@ -29,7 +29,7 @@ const worldOf = (owner: typeof me) => {
 const documentAt = async (world: World, cid: string) =>
   JSON.parse(new TextDecoder().decode(await world.api.content(cid)));
 
-test('a grant is pending under the hash of a document that says all of it', async () => {
+test('a grant is pending under the hash of a document that contains all its terms', async () => {
   const { world, person } = worldOf(me);
   await grantAccess(person, input, quick);
   const grant = await world.ports.chain.grantOf('1', stranger);
@@ -47,7 +47,7 @@ test('a grant is pending under the hash of a document that says all of it', asyn
   expect(world.groups).toEqual([`asset_1 ${grant.cid}`]);
 });
 
-test('the document of a grant is kept for good, and outlives what was left unfinished', async () => {
+test('storage keeps the document of a grant permanently, beyond the expiry of unfinished uploads', async () => {
   const { world, person } = worldOf(me);
   const left = await world.api.storage.uploadJson({ jsonData: { left: true }, fileName: 'a.json' });
   expect((await grantAccess(person, input, quick)).unkept).toBeNull();
@@ -57,7 +57,7 @@ test('the document of a grant is kept for good, and outlives what was left unfin
   await expect(world.api.content(left.ipfsHash)).rejects.toMatchObject({ code: 'storage.content-not-found' });
 });
 
-test('a grant whose document is not kept yet stands, says so, and can have it kept later', async () => {
+test('a grant whose document is not kept yet remains, reports it, and has it kept on retry', async () => {
   const { world, person } = worldOf(me);
   failOften(world, 'storage.completeRegistration', 'storage.unavailable');
   const granted = await grantAccess(person, input, quick);
@@ -70,20 +70,20 @@ test('a grant whose document is not kept yet stands, says so, and can have it ke
   expect(await documentAt(world, cid)).toMatchObject({ grantee: stranger });
 });
 
-test('an external share above view is refused before anything is stored', async () => {
+test('refuses an external share above view before anything is stored', async () => {
   const { world, person } = worldOf(me);
   const external = grantAccess(person, { ...input, shareType: 'external', level: 'edit' }, quick);
   await expect(external).rejects.toMatchObject({ code: 'registry.bad-role' });
   expect(world.calls).toEqual([]);
 });
 
-test('whoever may not grant hears it from the registry', async () => {
+test('reports the registry’s refusal to an account that may not grant', async () => {
   const { person } = worldOf(stranger);
   const granting = grantAccess(person, { ...input, grantee: `0x${'e5'.repeat(20)}` }, quick);
   await expect(granting).rejects.toMatchObject({ code: 'registry.need-level-3' });
 });
 
-/** Somebody else grants this person access under a document, which may tell another story than the grant. */
+/** Grants this person access as another account, under a document that may contradict the grant. */
 const invited = async (change: Partial<ShareDocument> = {}) => {
   const { world, person } = worldOf(stranger);
   const document: ShareDocument = {
@@ -103,7 +103,7 @@ const invited = async (change: Partial<ShareDocument> = {}) => {
   return { world, person, offer, cid };
 };
 
-test('what was read is signed and accepted', async () => {
+test('signs and accepts the reviewed document', async () => {
   const { world, person } = await invited();
   const invitation = await readInvitation(person, '1');
   expect(invitation.document.ndaText).toBe('Tell nobody.');
@@ -120,12 +120,12 @@ test.each<[string, Partial<ShareDocument>]>([
   ['another asset', { asset: { id: '2', title: 'Motor', hash } }],
   ['another network', { chainId: 137 }],
   ['another registry', { contract: stranger }],
-])('a document that names %s is not offered for signing', async (_, change) => {
+])('does not offer a document for signing that names %s', async (_, change) => {
   const { person } = await invited(change);
   await expect(readInvitation(person, '1')).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
-test('a grant that changed after it was read is not signed', async () => {
+test('does not sign a grant that changed after it was reviewed', async () => {
   const { world, person, offer } = await invited();
   const invitation = await readInvitation(person, '1');
   await offer(2);
@@ -134,7 +134,7 @@ test('a grant that changed after it was read is not signed', async () => {
   expect(world.calls).toEqual([]);
 });
 
-test('an answer of the relay that was lost does not sign or send a second time', async () => {
+test('a lost relay response does not lead to a second signature or transaction', async () => {
   const { world, person } = await invited();
   world.failNext('relay.submit', new Failure('network.unreachable'));
   await acceptAccess(person, await readInvitation(person, '1'), quick);
@@ -142,7 +142,7 @@ test('an answer of the relay that was lost does not sign or send a second time',
   expect(world.calls.filter((call) => call === 'wallet.sign')).toHaveLength(2);
 });
 
-test('bytes that are not those of the hash, or no share document, are refused', async () => {
+test('refuses bytes that do not match the hash or are not a share document', async () => {
   const { world, cid } = await invited();
   const bytes = await world.api.content(cid);
   const refused = expect.objectContaining({ code: 'request.invalid' });
@@ -153,7 +153,7 @@ test('bytes that are not those of the hash, or no share document, are refused', 
   await expect(readShareDocument(text, await ndaHashOf(changed))).rejects.toEqual(refused);
 });
 
-test('all shares of an asset are read, also more than one answer holds', async () => {
+test('reads all shares of an asset, including more than one reply contains', async () => {
   const { world, person } = worldOf(me);
   world.mint(me, { fileHash: 'cd'.repeat(32), cid: 'cid', title: 'Pump' });
   const grantees = Array.from({ length: 120 }, (_, i) => `0x${String(i + 1).padStart(40, '0')}` as const);

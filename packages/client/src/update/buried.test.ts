@@ -6,7 +6,7 @@ import { updateAsset } from './update-asset.ts';
 
 const input = { changes: {}, file: second };
 
-/** This person's asset 1, on which a stranger has put this many versions that nobody can open. */
+/** This person's asset 1, to which a stranger has added this many unreadable versions. */
 const buried = async (versions: number, cid = `b${'a'.repeat(58)}`) => {
   const world = await registered();
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
@@ -18,7 +18,7 @@ const buried = async (versions: number, cid = `b${'a'.repeat(58)}`) => {
 
 const draftOf = (world: World) => newUpdateDraft({ ...base, version: world.entries[0]?.versions.length ?? 0 });
 
-test.each([11, 250])('under %i unreadable versions of an editor the texts of the owner are found', async (versions) => {
+test.each([11, 250])('finds the owner’s texts below %i unreadable versions of an editor', async (versions) => {
   const world = await buried(versions);
   await updateAsset(partsOf(world).deps, input, draftOf(world));
   const { bytes, metadata, private: own } = await openNewest(world);
@@ -27,7 +27,7 @@ test.each([11, 250])('under %i unreadable versions of an editor the texts of the
   expect(own).toEqual({ description: 'quiet', relatedPatent: 'EP 1', originalFileName: 'motor-2.pdf' });
 });
 
-/** Storage has none of the documents that were there before. */
+/** A storage from which all earlier documents were lost. */
 const forgetful = (world: World, known: readonly string[]) => {
   const { deps } = partsOf(world);
   const content: typeof world.api.content = (cid, options) =>
@@ -35,7 +35,7 @@ const forgetful = (world: World, known: readonly string[]) => {
   return { ...deps, person: { ...deps.person, api: { ...world.api, content } } };
 };
 
-test('where no version opens a new file is taken with the title of the chain and the texts that the person gives', async () => {
+test('accepts a new file when no version opens, with the title from the chain and the texts that the person enters', async () => {
   const world = await buried(300);
   const deps = forgetful(world, world.entries[0]?.versions.map(({ cid }) => cid) ?? []);
   await expect(updateAsset(deps, input, draftOf(world))).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('where no version opens a new file is taken with the title of the chain and
   expect(own).toEqual({ originalFileName: 'motor-2.pdf' });
 });
 
-test('a version after one whose CID is none has a document that can be read', async () => {
+test('creates a readable document for a version after one with an invalid CID', async () => {
   const world = await buried(1, 'no CID at all');
   await updateAsset(partsOf(world).deps, input, draftOf(world));
   const cid = world.entries[0]?.cid ?? '';

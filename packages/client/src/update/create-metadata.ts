@@ -9,7 +9,7 @@ import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'creating-metadata';
 
-/** What of the document the file decides: the new one's facts, or those of the file that stays. */
+/** The part of the document determined by the file: the facts of the new file, or of the unchanged one. */
 const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing) => {
   if (!draft.source) {
     const { file, fileInfo, keyset } = metadata;
@@ -19,7 +19,7 @@ const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing)
   return filePartsOf(deps.person, requireResults(draft, 'source', 'sealed', 'litEncryption', 'encryptedFileCid'));
 };
 
-/** The new version's document: changed texts over the old ones, the private ones re-encrypted (decision R17). */
+/** The new version's document: changed texts replace the old ones, and the private fields are re-encrypted (decision R17). */
 const documentOf = async (
   deps: UpdateDeps,
   draft: UpdateDraft,
@@ -47,12 +47,12 @@ const documentOf = async (
     file,
     private: await sealPrivate(fields, contentKey),
     keyset,
-    // A document that names what is no CID could itself not be read.
+    // A document that references an invalid CID would itself be unreadable.
     ...(isCid(existing.cid) ? { previous: { version: draft.base.version, cid: existing.cid, ...rekey } } : {}),
   };
 };
 
-/** Stage 'creating-metadata'. @param existing null when the document is made already */
+/** Stage 'creating-metadata'. @param existing null when the document was created by an earlier attempt */
 export const metadataStep = async (deps: UpdateDeps, draft: UpdateDraft, existing: Existing | null): Promise<void> => {
   deps.report({ stage });
   if (isFinal(draft)) return;

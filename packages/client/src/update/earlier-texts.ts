@@ -9,13 +9,16 @@ export interface Texts {
   readonly private: PrivateMetadata;
 }
 
-/** So many of the newest are looked at first, whoever made them. */
+/** Number of newest versions tried first, regardless of their author. */
 const newestFirst = 10;
-/** So many documents are read at most, and so many at a time. */
+/** Maximum number of documents read, and maximum number of concurrent reads. */
 const mostRead = 200;
 const atOnce = 4;
 
-/** Newest first; behind a few of them an editor may have put any number of unreadable ones before those of the owner. */
+/**
+ * Order of reading: the newest versions, then those of trusted accounts, then the rest. An editor may have added any number
+ * of unreadable versions after the owner's.
+ */
 const inTurn = (versions: readonly AssetVersion[], trusted: readonly string[]): AssetVersion[] => {
   const [newest, older] = [versions.slice(0, newestFirst), versions.slice(newestFirst)];
   const isTrusted = ({ updater }: AssetVersion) => trusted.includes(updater);
@@ -44,9 +47,10 @@ const firstThatOpens = async (deps: UpdateDeps, versions: readonly AssetVersion[
 };
 
 /**
- * The texts of an asset whose newest version cannot be opened: an editor may have made it from anything, a stolen document
- * included. The encrypted ones are those of the newest version that opens, the public ones of the newest document, if that
- * can be read. Where no version opens they are blank and the title is the chain's: a new file needs none of the old texts.
+ * The texts of an asset whose newest version cannot be opened; an editor may have created it from any document, including a
+ * stolen one. The private fields come from the newest version that opens, the public fields from the newest document, if it
+ * is readable. If no version opens, the texts are blank and the title comes from the chain: a new file does not need the old
+ * texts.
  */
 export const earlierTexts = async (
   deps: UpdateDeps,

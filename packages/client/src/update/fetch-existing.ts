@@ -12,20 +12,23 @@ import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { earlierTexts, type Texts } from './earlier-texts.ts';
 import type { AssetTexts, UpdateDeps, UpdateDraft } from './update.ts';
 
-/** What the newest version is made of, opened. */
+/** The opened contents of the newest version. */
 export interface Existing {
-  /** Of the newest version's metadata document. */
+  /** CID of the newest version's metadata document. */
   readonly cid: string;
-  /** The parts about the file are absent where the version cannot be opened; a new file has its own. */
+  /** The file fields are absent when the version cannot be opened; a new file brings its own. */
   readonly metadata: Texts['metadata'] & Partial<Pick<AssetMetadata, 'file' | 'fileInfo' | 'keyset'>>;
-  /** Absent where the file was opened, which then gets another one. */
+  /** Absent when the file itself was opened: its re-encryption creates a new key. */
   readonly contentKey?: Uint8Array;
   readonly private: PrivateMetadata;
   /** The file itself, when it is to be re-encrypted. */
   readonly file?: File;
 }
 
-/** A change of texts or file is for whoever may edit; re-encryption for whoever may revoke, because it takes something away. */
+/**
+ * Changing texts or the file requires edit access; re-encryption requires the right to revoke, because it removes the old
+ * ciphertext.
+ */
 const levelFor = ({ rekey }: UpdateDraft) =>
   rekey
     ? ({ level: 3, refusal: 'registry.need-level-3' } as const)
@@ -33,13 +36,13 @@ const levelFor = ({ rekey }: UpdateDraft) =>
 
 const stage = 'fetching-existing-data';
 
-/** Somebody else's version must not be covered by one that was made without having seen it. @throws asset.changed-meanwhile */
+/** An update must not replace another account's version that the person has not seen. @throws asset.changed-meanwhile */
 export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): Promise<void> => {
   const version = await person.ports.chain.versionOf(base.id);
   if (version !== base.version) throw new Failure('asset.changed-meanwhile', { version });
 };
 
-/** Only what the draft has not sealed yet has to be fetched and opened. */
+/** Only needed for parts that the draft has not encrypted yet. */
 const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedAsset) => {
   const opening = openDepsOf(deps.person);
   if (!draft.rekey || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
@@ -62,13 +65,13 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
     const sealed = { onChainHash: asset.hash, metadata };
     return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
   } catch (thrown) {
-    // Of a file that stays, the key is needed.
+    // An unchanged file needs its content key.
     if (!draft.source || draft.rekey || !isUnreadable(thrown)) throw thrown;
     return { cid: asset.cid, ...(await earlierTexts(deps, draft, asset)) };
   }
 };
 
-/** The texts as the newest version has them; what it lacks is blank. */
+/** The texts of the newest version; missing ones are blank. */
 export const textsOf = ({ metadata, private: own }: Texts): AssetTexts => ({
   title: metadata.title,
   ipType: metadata.ipType,
@@ -94,10 +97,10 @@ export const checkChanges = (before: AssetTexts, changes: Partial<AssetTexts>, h
 };
 
 /**
- * Stage 'fetching-existing-data': the newest version, its content key and its private texts.
- * @returns null when the new document is made already, so that nothing of the old one is needed
- * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*; to re-encrypt registry.need-level-3,
- *   storage.*, and file.decryption-failed for a file whose hash is not the one on chain
+ * Stage 'fetching-existing-data': opens the newest version, with its content key and private fields.
+ * @returns null when the new document already exists, so that the old one is not needed
+ * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*; for re-encryption registry.need-level-3,
+ *   storage.*, and file.decryption-failed for a file whose hash differs from the one on chain
  */
 export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing | null> => {
   deps.report({ stage });
@@ -114,7 +117,7 @@ export const fetchStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<E
         draft.replaces ??= { cid: metadata.file.encryptedFileCid, fileHash: metadata.file.fileHash };
       if (file) draft.source = { name: file.name, size: file.size };
       const before = textsOf(opened);
-      // Texts that were not found have to be given.
+      // Texts that could not be recovered must be entered.
       checkChanges(before, { ...(metadata.file ? {} : before), ...draft.changes }, draft.source !== undefined);
       existing = opened;
     }

@@ -2,12 +2,13 @@ import { asFailure } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
-/** The index may be this far behind the chain before it is not waited for. */
+/** Maximum wait for an index that lags behind the chain. */
 const indexTimeoutMs = 20_000;
 
 /**
- * A version is this draft's if this person's Safe made it, after the base version, with the draft's document: sealing is
- * different each time, but anybody who may edit can copy the CID of a document that is public before it is on chain.
+ * A version belongs to this draft if this person's Safe created it after the base version with the draft's document. The CID
+ * alone is not enough: encryption makes it unique, but the document is public before it is on chain, so any editor can copy
+ * its CID.
  */
 export const isVersionOf =
   (wallet: string, { base, metadataCid }: Pick<UpdateDraft, 'base' | 'metadataCid'>) =>
@@ -25,11 +26,11 @@ const inIndex = async ({ person, signal }: UpdateDeps, draft: UpdateDraft): Prom
 };
 
 /**
- * The version that an earlier attempt made, if it got through although its answer was lost. It is found even when the next
- * version has overtaken it.
- * @returns null when the chain does not have it, or when the relay has to be asked: it knows what came of a transaction that
- *   was handed over, and never sends it twice
- * @throws index.* when only the index could tell and it does not answer
+ * Finds the version that an earlier attempt created, if it succeeded although its response was lost; also when a later
+ * version has replaced it.
+ * @returns null when the chain does not have it, or when the relay must be queried instead: the relay has the outcome of a
+ *   submitted transaction and never sends it twice
+ * @throws index.* when only the index can determine it and does not respond
  */
 export const findOwnVersion = async (deps: UpdateDeps, draft: UpdateDraft): Promise<AssetVersion | null> => {
   const { chain } = deps.person.ports;

@@ -8,14 +8,14 @@ const input = { changes: {}, file: second };
 const hashOf = async () => sha256Hex(await contentOf(second));
 type ChainPort = World['ports']['chain'];
 
-/** This person's ports, with a node that answers as it likes. */
-const over = (world: World, lies: Partial<ChainPort>) => {
+/** This person's ports with a malicious node. */
+const over = (world: World, falsified: Partial<ChainPort>) => {
   const { deps } = partsOf(world);
-  const ports = { ...world.ports, chain: { ...world.ports.chain, ...lies } };
+  const ports = { ...world.ports, chain: { ...world.ports.chain, ...falsified } };
   return { ...deps, person: { ...deps.person, ports } };
 };
 
-/** For every hash that is free the node names a stranger. */
+/** Claims for every unregistered hash that a stranger introduced it. */
 const invents = (world: World): Partial<ChainPort> => ({
   registrantOf: async (hash) => (await world.ports.chain.registrantOf(hash)) ?? stranger,
 });
@@ -25,7 +25,7 @@ const conditionsOf = async (world: World, wrapped: readonly unknown[]) => {
   return wrapped.every((condition) => JSON.stringify(condition) === JSON.stringify(own));
 };
 
-/** Notes every condition that a key is wrapped under. */
+/** Records every condition that a key is wrapped under. */
 const noting = async (world: World, deps: ReturnType<typeof over>) => {
   const wrapped: unknown[] = [];
   const keynet = await world.ports.keynet();
@@ -37,7 +37,7 @@ const noting = async (world: World, deps: ReturnType<typeof over>) => {
   return { wrapped, deps: { ...deps, person: { ...deps.person, ports } } };
 };
 
-test('a node that names a stranger for a free hash does not get the key wrapped under the stranger', async () => {
+test('does not wrap the key under a stranger whom a malicious node names for an unregistered hash', async () => {
   const world = await registered();
   const { wrapped, deps } = await noting(world, over(world, invents(world)));
   await updateAsset(deps, input, newUpdateDraft(base));
@@ -46,7 +46,7 @@ test('a node that names a stranger for a free hash does not get the key wrapped 
   expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
 });
 
-test('nor when it also says that the hash is of this asset', async () => {
+test('does not wrap the key under a stranger when the node also claims the hash for this asset', async () => {
   const world = await registered();
   const assetIdOf: ChainPort['assetIdOf'] = async (hash) => (await world.ports.chain.assetIdOf(hash)) ?? '1';
   const { wrapped, deps } = await noting(world, over(world, { ...invents(world), assetIdOf }));
@@ -55,14 +55,14 @@ test('nor when it also says that the hash is of this asset', async () => {
   expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
 });
 
-test('a node that names a stranger for a version on chain is not believed, and no success is told', async () => {
+test('does not trust a node that names a stranger for a version on chain, and reports no success', async () => {
   const world = await registered();
-  const lies = { registrantOf: async () => stranger };
+  const falsified = { registrantOf: async () => stranger };
   const draft = newUpdateDraft(base);
-  // The asset as it was still opens: only what is new is lied about.
+  // The original hash is answered truthfully, so that the asset still opens; only the new hash is falsified.
   const first = world.entries[0]?.hash;
   const registrantOf: ChainPort['registrantOf'] = async (hash) =>
-    `0x${hash.replace(/^0x/, '')}` === first ? me : lies.registrantOf();
+    `0x${hash.replace(/^0x/, '')}` === first ? me : falsified.registrantOf();
   const { wrapped, deps } = await noting(world, over(world, { registrantOf }));
   await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({
     stage: 'updating-blockchain',
@@ -73,7 +73,7 @@ test('a node that names a stranger for a version on chain is not believed, and n
   expect([world.entries[0]?.versions.length, count(world, 'wallet.sign')]).toEqual([2, 1]);
 });
 
-test('a stranger who introduced the hash is only believed when the index shows it, and without an index nothing is sent', async () => {
+test('trusts a stranger as registrant only when the index confirms it, and sends nothing without an index', async () => {
   const world = await registered();
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
   world.accept(stranger, { id: '1' });

@@ -10,7 +10,7 @@ import type { UpdateDeps, UpdateDraft, UpdateInput } from './update.ts';
 
 const stage = 'processing-new-file';
 const [from, to] = updateStages[stage];
-/** How the stage's range of percent is shared out: encrypting, upload, timestamp. */
+/** Shares of the stage's percentage range: encryption, upload, timestamp. */
 const shares = { sealing: [0, 0.3], uploading: [0.3, 0.9], stamping: [0.9, 1] } as const;
 
 const report = (deps: UpdateDeps, part: keyof typeof shares, done = 0, total = 0): void => {
@@ -20,7 +20,7 @@ const report = (deps: UpdateDeps, part: keyof typeof shares, done = 0, total = 0
   deps.report({ stage, percent, ...(total > 0 ? { doneBytes: done, totalBytes: total } : {}) });
 };
 
-/** A file of another asset can never be a version of this one; a file of its own history can (decision S4). */
+/** A file of another asset can never become a version of this one; a file from its own history can (decision S4). */
 const refuseForeignFile = async (deps: UpdateDeps, draft: UpdateDraft, { fileHash }: Sealed): Promise<void> => {
   const known = await withRetry(deps, draft, stage, () => deps.person.ports.chain.assetIdOf(fileHash));
   if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
@@ -34,8 +34,8 @@ const seal = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft)
 };
 
 /**
- * Stage 'processing-new-file': a fresh content key, encrypted, wrapped under the registrant that chain and index have for the
- * hash, or this person, stored and stamped.
+ * Stage 'processing-new-file': encrypts the file under a new content key, wraps the key under the registrant that chain and
+ * index report for the hash, or else this person, stores the ciphertext and timestamps the hash.
  * @throws registry.hash-already-exists for a file of another asset, file.*, keynet.*, storage.*, timestamp.creation-failed
  */
 export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<void> => {

@@ -1,14 +1,15 @@
 import { bytes32, Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
-/** The index may be this far behind the chain before it is not waited for. */
+/** Maximum wait for an index that lags behind the chain. */
 const indexTimeoutMs = 20_000;
 
 type OfHash = Pick<UpdateDraft, 'base'> & { readonly sealed: { readonly fileHash: string } };
 
 /**
- * Whether the hash is this very asset's and its first version with it was made by that account. What a node says about a
- * hash is not enough: for a free one it could name any account, which would then register the hash and read the file.
+ * Whether the hash belongs to this asset and the index confirms that the account created its first version with it. A node's
+ * reply alone is not enough: a malicious node could name any account for an unregistered hash, which would then register the
+ * hash and read the file.
  * @throws index.*, asset.details-unavailable, chain.unavailable
  */
 const hasIntroduced = async (
@@ -30,9 +31,9 @@ const hasIntroduced = async (
 };
 
 /**
- * The account that the registry has, or will have, as the one that introduced a file's hash. Where node and index disagree
- * it is the person's own: a key wrapped under that is at worst of no use to anybody, and a version that nobody can open is
- * replaced after it was sent; a key wrapped under an invented account gives the file away.
+ * The account that the registry records, or will record, as the registrant of a file's hash. If node and index disagree, it
+ * is the person's own: a key wrapped under the wrong own account is merely useless, and the unreadable version is replaced
+ * after sending, whereas a key wrapped under an invented account discloses the file.
  * @throws index.*, chain.unavailable
  */
 export const expectedRegistrant = async (deps: UpdateDeps, draft: OfHash): Promise<Hex> => {
@@ -43,9 +44,9 @@ export const expectedRegistrant = async (deps: UpdateDeps, draft: OfHash): Promi
 };
 
 /**
- * The account that introduced the hash of a version that is on chain.
- * @throws chain.unavailable when the node does not know it, or when the index contradicts the node: whether anybody can open
- *   the version is not known then
+ * The registrant of the hash of a version that is on chain.
+ * @throws chain.unavailable when the node has no registrant, or the index contradicts the node: it is then unknown whether
+ *   the version can be opened
  */
 export const settledRegistrant = async (deps: UpdateDeps, draft: OfHash): Promise<Hex> => {
   const { ports, session } = deps.person;

@@ -25,9 +25,9 @@ const keyOf = async (world: World, at: number) => {
   return (await world.ports.keynet()).unwrapKey({ ciphertext, dataToEncryptHash, condition });
 };
 
-test('the same file and texts get a fresh key and a new ciphertext, and the old one is gone', async () => {
+test('re-encrypts the same file and texts under a new key and removes the old ciphertext', async () => {
   const world = await registered();
-  const { deps, reports, told } = partsOf(world);
+  const { deps, reports, trackerEvents } = partsOf(world);
   const before = await documentAt(world);
   const [oldKey, oldCid] = [await keyOf(world, 0), world.entries[0]?.cid];
   const result = await updateAsset(deps, input, newRekeyDraft(base));
@@ -45,7 +45,7 @@ test('the same file and texts get a fresh key and a new ciphertext, and the old 
   expect(world.entries[0]?.versions.map(({ hash }) => hash)).toEqual(Array(2).fill(`0x${before.file.fileHash}`));
   expect(world.removed).toEqual([before.file.encryptedFileCid]);
   expect(world.backups).toEqual([before.file.encryptedFileCid, metadata.file.encryptedFileCid]);
-  // Whoever kept the old key opens neither the new file nor its texts.
+  // The old key decrypts neither the new file nor its texts.
   const sealed = await world.api.content(metadata.file.encryptedFileCid);
   await expect(decryptFile(sealed, oldKey)).rejects.toThrow();
   expect(metadata.evidencyTimestamp?.hashedMessage).toBe(before.file.fileHash);
@@ -62,10 +62,10 @@ test('the same file and texts get a fresh key and a new ciphertext, and the old 
   ]);
   const percents = percentsOf(reports) as number[];
   expect(percents).toEqual([...percents].sort((a, b) => a - b));
-  expect(told).toEqual(['begin updateAsset', 'pending', 'confirmed']);
+  expect(trackerEvents).toEqual(['begin updateAsset', 'pending', 'confirmed']);
 });
 
-test('the old version opens the same file through the new one, with its own texts', async () => {
+test('opens the file of the old version through the new one, with the old version’s own texts', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   const metadata = await documentAt(world);
@@ -88,23 +88,20 @@ test.each([
   ['storage.uploadJson', 'creating-metadata', 'storage.unavailable'],
   ['wallet.sign', 'updating-blockchain', 'service.unavailable'],
   ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
-] as const)(
-  'when %s keeps failing nothing is removed, and the next attempt goes on from there',
-  async (call, stage, code) => {
-    const world = await registered();
-    const { deps } = partsOf(world);
-    const draft = newRekeyDraft(base);
-    failOften(world, call, code);
-    await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage, failure: { code } });
-    expect(world.removed).toEqual([]);
-    await updateAsset(deps, input, structuredClone(draft));
-    expect(world.entries[0]?.versions).toHaveLength(2);
-    expect(world.removed).toHaveLength(1);
-    expect((await openNewest(world)).bytes).toEqual(await contentOf(first));
-  },
-);
+] as const)('removes nothing while %s keeps failing, and the next attempt resumes', async (call, stage, code) => {
+  const world = await registered();
+  const { deps } = partsOf(world);
+  const draft = newRekeyDraft(base);
+  failOften(world, call, code);
+  await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage, failure: { code } });
+  expect(world.removed).toEqual([]);
+  await updateAsset(deps, input, structuredClone(draft));
+  expect(world.entries[0]?.versions).toHaveLength(2);
+  expect(world.removed).toHaveLength(1);
+  expect((await openNewest(world)).bytes).toEqual(await contentOf(first));
+});
 
-test('a tab that is closed after any stage goes on in the next one, with one version and one key', async () => {
+test('resumes after the tab was closed at any stage, with one version and one key', async () => {
   const stages: readonly UpdateStage[] = [
     ...(['processing-new-file', 'creating-metadata', 'updating-blockchain', 'organizing-files'] as const),
     ...(['removing-replaced-file', 'complete'] as const),
@@ -126,7 +123,7 @@ test('a tab that is closed after any stage goes on in the next one, with one ver
   }
 });
 
-test('a removal that fails is only warned about, and can be done again by itself', async () => {
+test('a failed removal is a warning with its own retry', async () => {
   const world = await registered();
   const { deps, warnings } = partsOf(world);
   const retries: (() => Promise<void>)[] = [];
@@ -142,7 +139,7 @@ test('a removal that fails is only warned about, and can be done again by itself
   expect(world.removed).toHaveLength(1);
 });
 
-test('nothing is asked to go while the index does not show the new version', async () => {
+test('requests no removal while the index does not show the new version', async () => {
   const world = await registered();
   const { deps, warnings } = partsOf(world);
   world.setLag(1);
@@ -152,7 +149,7 @@ test('nothing is asked to go while the index does not show the new version', asy
   expect(count(world, 'storage.removeReplaced')).toBe(0);
 });
 
-test('a file whose bytes are not those of the chain is refused before anything is sent', async () => {
+test('refuses a file whose bytes do not match the hash on chain, before anything is sent', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   world.update(me, { id: '1', fileHash: 'ef'.repeat(32), cid: world.entries[0]?.cid ?? '', title: 'Motor' });
@@ -164,7 +161,7 @@ test('a file whose bytes are not those of the chain is refused before anything i
   expect(count(world, 'storage.uploadFile')).toBe(0);
 });
 
-test('bytes that changed on their way into the seal are refused', async () => {
+test('refuses bytes that changed between reading and encryption', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   const seal: typeof deps.seal = async (_, onProgress) => deps.seal(new File(['another'], 'motor.pdf'), onProgress);
@@ -175,7 +172,7 @@ test('bytes that changed on their way into the seal are refused', async () => {
   expect(count(world, 'storage.uploadFile')).toBe(0);
 });
 
-test('what somebody else updated before or meanwhile is told, and nothing goes', async () => {
+test('reports an update of another account before or during the re-encryption, and removes nothing', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   const draft = newRekeyDraft(base);
@@ -189,7 +186,7 @@ test('what somebody else updated before or meanwhile is told, and nothing goes',
   expect(world.removed).toEqual([]);
 });
 
-test.each([1, 2] as const)('whoever only has level %i cannot re-encrypt the file of somebody else', async (role) => {
+test.each([1, 2] as const)('level %i is not enough to re-encrypt the file of another owner', async (role) => {
   const world = await registered();
   world.mint(stranger, { fileHash: 'cd'.repeat(32), cid: 'x', title: 'Theirs' });
   world.grant('2', role);

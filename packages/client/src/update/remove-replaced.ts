@@ -5,7 +5,7 @@ import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'removing-replaced-file';
 
-/** The index shows the new version first, so that nobody is led to what is gone. */
+/** The removal waits until the index shows the new version, so that no reader follows a link to removed content. */
 const remove = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   const { base, replaces } = draft;
   if (!replaces) throw new Failure('file.no-data');
@@ -21,8 +21,8 @@ const remove = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
 };
 
 /**
- * Stage 'removing-replaced-file', where a file was re-encrypted: the old ciphertext leaves the storage. A failure is only
- * warned about, because storage does it by itself in a while.
+ * Stage 'removing-replaced-file', after a re-encryption: deletes the old ciphertext from storage. A failure is only a
+ * warning, because storage also deletes it on its own schedule.
  */
 export const removeStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   deps.report({ stage });

@@ -26,7 +26,7 @@ test.each([
     expect(count(world, made)).toBe(made === call ? retryTiming.tries + 1 : 1);
 });
 
-test('an answer of the relay that was lost does not lead to a second version', async () => {
+test('a lost relay response does not lead to a second version', async () => {
   const world = await registered();
   const draft = newUpdateDraft(base);
   world.failNext('relay.submit', new Failure('network.unreachable'));
@@ -36,10 +36,10 @@ test('an answer of the relay that was lost does not lead to a second version', a
   expect(count(world, 'wallet.sign')).toBe(1);
 });
 
-/** The tab is gone: nothing after this runs any more. */
+/** Simulates a closed tab: nothing after this runs. */
 const closed = new Error('the tab was closed');
 
-/** The answer of the relay was lost and then the tab, while the relay carried the update out. */
+/** The relay's response is lost and the tab closed, while the relay executes the update. */
 const lostAnswer = async () => {
   const world = await registered();
   const draft = newUpdateDraft(base);
@@ -52,17 +52,17 @@ const lostAnswer = async () => {
   return { world, input, draft: structuredClone(draft), ours: world.entries[0]?.versions[1] };
 };
 
-test('an update whose answer was lost with the tab is found by its document and completed under its transaction', async () => {
+test('finds an update whose response was lost with the tab by its document, and completes it under its transaction', async () => {
   const { world, input, draft, ours } = await lostAnswer();
-  const { deps, told } = partsOf(world);
+  const { deps, trackerEvents } = partsOf(world);
   expect(await updateAsset(deps, input, draft)).toEqual({ id: '1', version: 2, txHash: ours?.txHash });
   expect(draft).toMatchObject({ txHash: ours?.txHash, blockNumber: ours?.block, kept: true });
   expect(world.documents.has(ours?.cid ?? '')).toBe(true);
   expect(count(world, 'wallet.sign')).toBe(1);
-  expect(told).toEqual(['confirmed']);
+  expect(trackerEvents).toEqual(['confirmed']);
 });
 
-test('it is found when somebody’s next version has overtaken it, and that one’s document is not taken for it', async () => {
+test('finds the update when another account’s version has replaced it, and does not adopt that version’s document', async () => {
   const { world, input, draft, ours } = await lostAnswer();
   world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
   expect(await updateAsset(partsOf(world).deps, input, draft)).toMatchObject({ version: 2, txHash: ours?.txHash });
@@ -77,7 +77,7 @@ const withoutIndex = (world: World) => {
   return { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
 };
 
-test('where only the index could tell and does not answer, nothing is sent until it does', async () => {
+test('sends nothing while only the index could confirm the version and does not respond', async () => {
   const { world, input, draft } = await lostAnswer();
   world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
   const blind = withoutIndex(world);
@@ -87,7 +87,7 @@ test('where only the index could tell and does not answer, nothing is sent until
   expect(world.entries[0]?.versions).toHaveLength(3);
 });
 
-test('without an index the relay answers under which transaction the newest version was made', async () => {
+test('without an index the relay returns the transaction of the newest version', async () => {
   const { world, input, draft, ours } = await lostAnswer();
   const made = await updateAsset(withoutIndex(world), input, draft);
   expect(made).toEqual({ id: '1', version: null, txHash: ours?.txHash });
@@ -95,7 +95,7 @@ test('without an index the relay answers under which transaction the newest vers
   expect([world.entries[0]?.versions.length, count(world, 'wallet.sign')]).toEqual([2, 1]);
 });
 
-/** Another editor has made a version with this update's very document, after its transaction was refused. */
+/** Another editor has created a version with this update's document, after its transaction was refused. */
 const copied = async (fileHash: (draft: UpdateDraft, world: World) => string) => {
   const world = await registered();
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
@@ -112,7 +112,7 @@ const copied = async (fileHash: (draft: UpdateDraft, world: World) => string) =>
 test.each([
   ['the same file', (_: UpdateDraft, world: World) => world.entries[0]?.hash ?? ''],
   ['another file', () => 'ab'.repeat(32)],
-])('another editor’s version with the same document and %s is not taken for one’s own', async (_, fileHash) => {
+])('does not adopt another editor’s version with the same document and %s', async (_, fileHash) => {
   const { world, draft, input } = await copied(fileHash);
   for (const deps of [partsOf(world).deps, withoutIndex(world)]) {
     const again = updateAsset(deps, input, structuredClone(draft));
@@ -121,7 +121,7 @@ test.each([
   expect(world.entries[0]?.versions.map(({ updater }) => updater)).toEqual([me, stranger]);
 });
 
-test('the version made is told by its number, not by that of an earlier one with the same document', async () => {
+test('returns the number of the created version, not of an earlier one with the same document', async () => {
   const world = await registered();
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
   world.accept(stranger, { id: '1' });
@@ -145,7 +145,7 @@ test('the version made is told by its number, not by that of an earlier one with
   expect(made).toMatchObject({ version: 3, txHash: world.entries[0]?.versions[2]?.txHash });
 });
 
-test('wherever it is interrupted, it goes on with what was kept and makes one version', async () => {
+test('resumes with the stored results after an interruption at any point, and creates one version', async () => {
   const input = { changes: { title: 'Engine' }, file: second };
   for (let last = 1; ; last++) {
     const world = await registered();
@@ -168,7 +168,7 @@ test('wherever it is interrupted, it goes on with what was kept and makes one ve
   }
 });
 
-test('a correction after a refusal is sent in place of what was refused, without sealing again', async () => {
+test('a correction after a refusal replaces the refused call without encrypting again', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   const draft = newUpdateDraft(base);
@@ -195,7 +195,7 @@ test('uploads that may have expired are stored again before anything is sent', a
   expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
 });
 
-test('files that cannot be put in order are only warned about', async () => {
+test('a failure to organize files is only a warning', async () => {
   const world = await registered();
   const { deps, warnings } = partsOf(world);
   failOften(world, 'storage.assignAsset', 'storage.organize-failed');
@@ -204,7 +204,7 @@ test('files that cannot be put in order are only warned about', async () => {
   expect(world.entries[0]?.title).toBe('Engine');
 });
 
-test('cancelled before it is handed over, nothing is sent', async () => {
+test('sends nothing when cancelled before the transaction is handed over', async () => {
   const world = await registered();
   const { deps, stop } = partsOf(world);
   const report = ({ stage }: StageReport<UpdateStage>) => stage === 'updating-blockchain' && stop.abort();

@@ -9,11 +9,11 @@ const stage = 'updating-blockchain';
 
 type WithFile = UpdateDraft & Required<Pick<UpdateDraft, 'sealed' | 'litEncryption' | 'metadata'>>;
 
-/** Only a version with a new file wraps a key of its own; any other takes over what opened a moment ago. */
+/** Only a version with a new file wraps a key of its own; other versions reuse a wrapped key that has just been opened. */
 const wrapsKey = (draft: UpdateDraft): draft is WithFile =>
   draft.sealed !== undefined && draft.litEncryption !== undefined && draft.metadata !== undefined;
 
-/** Content key, ciphertext and timestamp stay; key condition and document are made again. */
+/** Keeps content key, ciphertext and timestamp; replaces key condition and document. */
 const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promise<void> => {
   draft.litEncryption = await withRetry(deps, draft, stage, () => wrapKey(deps.person, draft.sealed, registrant));
   const file = { ...draft.metadata.file, litEncryption: draft.litEncryption };
@@ -24,7 +24,7 @@ const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promi
   await deps.save(draft);
 };
 
-/** The account that the draft's key condition should name, if it names another. */
+/** The account that the draft's key condition should name, if it names a different one. */
 const registrantIfOther = async (
   deps: UpdateDeps,
   draft: WithFile,
@@ -34,15 +34,15 @@ const registrantIfOther = async (
   return registrant === registrantIn(draft.litEncryption.evmContractConditions) ? null : registrant;
 };
 
-/** Stores the document that the draft has. */
+/** Stores the draft's current document. */
 const storeDocument = async (deps: UpdateDeps, draft: UpdateDraft & { metadata: AssetMetadata }): Promise<void> => {
   draft.metadataCid ??= await withRetry(deps, draft, stage, () => storeMetadata(deps.person, draft, deps.signal));
   draft.storedAt ??= deps.now().toISOString();
 };
 
 /**
- * Before a version is sent: between the wrapping of its key and now another account may have introduced the hash.
- * @throws registry.hash-already-exists when it is another asset's now
+ * Before a version is sent: another account may have introduced the hash since the key was wrapped.
+ * @throws registry.hash-already-exists when the hash now belongs to another asset
  */
 export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   if (!wrapsKey(draft)) return;
@@ -54,12 +54,12 @@ export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): P
   await storeDocument(deps, draft);
 };
 
-/** Nothing of what was sent counts any more; content key, ciphertext and timestamp stay. */
+/** Discards the state of the sent transaction; keeps content key, ciphertext and timestamp. */
 const forgetSent = (draft: UpdateDraft): void => {
   for (const field of ['updated', 'inFlight', 'tracked', 'txHash', 'blockNumber'] as const) delete draft[field];
 };
 
-/** From now on the draft is one of a version after the newest, made of the same file. */
+/** Rebases the draft on the newest version, with the same file. */
 const startFrom = async (deps: UpdateDeps, draft: UpdateDraft, version: number): Promise<void> => {
   draft.base = { id: draft.base.id, version };
   draft.revision++;
@@ -69,26 +69,27 @@ const startFrom = async (deps: UpdateDeps, draft: UpdateDraft, version: number):
 };
 
 /**
- * The number of the version that the draft made, while it is the newest.
- * @throws asset.changed-meanwhile when it is not: the next attempt makes one of the same file after the newest
+ * The number of the version that the draft created, while it is the newest.
+ * @throws asset.changed-meanwhile when it is not: the next attempt creates a version with the same file after the newest
  */
 const numberMade = async (deps: UpdateDeps, draft: UpdateDraft): Promise<number> => {
   const { chain } = deps.person.ports;
   const { cid } = await chain.asset(draft.base.id);
   const version = await chain.versionOf(draft.base.id);
   if (cid === draft.metadataCid) return version;
-  // The draft's version and the one that covers it: a node with fewer is behind.
+  // At least two versions are expected: the draft's own and the one that replaced it. A node with fewer lags behind.
   if (version < draft.base.version + 2) throw new Failure('chain.unavailable');
-  // The file of a version that is re-encrypted is the asset's own, which may be another by now.
+  // A re-encrypted version contains the asset's own file, which may be a different one by now.
   if (!draft.rekey) await startFrom(deps, draft, version);
   throw new Failure('asset.changed-meanwhile', { version });
 };
 
 /**
- * After a version was sent: where another account introduced the hash in the moments before its block, nobody could ever
- * open the file. The draft is turned into one of a version with the same content whose condition names that account.
- * @returns whether there is such a version to be sent
- * @throws chain.unavailable while node and index do not agree on that account; asset.changed-meanwhile when a later version has covered the unreadable one
+ * After a version was sent: if another account introduced the hash just before its block, the version can never be opened.
+ * The draft then becomes a further version with the same content, whose condition names that account.
+ * @returns whether there is a further version to send
+ * @throws chain.unavailable while node and index disagree on that account; asset.changed-meanwhile when a later version has
+ *   replaced the unreadable one
  */
 export const rewrapUnreadable = async (deps: UpdateDeps, draft: UpdateDraft): Promise<boolean> => {
   if (!wrapsKey(draft)) return false;

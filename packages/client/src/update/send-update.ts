@@ -34,8 +34,8 @@ const send = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
 };
 
 /**
- * Stage 'updating-blockchain': signed by the person's Safe, sent by the relay, while the asset is still at the base version.
- * It does not end with a version whose key nobody gets: a second transaction replaces that.
+ * Stage 'updating-blockchain': signs with the person's Safe and submits to the relay while the asset is still at the base
+ * version. If the key of the sent version can never be released, a second transaction replaces the version.
  */
 export const sendStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   deps.report({ stage });
@@ -50,8 +50,8 @@ const organizeOrWarn = (deps: UpdateDeps, draft: Ready): Promise<void> =>
   orWarn(deps, settling, (now) => organize(now, draft, settling, draft.base.id));
 
 /**
- * Stage 'organizing-files': the new documents join the asset's group, which may fail with a warning, and are kept for good,
- * which may not. An index that lags is only warned about.
+ * Stage 'organizing-files': adds the new documents to the asset's group (a failure is a warning) and has storage keep them
+ * permanently (a failure stops the flow). A lagging index is only a warning.
  */
 export const settleStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   deps.report({ stage: settling });

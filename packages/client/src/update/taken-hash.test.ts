@@ -19,7 +19,7 @@ import { updateAsset } from './update-asset.ts';
 const input = { changes: {}, file: second };
 const hashOf = async () => sha256Hex(await contentOf(second));
 
-/** This person's asset 1, which a stranger may edit. */
+/** This person's asset 1 with a stranger who may edit it. */
 const shared = async () => {
   const world = await registered();
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
@@ -27,9 +27,9 @@ const shared = async () => {
   return world;
 };
 
-/** Runs the update while `attack` is done at the moment of its first signature. */
+/** Runs the update and executes `attack` at its first signature. */
 const signing = (world: World, attack: () => Promise<unknown>) => {
-  const { deps, told } = partsOf(world);
+  const { deps, trackerEvents } = partsOf(world);
   let signed = 0;
   const sign: typeof world.ports.wallet.sign = async () => {
     if (++signed === 1) await attack();
@@ -37,15 +37,15 @@ const signing = (world: World, attack: () => Promise<unknown>) => {
     return '0x01' as const;
   };
   const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
-  return { deps: { ...deps, person: { ...deps.person, ports } }, told };
+  return { deps: { ...deps, person: { ...deps.person, ports } }, trackerEvents };
 };
 
 const bringIn = async (world: World) =>
   world.update(stranger, { id: '1', fileHash: await hashOf(), cid: 'theirs', title: 'Theirs' });
 
-test('a version whose hash another editor brought in just before is replaced by one that opens', async () => {
+test('replaces a version whose hash another editor introduced just before with one that opens', async () => {
   const world = await shared();
-  const { deps, told } = signing(world, () => bringIn(world));
+  const { deps, trackerEvents } = signing(world, () => bringIn(world));
   const draft = newUpdateDraft(base);
   const made = await updateAsset(deps, input, draft);
   expect(made).toMatchObject({ version: 4, txHash: world.entries[0]?.versions[3]?.txHash });
@@ -57,12 +57,19 @@ test('a version whose hash another editor brought in just before is replaced by 
     keyCondition(world.registry, metadata.file.fileHash, stranger),
   );
   expect(metadata.previous).toEqual({ version: 3, cid: world.entries[0]?.versions[2]?.cid });
-  expect(told).toEqual(['begin updateAsset', 'pending', 'confirmed', 'begin updateAsset', 'pending', 'confirmed']);
+  expect(trackerEvents).toEqual([
+    'begin updateAsset',
+    'pending',
+    'confirmed',
+    'begin updateAsset',
+    'pending',
+    'confirmed',
+  ]);
   expect([count(world, 'storage.uploadFile'), count(world, 'timestamps.stamp')]).toEqual([1, 1]);
   expect(world.documents).toContain(world.entries[0]?.cid);
 });
 
-test('a tab that is closed between the two goes on with the second, and never ends with a file that does not open', async () => {
+test('resumes with the second transaction when the tab is closed between the two, and never ends with an unreadable file', async () => {
   const closed = new Error('the tab was closed');
   for (let last = 1; ; last++) {
     const world = await shared();
@@ -84,13 +91,13 @@ test('a tab that is closed between the two goes on with the second, and never en
       () => 'done',
       ({ failure }: { failure: Failure }) => failure.code,
     );
-    // Overtaken before it was sent, it is begun again from the newest version.
+    // Replaced before it was sent, so it starts again from the newest version.
     expect(['done', 'asset.changed-meanwhile']).toContain(outcome);
     if (outcome === 'done') expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
   }
 });
 
-test('a second signature that is refused is asked for again, also with corrected texts', async () => {
+test('requests a declined second signature again, also with corrected texts', async () => {
   const world = await shared();
   const { deps } = signing(world, () => bringIn(world));
   const draft = newUpdateDraft(base);
@@ -111,7 +118,7 @@ test('a second signature that is refused is asked for again, also with corrected
   expect(world.entries[0]?.versions).toHaveLength(4);
 });
 
-test('where a later version has covered the unreadable one, that is said, and the same draft goes on from there', async () => {
+test('reports when a later version has replaced the unreadable one, and the same draft resumes from there', async () => {
   const world = await shared();
   const { deps } = signing(world, () => bringIn(world));
   const registrantOf: typeof world.ports.chain.registrantOf = async (hash) => {
@@ -126,7 +133,7 @@ test('where a later version has covered the unreadable one, that is said, and th
   await expect(updating).rejects.toMatchObject({
     failure: { code: 'asset.changed-meanwhile', params: { version: 4 } },
   });
-  // The file need not be chosen, sealed or uploaded again.
+  // The file is not chosen, encrypted or uploaded again.
   const again = { changes: { title: 'Engine' }, file: draft.source };
   const made = await updateAsset(partsOf(world).deps, again, structuredClone(draft));
   expect(made.version).toBe(5);
@@ -136,7 +143,7 @@ test('where a later version has covered the unreadable one, that is said, and th
   expect(count(world, 'storage.uploadFile')).toBe(1);
 });
 
-test('a hash that became another asset’s after the key was wrapped is refused before anything is signed', async () => {
+test('refuses a hash that another asset registered after the key was wrapped, before anything is signed', async () => {
   const world = await shared();
   const { deps } = partsOf(world);
   const beforeStage = async (stage: string) => {
@@ -149,7 +156,7 @@ test('a hash that became another asset’s after the key was wrapped is refused 
   expect(count(world, 'wallet.sign')).toBe(0);
 });
 
-test('a key that was wrapped for oneself, because a node was behind, is wrapped again for the recorded registrant', async () => {
+test('wraps the key again for the recorded registrant when a lagging node caused it to be wrapped for the person', async () => {
   const world = await shared();
   await bringIn(world);
   const { deps } = partsOf(world);
@@ -176,7 +183,7 @@ test('a key that was wrapped for oneself, because a node was behind, is wrapped 
   expect(count(world, 'wallet.sign')).toBe(1);
 });
 
-test('an own file that is encrypted again keeps its registrant, whoever encrypts it', async () => {
+test('a re-encrypted file keeps its registrant, regardless of the account that re-encrypts it', async () => {
   const world = await shared();
   const { deps } = partsOf(world);
   await updateAsset(deps, { changes: {} }, newRekeyDraft(base));
@@ -186,7 +193,7 @@ test('an own file that is encrypted again keeps its registrant, whoever encrypts
   expect(count(world, 'wallet.sign')).toBe(1);
 });
 
-/** A document of this person's that was public before its registration: of the very file, and bound to this person. */
+/** A document of this person that was public before its registration: with the same file, and bound to this person. */
 const stolenDocument = async (world: World): Promise<string> => {
   const { deps } = partsOf(world);
   const draft = newDraft();
@@ -206,13 +213,13 @@ const stolenDocument = async (world: World): Promise<string> => {
 
 const unreadable: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'bound to another account': stolenDocument,
-  'that storage does not have': async () => `b${'a'.repeat(58)}`,
+  'that is missing in storage': async () => `b${'a'.repeat(58)}`,
   'that is none': async (world) =>
     (await world.api.storage.uploadJson({ jsonData: {}, fileName: 'metadata.json' })).ipfsHash,
 };
 
 test.each(Object.entries(unreadable))(
-  'after a version with a document %s the file can be brought in again, with the texts before it',
+  'replaces the file after a version with a document %s, and keeps the earlier texts',
   async (_, cidIn) => {
     const world = await shared();
     const cid = await cidIn(world);
@@ -227,7 +234,7 @@ test.each(Object.entries(unreadable))(
   },
 );
 
-test('without a new file a version that does not open cannot be the base of another', async () => {
+test('refuses a version without a new file on top of a version that does not open', async () => {
   const world = await shared();
   world.update(stranger, { id: '1', fileHash: await hashOf(), cid: await stolenDocument(world), title: 'Stolen' });
   const updating = updateAsset(

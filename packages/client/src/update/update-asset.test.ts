@@ -17,9 +17,9 @@ import {
 import { newUpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
-test('changed texts make a version of the same file, with the private ones re-encrypted', async () => {
+test('changed texts create a version of the same file, with the private fields re-encrypted', async () => {
   const world = await registered();
-  const { deps, reports, told } = partsOf(world);
+  const { deps, reports, trackerEvents } = partsOf(world);
   const before = await documentAt(world);
   const firstCid = world.entries[0]?.cid;
   const changes = { title: ' Engine ', description: 'very quiet', relatedPatent: '' };
@@ -37,10 +37,10 @@ test('changed texts make a version of the same file, with the private ones re-en
     ...['fetching-existing-data', 'creating-metadata', 'updating-blockchain', 'organizing-files', 'complete'],
   ]);
   expect([...new Set(percentsOf(reports))]).toEqual([10, 30, 60, 75, 85, 100]);
-  expect(told).toEqual(['begin updateAsset', 'pending', 'confirmed']);
+  expect(trackerEvents).toEqual(['begin updateAsset', 'pending', 'confirmed']);
 });
 
-test('a new file gets a fresh key, its own stamp and a backup, and keeps the texts', async () => {
+test('a new file gets a new key, its own timestamp and a backup copy, and keeps the texts', async () => {
   const world = await registered();
   const { deps, reports } = partsOf(world);
   const before = await documentAt(world);
@@ -59,7 +59,7 @@ test('a new file gets a fresh key, its own stamp and a backup, and keeps the tex
   expect(percentsOf(reports)).not.toContain(30);
 });
 
-test('a version that another one overtakes before it is kept is kept all the same', async () => {
+test('keeps the documents of a version that another one replaces before they are kept', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   const overtake = async (stage: UpdateStage) => {
@@ -74,7 +74,7 @@ test('a version that another one overtakes before it is kept is kept all the sam
   expect(world.documents).not.toContain('theirs');
 });
 
-test('every version is stamped, also one that keeps its file', async () => {
+test('timestamps every version, including one that keeps its file', async () => {
   const world = await registered();
   await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' } }, newUpdateDraft(base));
   const [before, after] = [await documentAt(world, 0), await documentAt(world, 1)];
@@ -89,14 +89,14 @@ test.each([
   [{ ipType: '' }, 'asset.ip-type-missing'],
   [{ ipContent: '' }, 'asset.ip-content-missing'],
   [{ title: '字'.repeat(86) }, 'registry.title-too-long'],
-])('%j is refused as %s before anything is sent', async (changes, code) => {
+])('refuses %j as %s before anything is sent', async (changes, code) => {
   const world = await registered();
   const failed = { stage: 'fetching-existing-data', failure: { code } };
   await expect(updateAsset(partsOf(world).deps, { changes }, newUpdateDraft(base))).rejects.toMatchObject(failed);
   expect(world.calls.filter((call) => !['content', 'keynet.connect', 'keynet.unwrapKey'].includes(call))).toEqual([]);
 });
 
-test('a file of another asset is refused before it is uploaded, an own earlier one is taken', async () => {
+test('refuses a file of another asset before it is uploaded, and accepts an earlier file of the same asset', async () => {
   const world = await registered();
   const known = world.mint(stranger, { fileHash: await sha256Hex(await contentOf(second)), cid: 'x', title: 'Theirs' });
   const taken = updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
@@ -112,7 +112,7 @@ test('a file of another asset is refused before it is uploaded, an own earlier o
 const theirs = async (world: World) =>
   world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
 
-test('what somebody else updated before is told before anything is prepared', async () => {
+test('reports an earlier update of another account before anything is prepared', async () => {
   const world = await registered();
   await theirs(world);
   const updating = updateAsset(partsOf(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
@@ -123,9 +123,9 @@ test('what somebody else updated before is told before anything is prepared', as
   expect(world.calls).toEqual([]);
 });
 
-test('what somebody else updated meanwhile is told just before sending, and nothing of theirs is covered', async () => {
+test('reports a concurrent update of another account just before sending, and does not replace it', async () => {
   const world = await registered();
-  const { deps, told } = partsOf(world);
+  const { deps, trackerEvents } = partsOf(world);
   const draft = newUpdateDraft(base);
   const beforeStage = async (stage: UpdateStage) => {
     if (stage === 'updating-blockchain') await theirs(world);
@@ -136,10 +136,10 @@ test('what somebody else updated meanwhile is told just before sending, and noth
   });
   expect(world.entries[0]?.title).toBe('Theirs');
   expect(count(world, 'wallet.sign')).toBe(0);
-  expect(told).toEqual(['begin updateAsset', 'failed']);
+  expect(trackerEvents).toEqual(['begin updateAsset', 'failed']);
 });
 
-test('a version that got in between the last look and the block is told by its number', async () => {
+test('returns the actual number when another version got in between the last check and the block', async () => {
   const world = await registered();
   const { deps } = partsOf(world);
   const sign: typeof world.ports.wallet.sign = async () => {
@@ -153,7 +153,7 @@ test('a version that got in between the last look and the block is told by its n
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
 });
 
-/** An asset of somebody else that this person may edit. */
+/** An asset of another owner that this person may edit. */
 const sharedWithMe = async (role: 1 | 2) => {
   const world = createWorld();
   const keynet = await world.ports.keynet();
@@ -187,7 +187,7 @@ const sharedWithMe = async (role: 1 | 2) => {
   return world;
 };
 
-test('an editor’s file opens for the owner: the key is bound to the editor, who introduced the hash', async () => {
+test('the owner can open an editor’s file: its key is bound to the editor, who introduced the hash', async () => {
   const world = await sharedWithMe(2);
   await updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
   const { file } = await documentAt(world);
@@ -195,7 +195,7 @@ test('an editor’s file opens for the owner: the key is bound to the editor, wh
   expect(world.entries[0]).toMatchObject({ owner: stranger, versions: [{ updater: stranger }, { updater: me }] });
 });
 
-test('a viewer cannot begin', async () => {
+test('refuses an update by a viewer', async () => {
   const world = await sharedWithMe(1);
   const updating = updateAsset(partsOf(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
   await expect(updating).rejects.toMatchObject({ failure: { code: 'registry.need-level-2' } });

@@ -11,14 +11,14 @@ import { adoptChanges, type UpdateDeps, type UpdateDraft, type UpdateInput } fro
 
 export interface UpdateResult {
   readonly id: string;
-  /** Null when every answer of its transaction was lost and the index, which would know it, does not answer either. */
+  /** Null when every response to its transaction was lost and the index does not respond either. */
   readonly txHash: Hex | null;
   /**
-   * Null while the index does not know it. When it is not the one after the base version, somebody else's update got in
-   * between the last look and the block; both are versions, and this one is the newest.
+   * Null while the version is not indexed. A number above base + 1 means that another account's update got in between the
+   * last check and the block; both are versions, and this one is the newest.
    */
   readonly version: number | null;
-  /** Where the file was re-encrypted: whether its old ciphertext is gone already; if not, storage removes it in a while. */
+  /** After a re-encryption: whether the old ciphertext was already removed; if not, storage removes it later. */
   readonly replacedRemoved?: boolean;
 }
 
@@ -33,11 +33,11 @@ const isPartOf = ({ source, rekey }: UpdateDraft, stage: UpdateStage): boolean =
 };
 
 /**
- * Makes a new version of an asset: with a new file sealed under a fresh key, the same file with other texts, or everything as
- * it was under a fresh key (`newSealAnewDraft`), in which case the old ciphertext is removed. Calling it
- * again with the same draft goes on where it stopped and never makes a second version.
- * @throws StageFailure naming the stage; with asset.changed-meanwhile when the asset is no longer at the base version, from
- *   which one goes on with a new draft
+ * Creates a new version of an asset: with a new file under a new content key, with the same file and other texts, or with
+ * unchanged content under a new key (`newRekeyDraft`), which removes the old ciphertext. Called again with the same draft it
+ * resumes and never creates a second version.
+ * @throws StageFailure naming the stage; with asset.changed-meanwhile when the asset is no longer at the base version, which
+ *   requires a new draft
  */
 export const updateAsset = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<UpdateResult> => {
   adoptChanges(draft, input);

@@ -32,7 +32,7 @@ export const partsOf = (world: World) => {
   const reports: StageReport<UpdateStage>[] = [];
   const warnings: string[] = [];
   const stop = new AbortController();
-  const { transactions, told } = createTransactions();
+  const { transactions, trackerEvents } = createTransactions();
   const deps: UpdateDeps = {
     person: { ...world, config: configOf(world), transactions },
     seal: encryptHere,
@@ -43,10 +43,10 @@ export const partsOf = (world: World) => {
     now: () => new Date(),
     wait: () => Promise.resolve(),
   };
-  return { deps, reports, warnings, told, stop };
+  return { deps, reports, warnings, trackerEvents, stop };
 };
 
-/** A world in which this person has registered asset 1; calls made for that do not count. */
+/** A world in which this person has registered asset 1; the calls of the registration are not counted. */
 export const registered = async () => {
   const world = createWorld();
   const { deps } = partsOf(world);
@@ -61,7 +61,7 @@ export const documentAt = async (world: World, at = -1): Promise<AssetMetadata> 
   return JSON.parse(new TextDecoder().decode(await world.api.content(cid)));
 };
 
-/** What whoever may view the asset gets of its newest version. */
+/** Opens the newest version as an account with view access. */
 export const openNewest = async (world: World) => {
   const metadata = await documentAt(world);
   const { ciphertext, dataToEncryptHash, evmContractConditions: condition } = metadata.file.litEncryption;

@@ -3,7 +3,7 @@ import type { FileFacts, FlowDeps } from '../flow/flow.ts';
 import { isFinal } from '../flow/retry-policy.ts';
 import type { VersionDraft } from '../version/version-draft.ts';
 
-/** Texts of an asset that an update may change; a blank optional text removes it. */
+/** Texts of an asset that an update can change; a blank optional text removes it. */
 export interface AssetTexts {
   readonly title: string;
   readonly ipType: string;
@@ -14,38 +14,41 @@ export interface AssetTexts {
   readonly relatedPatent: string;
 }
 
-/** What a person changes (D1 section 2, Update view): unlocked texts, and the file when it is replaced. */
+/** The person's changes (D1 section 2, Update view): unlocked texts, and optionally a new file. */
 export interface UpdateInput {
   readonly changes: Partial<AssetTexts>;
-  /** A file to seal, or the facts of the one this draft has sealed. */
+  /** The file to encrypt, or the facts of the file that this draft has already encrypted. */
   readonly file?: File | FileFacts | undefined;
 }
 
-/** The version that the person saw when they began. */
+/** The version that was displayed when the person started. */
 export interface BaseVersion {
   readonly id: string;
-  /** Counts from 1, as the chain has it. */
+  /** Counts from 1, as on chain. */
   readonly version: number;
 }
 
-/** How far an update has come; each finished step leaves its result here, as in a registration. */
+/** Progress of an update; each finished step stores its result here, as in a registration. */
 export interface UpdateDraft extends VersionDraft {
   base: BaseVersion;
   changes?: Partial<AssetTexts>;
-  /** The registry has the new version. */
+  /** The version is on chain. */
   updated?: boolean;
   /**
-   * The registry had it, but another account introduced the hash just before: the version's key condition could never be
-   * true. From then on this draft makes a version of the same content that names the recorded registrant.
+   * Set when another account introduced the hash just before the version was on chain, so that the version's key condition
+   * could never be met. The draft then creates a version with the same content that names the recorded registrant.
    */
   rewraps?: BaseVersion;
-  /** The version is to have the same file and texts, sealed under a fresh content key (decision 0013). */
+  /** The version has the same file and texts, encrypted under a new content key (decision 0013). */
   readonly rekey?: true;
-  /** The ciphertext that such a version replaces, and the hash of the file, 64 hex digits. */
+  /** The ciphertext to be replaced, and the hash of the file, 64 hex digits. */
   replaces?: { readonly cid: string; readonly fileHash: string };
-  /** The replaced ciphertext is gone. */
+  /** The replaced ciphertext was removed. */
   removed?: boolean;
-  /** Another asset took the hash after the ciphertext was stored: the draft is kept for what it holds, not to go on with. */
+  /**
+   * Another asset registered the hash after the ciphertext was stored: the draft is kept for its contents and cannot be
+   * resumed.
+   */
   taken?: true;
 }
 
@@ -61,15 +64,15 @@ export const newUpdateDraft = (base: BaseVersion, now: Date = new Date()): Updat
   revision: 0,
 });
 
-/** A draft of a version that has the same file and texts under a fresh content key. It goes with an input without changes. */
+/** Creates a draft for re-encrypting the same file and texts under a new content key; its input has no changes. */
 export const newRekeyDraft = (base: BaseVersion, now: Date = new Date()): UpdateDraft => ({
   ...newUpdateDraft(base, now),
   rekey: true,
 });
 
 /**
- * A person may correct a text after a failure: what was derived from the old text is made again, the file is not. What is
- * on its way to the chain keeps what it was signed with.
+ * Applies corrected texts after a failure: everything derived from the old texts is discarded, the encrypted file is kept. A
+ * transaction already sent keeps the texts it was signed with.
  */
 export const adoptChanges = (draft: UpdateDraft, { changes, file }: UpdateInput): void => {
   if (isFinal(draft) || draft.rewraps) return;

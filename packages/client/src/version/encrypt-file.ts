@@ -2,7 +2,7 @@ import { encryptGiven } from '../flow/encrypt.ts';
 import type { FileFacts, Sealed } from '../flow/flow.ts';
 import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
 
-/** Hashes and encrypts the file of a version under a fresh content key, once per draft. @throws file.missing */
+/** Hashes and encrypts the file of a version under a new content key, once per draft. @throws file.missing */
 export const encryptFile = async <S extends string, D extends VersionDraft>(
   deps: VersionDeps<S, D>,
   draft: D,
@@ -13,7 +13,7 @@ export const encryptFile = async <S extends string, D extends VersionDraft>(
   onBytes(0, file.size);
   const sealed = await encryptGiven(deps, file, onBytes);
   draft.sealed = sealed;
-  // From here on the file itself is not needed again.
+  // The file itself is not needed after this point.
   await deps.save(draft);
   return sealed;
 };

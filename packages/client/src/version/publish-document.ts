@@ -7,7 +7,7 @@ import type { VersionDeps, VersionDraft } from './version-draft.ts';
 
 type WithFile = With<VersionDraft, 'sealed' | 'source' | 'litEncryption' | 'encryptedFileCid'>;
 
-/** The parts of a metadata document that the file of the draft decides. */
+/** The fields of a metadata document that the draft's file determines. */
 export const filePartsOf = (
   { config: { keynet } }: Pick<Person, 'config'>,
   { sealed, source, litEncryption, encryptedFileCid }: WithFile,
@@ -22,7 +22,7 @@ export const filePartsOf = (
   keyset: { id: keynet.keysetId, publicKey: keynet.groupPublicKey },
 });
 
-/** Makes the metadata document of a version and stores it, once per draft. @throws storage.* and what `make` throws */
+/** Creates and stores the metadata document of a version, once per draft. @throws storage.* and errors of `make` */
 export const publishDocument = async <S extends string, D extends VersionDraft>(
   deps: VersionDeps<S, D>,
   draft: D,
@@ -32,7 +32,7 @@ export const publishDocument = async <S extends string, D extends VersionDraft>(
   if (draft.metadataCid) return;
   if (!draft.metadata) {
     draft.metadata = await make();
-    // Encryption differs each time, and a repeated request must send the same document.
+    // Saved before sending: encryption is randomised, and a repeated request must send the same document.
     await deps.save(draft);
   }
   const ready = { ...draft, metadata: draft.metadata };

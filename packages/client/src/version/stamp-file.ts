@@ -2,7 +2,7 @@ import { withRetry } from '../flow/retry-policy.ts';
 import { stampHash } from '../flow/stamp.ts';
 import type { VersionDeps, VersionDraft } from './version-draft.ts';
 
-/** Has the hash of a version's file time-stamped, once per draft (decisions R4, R5). @throws timestamp.creation-failed */
+/** Timestamps the hash of a version's file, once per draft (decisions R4, R5). @throws timestamp.creation-failed */
 export const stampFile = async <S extends string, D extends VersionDraft>(
   deps: VersionDeps<S, D>,
   draft: D,

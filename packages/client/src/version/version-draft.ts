@@ -1,16 +1,16 @@
 import type { AssetMetadata, EvidencyProof, LitEncryption } from '@ipr/domain';
 import type { FileFacts, FlowDeps, FlowDraft, Sealed } from '../flow/flow.ts';
 
-/** What the stages of making a version leave behind; registering an asset is making its version 1. */
+/** Results of the stages that create a version; registering an asset creates its version 1. */
 export interface VersionDraft extends FlowDraft {
-  /** Counts the texts that were sent under this draft; a changed text is a new document. */
+  /** Counter of document revisions under this draft; changed texts make a new document with a new idempotency key. */
   revision: number;
-  /** The file of this version; absent where the file of the version before stays. */
+  /** The file of this version; absent when the previous version's file is kept. */
   source?: FileFacts;
   sealed?: Sealed;
   litEncryption?: LitEncryption;
   encryptedFileCid?: string;
-  /** When the oldest of the uploads was stored, ISO: unfinished ones expire. */
+  /** When the oldest upload was stored, ISO; unfinished uploads expire. */
   storedAt?: string;
   timestamp?: EvidencyProof;
   metadata?: AssetMetadata;
@@ -24,5 +24,5 @@ export type VersionDeps<S extends string, D extends VersionDraft> = Pick<
   'person' | 'seal' | 'save' | 'report' | 'signal' | 'wait' | 'now'
 >;
 
-/** Bytes that a stage has moved. */
+/** Byte progress of a stage. */
 export type OnBytes = (done: number, total: number) => void;
