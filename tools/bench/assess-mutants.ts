@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Compiled, compileContracts } from '@ipr/contracts/compile-contracts';
 
-/** A contract with a mistake: which one, what it is called in the report, and its source. */
+/** A contract with a mistake: the contract, the label in the report, and the source. */
 export interface Candidate {
   readonly file: string;
   readonly label: string;
@@ -28,7 +28,7 @@ const sources = Object.fromEntries(
 );
 export const sourceOf = (name: string): string => sources[pathOf(name)] ?? '';
 
-/** Ends at the first test that fails. */
+/** Stops at the first failing test. */
 const reporter = `export default async function* (events) {
   for await (const { type, data } of events)
     if (type === 'test:fail') { process.stderr.write('failed: ' + data.name); process.exit(1); }
@@ -62,7 +62,7 @@ const putArtifacts = ({ contracts }: Copy, compiled: ReadonlyMap<string, Compile
   }
 };
 
-/** True when a test failed or never ended. @throws what else went wrong, so that a broken place kills no mutant. */
+/** True if a test failed or never ended. @throws any other error, so that a broken environment kills no mutant. */
 const fails = (tests: Promise<unknown>): Promise<boolean> =>
   tests.then(
     () => false,
@@ -92,8 +92,8 @@ const assess = async (
 };
 
 /**
- * Puts each mutant before the tests in TypeScript, which stop at the first failure; what survives them is put before
- * fuzzing and invariants. Two at a time, each in a copy of the contracts.
+ * Runs the TypeScript tests on each mutant, up to the first failure, and fuzzing and invariants on the survivors.
+ * Two at a time, each in a copy of the contracts.
  * @param report called with each verdict
  * @param isFast without fuzzing and invariants
  */

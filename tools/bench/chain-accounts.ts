@@ -5,7 +5,7 @@ import { encodeFunctionData, type Hex, padHex } from 'viem';
 
 const { address } = deployments[80002].registry;
 
-/** Registers assets of no file, and shares them, by an account of the local chain, without the services. */
+/** Registers assets without files, and shares them, from an account of the local chain, without the services. */
 export const chainAccount = async (stack: Stack) => {
   const [from] = await stack.rpc<Hex[]>('eth_accounts');
   const send = (number: number) => {
@@ -14,7 +14,7 @@ export const chainAccount = async (stack: Stack) => {
     const data = encodeFunctionData({ abi: registryAbi, functionName: 'createAsset', args });
     return stack.rpc<Hex>('eth_sendTransaction', [{ from, to: address, data, gas: '0x7a120' }]);
   };
-  /** Invites somebody to view an asset of this account, without an NDA that anybody could read. */
+  /** Grants an account view access to an asset of this account, with the hash of an NDA that is not published. */
   const invite = (id: number, user: Hex) => {
     const nda = padHex(`0x${id.toString(16)}`, { size: 32 });
     const args = [BigInt(id), user, 1, 0n, nda, `bafkrei${String(id).padStart(52, 'a')}`] as const;
@@ -22,7 +22,7 @@ export const chainAccount = async (stack: Stack) => {
     return stack.rpc<Hex>('eth_sendTransaction', [{ from, to: address, data, gas: '0x7a120' }]);
   };
   const receipt = (hash: Hex) => stack.rpc<{ blockNumber: Hex } | null>('eth_getTransactionReceipt', [hash]);
-  /** Asks every 5 ms until the transaction is in a block. @returns the block's number */
+  /** Polls every 5 ms until the transaction is in a block. @returns the block's number */
   const mined = async (hash: Hex): Promise<number> => {
     for (;;) {
       const found = await receipt(hash);

@@ -6,9 +6,9 @@ import type { Abi, Hex } from 'viem';
 import { fetchPackage, type PinnedPackage } from './fetch-package.ts';
 
 /**
- * Story's contracts, the only version that a package registry has, and what their package.json and foundry.toml name
- * beside them. Theirs are under BUSL-1.1, which allows copies and every use but one in production: they are fetched to be
- * measured and thrown away. Nothing of them is kept in this repository or installed with it.
+ * Story's contracts, the only version in a package registry, and the dependencies of their package.json and foundry.toml.
+ * They are under BUSL-1.1, which allows copies and all use except in production: they are fetched for the measurement and
+ * deleted. This repository neither contains nor installs any of them.
  */
 const packages: Readonly<Record<'story' | 'openzeppelin' | 'erc6551' | 'solc', PinnedPackage>> = {
   story: {
@@ -40,7 +40,7 @@ const settings = {
 };
 
 const own = `${packages.story.name}/contracts`;
-/** What a registration needs to run: nothing here is a stand-in. */
+/** The contracts of a registration; none is replaced by a stub. */
 const files = {
   Governance: `${own}/governance/Governance.sol`,
   AccessController: `${own}/AccessController.sol`,

@@ -1,7 +1,7 @@
 /**
- * What the registry's calls cost, beside what others cost for comparable ones, in gas, measured in one run on one chain.
+ * Gas of the registry's calls, compared with similar calls of other products, measured in one run on one chain.
  * Usage: node tools/bench/contracts-gas.ts (after `npm run build -w @ipr/contracts`). Story's contracts are fetched with npm for
- * the time of the run; where that cannot be done, their rows are missing and a line says so.
+ * the time of the run; if that fails, their rows are missing and a line reports it.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 /**
- * Makes one mistake after another in a copy of the contracts and counts how many the tests notice.
+ * Makes one mistake after another in a copy of the contracts and counts how many the tests detect.
  * Usage: nice -n 15 node tools/bench/contracts-mutation.ts [IPRegistry|AccessPass|SoulBound|CidText[:first-last line]]…
  * Mutants that do not compile, or compile to the same code, do not count.
  */
 import { mutantsOf } from '@ipr/contracts/mutants';
 import { assessMutants, type Candidate, sourceOf, type Verdict } from './assess-mutants.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Contracts, or parts of them by their lines, after a change to those alone. */
 const parts = (
   process.argv.length > 2 ? process.argv.slice(2) : ['IPRegistry', 'AccessPass', 'SoulBound', 'CidText']
@@ -31,16 +31,16 @@ const count = (verdict: Verdict) => verdicts.get(verdict) ?? 0;
 await assessMutants(all, ({ label }, verdict) => {
   verdicts.set(verdict, count(verdict) + 1);
   if (verdict === 'survived') survivors.push(label);
-  if (verdict !== 'killed') say(`${verdict}: ${label}`);
+  if (verdict !== 'killed') print(`${verdict}: ${label}`);
   const done = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
-  if (done % 50 === 0) say(`${done} of ${all.length}`);
+  if (done % 50 === 0) print(`${done} of ${all.length}`);
 });
 const killed = count('killed') + count('killed by fuzzing');
 const counted = killed + survivors.length;
-say(`\n${all.length} mutants; ${count('does not compile')} do not compile, ${count('same code')} are the same code`);
-say(
+print(`\n${all.length} mutants; ${count('does not compile')} do not compile, ${count('same code')} are the same code`);
+print(
   `${counted} count: ${killed} killed (${count('killed by fuzzing')} by fuzzing alone), ${survivors.length} survived`,
 );
-say(`kill rate ${((100 * killed) / counted).toFixed(1)} %`);
-for (const line of survivors.sort()) say(`  ${line}`);
+print(`kill rate ${((100 * killed) / counted).toFixed(1)} %`);
+for (const line of survivors.sort()) print(`  ${line}`);
 if (killed / counted < 0.95) process.exitCode = 1;

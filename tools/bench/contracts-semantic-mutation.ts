@@ -1,12 +1,12 @@
 /**
- * Makes the mistakes of contracts/test/mutants, one at a time, in a copy of the contracts; the tests must notice each one
- * but those that behave the same, which say why. Figures of gas do not count here.
+ * Makes the mistakes of contracts/test/mutants, one at a time, in a copy of the contracts; the tests must detect each one
+ * except the equivalent ones, which name their reason. Gas tests are excluded.
  * Usage: nice -n 15 node tools/bench/contracts-semantic-mutation.ts [--fast] [part of a name]…; --fast leaves out fuzzing and invariants
  */
 import { applyMutant, type SemanticMutant, semanticMutants } from '@ipr/contracts/semantic-mutants';
 import { assessMutants, sourceOf, type Verdict } from './assess-mutants.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const isFast = process.argv.includes('--fast');
 const parts = process.argv.slice(2).filter((part) => part !== '--fast');
 const isWanted = ({ name }: SemanticMutant) => parts.length === 0 || parts.some((part) => name.includes(part));
@@ -25,8 +25,8 @@ await assessMutants(
   candidates,
   ({ label }, verdict) => {
     verdicts.set(label, verdict);
-    if (verdict !== 'killed') say(`${verdict}: ${label}`);
-    if (verdicts.size % 25 === 0) say(`${verdicts.size} of ${candidates.length}`);
+    if (verdict !== 'killed') print(`${verdict}: ${label}`);
+    if (verdicts.size % 25 === 0) print(`${verdicts.size} of ${candidates.length}`);
   },
   isFast,
 );
@@ -34,10 +34,10 @@ const equivalent = wanted.filter((mutant) => mutant.equivalent);
 const counted = wanted.filter((mutant) => !mutant.equivalent);
 const isKilled = (name: string) => verdicts.get(name)?.startsWith('killed') ?? false;
 const alive = counted.filter(({ name }) => !isKilled(name));
-say(`\n${wanted.length} mutants, ${equivalent.length} behave the same:`);
-for (const { name, equivalent: reason } of equivalent) say(`  ${name}: ${reason}`);
-say(`${counted.length} count: ${counted.length - alive.length} killed, ${alive.length} not`);
-for (const { name } of alive) say(`  ${verdicts.get(name)}: ${name}`);
+print(`\n${wanted.length} mutants, ${equivalent.length} behave the same:`);
+for (const { name, equivalent: reason } of equivalent) print(`  ${name}: ${reason}`);
+print(`${counted.length} count: ${counted.length - alive.length} killed, ${alive.length} not`);
+for (const { name } of alive) print(`  ${verdicts.get(name)}: ${name}`);
 const wrong = equivalent.filter(({ name }) => isKilled(name));
-for (const { name } of wrong) say(`not the same after all: ${name}`);
+for (const { name } of wrong) print(`not equivalent, a test detects it: ${name}`);
 if (alive.length + wrong.length > 0) process.exitCode = 1;

@@ -23,7 +23,7 @@ interface Place {
   readonly gasOf: (hash: Promise<Hex> | Hex) => Promise<number>;
 }
 
-/** As the package ships them: compiled by its authors. */
+/** The artefacts of the package, compiled by its authors. */
 const artifacts = { EAS: eas, SchemaRegistry: schemaRegistry } as unknown as Record<
   'EAS' | 'SchemaRegistry',
   { readonly abi: Abi; readonly bytecode: Hex }
@@ -34,7 +34,7 @@ const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 const attestationOf = (text: string): Hex =>
   encodeAbiParameters([{ type: 'bytes32' }, { type: 'string' }], [keccak256(toHex(text)), cid]);
 
-/** What an attestation of a hash and a CID costs somebody who has made one before. Contracts: EAS 1.9.0. */
+/** Gas of an attestation of a hash and a CID by an account that has made one before. Contracts: EAS 1.9.0. */
 export const measureOthers = async ({ client, wallet, gasOf }: Place): Promise<Readonly<Record<string, number>>> => {
   const by = { account: wallet.account ?? null, chain: null } as const;
   const deploy = async (name: keyof typeof artifacts, args: readonly unknown[]) => {
@@ -47,7 +47,7 @@ export const measureOthers = async ({ client, wallet, gasOf }: Place): Promise<R
   const service = await deploy('EAS', [schemas.address]);
   const args = [schema, zeroAddress, true] as const;
   await gasOf(wallet.writeContract({ ...by, ...schemas, functionName: 'register', args }));
-  // As the registry names a schema (SchemaRegistry.sol, _getUID).
+  // The id of a schema (SchemaRegistry.sol, _getUID).
   const uid = keccak256(encodePacked(['string', 'address', 'bool'], args));
   const attest = (text: string) => {
     const [recipient, refUID] = [wallet.account?.address ?? zeroAddress, toHex(0, { size: 32 })];

@@ -1,4 +1,4 @@
-// What runs in the browser's page; each function stands alone, because it is sent there as text.
+// Functions that run in the browser's page; each is self-contained, because it is sent there as text.
 
 interface Measured {
   readonly ms: number;
@@ -6,7 +6,7 @@ interface Measured {
   readonly longestTaskMs: number;
 }
 
-/** Has the product's worker hash and encrypt the chosen file. */
+/** Hashes and encrypts the chosen file with the product's worker. */
 export const measureSealed = async (script: string): Promise<Measured> => {
   const file = document.querySelector('input')?.files?.[0];
   if (!file) throw new Error('no file is chosen');
@@ -27,7 +27,7 @@ export const measureSealed = async (script: string): Promise<Measured> => {
   });
   const ms = performance.now() - begun;
   worker.terminate();
-  // Entries come after the task that they are about.
+  // The browser delivers an entry after the task that it describes.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   observer.disconnect();
   return { ms, longestTaskMs };
@@ -42,11 +42,11 @@ export const measureBare = async (): Promise<Measured> => {
   const begun = performance.now();
   const plain = await file.arrayBuffer();
   await crypto.subtle.digest('SHA-256', plain);
-  const parts: ArrayBuffer[] = [];
+  const chunks: ArrayBuffer[] = [];
   for (let at = 0; at < plain.byteLength; at += chunkBytes) {
     const iv = new Uint8Array(12);
     new DataView(iv.buffer).setUint32(8, at / chunkBytes);
-    parts.push(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain.slice(at, at + chunkBytes)));
+    chunks.push(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain.slice(at, at + chunkBytes)));
   }
-  return { ms: performance.now() - begun, longestTaskMs: parts.length > 0 ? 0 : Number.NaN };
+  return { ms: performance.now() - begun, longestTaskMs: chunks.length > 0 ? 0 : Number.NaN };
 };

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 export interface PinnedPackage {
   readonly name: string;
   readonly version: string;
-  /** Of the archive, as registries give it: 'sha512-' and base64 (Subresource Integrity). */
+  /** Digest of the archive as registries publish it: 'sha512-' and base64 (Subresource Integrity). */
   readonly integrity: string;
 }
 
 /**
- * Fetches a package from whatever registry npm is configured with and unpacks it; nothing of it is installed or run.
- * @param folder must exist; the package gets a folder of its own in it
+ * Fetches a package from npm's configured registry and unpacks it; it is neither installed nor run.
+ * @param folder must exist; the package is unpacked into a subfolder
  * @returns the folder with its files
- * @throws Error when it cannot be had, or is not what was pinned
+ * @throws Error when it cannot be fetched or differs from the pinned digest
  */
 export const fetchPackage = ({ name, version, integrity }: PinnedPackage, folder: string): string => {
   const pack = ['pack', `${name}@${version}`, '--pack-destination', folder, '--ignore-scripts', '--silent'];

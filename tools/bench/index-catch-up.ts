@@ -6,7 +6,7 @@ import { createStack } from '@ipr/e2e/stack/run-stack';
 import { chainAccount } from './chain-accounts.ts';
 
 const events = Number(process.argv[2] ?? 2_000);
-/** Registrations that are sent at once; a block holds about so many. */
+/** Registrations sent at once; about the capacity of a block. */
 const batch = 50;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const lineOf = (file: string, name: string): string =>

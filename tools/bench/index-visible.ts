@@ -1,7 +1,7 @@
 /**
- * How long an event takes until somebody can read it: over the gateway as a page asks, and as a row in the library of a real
- * browser. Lists stay as they are for five minutes (D2 section 9), so the library is opened again, at once after the block and
- * again until it has the row.
+ * Time from an event until it can be read: over the gateway, polled as a page does, and as a row in the library of a real
+ * browser. Lists are cached for five minutes (D2 section 9), so the library is opened again, right after the block and
+ * then until it has the row.
  * Usage: node tools/bench/index-visible.ts [events over the gateway] [events in the browser]
  */
 
@@ -24,7 +24,7 @@ const line = (what: string, values: readonly number[]) =>
 const stack = await createStack();
 const browser = await resolveBrowser();
 
-/** Somebody signed in, in a browser that has the portal in its cache. */
+/** A signed-in person in a browser that has cached the portal. */
 const openLibrary = async (email: string) => {
   const person = await createPerson(stack.origin, email);
   const { executablePath, env } = browser;
@@ -57,7 +57,7 @@ const isListed = async (page: Page, title: string): Promise<boolean> => {
 await stack.start();
 try {
   const account = await chainAccount(stack);
-  // As a page asks it: over the gateway, looking for the newest block every 250 ms.
+  // Polls as a page does: over the gateway, for the newest block, every 250 ms.
   const index = graphIndex({ url: `${stack.origin}/graphql` });
   const [sent, read, seen, opened]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 1; round <= polled; round++) {

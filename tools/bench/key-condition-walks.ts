@@ -1,5 +1,5 @@
 /**
- * Many more of the random walks in contracts/test/solidity/Keys.t.sol than `npm test` takes, and how long they take.
+ * Runs many more of the random walks in contracts/test/solidity/Keys.t.sol than `npm test`, and prints the duration.
  * Usage: node tools/bench/key-condition-walks.ts [walks] (10,000)
  */
 import { spawnSync } from 'node:child_process';

@@ -4,15 +4,15 @@ import type { CDPSession } from '@playwright/test';
 export interface MainTask {
   readonly sinceClickMs: number;
   readonly wallMs: number;
-  /** How much of that the thread really computed. */
+  /** CPU time of the thread within the task. */
   readonly cpuMs: number;
-  /** It began after the mark 'ipr-upload'. */
+  /** Whether it began after the mark 'ipr-upload'. */
   readonly uploading: boolean;
-  /** The longest of what was done in it. */
+  /** Name of the longest activity in it. */
   readonly doing: string;
 }
 
-/** The parts of a trace event (Chromium's Trace Event Format) that are looked at; times are microseconds. */
+/** The fields of a trace event (Chromium's Trace Event Format) that are read; times are in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly cat: string;
@@ -25,7 +25,7 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly functionName?: string; readonly url?: string } };
 }
 
-/** Says nothing about what was done: every task has them. */
+/** Events that occur in every task and identify no activity. */
 const wrappers = /^(RunTask|ThreadControllerImpl::RunTask|v8\.callFunction|Receive mojo message)$/;
 
 const nameOf = ({ name, args }: TraceEvent): string => {
@@ -55,7 +55,7 @@ const readTasks = (events: readonly TraceEvent[]): readonly MainTask[] => {
   });
 };
 
-/** Records what the page's thread does during some work (Chrome DevTools Protocol, Tracing). */
+/** Records the page's thread during an operation (Chrome DevTools Protocol, Tracing). */
 export const traceTasks = async (session: CDPSession, work: () => Promise<void>): Promise<readonly MainTask[]> => {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: object[] }) => void events.push(...(value as TraceEvent[]));

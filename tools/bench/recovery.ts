@@ -4,7 +4,7 @@ import { createPerson } from '@ipr/e2e/person/person';
 import { createStack } from '@ipr/e2e/stack/run-stack';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** Each part, and the last stage before it is needed. */
+/** Each part, with the last stage before the flow needs it. */
 const kills = [
   ['none', 'encrypting'],
   ['gateway', 'uploading-encrypted-file'],

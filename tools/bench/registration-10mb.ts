@@ -13,7 +13,7 @@ import { chainAccount } from './chain-accounts.ts';
 const megabytes = 10;
 const rounds = 7;
 const chunkBytes = 2 ** 20;
-/** How long the index takes hardly depends on the product, and hides the rest of it. */
+/** Excluded from the second ratio: the index's time hardly depends on the product and hides the rest. */
 const indexStep = 'index takes the block in';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
@@ -22,16 +22,16 @@ const median = (values: readonly number[]): number =>
 const hashAndEncrypt = async (plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[]> => {
   await crypto.subtle.digest('SHA-256', plain);
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < plain.length; at += chunkBytes) {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const chunk = plain.subarray(at, at + chunkBytes);
-    parts.push(new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, chunk)));
+    chunks.push(new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, chunk)));
   }
-  return parts;
+  return chunks;
 };
 
-/** What a registration cannot do without, each done as directly as the embedded parts allow, by one caller. */
+/** The indispensable steps of a registration, each as direct as the embedded parts allow, by one caller. */
 const bareSteps = async (stack: Stack, person: Person) => {
   const account = await chainAccount(stack);
   const ipfs = `http://127.0.0.1:${portsFrom(Number(new URL(stack.origin).port)).ipfsRpc}/api/v0/add?pin=true`;
@@ -65,8 +65,8 @@ const bareSteps = async (stack: Stack, person: Person) => {
 
   return async (number: number, timed: <T>(step: string, work: () => Promise<T>) => Promise<T>): Promise<void> => {
     const plain = new Uint8Array(randomBytes(megabytes * 1_000_000));
-    const parts = await timed('SHA-256 and AES-GCM', () => hashAndEncrypt(plain));
-    const cipher = new Uint8Array(await new Blob(parts).arrayBuffer());
+    const chunks = await timed('SHA-256 and AES-GCM', () => hashAndEncrypt(plain));
+    const cipher = new Uint8Array(await new Blob(chunks).arrayBuffer());
     await timed('content key to the key network', async () => wrap(await sha256Hex(new Uint8Array([number]))));
     await timed('ciphertext to the IPFS node', () => addToIpfs(new Blob([cipher])));
     await timed('second copy to the disk', () => writeCopy(cipher));
@@ -88,7 +88,7 @@ try {
   const sums: number[] = [];
   const toChain: number[] = [];
   const toChainSums: number[] = [];
-  // The first round loads code and warms caches; it is not counted.
+  // The first round is not counted: it loads code and warms caches.
   for (let round = 0; round <= rounds; round++) {
     const file = new File([new Uint8Array(makePdf(`bench ${round}`, megabytes * 1_000_000))], 'bench.pdf');
     const begun = performance.now();

@@ -15,7 +15,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** The worker as `npm run build` makes it: the one script that answers with a sealed file. */
+/** The worker built by `npm run build`: the one script whose reply has kind 'sealed' (an encrypted file). */
 const findWorker = (): string => {
   const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
   const found = scripts.filter((name) => readFileSync(join(dist, name), 'utf8').includes('{kind:"sealed"'));
@@ -23,7 +23,7 @@ const findWorker = (): string => {
   return found[0] as string;
 };
 
-/** A page of its own with a file input, beside the built scripts. */
+/** A minimal page with a file input, served with the built scripts. */
 const startServer = async () => {
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1);
@@ -35,7 +35,7 @@ const startServer = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 };
 
-/** Megabytes a renderer has in memory now and had at most since the last reset (proc(5)). */
+/** Current and peak memory of a renderer since the last reset, in MB (proc(5)). */
 const memoryOf = (pid: number) => {
   const status = () => readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status())?.[1]) / 1024;
@@ -52,7 +52,7 @@ const rendererOf = async (browser: CDPSession): Promise<number> => {
   return renderers[0]?.id ?? Number.NaN;
 };
 
-/** Seconds that all processes of the browser have computed so far. */
+/** CPU time of all processes of the browser so far, in seconds. */
 const cpuSeconds = async (browser: CDPSession): Promise<number> => {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
@@ -69,14 +69,14 @@ const run = async (page: Page, session: CDPSession, worker: string) => {
     const cpuMs = ((await cpuSeconds(session)) - computed) * 1000;
     return { ms, longestTaskMs, cpuMs, grownMb: memory.peak() - before };
   };
-  const sealed = () => measured(() => page.evaluate(measureSealed, worker));
+  const encrypt = () => measured(() => page.evaluate(measureSealed, worker));
   const bare = () => measured(() => page.evaluate(measureBare));
-  // The first round loads code and warms caches; it is not counted.
-  await sealed();
+  // The first round is not counted: it loads code and warms caches.
+  await encrypt();
   await bare();
-  const [product, plain] = [[await sealed()], [await bare()]];
+  const [product, plain] = [[await encrypt()], [await bare()]];
   for (let round = 1; round < rounds; round++) {
-    product.push(await sealed());
+    product.push(await encrypt());
     plain.push(await bare());
   }
   return { product, plain };
@@ -101,7 +101,7 @@ try {
     const ms = median(all.map((each) => each.ms));
     const grown = median(all.map(({ grownMb }) => grownMb));
     const speed = `${(megabytes / (ms / 1000)).toFixed(0)} MB/s`;
-    // The system counts in steps of 10 ms: the mean is finer than the median.
+    // The system counts CPU time in steps of 10 ms, so the mean is finer than the median.
     const cpu = all.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / all.length;
     print(
       `${what.padEnd(46)} ${ms.toFixed(0).padStart(6)} ms ${speed.padStart(10)} ${cpu.toFixed(0).padStart(6)} ms computed   + ${grown.toFixed(0)} MB at most`,

@@ -1,7 +1,7 @@
 /**
- * What the page's own thread does while the registration form hashes and encrypts a file: from the click on Register Asset
- * until the upload begins, and from there until it is registered; of those over 50 ms the five that computed most. A task is as long as it took on the clock, which grows with
- * whatever else the machine does, and as long as the thread computed, which does not.
+ * Tasks of the page's own thread while the registration form hashes and encrypts a file: from the click on Register Asset
+ * until the upload begins, and from there until it is registered; of those over 50 ms, the five with the most CPU time. Each
+ * task has its wall-clock time, which depends on the load of the machine, and its CPU time, which does not.
  * Usage: node tools/bench/registration-form.ts [megabytes] [rounds]
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const [megabytes = 50, rounds = 5] = process.argv.slice(2).map(Number);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const limitMs = 50;
 
-/** Marks the click and the begin of the upload on the page's timeline. */
+/** Marks the click and the start of the upload on the page's timeline. */
 const markMoments = () => {
   document.querySelector('form')?.addEventListener('submit', () => performance.mark('ipr-click'), { capture: true });
   const { send } = XMLHttpRequest.prototype;

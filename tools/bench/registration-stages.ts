@@ -15,7 +15,7 @@ try {
   for (const megabytes of [1, 10]) {
     const seconds = new Map<string, number[]>();
     const add = (name: string, value: number) => seconds.set(name, [...(seconds.get(name) ?? []), value]);
-    // The first round loads code and warms caches; it is not counted.
+    // The first round is not counted: it loads code and warms caches.
     for (let round = 0; round <= rounds; round++) {
       const pdf = makePdf(`bench ${megabytes} ${round}`, megabytes * 1_000_000);
       const file = new File([new Uint8Array(pdf)], 'bench.pdf');

@@ -24,7 +24,7 @@ export const newAsset = () =>
     title: 'A title of twenty-eight char',
   });
 
-/** The relay in a process of its own, as in production. */
+/** The relay in its own process, as in production. */
 const startRelay = async (env: Readonly<Record<string, string>>) => {
   const main = fileURLToPath(new URL('../../services/relay/src/main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--no-warnings', main], {
@@ -46,7 +46,7 @@ const startRelay = async (env: Readonly<Record<string, string>>) => {
   return { url: `http://127.0.0.1:${port}`, close };
 };
 
-/** Chain, database and relay, and nothing else. */
+/** Only chain, database and relay. */
 export const startRelayStack = async () => {
   const secret = randomBytes(32).toString('hex');
   const relayKey = generatePrivateKey();
@@ -59,7 +59,7 @@ export const startRelayStack = async () => {
     RELAY_PRIVATE_KEY: relayKey,
   });
 
-  /** A person with a Safe; `submit` resolves when the relay has taken the action on. */
+  /** A person with a Safe; `submit` resolves when the relay has accepted the action. */
   const createPerson = () => {
     const account = privateKeyToAccount(generatePrivateKey());
     const eoaWallet = lowerAddress(account.address);
@@ -90,7 +90,7 @@ export const startRelayStack = async () => {
   return { url: relay.url, rpcUrl: chain.rpcUrl, createPerson, close };
 };
 
-/** Runs a bench and ends by itself, also when something does not answer. @param longestMs after which it gives up */
+/** Runs a benchmark and exits, even if a process does not answer. @param longestMs time-out */
 export const withinTime = async (longestMs: number, close: () => Promise<void>, run: () => Promise<void>) => {
   const overdue = setTimeout(async () => {
     process.stdout.write(`not done after ${longestMs / 1000} s\n`);

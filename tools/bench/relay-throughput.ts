@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { chainId, newAsset, startRelayStack, withinTime } from './relay-process.ts';
 
 const rounds = 5;
-/** Safes that act at the same time, each one action after the other; as many direct sends are under way at once. */
+/** Safes that act concurrently, each one action after the other; also the number of concurrent direct sends. */
 const atOnce = 25;
 const perRound = 100;
 

@@ -7,10 +7,10 @@ import { concatHex, encodeFunctionData, encodePacked } from 'viem';
 import { newAsset, registry, startRelayStack, withinTime } from './relay-process.ts';
 
 const rounds = 4;
-/** Requests of other people in each half of a round, one after the other. */
+/** Sequential requests of other people in each half of a round. */
 const perHalf = 60;
 const people = 20;
-/** Refused requests of one session that are under way at any moment of the attack. */
+/** Concurrent refused requests of one session during the attack. */
 const atOnce = 20;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +19,7 @@ const p95 = (values: readonly number[]): number =>
 
 const { url, createPerson, close } = await startRelayStack();
 
-/** 64 KB, properly signed, of 760 empty calls, which the relay refuses. */
+/** A validly signed batch of 760 empty calls, 64 KB, which the relay refuses. */
 const emptyCalls = () => {
   const empty = encodePacked(
     ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
@@ -30,7 +30,7 @@ const emptyCalls = () => {
   return { to: canonical.multiSendCallOnly, data, operation: 1 as const };
 };
 
-/** Eighty creations and a call that fails, which only the chain finds out. */
+/** Eighty creations and a failing call; only the chain detects the failure. */
 const revertingBatch = () => {
   const failing = registryCalls(registry).relinquishAccess({ id: '1' });
   const { to, data } = batchTransaction([...Array.from({ length: 80 }, newAsset), failing], 1);
@@ -40,7 +40,7 @@ const revertingBatch = () => {
 const callOf = { refused: emptyCalls, reverting: revertingBatch };
 const variant = process.argv[2] === 'reverting' ? 'reverting' : 'refused';
 
-/** The session's requests come from another thread, so that measuring does not wait for sending. */
+/** Another thread sends the session's requests, so that sending does not delay the measurement. */
 const attacker = `
   const { parentPort, workerData: { url, body, headers, atOnce } } = require('node:worker_threads');
   const answers = {};

@@ -1,7 +1,7 @@
 /**
- * How long a grant takes until the other side's list of shares has it: from the press of Share Asset, and from the answer
- * that it is done. The other side asks GET /shares over the gateway every 100 ms, as a page does that is opened just then.
- * Beside it the bare wait in the same round: until the index has the block.
+ * Time until a grant is in the grantee's list of shares: from pressing Share Asset, and from the end of the flow. The
+ * grantee polls GET /shares over the gateway every 100 ms, as a page that was just opened would read it. The reference is
+ * the wait in the same round until the index has the block.
  * Usage: node tools/bench/share-visible.ts [grants]
  */
 
@@ -48,7 +48,7 @@ try {
     await bare;
   }
   process.stdout.write(`${`${grants} grants`.padEnd(52)} median    95 of 100  longest\n`);
-  line('from Share Asset to the row of the other side', pressed);
+  line('from Share Asset to the row of the grantee', pressed);
   line('from the answer that it is granted to that row', done);
   line('bare: from the same answer until the index has it', indexed);
   await owner.close();

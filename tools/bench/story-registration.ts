@@ -24,7 +24,7 @@ interface Texts {
   readonly uri: string;
 }
 
-/** As long as those of our own figures. */
+/** Of the same length as in our own measurements. */
 const texts: Texts = {
   name: 'Compressor blade, revision 4',
   uri: 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
@@ -40,7 +40,7 @@ const metadataOf = (registrant: Hex, id: bigint, { name, uri }: Texts): Hex => {
   return encodeAbiParameters(metadata, [{ name, hash, registrationDate: 1_800_000_000n, registrant, uri }]);
 };
 
-/** Their contracts, put together as their own deployment does it, as far as a registration goes. */
+/** Their contracts, deployed as in their own deployment, as far as a registration needs them. */
 const deployStory = async ({ client, wallet, gasOf }: Place, artifacts: ReturnType<typeof compileStory>) => {
   const by = { account: wallet.account ?? null, chain: null } as const;
   const admin = wallet.account?.address ?? zeroAddress;
@@ -75,9 +75,9 @@ const fetchedStory = () => {
 };
 
 /**
- * What it costs to register a token one has as an IP asset, with its account (ERC-6551), title, hash and URI, somebody who
- * has registered one before. Contracts: Story protocol-core 1.0.0-beta-rc6. Nothing, and a line that says so, where
- * they cannot be fetched.
+ * Gas of registering an owned token as an IP asset, with its account (ERC-6551), title, hash and URI, for an account that
+ * has registered one before. Contracts: Story protocol-core 1.0.0-beta-rc6. No result, and a line that reports it, if they
+ * cannot be fetched.
  */
 export const measureOthers = async (place: Place): Promise<Readonly<Record<string, number>>> => {
   const { client, wallet, gasOf, token } = place;

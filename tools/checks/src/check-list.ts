@@ -23,23 +23,23 @@ const tool = (name: string, command: string, ...args: string[]): Check => ({ nam
 const rules = (name: string, complaints: () => readonly string[]): Check => ({
   name,
   run: async () => {
-    const said = complaints();
-    return { ok: said.length === 0, said: said.join('\n') };
+    const found = complaints();
+    return { ok: found.length === 0, output: found.join('\n') };
   },
 });
 
-/** Not run again while what it reads is as it was when it passed. */
+/** Skips the check while its inputs are unchanged since it last passed. */
 const remembered = ({ name, run }: Check, reads: Reads): Check => ({
   name,
   run: () => unlessUnchanged(name, reads, run),
 });
 
-/** Documents and pictures are nothing to tools that read code. */
+/** Tools that read code ignore documents and pictures. */
 const code: Reads = { files: (path) => !/\.(?:md|png|svg|pdf)$/.test(path) };
-/** Documents are generated from code, and compared with it. */
+/** Generated documents are compared with code, so such a check depends on every file. */
 const everything: Reads = { files: () => true };
 
-/** Every folder with source of ours, relative to the root. */
+/** Every folder with source code, relative to the root. */
 const sourceFolders = () =>
   globSync(['shell', 'mfe-*', 'services', 'packages', 'deploy', 'tools', 'contracts', 'subgraph', 'e2e'], {
     cwd: root,
@@ -47,7 +47,7 @@ const sourceFolders = () =>
 
 const ofContracts = (script: string) => ['run', '--silent', script, '-w', '@ipr/contracts'];
 
-/** Solidity first; what it compiles to gives the types of the scripts and tests. */
+/** Compiles Solidity first: scripts and tests take their types from the artifacts. */
 const contracts = (): Check => {
   const compiled = remembered(
     { name: 'contracts compiled', run: () => runTool('npm', ofContracts('gen:check')) },
@@ -69,12 +69,12 @@ const contracts = (): Check => {
         const outcome = await run();
         if (!outcome.ok) return outcome;
       }
-      return { ok: true, said: '' };
+      return { ok: true, output: '' };
     },
   };
 };
 
-/** What `npm run gen` writes is what lies here; by the program that writes it. */
+/** Compares the generated files with the output of the generator. */
 const generated = (): readonly Check[] => {
   const program = 'tools/generate/src/main.ts';
   return existsSync(join(root, program))
@@ -82,7 +82,7 @@ const generated = (): readonly Check[] => {
     : [];
 };
 
-/** Everything static, the slow ones first. What passed is remembered in .cache; a clean clone remembers nothing. */
+/** All static checks, the slow ones first. Passed checks are cached in .cache; a clean clone runs all of them. */
 export const checkList = (): readonly Check[] => [
   remembered({ name: 'types', run: () => checkTypes() }, code),
   contracts(),

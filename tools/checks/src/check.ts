@@ -5,20 +5,20 @@ export interface CheckCount {
   readonly failed: number;
 }
 
-/** Runs every static check, two at a time; says how long each took and, of a failed one, what its tool said. */
-export const checkAll = async (say: (line: string) => void): Promise<CheckCount> => {
+/** Runs every static check, two at a time; prints each duration and the output of each failed tool. */
+export const checkAll = async (print: (line: string) => void): Promise<CheckCount> => {
   const waiting = [...checkList()];
   const count = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const begun = performance.now();
-      const { ok, said, unchanged } = await check.run();
+      const { ok, output, unchanged } = await check.run();
       const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
       count[ok ? 'passed' : 'failed']++;
-      say(
+      print(
         ok
           ? `✓${seconds} s  ${check.name}${unchanged ? ' (nothing it reads has changed)' : ''}`
-          : `✗${seconds} s  ${check.name}\n${said.trimEnd()}\n`,
+          : `✗${seconds} s  ${check.name}\n${output.trimEnd()}\n`,
       );
     }
   };

@@ -25,16 +25,16 @@ const direct = new Set(
 
 const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
 
-test('there are workspaces, and they need packages', () => {
+test('finds workspaces with dependencies', () => {
   expect(folders().length).toBeGreaterThan(20);
   expect(direct.size).toBeGreaterThan(50);
 });
 
-test('every direct dependency stands in docs/dependencies.md, with its version', () => {
+test('finds every direct dependency in docs/dependencies.md, with its version', () => {
   expect([...direct].filter((entry) => !page.includes(entry))).toEqual([]);
 });
 
-test('docs/dependencies.md lists nothing that no workspace names', () => {
+test('finds no package in docs/dependencies.md that no workspace names', () => {
   const listed = [...page.matchAll(/^\| (`[^`]+` \S+ \|)/gm)].map(([, entry]) => entry as string);
   expect(listed.filter((entry) => !direct.has(entry))).toEqual([]);
 });

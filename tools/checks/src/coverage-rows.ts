@@ -6,7 +6,7 @@ export interface TestReference {
 
 interface Named {
   readonly section: string;
-  /** First cell; of a text the text alone. */
+  /** First cell; for a text, the text without its backticks. */
   readonly what: string;
   readonly line: number;
 }
@@ -40,7 +40,7 @@ const readBuilt = (named: Named, builtIn: string, provedBy: string): CoverageRow
   const codes = codeSpans(builtIn);
   const files = codes.filter(isPath);
   const tests = testsOf(provedBy);
-  if (files.length === 0) return { ...named, state: 'half', fault: 'no file says where it is built' };
+  if (files.length === 0) return { ...named, state: 'half', fault: 'no file names where it is built' };
   if (tests.length === 0) return { ...named, state: 'half', fault: 'built, but no test proves it' };
   return { ...named, state: 'proved', files, keys: codes.filter((code) => !isPath(code)), tests };
 };

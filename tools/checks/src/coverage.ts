@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type BuiltRow, type CoverageRow, readRows, type TestReference } from './coverage-rows.ts';
 import { root } from './root.ts';
 
-/** Where the rows are checked: the repository, and the specification beside it when it is there. */
+/** Inputs of the check: the repository, and the specification if it is next to the checkout. */
 export interface Surroundings {
   /** The text of a file of the repository, or null when there is none. */
   readonly read: (path: string) => string | null;
-  /** Every English text of the interface, as it stands in the code. */
+  /** Every English text of the interface, as written in the code. */
   readonly texts: string;
-  /** The texts the specification lists; null where the specification is not beside the repository. */
+  /** The texts the specification lists; null if the specification is not next to the checkout. */
   readonly specified: readonly string[] | null;
 }
 
@@ -28,22 +28,22 @@ export interface CoverageReport {
 /** Section whose rows are texts, to the letter. */
 export const textSection = 'Texts';
 
-/** Parts of the product that are not built: the only ones that a row may wait for. */
+/** Areas of the product that are not built; a row may name no others. */
 const areas = new Set(['activity', 'certificates', 'dashboard', 'profiles', 'settings', 'sign-in', 'workfiles page']);
 
-/** Placeholders may be named otherwise, and code escapes apostrophes. */
+/** Placeholders may have other names in code, and code escapes apostrophes. */
 const comparable = (text: string): string => text.replaceAll("\\'", "'").replace(/\$?\{[\w.]+\}/g, '{}');
 
 const holds = (source: string, text: string): boolean => comparable(source).includes(comparable(text));
 
-/** A filled text: every fixed part of it stands there. */
+/** Whether the source contains every fixed fragment of a text with filled placeholders. */
 const holdsFilled = (source: string, text: string): boolean => {
-  const parts = comparable(text)
+  const fragments = comparable(text)
     .split('{}')
-    .map((part) => part.trim())
-    .filter((part) => part.length > 2);
+    .map((fragment) => fragment.trim())
+    .filter((fragment) => fragment.length > 2);
   const flat = comparable(source).replaceAll('\\.', '.');
-  return parts.length > 0 && parts.every((part) => flat.includes(part));
+  return fragments.length > 0 && fragments.every((fragment) => flat.includes(fragment));
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -68,8 +68,8 @@ const problemsOfTests = (row: BuiltRow, { read }: Surroundings): string[] =>
 const problemsOfText = (row: BuiltRow, { read, texts }: Surroundings): string[] => {
   const sources = row.files.map((file) => read(file) ?? '');
   const inSources = sources.some((source) => holds(source, row.what));
-  const said = [
-    ...(holds(texts, row.what) || inSources ? [] : ['the text stands neither among the texts nor in its source']),
+  const problems = [
+    ...(holds(texts, row.what) || inSources ? [] : ['the text is neither in the catalogue nor in its source']),
     ...row.keys
       .filter((key) => !texts.includes(key) && !sources.some((source) => source.includes(key)))
       .map((key) => `no text has the key ${key}`),
@@ -81,7 +81,7 @@ const problemsOfText = (row: BuiltRow, { read, texts }: Surroundings): string[] 
     const source = read(file) ?? '';
     return holdsFilled(source, row.what) || row.keys.some((key) => source.includes(key));
   });
-  return shown ? said : [...said, 'no test it names speaks of the text'];
+  return shown ? problems : [...problems, 'no test it names contains the text'];
 };
 
 const problemsOfRow = (row: CoverageRow, around: Surroundings): string[] => {
@@ -104,12 +104,12 @@ const countsOf = (rows: readonly CoverageRow[]): SectionCount[] =>
     };
   });
 
-/** Holds docs/coverage.md against the repository and, where it is there, the specification. */
+/** Compares docs/coverage.md with the repository and, if present, the specification. */
 export const checkCoverage = (page: string, around: Surroundings): CoverageReport => {
   const rows = readRows(page);
   const known = new Set(rows.filter(({ section }) => section === textSection).map(({ what }) => what));
   const problems = [
-    ...rows.flatMap((row) => problemsOfRow(row, around).map((said) => `line ${row.line}, ${row.what}: ${said}`)),
+    ...rows.flatMap((row) => problemsOfRow(row, around).map((problem) => `line ${row.line}, ${row.what}: ${problem}`)),
     ...(around.specified ?? [])
       .filter((text) => !known.has(text))
       .map((text) => `specified, but without a row: ${text}`),
@@ -127,7 +127,7 @@ const englishTexts = (): string =>
     .concat(readFileSync(join(root, failureSentences), 'utf8'))
     .join('\n');
 
-/** The checkout this file lies in. */
+/** The checkout that contains this file. */
 export const checkout = (): Surroundings => {
   const list = join(root, '../shared/spec/messages.txt');
   return {
@@ -150,7 +150,7 @@ if (import.meta.main) {
   const { problems, counts } = checkCoverage(coveragePage(), around);
   const background = around.specified
     ? ''
-    : '\nThe specification is not beside this repository: its list was not compared.';
+    : '\nThe specification is not next to this checkout: its list was not compared.';
   process.stdout.write(`${[printCounts(counts), ...problems].join('\n')}${background}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

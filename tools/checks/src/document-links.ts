@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from './root.ts';
 
-/** What a document may name. */
+/** Resolves the paths and scripts that a document names. */
 export interface Named {
-  /** Whether something matches this path or pattern of paths, relative to the root. */
+  /** Whether a file matches this path or pattern, relative to the root. */
   readonly exists: (pattern: string) => boolean;
-  /** Whether package.json of the root, or of this folder, has such a script. */
+  /** Whether package.json of the root or of this folder has this script. */
   readonly hasScript: (name: string, folder: string) => boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Document {
 const tops = /^(?:contracts|deploy|docs|e2e|tools|mfe-[\w*-]+|packages|services|shell|subgraph)\//;
 const ours = /^(?:docs|src|test|testing|[\w-]+\/src)\/|\.md$/;
 
-/** `<service>` and `{a,b}` stand for names; what is built or made while it runs is not in the repository. */
+/** `<service>` and `{a,b}` are placeholders for names; paths of build and run-time output are skipped. */
 const patternOf = (code: string): string | null => {
   const path = code.replace(/<[\w-]+>/g, '*').replace(/\/$/, '');
   const isPath = /^[\w@.*{},/[\]-]+$/.test(path) && (tops.test(path) || ours.test(path));
@@ -35,7 +35,7 @@ const withoutBlocks = (text: string): string => text.replace(/^ *```[\s\S]*?^ *`
 const codeOf = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code as string);
 
-/** Links, paths and scripts in documents that lead nowhere, one line each. */
+/** Broken links, paths and scripts in documents, one line each. */
 export const brokenNames = (documents: readonly Document[], { exists, hasScript }: Named): string[] =>
   documents.flatMap(({ path, text }) => {
     const background = (target: string) => normalize(join(dirname(path), target));
@@ -52,7 +52,7 @@ export const brokenNames = (documents: readonly Document[], { exists, hasScript 
     ];
   });
 
-/** Every document of the repository but the coverage, which has a check of its own, and texts of others. */
+/** Every document of the repository except the coverage, which has its own check, and third-party texts. */
 const documents = (): Document[] =>
   globSync(
     ['*.md', 'docs/**/*.md', '{shell,mfe-*,contracts,subgraph,e2e}/*.md', '{packages,services,deploy,tools}/**/*.md'],
@@ -69,7 +69,7 @@ const scriptsOf = (folder: string): object => {
     : {};
 };
 
-/** Holds the documents of this checkout against it. */
+/** Checks the documents of this checkout. */
 export const documentComplaints = (): string[] =>
   brokenNames(documents(), {
     exists: (pattern) => globSync(pattern, { cwd: root }).length > 0,

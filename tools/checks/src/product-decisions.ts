@@ -9,7 +9,7 @@ const page = 'docs/product-decisions.md';
 const citation = /\b(?:decisions? ([VSRP]\d+)(?:(?:, | and )([VSRP]\d+))*|(D[12] section \d+))/g;
 const number = /[VSRP]\d+/g;
 
-/** Everything that a text cites, in order. */
+/** All citations in a text, in order. */
 export const citationsIn = (text: string): string[] =>
   [...text.matchAll(citation)].flatMap(([whole, , , section]) => (section ? [section] : (whole.match(number) ?? [])));
 
@@ -22,7 +22,7 @@ const trackedTexts = (): readonly string[] => {
     cwd: root,
     encoding: 'utf8',
   });
-  // A file that was deleted and not yet committed is still listed.
+  // git still lists a file whose deletion is not committed.
   return stdout.split('\0').filter(Boolean);
 };
 

@@ -4,7 +4,7 @@ const heading = 'Packages from the npm registry\n==============================\
 const one = { name: 'koa', version: '3.3.0', licence: 'MIT', runtime: true };
 
 describe('the third-party notices', () => {
-  test('keep what stands above the list and replace the list', () => {
+  test('keep the text above the list and replace the list', () => {
     const notices = noticesWith(`By hand.\n\n${heading}\nold list\n`, [one]);
     expect(notices).toContain('By hand.\n');
     expect(notices).toContain('\nkoa 3.3.0: MIT\n');
@@ -16,11 +16,11 @@ describe('the third-party notices', () => {
     expect(noticesWith(once, [one])).toBe(once);
   });
 
-  test('leave out what only tests and builds need', () => {
+  test('leave out packages that only tests and builds need', () => {
     expect(noticesWith(heading, [{ ...one, runtime: false }])).not.toContain('koa');
   });
 
-  test('refuse to be written without their heading', () => {
+  test('are not written without their heading', () => {
     expect(() => noticesWith('By hand.', [one])).toThrow('heading');
   });
 });

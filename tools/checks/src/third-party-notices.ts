@@ -1,4 +1,4 @@
-// Writes the list at the end of THIRD_PARTY_NOTICES; with --check it only says whether the list is up to date.
+// Writes the list at the end of THIRD_PARTY_NOTICES; with --check it only reports whether the list is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LockedPackage, lockedPackages } from './licences/locked-packages.ts';
@@ -8,7 +8,7 @@ const file = join(root, 'THIRD_PARTY_NOTICES');
 const heading = 'Packages from the npm registry\n==============================\n';
 const program = 'node tools/checks/src/third-party-notices.ts';
 
-/** The notices with the list below the heading rewritten; what stands above it is written by hand. */
+/** The notices with the list below the heading rewritten; the text above it is written by hand. */
 export const noticesWith = (notices: string, packages: readonly LockedPackage[]): string => {
   const at = notices.indexOf(heading);
   if (at < 0) throw new Error(`THIRD_PARTY_NOTICES has lost its heading 'Packages from the npm registry'`);
@@ -22,7 +22,7 @@ export const noticesWith = (notices: string, packages: readonly LockedPackage[])
 const wanted = () =>
   noticesWith(readFileSync(file, 'utf8'), lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 
-/** A complaint when the list is not that of the lock file. */
+/** One line if the list differs from the lock file. */
 export const noticesDrift = (): readonly string[] =>
   readFileSync(file, 'utf8') === wanted()
     ? []

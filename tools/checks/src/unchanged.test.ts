@@ -10,7 +10,7 @@ let runs: number;
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 const passing = () => {
   runs += 1;
-  return Promise.resolve({ ok: true, said: '' });
+  return Promise.resolve({ ok: true, output: '' });
 };
 const check = (run = passing, leaves?: string) =>
   unlessUnchanged('types', { files: (path) => path.endsWith('.ts'), ...(leaves ? { leaves } : {}) }, run, folder);
@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a check that has passed is not run again over the same files', async () => {
-  expect(await check()).toEqual({ ok: true, said: '' });
+test('skips a check that passed over the same files', async () => {
+  expect(await check()).toEqual({ ok: true, output: '' });
   write('read-me.md', 'not read by this check');
-  expect(await check()).toEqual({ ok: true, said: '', unchanged: true });
+  expect(await check()).toEqual({ ok: true, output: '', unchanged: true });
   expect(runs).toBe(1);
 });
 
@@ -36,24 +36,24 @@ test.each([
   ['a file appears', () => write('b.ts', '1')],
   ['a file goes', () => rmSync(join(folder, 'a.ts'))],
   ['a version in the lock file changes', () => write('package-lock.json', '{}')],
-])('it runs again when %s', async (_, change) => {
+])('runs the check again when %s', async (_, change) => {
   await check();
   change();
   await check();
   expect(runs).toBe(2);
 });
 
-test('it runs again after it failed', async () => {
-  const failing = () => passing().then(() => ({ ok: false, said: 'no' }));
+test('runs a failed check again', async () => {
+  const failing = () => passing().then(() => ({ ok: false, output: 'no' }));
   await check();
   write('a.ts', '2');
-  expect(await check(failing)).toEqual({ ok: false, said: 'no' });
+  expect(await check(failing)).toEqual({ ok: false, output: 'no' });
   write('a.ts', '1');
   await check();
   expect(runs).toBe(3);
 });
 
-test('it runs again when a file changed while it ran', async () => {
+test('runs the check again when a file changed while it ran', async () => {
   await check(() => {
     write('a.ts', '2');
     return passing();
@@ -62,7 +62,7 @@ test('it runs again when a file changed while it ran', async () => {
   expect(runs).toBe(2);
 });
 
-test('it runs again when what it leaves behind is gone', async () => {
+test('runs the check again when its output is missing', async () => {
   mkdirSync(join(folder, 'built'));
   await check(passing, 'built');
   rmSync(join(folder, 'built'), { recursive: true });
@@ -70,7 +70,7 @@ test('it runs again when what it leaves behind is gone', async () => {
   expect(runs).toBe(2);
 });
 
-test('where git cannot say which files there are, it always runs', async () => {
+test('always runs the check outside a git repository', async () => {
   rmSync(join(folder, '.git'), { recursive: true });
   await check();
   await check();

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 import type { Outcome } from './run-tool.ts';
 
-/** What a check reads; it passes again without running while all of that is as it was. */
+/** Inputs and output of a check; while they are unchanged, a passed check is not run again. */
 export interface Reads {
-  /** Of the paths from the root, the ones the check can depend on. Tools and their versions are always among them. */
+  /** Selects the paths, relative to the root, that the check depends on. Tools and their versions are always included. */
   readonly files: (path: string) => boolean;
-  /** What the check leaves behind for others; where it is gone, the check runs. */
+  /** Path that the check writes for others; if it is missing, the check runs. */
   readonly leaves?: string;
 }
 
-/** Every file that git knows or would add; null where that cannot be asked. */
+/** Every file that git tracks or would add; null outside a git repository. */
 const filesOf = (folder: string): readonly string[] | null => {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: folder,
@@ -38,8 +38,8 @@ const hashOf = (folder: string, name: string, { files }: Reads): string | null =
 };
 
 /**
- * Runs a check unless it has passed with exactly these files before. A clean clone remembers nothing, so everything runs there.
- * @param folder of the repository, whose .cache/checks remembers what passed
+ * Runs a check unless it last passed with exactly these files. A clean clone has no cache, so everything runs there.
+ * @param folder the repository, whose .cache/checks stores the hash of the inputs of each passed check
  */
 export const unlessUnchanged = async (
   name: string,
@@ -51,9 +51,9 @@ export const unlessUnchanged = async (
   const before = hashOf(folder, name, reads);
   const isThere = reads.leaves === undefined || existsSync(join(folder, reads.leaves));
   if (before && isThere && existsSync(memory) && readFileSync(memory, 'utf8') === before)
-    return { ok: true, said: '', unchanged: true };
+    return { ok: true, output: '', unchanged: true };
   const outcome = await run();
-  // A file that was saved meanwhile may or may not have been seen.
+  // The check may or may not have read a file that was saved while it ran.
   if (outcome.ok && before && hashOf(folder, name, reads) === before) {
     mkdirSync(join(folder, '.cache', 'checks'), { recursive: true });
     writeFileSync(memory, before);

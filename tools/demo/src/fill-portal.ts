@@ -15,7 +15,7 @@ export interface Filling {
 
 export interface FillSettings {
   readonly origin: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
@@ -25,16 +25,16 @@ const signIn = async (origin: string, { who, email }: DemoPerson): Promise<reado
 ];
 
 /**
- * Puts the demo's people, assets, folders, versions and shares into a portal, through its public API and nothing else. What is
- * there already stays as it is, so that a second run adds nothing twice. People work side by side, each in their order.
+ * Creates the demo's people, assets, folders, versions and shares in a portal, through its public API only. Existing
+ * data is kept, so a second run adds nothing twice. People act concurrently, each in their own order.
  */
-export const fillPortal = async (demo: Demo, { origin, say, signal }: FillSettings): Promise<Filling> => {
+export const fillPortal = async (demo: Demo, { origin, print, signal }: FillSettings): Promise<Filling> => {
   const { people, assets, shares } = demo;
   const programs = new Map(await Promise.all(people.map((person) => signIn(origin, person))));
   const tally = { added: 0, found: 0, left: 0 };
   const report = (kind: keyof typeof tally, mark: string) => (what: string) => {
     tally[kind]++;
-    say(`${mark} ${what}`);
+    print(`${mark} ${what}`);
   };
   const run: Run = {
     people: programs,

@@ -12,19 +12,19 @@ const portal = (local: boolean, inboxUrl: string | null): PortalConfig =>
     signIn: { email: true, google: false, passkey: false, inboxUrl },
   });
 
-test('it is looked for where the stack of this machine is, unless the environment says where', () => {
+test('uses the stack of this machine unless the environment names another portal', () => {
   expect(originOf({})).toBe('http://localhost:9000');
   expect(originOf({ IPR_PORT: '31000' })).toBe('http://localhost:31000');
   expect(originOf({ IPR_PORT: '31000', IPR_ORIGIN: 'https://registry.example/' })).toBe('https://registry.example');
   expect(() => originOf({ IPR_ORIGIN: 'registry' })).toThrow('IPR_ORIGIN');
 });
 
-test('a chain that is not of this machine is not written to unless that is asked for', () => {
+test('refuses a chain outside this machine without --any-network', () => {
   expect(obstacle(portal(true, '/dev/inbox'), false)).toBeNull();
   expect(obstacle(portal(false, '/dev/inbox'), false)).toMatch(/--any-network/);
   expect(obstacle(portal(false, '/dev/inbox'), true)).toBeNull();
 });
 
-test('where real mail is sent nobody can sign in', () => {
+test('refuses a portal that sends real mail', () => {
   expect(obstacle(portal(true, null), true)).toMatch(/sign-in codes/);
 });

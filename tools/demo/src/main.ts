@@ -4,8 +4,8 @@ import { demo } from './data/index.ts';
 import { fillPortal } from './fill-portal.ts';
 import { findPortal, NoPortal, originOf } from './find-portal.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Much longer than it takes; then something hangs. */
+const print = (line: string) => process.stdout.write(`${line}\n`);
+/** Far above the usual twenty seconds: reached only when a call hangs. */
 const limitMs = 300_000;
 
 const reasonOf = (thrown: unknown): string => {
@@ -16,28 +16,28 @@ const reasonOf = (thrown: unknown): string => {
   return `${code}${details}${code === 'unexpected' ? ` (${(cause as Error | undefined)?.message})` : ''}`;
 };
 
-// Deprecations inside the key network's client; nobody who runs this can do anything about them.
+// Hides deprecation warnings inside the key network's client, which a user of the demo cannot act on.
 process.env.NO_DEPRECATION ??= 'lit-js-sdk:constants:errors,lit-js-sdk:constants:constants';
 
 const run = async (): Promise<void> => {
   const begun = performance.now();
   const origin = originOf(process.env);
   await findPortal(origin, process.argv.includes('--any-network'));
-  say(`Filling ${origin} (+ added, = there already, ! left as it is)`);
-  const { added, found, left } = await fillPortal(demo, { origin, say, signal: AbortSignal.timeout(limitMs) });
+  print(`Filling ${origin} (+ added, = there already, ! left as it is)`);
+  const { added, found, left } = await fillPortal(demo, { origin, print, signal: AbortSignal.timeout(limitMs) });
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  say(
+  print(
     `\n${added === 0 ? 'Nothing to add' : `${added} added`}, ${found} there already, ${left} left as is, ${seconds} s.`,
   );
-  say(`Open ${origin} and sign in as ${demo.people.map(({ email }) => email).join(' or ')}.`);
-  say(`The sign-in code arrives at ${origin}/dev/inbox`);
+  print(`Open ${origin} and sign in as ${demo.people.map(({ email }) => email).join(' or ')}.`);
+  print(`The sign-in code arrives at ${origin}/dev/inbox`);
 };
 
 run().then(
   () => process.exit(0),
   (thrown: unknown) => {
     process.stderr.write(`\n${reasonOf(thrown)}\n`);
-    if (!(thrown instanceof NoPortal)) process.stderr.write('What was added stays; run it again to go on.\n');
+    if (!(thrown instanceof NoPortal)) process.stderr.write('Added data stays; run the demo again to continue.\n');
     process.exit(1);
   },
 );

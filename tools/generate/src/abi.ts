@@ -4,19 +4,21 @@ import { type Artefact, root } from './artefact.ts';
 
 const run = promisify(execFile);
 
-interface Said {
+interface ScriptOutput {
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** With --check the script ends with 1 for a stale file; a compiler that fails says no such line. */
-const runScript = (script: string): Promise<Said> =>
-  run('npm', ['run', '--silent', script, '-w', '@ipr/contracts'], { cwd: root }).catch((thrown: Error & Said) => {
-    if (/^stale: /m.test(thrown.stdout ?? '')) return thrown;
-    throw new Error(`the contracts do not build: ${thrown.stdout}${thrown.stderr}`, { cause: thrown });
-  });
+/** With --check the script exits with 1 for a stale file and prints a 'stale:' line; a failing compiler prints none. */
+const runScript = (script: string): Promise<ScriptOutput> =>
+  run('npm', ['run', '--silent', script, '-w', '@ipr/contracts'], { cwd: root }).catch(
+    (thrown: Error & ScriptOutput) => {
+      if (/^stale: /m.test(thrown.stdout ?? '')) return thrown;
+      throw new Error(`the contracts do not build: ${thrown.stdout}${thrown.stderr}`, { cause: thrown });
+    },
+  );
 
-/** ABIs, bytecode and addresses: contracts/ compiles and writes them itself. */
+/** ABIs, bytecode and addresses, compiled and written by a script of contracts/. */
 export const abi: Artefact = {
   name: 'ABIs and addresses',
   bring: async (check) => {

@@ -11,6 +11,6 @@ const operations = [...everyApi].flatMap(([service, calls]) =>
 );
 const ruled = Object.keys(callRules).filter((id) => services.includes(id.split('.')[0] ?? ''));
 
-test('every operation of the API has a rule of access, or a reason why what somebody is to an asset does not matter', () => {
+test('every operation of the API has an access rule, or a reason why access to an asset is irrelevant to it', () => {
   expect([...ruled, ...Object.keys(callsWithoutAccess)].sort()).toEqual([...operations].sort());
 });

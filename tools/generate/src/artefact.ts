@@ -7,15 +7,15 @@ export const root = resolve(import.meta.dirname, '../../..');
 /** Generated files by path relative to the checkout. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Something that is written by a program from something that people write. */
+/** Files that a program generates from sources. */
 export interface Artefact {
-  /** What stands in front of messages. */
+  /** Prefix of messages. */
   readonly name: string;
   /** Brings the committed files up to date, or with `check` writes nothing. @returns the files that differed */
   bring(check: boolean): Promise<readonly string[]>;
 }
 
-/** @throws Error when the text cannot be made: what people wrote contradicts itself. */
+/** @throws Error when the sources contradict each other */
 export const artefact = (name: string, make: () => Promise<Files>): Artefact => ({
   name,
   bring: async (check) => {

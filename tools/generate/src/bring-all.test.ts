@@ -18,31 +18,31 @@ const broken = artefact('broken', async () => {
 });
 
 const bring = async (artefacts: Parameters<typeof bringAll>[0], check: boolean) => {
-  const said: string[] = [];
-  const isRight = await bringAll(artefacts, check, (line) => said.push(line));
-  return { isRight, said: said.join('\n') };
+  const output: string[] = [];
+  const isRight = await bringAll(artefacts, check, (line) => output.push(line));
+  return { isRight, output: output.join('\n') };
 };
 
-test('writes what differs, and only that', async () => {
+test('writes only artefacts that differ', async () => {
   expect(await bring([page('a/new.md', 'one')], false)).toEqual({
     isRight: true,
-    said: `written: ${pathOf('a/new.md')}`,
+    output: `written: ${pathOf('a/new.md')}`,
   });
   expect(await readFile(join(folder, 'a/new.md'), 'utf8')).toBe('one');
-  expect((await bring([page('a/new.md', 'one')], false)).said).toBe('Everything generated is up to date.');
+  expect((await bring([page('a/new.md', 'one')], false)).output).toBe('Everything generated is up to date.');
 });
 
-test('a check writes nothing, names every file that differs, and says what to run', async () => {
+test('a check writes nothing, names every file that differs and the command to run', async () => {
   await writeFile(join(folder, 'old.md'), 'edited by hand');
-  const { isRight, said } = await bring([page('old.md', 'made'), page('absent.md', 'made')], true);
+  const { isRight, output } = await bring([page('old.md', 'made'), page('absent.md', 'made')], true);
   expect(isRight).toBe(false);
-  for (const words of [pathOf('old.md'), pathOf('absent.md'), 'run npm run gen']) expect(said).toContain(words);
+  for (const words of [pathOf('old.md'), pathOf('absent.md'), 'run npm run gen']) expect(output).toContain(words);
   expect(await readFile(join(folder, 'old.md'), 'utf8')).toBe('edited by hand');
 });
 
-test('what cannot be made says why, and the rest is made', async () => {
-  const { isRight, said } = await bring([broken, page('rest.md', 'made')], false);
+test('reports why an artefact failed and writes the others', async () => {
+  const { isRight, output } = await bring([broken, page('rest.md', 'made')], false);
   expect(isRight).toBe(false);
-  expect(said).toContain('broken: two things have one name');
+  expect(output).toContain('broken: two things have one name');
   expect(await readFile(join(folder, 'rest.md'), 'utf8')).toBe('made');
 });

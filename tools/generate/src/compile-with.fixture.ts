@@ -12,10 +12,10 @@ const options = readOptions();
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * Type-checks one file of the checkout, as the compiler would if some file said something else.
+ * Type-checks one file of the checkout with the content of one file replaced.
  * @param path the file that is checked, relative to the checkout
- * @param change a file, itself or one it imports, and what it says instead
- * @returns the compiler's complaints about the checked file
+ * @param change the replaced file (the checked one or one that it imports) and its new content
+ * @returns the compiler's errors for the checked file
  */
 export const compileWith = (path: string, change?: { readonly path: string; readonly text: string }): string[] => {
   const host = ts.createCompilerHost(options);
@@ -28,6 +28,6 @@ export const compileWith = (path: string, change?: { readonly path: string; read
   host.getSourceFile = (file) =>
     file === changed ? ts.createSourceFile(file, change?.text ?? '', ts.ScriptTarget.ES2023) : read(file);
   const program = ts.createProgram([join(root, path)], options, host);
-  const complaints = program.getSemanticDiagnostics(program.getSourceFile(join(root, path)));
-  return complaints.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const diagnostics = program.getSemanticDiagnostics(program.getSourceFile(join(root, path)));
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 };

@@ -13,7 +13,7 @@ interface Program {
   readonly file: string;
   readonly words: string;
   readonly variables: readonly Variable[];
-  /** What holds between them. */
+  /** Rules that involve several of them. */
   readonly rules: ReturnType<typeof rulesOf>;
 }
 
@@ -34,7 +34,7 @@ export const programs: readonly Program[] = [
     title: 'One-machine stack',
     file: 'npm start',
     words:
-      'What the person sets who starts everything on one machine. Variables of the services reach them too, except those that the stack decides itself.',
+      'Settings of the stack on one machine. Variables of the services are passed on to them, except those that the stack sets itself.',
     ...readBy(Stack),
   },
   ...services
@@ -44,13 +44,13 @@ export const programs: readonly Program[] = [
   {
     title: 'IPFS node',
     file: 'services/storage/src/ipfs-node-main.ts',
-    words: 'The embedded node; in production Kubo takes its place.',
+    words: 'The embedded node; production uses Kubo.',
     ...readBy(IpfsNode),
   },
   {
     title: 'Embedded database',
     file: 'packages/embedded-mongo/src/main.ts',
-    words: 'In production MongoDB takes its place.',
+    words: 'Production uses MongoDB.',
     variables: database.map((variable) => ({ ...variable, otherwise: undefined, secret: false })),
     rules: [],
   },
@@ -58,9 +58,9 @@ export const programs: readonly Program[] = [
 
 const introduction = `# Configuration
 
-Programs read their environment once, at the start, by one schema each. Everything that is wrong is printed at once, by name and
-without values, and the program ends with code 1. An empty variable counts as absent; variables that a program does not know are
-ignored. Keep what is marked *secret* out of logs, tickets and repositories.
+Each program reads its environment once, at the start, by one schema. All invalid variables are printed at once, by name and
+without values, and the program exits with code 1. An empty variable counts as absent; unknown variables are
+ignored. Keep variables marked *secret* out of logs, tickets and repositories.
 
 `;
 
@@ -74,7 +74,7 @@ const row = ({ name, description, accepts, otherwise, secret }: Variable) => [
 const section = ({ title, file, words, variables, rules }: Program): string => {
   const together = rules.map(({ name, words: rule }) => `- ${code(name)}: ${rule}\n`).join('');
   const rows = table(['Variable', 'Meaning', 'Takes', 'Default'], variables.map(row));
-  return `## ${title}\n\n${code(file)}. ${words}\n\n${rows}${together && `\nThe start is refused with:\n\n${together}`}`;
+  return `## ${title}\n\n${code(file)}. ${words}\n\n${rows}${together && `\nThe program refuses to start when a rule is violated:\n\n${together}`}`;
 };
 
 /** The page of all variables, from the schemas that the programs read them with. */

@@ -4,7 +4,7 @@ import { artefact, root } from './artefact.ts';
 
 const source = 'docs/formats/decrypt.py';
 
-/** The program that opens take-home bundles, as a text that every bundle carries. */
+/** The program that decrypts take-home bundles, as text included in every bundle. */
 export const decryptScriptText = artefact('the script in take-home bundles', async () => {
   const script = await readFile(join(root, source), 'utf8');
   return {

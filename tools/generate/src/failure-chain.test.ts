@@ -6,7 +6,7 @@ import { compileWith } from './compile-with.fixture.ts';
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The lines of a table that stand alone: key and value. */
+/** The lines of a table with a key and its value. */
 const entriesOf = (text: string, table: string): string[] => {
   const begin = text.indexOf(`const ${table}`);
   const body = text.slice(begin, text.indexOf('\n}', begin));

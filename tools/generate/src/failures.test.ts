@@ -17,7 +17,7 @@ test.each(Object.keys(failures) as FailureCode[])('%s has one line with its kind
     expect(line).toContain(`| ${word} |`);
 });
 
-test('every error of the contract stands in the line of its code', () => {
+test('every error of the contract is in the line of its code', () => {
   for (const [name, code] of Object.entries(registryFailures)) expect(lineOf(code)[0]).toContain(`\`${name}\``);
 });
 
@@ -32,7 +32,7 @@ test('the line of a code names its parameters', () => {
   expect(lineOf('keynet.too-few-nodes')[0]).toContain('`live: number` `needed: number`');
 });
 
-test('a bar in a sentence ends no cell', () => {
+test('a bar in a sentence does not end its cell', () => {
   expect(
     lines.filter((line) => line.startsWith('| <a id=')).every((line) => line.split(/(?<!\\)\|/).length === 9),
   ).toBe(true);

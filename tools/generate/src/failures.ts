@@ -7,20 +7,23 @@ import { code, generatedFrom, table } from './markdown.ts';
 
 /** Why failures of a kind happen, and what to do about them. */
 const kinds: Readonly<Record<FailureKind, readonly [why: string, whatToDo: string]>> = {
-  invalid: ['What was sent is not what the call takes', 'Correct it; the same again fails again'],
-  unauthenticated: ['Nobody is signed in, or no longer', 'Sign in and repeat'],
-  forbidden: ['The chain or a rule says no', 'Ask the owner of the asset for access'],
-  'not-found': ['It does not exist, or not for this person', 'Check where the id came from'],
-  conflict: ['Something else was faster, or was there before', 'Look at the present state, then decide'],
-  cancelled: ['The person stopped it', 'Nothing'],
-  unavailable: ['A part does not answer', 'Repeat later; a mutation with the same idempotency key has one effect'],
-  unexpected: ['Nobody foresaw it', 'Look for the request id (`instance`) in the logs: the cause is there'],
+  invalid: [
+    'The input does not match the schema or rules of the call',
+    'Correct the input; the same request fails again',
+  ],
+  unauthenticated: ['There is no session, or it has expired', 'Sign in and repeat'],
+  forbidden: ['The chain or a rule denies access', 'Request access from the owner of the asset'],
+  'not-found': ['It does not exist, or this person may not see it', 'Check the source of the id'],
+  conflict: ['Another change came first, or the item already exists', 'Read the current state, then decide'],
+  cancelled: ['The person cancelled it', 'Nothing'],
+  unavailable: ['A service does not answer', 'Retry later; a mutation with the same idempotency key has one effect'],
+  unexpected: ['A defect of the product', 'Search the logs for the request id (`instance`): they contain the cause'],
 };
 
 const introduction = `# Failures
 
-Whatever goes wrong is one code of \`packages/domain/src/failure-codes.ts\`. Its kind decides the HTTP status and how it sounds; over HTTP it
-travels as \`application/problem+json\` (RFC 9457) with \`code\` and \`params\`; a person reads one sentence in English, French, German
+Every failure has one code of \`packages/domain/src/failure-codes.ts\`. Its kind decides the HTTP status and the tone; over HTTP it
+is sent as \`application/problem+json\` (RFC 9457) with \`code\` and \`params\`; a person reads one sentence in English, French, German
 or Spanish (\`packages/domain/src/failure-sentences.ts\`, \`packages/ui/src/texts/failures\`), with \`{params}\` filled in. A code's
 parameters and their types are in \`packages/domain/src/failure-params.ts\`; those with \`?\` may be absent. The message of a failure in
 the log ends with a link to its line in this table. An error of the contract becomes a code in
@@ -46,13 +49,13 @@ const kindTable = () =>
     ]),
   );
 
-/** The compiler asks for it too; whoever generates first is told in words. @throws Error */
+/** The compiler requires the sentence too; this error is clearer if the generator runs first. @throws Error */
 const sentenceOf = (one: FailureCode): string => {
   if (one in failureSentences) return failureSentences[one];
   throw new Error(`${one} has no sentence in packages/domain/src/failure-sentences.ts`);
 };
 
-/** Where the link in a message leads. */
+/** Target of the link in a message. */
 const anchor = (one: FailureCode): string => `<a id="${one}"></a>${code(one)}`;
 
 const paramsOf = (one: FailureCode): string =>
@@ -70,7 +73,7 @@ const row = (one: FailureCode) => [
   contractErrors(one),
 ];
 
-/** The page of all failures, from the same tables that the product uses. */
+/** The page of all failures, from the product's own tables. */
 export const failuresPage = (): string => {
   const codes = (Object.keys(failures) as FailureCode[]).sort();
   const rows = table(

@@ -10,23 +10,23 @@ const subgraph = readFileSync(join(root, 'subgraph/schema.graphql'), 'utf8');
 const schema = indexSchema(subgraph);
 const problemsIn = (text: string) => problemsOf(schema, { location: 'here', text });
 
-test('every query of the product asks what the index has', async () => {
+test('every query of the product matches the schema of the index', async () => {
   const documents = await queryDocuments();
   expect(documents.length).toBeGreaterThan(2);
   expect(documents.flatMap((document) => problemsOf(schema, document))).toEqual([]);
 });
 
 test.each([
-  ['a field that is none', '{ assets { colour } }', 'colour'],
-  ['a filter that is none', '{ assets(where: { title_like: "x" }) { id } }', 'title_like'],
-  ['an order that is none', '{ assets(orderBy: colour) { id } }', 'colour'],
+  ['an unknown field', '{ assets { colour } }', 'colour'],
+  ['an unknown filter', '{ assets(where: { title_like: "x" }) { id } }', 'title_like'],
+  ['an unknown order', '{ assets(orderBy: colour) { id } }', 'colour'],
   ['a number for a text', '{ assets(where: { title: 1 }) { id } }', 'String'],
   ['an object without its fields', '{ assets { owner } }', 'owner'],
-])('finds %s, and where it stands', (_, text, word) => {
+])('finds %s and its line', (_, text, word) => {
   expect(problemsIn(text)).toEqual([expect.stringMatching(new RegExp(`^here:1: .*${word}`))]);
 });
 
-test('knows pages, orders, filters of other entities and the newest block', () => {
+test('accepts pages, orders, filters of other entities and the newest block', () => {
   const text = `{
     _meta { block { number hash } }
     assets(first: 5, skip: 5, orderBy: owner__id, orderDirection: desc, where: { or: [{ title_contains_nocase: "x" }, {
@@ -36,12 +36,12 @@ test('knows pages, orders, filters of other entities and the newest block', () =
   expect(problemsIn(text)).toEqual([]);
 });
 
-test('makes no types from a query that asks what the index has not', async () => {
+test('generates no types from a query with unknown fields', async () => {
   const wrong = { location: 'queries/wrong.ts wrongQuery', text: 'query Wrong { assets { colour } }' };
   await expect(answerTypes(subgraph, [wrong])).rejects.toThrow('queries/wrong.ts wrongQuery:1');
 });
 
-test('types say what travels', async () => {
+test('types describe the JSON of an answer', async () => {
   const text = 'query Some($id: ID!) { asset(id: $id) { createdAt hash versionCount committedAt roles { state } } }';
   const types = await answerTypes(subgraph, [{ location: 'here', text }]);
   expect(types).toContain(

@@ -9,12 +9,12 @@ import { artefact, root } from './artefact.ts';
 import { indexSchema } from './index-schema.ts';
 
 export interface QueryDocument {
-  /** Where it is written, for messages. */
+  /** File and export name, for messages. */
   readonly location: string;
   readonly text: string;
 }
 
-/** Every text that a file of queries/ exports is a document which the product sends to the index. */
+/** The GraphQL documents of the product: every text that a file of queries/ exports. */
 export const queryDocuments = async (): Promise<QueryDocument[]> => {
   const folder = 'packages/adapter-graph/src/queries';
   const files = globSync('*.ts', { cwd: join(root, folder) }).filter((file) => !file.endsWith('.test.ts'));
@@ -27,11 +27,11 @@ export const queryDocuments = async (): Promise<QueryDocument[]> => {
   return (await Promise.all(found)).flat();
 };
 
-/** @returns one line per mistake of the document: a field that the index has not, an argument of another type */
+/** @returns one line per error of the document: an unknown field, an argument of another type */
 export const problemsOf = (schema: GraphQLSchema, { location, text }: QueryDocument): string[] =>
   validate(schema, parse(text)).map(({ message, locations }) => `${location}:${locations?.[0]?.line}: ${message}`);
 
-/** Fragments that several documents carry are one. */
+/** Removes duplicates of fragments that several documents include. */
 const withoutDoubles = (documents: readonly QueryDocument[]) => {
   const seen = new Set<string>();
   return documents.map(({ location, text }): { location: string; document: DocumentNode } => {
@@ -48,7 +48,7 @@ const withoutDoubles = (documents: readonly QueryDocument[]) => {
 
 const header = '/** Generated from subgraph/schema.graphql and the queries by `npm run gen`; do not edit. */\n';
 
-/** Answers as they travel: BigInt is decimal text, Bytes hexadecimal text. @throws Error with every mistake of the documents */
+/** Types of the JSON answers: BigInt is decimal text, Bytes hexadecimal text. @throws Error with every error of the documents */
 export const answerTypes = async (subgraph: string, documents: readonly QueryDocument[]): Promise<string> => {
   const schema = indexSchema(subgraph);
   const problems = documents.flatMap((document) => problemsOf(schema, document));

@@ -35,7 +35,7 @@ const pluralOf = (name: string) => {
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 };
 
-/** What the fields of one entity become in filters and orders. */
+/** The filters and orders of one entity's fields. */
 const derivationOf = (document: DocumentNode) => {
   const definitions = document.definitions;
   const entities = definitions.filter(
@@ -81,8 +81,8 @@ const builtIn = `
 
 /**
  * The schema that graph-node serves for a subgraph: entities get pages, filters and orders, and the root one field for one
- * and one for many of each (thegraph.com/docs, 'GraphQL API'; a test beside the index compares it with graph-node's own).
- * Left out is `_logs`, which the product does not ask.
+ * and one for many of each (thegraph.com/docs, 'GraphQL API'; a test of the index compares it with graph-node's own).
+ * `_logs` is left out, because the product does not query it.
  * @param subgraph text of schema.graphql
  */
 export const indexSchema = (subgraph: string): GraphQLSchema => {

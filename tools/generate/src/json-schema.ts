@@ -8,7 +8,7 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(api))
   if (schema instanceof z.ZodType && schema !== api.nothing) names.add(schema, { id });
 
-/** What zod adds that says nothing to a reader, or that no other validator knows. */
+/** Keywords of zod that are redundant or that other validators do not support. */
 const tidy = ({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void => {
   if (jsonSchema.format === 'includes' || jsonSchema.format === 'base64') delete jsonSchema.format;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
@@ -30,8 +30,8 @@ const inComponents = (value: unknown): unknown => {
 };
 
 /**
- * A schema as JSON Schema 2020-12, as it travels: before transformations. Named schemas become references.
- * @param components where the referred ones are put
+ * A schema of the wire format as JSON Schema 2020-12: before transformations. Named schemas become references.
+ * @param components receives the referenced schemas
  */
 export const jsonSchemaOf = (schema: z.ZodType, components: Map<string, JsonSchema>): JsonSchema => {
   const whole = z.toJSONSchema(schema, { io: 'input', metadata: names, override: tidy });

@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts';
 import { packagesPicture } from './packages-picture.ts';
 import { remotesRegistry } from './remotes.ts';
 
-/** Everything that is generated, in the order in which one may need another; `npm run gen -- openapi` brings one of them. */
+/** All artefacts, dependencies first; `npm run gen -- openapi` generates one of them. */
 const artefacts = {
   abi,
   graphql: graphqlTypes,

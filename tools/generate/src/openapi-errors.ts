@@ -2,7 +2,7 @@ import { type Endpoint, problemMediaType, statusOfCode } from '@ipr/api';
 import { type FailureCode, failures } from '@ipr/domain';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Status → name of the response that describes it. 499 is what a client says to itself, so no service answers it. */
+/** Status → name of the response that describes it. Clients use 499 internally; no service answers it. */
 const responses: Readonly<Record<number, string>> = {
   401: 'NotSignedIn',
   403: 'Forbidden',
@@ -25,7 +25,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds after which it makes sense to try again', schema: { type: 'integer' } },
 };
 
-/** Problem details by status, each with the codes that can stand in it, and one for any other answer. */
+/** Problem details by status, each with its possible codes, and one for any other answer. */
 export const errorResponses = () => {
   const answer = (description: string, schema: unknown, status?: number) => ({
     description,
@@ -41,7 +41,7 @@ export const errorResponses = () => {
   return Object.fromEntries([...byStatus, ['Failed', answer('Failed otherwise', problem)]]);
 };
 
-/** Which failures a call can answer with, from what it declares. @returns pairs of status and name of the response */
+/** The failures of a call, from its declaration. @returns pairs of status and name of the response */
 export const errorNames = ({ method, path, audience, idempotent }: Endpoint): [string, string][] => {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const known = [
@@ -58,7 +58,7 @@ export const errorNames = ({ method, path, audience, idempotent }: Endpoint): [s
   ];
 };
 
-/** Problem details whose code is one of the catalogue's. */
+/** Problem details with a code of the catalogue. */
 export const withCodes = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: { ...schema.properties, code: { type: 'string', enum: Object.keys(failures).sort() } },

@@ -37,7 +37,7 @@ addFormats.default(ajv);
 ajv.addSchema(json, 'document');
 const validatorOf = (pointer: string) => ajv.compile({ $ref: `document#${pointer}` });
 
-test('has every call that can be made from outside once, and none between services', () => {
+test('has every public call once, and no call between services', () => {
   const declared = [...everyApi].flatMap(([service, calls]) =>
     Object.entries(calls).map(([name, { audience }]) => ({ id: `${service}.${name}`, audience })),
   );
@@ -47,7 +47,7 @@ test('has every call that can be made from outside once, and none between servic
   expect(JSON.stringify(json)).not.toContain('/internal');
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   visit(json, (key, target) => {
     if (key !== '$ref') return;
     const found = String(target)
@@ -69,14 +69,14 @@ test('every schema is JSON Schema 2020-12', () => {
   expect(checked.length).toBeGreaterThan(50);
 });
 
-test('names of the path are its parameters, and nothing else is', () => {
+test('path parameters are exactly the names in the path', () => {
   for (const { path, operation } of operations) {
     const inPath = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
     expect([path, inPath.sort()]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()]);
   }
 });
 
-test('people call with their session, and everybody who changes something from the own origin', () => {
+test('calls of people require a session, and mutations the portal’s origin', () => {
   for (const { method, operation } of operations) {
     const refers = (name: string) => operation.parameters?.some(({ $ref }) => $ref?.endsWith(`/${name}`)) ?? false;
     expect([operation.operationId, refers('Origin')]).toEqual([operation.operationId, method !== 'get']);
@@ -87,12 +87,12 @@ test('people call with their session, and everybody who changes something from t
   expect(operationOf('relay.submit')?.operation.security).toEqual([{ session: [] }]);
 });
 
-test('a file travels as a form with flat fields', () => {
+test('a file is sent as a form with flat fields', () => {
   const body = operationOf('storage.uploadFile')?.operation.requestBody?.content['multipart/form-data'];
   expect(body?.schema.required.sort()).toEqual(['file', 'metadata[type]', 'metadata[uploadedAt]']);
 });
 
-test('what a service refuses with is a problem of the document', () => {
+test('a service’s refusal matches the problem schema of the document', () => {
   const validate = validatorOf('/components/responses/Conflict/content/application~1problem+json/schema');
   const problem = api.problemOf(new Failure('folder.cycle'), 'request-1');
   expect([validate(problem), validate.errors]).toEqual([true, null]);
@@ -100,7 +100,7 @@ test('what a service refuses with is a problem of the document', () => {
   expect(validate({ ...problem, code: 'not.known' })).toBe(false);
 });
 
-test('a body of the document is one that the service reads', () => {
+test('the document accepts the same bodies as the service', () => {
   const pointer = '/paths/~1relay~1transactions/post/requestBody/content/application~1json/schema';
   const validate = validatorOf(pointer);
   const transaction = { to: `0x${'5A'.repeat(20)}`, data: '0x', nonce: 0 };

@@ -9,7 +9,7 @@ type Operation = Readonly<Record<string, unknown>>;
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
 
-/** 'metadata[type]': fields of a form as they travel, nested ones flat. */
+/** Fields of a form on the wire, nested ones flattened: 'metadata[type]'. */
 const formFields = (schema: JsonSchema, prefix = ''): { properties: Record<string, unknown>; required: string[] } => {
   const required: string[] = [];
   const properties: Record<string, unknown> = {};
@@ -100,7 +100,7 @@ const parameters = {
 
 const description = `What the gateway serves under ${api.apiBase}. Failures are problem details (RFC 9457) with a code; docs/failures.md lists them.`;
 
-/** OpenAPI 3.1 of every call that can be made from outside; calls between services are left out. */
+/** OpenAPI 3.1 of every public call; calls between services are left out. */
 export const openApiDocument = (version: string) => {
   const components: Components = new Map();
   const paths: Record<string, Record<string, Operation>> = {};

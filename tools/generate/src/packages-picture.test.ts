@@ -8,7 +8,7 @@ const manifests = new Map([
   ['packages/domain', { name: '@ipr/domain' }],
 ]);
 
-test('modules are one part, and an arrow that a longer way replaces is left out', () => {
+test('draws modules as one node and leaves out arrows that a longer path implies', () => {
   expect(arrowsOf(graphOf(manifests))).toEqual([
     ['client', 'domain'],
     ['modules', 'client'],
@@ -17,7 +17,7 @@ test('modules are one part, and an arrow that a longer way replaces is left out'
   ]);
 });
 
-test('the picture replaces what is between the marks and nothing else', () => {
+test('replaces only the text between the marks', () => {
   const page = 'before\n<!-- packages: written by npm run gen -->\nold\n<!-- end of packages -->\nafter\n';
   const text = withPicture(page, pictureOf(graphOf(manifests)));
   expect(text).toContain('flowchart TD\n  client --> domain\n');

@@ -8,10 +8,10 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** What each part needs directly, by name. */
+/** Direct dependencies of each node, by name. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Modules, services and adapters are drawn as one part each: what one of them may need, each may. */
+/** Modules, services and adapters are one node each: all members of a group may have the same dependencies. */
 const groups: readonly (readonly [RegExp, string])[] = [
   [/^mfe-/, 'modules'],
   [/^services\//, 'services'],
@@ -43,7 +43,7 @@ export const graphOf = (manifests: ReadonlyMap<string, Manifest>): Graph => {
 const reaches = (graph: Graph, from: string, to: string): boolean =>
   [...(graph.get(from) ?? [])].some((next) => next === to || reaches(graph, next, to));
 
-/** Arrows that no longer way replaces (the transitive reduction of an acyclic graph). */
+/** Arrows that no longer path implies (the transitive reduction of an acyclic graph). */
 export const arrowsOf = (graph: Graph): (readonly [from: string, to: string])[] =>
   [...graph]
     .flatMap(([from, needs]) =>
@@ -53,7 +53,7 @@ export const arrowsOf = (graph: Graph): (readonly [from: string, to: string])[] 
     )
     .sort(([a, b], [c, d]) => `${a} ${b}`.localeCompare(`${c} ${d}`));
 
-/** A Mermaid flowchart, from what needs to what is needed. */
+/** A Mermaid flowchart; arrows point to dependencies. */
 export const pictureOf = (graph: Graph): string =>
   ['flowchart TD', ...arrowsOf(graph).map(([from, to]) => `  ${from} --> ${to}`)].join('\n');
 

@@ -11,7 +11,7 @@ const line = (name: string, paths: string[], more: object = {}) => ({
   ...more,
 });
 
-test('the registry has what each module of the checkout declares', async () => {
+test('contains the declaration of each module of the checkout', async () => {
   const modules = await findModules();
   const { remotes } = RemotesRegistry.parse(JSON.parse(remotesText(modules.map(({ remote }) => remote))));
   expect(modules.length).toBeGreaterThan(0);
@@ -19,16 +19,16 @@ test('the registry has what each module of the checkout declares', async () => {
   for (const { title, navigation } of remotes) expect([typeof title, navigation?.length]).not.toContain(undefined);
 });
 
-test('two modules that claim one path cannot be registered', () => {
+test('refuses two modules that claim one path', () => {
   const modules = [line('mfe_one', ['/files']), line('mfe_two', ['/files'])];
   expect(() => remotesText(modules)).toThrow('mfe_two cannot have /files');
 });
 
-test('a navigation entry outside the paths of its module is refused', () => {
+test('refuses a navigation entry outside the paths of its module', () => {
   const navigation = [{ path: '/elsewhere', label: 'nav.assets', icon: 'FolderOutlined', order: 1 }];
   expect(() => remotesText([line('mfe_one', ['/files'], { navigation })])).toThrow('mfe_one cannot have /elsewhere');
 });
 
-test('a declaration that the shell cannot read is refused', () => {
+test('refuses a declaration that the shell cannot read', () => {
   expect(() => remotesText([line('mfe_one', ['files'])])).toThrow();
 });

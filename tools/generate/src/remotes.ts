@@ -4,14 +4,16 @@ import { artefact } from './artefact.ts';
 
 /**
  * The text of remotes.json for the modules' declarations.
- * @throws Error for a declaration that the shell would not read, or when two modules claim one path
+ * @throws Error for a declaration that the shell would refuse, or when two modules claim one path
  */
 export const remotesText = (declared: readonly unknown[]): string => {
   const registry = { remotes: declared };
   const { refused } = resolveClaims(RemotesRegistry.parse(registry).remotes);
   if (refused.length > 0)
     throw new Error(
-      refused.map(({ name, claim }) => `${name} cannot have ${claim}: it is taken or not its own`).join('; '),
+      refused
+        .map(({ name, claim }) => `${name} cannot have ${claim}: another module has it, or it is not its own`)
+        .join('; '),
     );
   return `${JSON.stringify(registry, null, 2)}\n`;
 };

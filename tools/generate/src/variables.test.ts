@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { configurationPage, programs } from './configuration.ts';
 import { rulesOf, variablesOf } from './variables.ts';
 
-test('every variable of every program is described, and taken from one schema', () => {
+test('every variable of every program has a description and comes from one schema', () => {
   for (const { variables } of programs) {
     const names = variables.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
@@ -13,13 +13,13 @@ test('every variable of every program is described, and taken from one schema', 
   }
 });
 
-test('a variable without a description is refused', () => {
-  expect(() => variablesOf(z.object({ PORT: integer(0, 9) }))).toThrow('PORT: say what it means');
+test('refuses a variable without a description', () => {
+  expect(() => variablesOf(z.object({ PORT: integer(0, 9) }))).toThrow('PORT: describe its meaning');
 });
 
-test('a pattern that nobody put in words is refused', () => {
+test('refuses a pattern without a description of its values', () => {
   const schema = z.object({ NAME: z.string().regex(/^x+$/).describe('A name') });
-  expect(() => variablesOf(schema)).toThrow('NAME: say in words what it takes');
+  expect(() => variablesOf(schema)).toThrow('NAME: describe its values');
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   [z.string().min(32), 'text of 32 characters or more', undefined],
   [z.string().min(3).max(9).optional(), 'text of 3 to 9 characters', 'none'],
   [z.string().regex(/^x+$/).meta({ accepts: 'one x or more' }), 'one x or more', undefined],
-])('says type, limits and default in words (%#)', (schema, accepts, otherwise) => {
+])('states type, limits and default (%#)', (schema, accepts, otherwise) => {
   expect(variablesOf(z.object({ NAME: schema.describe('A name') }))).toMatchObject([{ accepts, otherwise }]);
 });
 
-test('times and sizes are given in a unit one can picture, too', () => {
+test('adds a readable unit to times and sizes', () => {
   const schema = z.object({
     KEEP_MS: integer(0).default(7_200_000).describe('Time'),
     MIN_FREE_BYTES: integer(0)
@@ -50,12 +50,12 @@ test('secrets are marked, through defaults and options', () => {
   expect(variablesOf(schema).map(({ secret }) => secret)).toEqual([true, true, false]);
 });
 
-test('rules between variables are told', () => {
+test('lists rules between variables', () => {
   const schema = z.object({ A: z.string() }).refine(() => true, { path: ['A'], error: 'needs B' });
   expect(rulesOf(schema)).toEqual([{ name: 'A', words: 'needs B' }]);
 });
 
-test('names that are secrets by their nature are marked on the page', () => {
+test('marks variables with secret names on the page', () => {
   const page = configurationPage();
   const lines = page
     .split('\n')

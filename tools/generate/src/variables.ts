@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** One environment variable in words. */
+/** The documentation of one environment variable. */
 export interface Variable {
   readonly name: string;
   readonly description: string;
-  /** What it takes: type and limits. */
+  /** Type and limits of its values. */
   readonly accepts: string;
-  /** What holds without it; undefined when it has to be given. */
+  /** Default value; undefined for a required variable. */
   readonly otherwise: string | undefined;
   readonly secret: boolean;
 }
@@ -19,7 +19,7 @@ interface Meta {
 
 type Inner = { readonly innerType?: z.core.$ZodType; readonly in?: z.core.$ZodType };
 
-/** The words of a field: what its wrappers (optional, default, pipe) say goes before what they wrap. */
+/** The metadata of a field; a wrapper (optional, default, pipe) takes precedence over the wrapped schema. */
 const metaOf = (schema: z.core.$ZodType): Meta => {
   const { innerType, in: source } = schema._zod.def as Inner;
   const inner = innerType ?? source;
@@ -40,7 +40,7 @@ const textLimits = ({ minLength = 0, maxLength }: z.core.JSONSchema.JSONSchema):
   return maxLength ? `text of at most ${maxLength} characters` : 'text';
 };
 
-/** Type and limits in words. @throws Error for a pattern or a transformed text, which only `accepts` can put in words */
+/** Type and limits as text. @throws Error for a pattern or a transformed text without `accepts` */
 const acceptsOf = (name: string, schema: z.core.$ZodType, { accepts }: Meta): string => {
   if (typeof accepts === 'string') return accepts;
   const json = z.toJSONSchema(schema, { io: 'input' });
@@ -52,7 +52,7 @@ const acceptsOf = (name: string, schema: z.core.$ZodType, { accepts }: Meta): st
   if (json.type === 'number') return limits('number', minimum, maximum);
   const transformed = schema._zod.def.type === 'pipe';
   if (json.type === 'string' && !json.pattern && !json.format && !transformed) return textLimits(json);
-  throw new Error(`${name}: say in words what it takes, by .meta({ accepts })`);
+  throw new Error(`${name}: describe its values, by .meta({ accepts })`);
 };
 
 const units = [
@@ -75,7 +75,7 @@ const units = [
   ],
 ] as const;
 
-/** '86400000 (1 d)': long numbers of milliseconds and bytes in a unit one can picture. */
+/** '86400000 (1 d)': adds a readable unit to long numbers of milliseconds and bytes. */
 const withUnit = (name: string, value: number): string => {
   const scale = units.find(([ending]) => ending.test(name))?.[1] ?? [];
   const fitting = scale.find(([size]) => value >= size && value % size === 0);
@@ -90,7 +90,7 @@ const otherwiseOf = (name: string, schema: z.core.$ZodType): string | undefined 
   return `\`${Array.isArray(absent.data) ? absent.data.join(',') : String(absent.data)}\``;
 };
 
-/** Rules over several variables, as `over` of service-kit says them: the name that stands before the message, and the message. */
+/** Rules over several variables, declared with `over` of service-kit: name of the first variable, and message. */
 export const rulesOf = (schema: z.ZodObject): { readonly name: string; readonly words: string }[] =>
   (schema._zod.def.checks ?? []).flatMap((check) => {
     const { path, error } = check._zod.def as { path?: readonly PropertyKey[]; error?: (issue: never) => unknown };
@@ -99,12 +99,12 @@ export const rulesOf = (schema: z.ZodObject): { readonly name: string; readonly 
 
 /**
  * The variables of a schema in its order.
- * @throws Error for a variable that nobody described
+ * @throws Error for a variable without a description
  */
 export const variablesOf = ({ shape }: z.ZodObject): Variable[] =>
   Object.entries(shape).map(([name, schema]) => {
     const meta = metaOf(schema);
-    if (!meta.description) throw new Error(`${name}: say what it means, by .describe() or .meta({ description })`);
+    if (!meta.description) throw new Error(`${name}: describe its meaning, by .describe() or .meta({ description })`);
     return {
       name,
       description: meta.description,

@@ -1,5 +1,5 @@
 /**
- * Everything the product proves about itself, in two lanes. A story waits more than it computes, so checks, contracts and
+ * Runs all checks and tests in two lanes. A story waits more than it computes, so checks, contracts and
  * units use the processors meanwhile, at a lower priority.
  * Usage: npm test [-- part of a phase's name …]
  */
@@ -16,14 +16,14 @@ const lanes: readonly (readonly Phase[])[] = [[stories], [checks, contracts, uni
 
 const write = (text: string) => void process.stdout.write(text);
 const only = process.argv.slice(2);
-const isWanted = ({ name }: Phase) => only.length === 0 || only.some((word) => name.includes(word));
+const isWanted = ({ name }: Phase) => only.length === 0 || only.some((part) => name.includes(part));
 
 interface Result extends Count {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** The first lane's output is shown as it comes, the other's when a phase has ended, so that lines do not mix. */
+/** The first lane prints its output immediately, the other at the end of a phase, so that lines do not mix. */
 const runPhase = async ({ name, run }: Phase, isLive: boolean): Promise<Result> => {
   const kept: string[] = [];
   if (isLive) write(`\n${name}\n`);

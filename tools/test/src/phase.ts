@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Passed when run a second time; each is a defect to look for (decision 0014). */
+  /** Tests that passed only when repeated; each is a defect to investigate (decision 0014). */
   readonly repeated?: number;
 }
 
-/** One part of the run. */
+/** One phase of the run. */
 export interface Phase {
   readonly name: string;
   readonly run: (print: (text: string) => void) => Promise<Count>;
 }
 
-/** More stories, or files of tests, than this that need a second try are no accident, and fail the run. */
+/** Most stories, or files of tests, that a run may repeat; more fail the run. */
 export const mostRepeated = 2;
 
 /** A tool that failed without naming a failed test still counts as one failure. */

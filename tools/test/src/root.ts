@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../..');
-/** What the tools write about their run. */
+/** Folder of the tools' reports. */
 export const reports = join(root, '.cache', 'reports');

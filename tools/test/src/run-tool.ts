@@ -6,10 +6,10 @@ export interface ToolRun {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets the output as it comes. */
+  /** Receives the output in chunks as it arrives. */
   readonly print: (text: string) => void;
-  /** Leaves the processors to others that want them. */
-  readonly isPatient?: boolean;
+  /** Runs the tool below the normal CPU priority. */
+  readonly hasLowPriority?: boolean;
 }
 
 export interface ToolResult {
@@ -18,14 +18,14 @@ export interface ToolResult {
 }
 
 /** Runs a tool at the root of the repository; a tool that cannot be started has code 1. */
-export const runTool = ({ command, args, env, print, isPatient }: ToolRun): Promise<ToolResult> =>
+export const runTool = ({ command, args, env, print, hasLowPriority }: ToolRun): Promise<ToolResult> =>
   new Promise((resolve) => {
     const child = spawn(command, [...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (hasLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

@@ -8,7 +8,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** What a browser must prove, each file on a stack of its own; a story that fails is repeated once. */
+/** The browser tests, each file on its own stack; a failed story is repeated once. */
 export const stories: Phase = {
   name: 'stories',
   run: async (print) => {

@@ -12,7 +12,7 @@ interface JestReport {
 
 type Print = Parameters<Phase['run']>[0];
 
-/** Runs all test files, or those that are named. */
+/** Runs all test files, or the named ones. */
 const jest = async (print: Print, name: string, files: readonly string[] = []) => {
   const file = join(reports, name);
   const { code } = await runTool({
@@ -20,12 +20,12 @@ const jest = async (print: Print, name: string, files: readonly string[] = []) =
     args: ['--json', `--outputFile=${file}`, '--maxWorkers=2', '--silent=false', ...files],
     env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
     print,
-    isPatient: true,
+    hasLowPriority: true,
   });
   return { code, report: readReport<JestReport>(file) };
 };
 
-/** Every test file of every workspace; up to two files that fail are run once more. */
+/** Every test file of every workspace; up to two failed files are repeated once. */
 export const units: Phase = {
   name: 'units and services',
   run: async (print): Promise<Count> => {
@@ -38,7 +38,7 @@ export const units: Phase = {
     } = report;
     const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
     if (code !== 0 && files.length > 0 && files.length <= mostRepeated) {
-      print(`\nonce more: ${files.join(', ')}\n`);
+      print(`\nrepeated: ${files.join(', ')}\n`);
       if ((await jest(print, 'jest-again.json', files)).code === 0)
         return { passed: passed + failed, failed: 0, repeated: failed || files.length };
     }

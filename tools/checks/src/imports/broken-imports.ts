@@ -1,10 +1,10 @@
-/** One import that a rule of .dependency-cruiser.mjs has to refuse. */
+/** An import that a rule of .dependency-cruiser.mjs must refuse. */
 export interface BrokenImport {
   readonly rule: string;
   /** The file that breaks the rule. */
   readonly file: string;
   readonly imports: string;
-  /** Files the import leads to; `imported` names what such a file imports itself. */
+  /** Files the import resolves to, with their own imports in `imported`. */
   readonly others?: Readonly<Record<string, string>>;
 }
 
@@ -15,10 +15,10 @@ const broken = (rule: string, file: string, imports: string, others: Readonly<Re
   others,
 });
 
-/** The one package that is not called like its folder. */
+/** The one package whose name differs from its folder. */
 const names: Readonly<Record<string, string>> = { 'deploy/local': 'local-stack' };
 
-/** One whose import leads to an empty file of another workspace. */
+/** A case whose import resolves to an empty file of another workspace. */
 const across = (rule: string, file: string, target: string) => {
   const [folder = '', path = ''] = target.split('/src/');
   const name = names[folder] ?? folder.split('/').at(-1);
@@ -137,7 +137,7 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('mappings-stay-alone', 'subgraph/mappings/assets.ts', 'viem'),
 ];
 
-/** What the rules leave alone: the file and what it imports. */
+/** Imports that the rules allow: the file and the imported name. */
 export const goodImports: readonly (readonly [file: string, imports: string])[] = [
   ['shell/src/adapters.ts', '@ipr/adapter-graph/src/graph'],
   ['services/relay/src/main.ts', '@ipr/adapter-rpc/src/chain'],

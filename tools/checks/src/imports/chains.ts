@@ -1,18 +1,18 @@
 import { isBuiltin } from 'node:module';
 import { dirname, relative } from 'node:path';
 
-/** A chain of imports that begins where a program begins; each link may be allowed, the end of it is not. */
+/** A chain of imports from an entry of a program; each link may be allowed, the end is not. */
 export interface Chain {
   readonly rule: string;
-  /** Where the program begins. */
+  /** Entry of the program. */
   readonly root: string;
-  /** Each imports the next; names with '/src/' of a workspace are files of it. */
+  /** Each imports the next; names of a workspace with '/src/' are its files. */
   readonly links: readonly string[];
-  /** How dependency-cruiser calls the end. */
+  /** The end, by dependency-cruiser's name for it. */
   readonly end: string;
 }
 
-/** How dependency-cruiser calls what is imported by this name. */
+/** Dependency-cruiser's name for the target of this import. */
 const called = (name: string): string => {
   if (name.startsWith('node:')) return isBuiltin(name.slice('node:'.length)) ? name.slice('node:'.length) : name;
   return name.includes('/src/') ? name : `node_modules/${name}/dist/index.mjs`;
@@ -88,7 +88,7 @@ export const brokenChains: readonly Chain[] = [
   ]),
 ];
 
-/** Chains that are allowed: the root, what it reaches, and rules that must not complain about that. */
+/** Allowed chains: the root, the end, and the rules that must accept them. */
 export const goodChains: readonly Pick<Chain, 'root' | 'links' | 'end'>[] = [
   chain('', 'services/storage/src/main.ts', ['packages/adapter-kubo/src/kubo.ts', 'kubo-rpc-client']),
   chain('', 'mfe-assets/src/standalone.tsx', [
@@ -100,7 +100,7 @@ export const goodChains: readonly Pick<Chain, 'root' | 'links' | 'end'>[] = [
 
 const workspaceOf = (file: string): string => /^(?:[^/]+)(?=\/src\/)|^[^/]+\/[^/]+(?=\/src\/)/.exec(file)?.[0] ?? '';
 
-/** How one file names the next: by path inside a workspace, by package from outside. */
+/** The import of one file in another: by path inside a workspace, by package from outside. */
 const specifierOf = (from: string, to: string): string => {
   const workspace = workspaceOf(to);
   if (!workspace || !to.endsWith('.ts')) return to;
@@ -109,7 +109,7 @@ const specifierOf = (from: string, to: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-/** Every chain in one small repository; where two begin in one file, it imports both. */
+/** All chains in one small repository; a file in which two chains begin imports both. */
 export const filesOfChains = (): Readonly<Record<string, string>> => {
   const files: Record<string, string> = {};
   for (const { root, links } of [...brokenChains, ...goodChains])

@@ -34,7 +34,7 @@ interface Cruise {
   readonly summary: { readonly violations: readonly Complaint[] };
 }
 
-/** What the real rules say about a small repository of these files. */
+/** Runs the real rules on a small repository of these files. */
 const cruise = (files: Readonly<Record<string, string>>): Cruise => {
   const tree = makeSmallTree(files);
   try {
@@ -78,14 +78,14 @@ describe('the import rules', () => {
     expect(chains.summary.violations.filter((each) => each.from === from && each.to === end)).toEqual([]);
   });
 
-  test('are all broken here', () => {
+  test('have a violating case each', () => {
     const names = new Set(rules.forbidden.map(({ name }) => name));
     const broken = new Set([...brokenImports, ...brokenChains].map(({ rule }) => rule));
     expect([...names].sort()).toEqual([...broken].sort());
   });
 
-  test('all say what to do instead', () => {
+  test('name the alternative in their comments', () => {
     for (const { name, comment } of rules.forbidden)
-      expect({ name, said: comment.length > 40 }).toEqual({ name, said: true });
+      expect({ name, explained: comment.length > 40 }).toEqual({ name, explained: true });
   });
 });

@@ -39,7 +39,7 @@ const workspaces = {
   e2e: 'e2e',
 } as const;
 
-/** Packages of others. Their entry lies in dist/, as koa's does: a rule that overlooks dist/ overlooks them. */
+/** Third-party packages. Their entry is in dist/, as koa's is: a rule that skips dist/ would miss them. */
 const packages = [
   '@graphprotocol/graph-ts',
   '@lit-protocol/lit-node-client',
@@ -63,13 +63,13 @@ const version = '1.0.0';
 const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, version]));
 const everything = versions([...packages, ...Object.values(workspaces).map((name) => `@ipr/${name}`)]);
 
-/** Every workspace declares everything, except these two: what they declare is what their cases are about. */
+/** Every workspace declares every package, except these two, whose cases test their declarations. */
 const declared: Readonly<Record<string, object>> = {
   e2e: {},
   'services/taxonomy': { devDependencies: everything },
 };
 
-/** Every workspace exports everything, except this one: the rest of it is private. */
+/** Every workspace exports all files, except this one, which has private files. */
 const exported: Readonly<Record<string, object>> = { 'services/keys': { './config': './src/config.ts' } };
 
 const writeAt = (root: string, file: string, text: string) => {

@@ -1,4 +1,4 @@
-/** Licences (SPDX) that any package may have: they ask for a notice at most, and THIRD_PARTY_NOTICES gives it. */
+/** Licences (SPDX) that any package may have: they require at most a notice, which THIRD_PARTY_NOTICES gives. */
 export const allowedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ export interface LicenceException {
   readonly reason: string;
 }
 
-/** Packages that may have another licence. Each names its reason; one that nothing uses any more is refused. */
+/** Packages that may have another licence, with the reason; an unused exception is refused. */
 export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
   '@axe-core/playwright': { licence: 'MPL-2.0', reason: 'a tool of the tests, unmodified and not distributed' },
   'axe-core': { licence: 'MPL-2.0', reason: 'a tool of the tests, unmodified and not distributed' },
@@ -35,10 +35,10 @@ export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
   },
 };
 
-/** Licences of packages whose manifest names none in the current form: package and version → licence and where it stands. */
+/** Licences of packages whose manifest names none in the current form: package and version → licence and its source. */
 export const statedElsewhere: Readonly<Record<string, { readonly licence: string; readonly where: string }>> = {
   '@graphprotocol/graph-ts@0.38.2': { licence: 'MIT OR Apache-2.0', where: 'README.md of the package' },
-  '@lit-protocol/contracts@0.0.74': { licence: 'none stated', where: 'neither package.json nor a file says anything' },
+  '@lit-protocol/contracts@0.0.74': { licence: 'none stated', where: 'neither package.json nor a file states one' },
   '@lit-protocol/logger@7.4.0': { licence: 'MIT', where: 'LICENSE of its repository, LIT-Protocol/js-sdk' },
   '@lit-protocol/wasm@7.4.0': { licence: 'MIT', where: 'LICENSE of its repository, LIT-Protocol/js-sdk' },
   '@nomicfoundation/ignition-ui@3.2.0': { licence: 'MIT', where: 'LICENSE of the package' },

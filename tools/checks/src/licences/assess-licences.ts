@@ -10,7 +10,7 @@ const complaintAbout = ({ name, version, licence }: LockedPackage): string | und
   return `${name}@${version} has the licence '${licence}', which is not allowed: do without it, or give the reason in licenceExceptions`;
 };
 
-/** What is wrong with the licences of these packages, a line each; also exceptions that nothing needs. */
+/** Violations of the licence rules by these packages and unused exceptions, one line each. */
 export const assessLicences = (packages: readonly LockedPackage[]): readonly string[] => {
   const ids = new Set(packages.map(({ name, version }) => `${name}@${version}`));
   const excused = new Set(packages.map(({ name, licence }) => `${name} ${licence}`));

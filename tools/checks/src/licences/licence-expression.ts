@@ -1,6 +1,6 @@
 /**
  * Whether a licence expression (SPDX 2.3, annex D: `(MIT OR Apache-2.0) AND ISC`) can be met with these licences: one side of
- * an OR, both sides of an AND, and no exception (WITH). What is no such expression cannot be met.
+ * an OR, both sides of an AND, and no exception (WITH). A malformed expression is never met.
  */
 export const canBeMet = (expression: string, allowed: ReadonlySet<string>): boolean => {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

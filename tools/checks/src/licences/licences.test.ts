@@ -6,7 +6,7 @@ import { lockedPackages } from './locked-packages.ts';
 
 const own = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
-/** Our own lock file with one package more. */
+/** The lock file of this repository with one more package. */
 const lockWith = (name: string, entry: object) => {
   const lock = JSON.parse(own) as { packages: Record<string, object> };
   lock.packages[`node_modules/${name}`] = { version: '1.2.3', ...entry };
@@ -52,7 +52,7 @@ describe('the licence allow-list', () => {
     expect(assessLicences(lockWith('some-package', { license }))).toHaveLength(1);
   });
 
-  test('refuses an exception that nothing needs any more', () => {
+  test('refuses an unused exception', () => {
     const lock = JSON.parse(own) as { packages: Record<string, object> };
     delete lock.packages['node_modules/@fontsource/inter'];
     delete lock.packages['node_modules/busboy'];
@@ -62,7 +62,7 @@ describe('the licence allow-list', () => {
     ]);
   });
 
-  test('is kept by every package installed here', () => {
+  test('covers every package installed here', () => {
     expect(assessLicences(lockedPackages(own))).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { statedElsewhere } from './allowed-licences.ts';
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression, or undefined when nobody has said. */
+  /** SPDX expression; undefined if the package states none. */
   readonly licence: string | undefined;
-  /** Installed where the product runs, not only where it is built and tested. */
+  /** Needed at run time, not only for building and testing. */
   readonly runtime: boolean;
 }
 
@@ -19,7 +19,7 @@ interface LockEntry {
 
 const folder = 'node_modules/';
 
-/** Packages of other people in a package-lock.json (version 3), each name and version once, sorted by name. */
+/** Third-party packages in a package-lock.json (version 3), each name and version once, sorted by name. */
 export const lockedPackages = (lock: string): readonly LockedPackage[] => {
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockEntry> };
   const found = new Map<string, LockedPackage>();

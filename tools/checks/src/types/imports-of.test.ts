@@ -20,7 +20,7 @@ const readTwice = (first: string, then: string): readonly string[] => {
   return importReader(join(folder, 'memory.json')).of(file);
 };
 
-test('names of this repository are found, in every form an import has', () => {
+test('finds imports of this repository in every form of import', () => {
   const text = `
     import { a } from './a.ts';
     export * from '../b.ts';
@@ -31,6 +31,6 @@ test('names of this repository are found, in every form an import has', () => {
   expect(readTwice(text, text)).toEqual(['./a.ts', '../b.ts', '@ipr/domain', './d.ts']);
 });
 
-test('a file that was written again is read again', () => {
+test('reads a file again after it was written', () => {
   expect(readTwice("import './a.ts';", "import './bb.ts';")).toEqual(['./bb.ts']);
 });

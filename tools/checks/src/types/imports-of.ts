@@ -7,8 +7,8 @@ type Known = Record<string, readonly [modified: number, size: number, names: rea
 const read = (memory: string): Known => (existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {});
 
 /**
- * Reads the names that files import and that lead to other files of this repository.
- * @param memory a file; what is in it about a file that has not been written since is not read again
+ * Reads the imported names of files that resolve to other files of this repository.
+ * @param memory path of a cache; its entries are used for files that have not been written since
  */
 export const importReader = (memory: string) => {
   const known = read(memory);

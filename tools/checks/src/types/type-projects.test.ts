@@ -10,7 +10,7 @@ const named = (name: string): TypeProject => {
 };
 const pathsOf = (project: TypeProject) => project.files.map((file) => relative(root, file));
 
-test('what ships needs no test: neither its files nor the projects it references are tests', () => {
+test('separates shipped code from tests in its files and references', () => {
   const shipping = projects.filter(
     ({ name }) => /^(?:shell|mfe-|services|packages)/.test(name) && !/ tests$/.test(name),
   );
@@ -19,12 +19,12 @@ test('what ships needs no test: neither its files nor the projects it references
   expect(shipping.flatMap(({ references }) => references).filter((name) => / tests$/.test(name))).toEqual([]);
 });
 
-test('what ships sees no jest, its tests do', () => {
+test('gives the types of jest to tests only', () => {
   expect(named('packages/domain').globals).toEqual(['node']);
   expect(named('packages/domain tests').globals).toEqual(['node', 'jest']);
 });
 
-test('a project references those whose files it imports', () => {
+test('references the projects whose files a project imports', () => {
   expect(named('packages/domain').references).toEqual([]);
   expect(named('packages/api').references).toEqual(['packages/domain']);
   expect(named('packages/domain tests').references).toEqual(['packages/domain']);
@@ -33,7 +33,7 @@ test('a project references those whose files it imports', () => {
   );
 });
 
-test('every file with types is in one project, and walls are a second look at some', () => {
+test('puts every typed file into one project, and some into a walls project too', () => {
   const own = projects
     .filter(({ isWall }) => !isWall)
     .flatMap(pathsOf)

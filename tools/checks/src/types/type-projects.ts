@@ -5,7 +5,7 @@ import { testCode } from '../../../../.dependency-cruiser.mjs';
 import { root } from '../root.ts';
 import { importReader } from './imports-of.ts';
 
-/** Files that are type-checked together and seen by the others as declarations. */
+/** Files that are type-checked together; other projects read their declarations. */
 export interface TypeProject {
   /** Folder and part, as 'packages/domain tests'. */
   readonly name: string;
@@ -16,11 +16,11 @@ export interface TypeProject {
   readonly files: readonly string[];
   /** Names of the projects whose files it imports. */
   readonly references: readonly string[];
-  /** Packages whose global types it sees; what ships sees none of jest. */
+  /** Packages whose global types it includes; shipped code includes none of jest. */
   readonly globals: readonly string[];
-  /** Browser code reads libraries of its own, so it is checked in a process of its own. */
+  /** Browser code uses its own libraries, so a separate process checks it. */
   readonly isWeb: boolean;
-  /** Nobody imports it: a second look at the same files under narrower settings. */
+  /** A second check of the same files under narrower settings; no project imports it. */
   readonly isWall: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Part extends Omit<TypeProject, 'references'> {
 }
 
 const tests = testCode.map((pattern) => new RegExp(pattern));
-/** Programs a package contains beside its library: as free as tests, and imported by nobody of the product. */
+/** Programs of a package outside its library: they have the settings of tests, and no shipped code imports them. */
 const programs = /^packages\/client\/src\/program\//;
 
 const readSettings = (file: string) => {
@@ -55,7 +55,7 @@ const part = (
   isWall: name.endsWith(' walls'),
 });
 
-/** What ships and what tests it, apart: tests of one folder may need another whose code needs this one. */
+/** Separates shipped code from its tests: tests of one folder may import another whose code imports this one. */
 const partsOf = (folder: string): Part[] => {
   const settings = join(root, folder, 'tsconfig.json');
   const walls = join(root, folder, 'tsconfig.walls.json');
@@ -74,7 +74,7 @@ const partsOf = (folder: string): Part[] => {
   ].filter(({ files }) => files.some((file) => !file.endsWith('.d.ts')));
 };
 
-/** Follows names as TypeScript does; one of a package is looked up once. */
+/** Resolves names as TypeScript does; each package name is looked up once. */
 const follower = () => {
   const known = new Map<string, string | undefined>();
   const find = (name: string, file: string, options: ts.CompilerOptions) =>
@@ -87,13 +87,13 @@ const follower = () => {
   };
 };
 
-/** A file that belongs to no folder's sources and is read with them: a package.json, a script. */
+/** A file outside all sources that is read with them: a package.json, a script. */
 const isRead = (file: string, { allowJs = false }: ts.CompilerOptions): boolean =>
   file.endsWith('.json') || (allowJs && /\.[cm]?js$/.test(file));
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-/** Every folder with a tsconfig.json as projects that know each other; contracts/ has a check of its own, which compiles first. */
+/** Every folder with a tsconfig.json as projects with their references; contracts/ has its own check, which compiles first. */
 export const typeProjects = (): readonly TypeProject[] => {
   const folders = globSync(['*/tsconfig.json', '{packages,services,deploy,tools}/*/tsconfig.json'], { cwd: root })
     .map(dirname)

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 import { type TypeProject, typeProjects } from './type-projects.ts';
 
-/** Settings, declarations and what TypeScript remembers of them. */
+/** Settings, declarations and TypeScript's build info. */
 const memory = join(root, '.cache', 'types');
 const out = join(memory, 'out');
 
 const configOf = (name: string): string => join(memory, 'projects', `${name.replaceAll(/[/ ]/g, '.')}.json`);
 
-/** A file that is written again with the same text would be newer than what was made from it. */
+/** Writes only changed text: rewriting a file would make it newer than its build output. */
 const writeIfOther = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -29,7 +29,7 @@ const contentOf = ({ name, settings, files, references, globals, isWall }: TypeP
   references: references.map((other) => ({ path: configOf(other) })),
 });
 
-/** Declarations of a folder find the packages that only this folder has. */
+/** Lets the declarations of a folder resolve packages that only this folder has. */
 const linkPackages = (folder: string): void => {
   const own = join(root, folder, 'node_modules');
   const link = join(out, folder, 'node_modules');
@@ -45,13 +45,13 @@ const writeSolution = (name: string, projects: readonly TypeProject[]): string =
   return file;
 };
 
-/** What `tsc -b` gets: the first alone, then the rest side by side. */
+/** Solutions for `tsc -b`: the first runs alone, then the rest in parallel. */
 export interface Solutions {
   readonly first: string;
   readonly rest: readonly string[];
 }
 
-/** Writes a tsconfig for every project, and those that name them all, or the ones of some folders. */
+/** Writes a tsconfig for every project, and solutions that reference all of them or those of some folders. */
 export const writeProjects = (folders?: readonly string[]): Solutions => {
   const projects = typeProjects();
   for (const project of projects) {

@@ -1,6 +1,6 @@
 import type { Finding } from './hidden-imports.ts';
 
-/** A way past the import rules that this repository needs. */
+/** A use that bypasses the import rules and that this repository needs. */
 export interface Exception {
   readonly files: RegExp;
   readonly kind: Finding['kind'];
@@ -9,27 +9,27 @@ export interface Exception {
 
 const tools = /^packages\/mfe-dev\//;
 
-/** Each line is needed: one that matches nothing any more is a complaint, too. */
+/** An entry that matches nothing is reported too. */
 export const exceptions: readonly Exception[] = [
   {
     files: tools,
     kind: 'node:module',
-    because: 'the bundler’s settings look for packages as the module’s folder sees them',
+    because: 'the bundler’s settings resolve packages from the module’s folder',
   },
   { files: tools, kind: 'require', because: 'the bundler’s settings name plugins by their path' },
   {
     files: tools,
     kind: 'computed import',
-    because: 'the development server reads the settings of the module it is told to build',
+    because: 'the development server reads the settings of the module that it builds',
   },
   {
     files: /^services\/keys\/src\/main\.ts$/,
     kind: 'node:module',
-    because: 'a key node writes its compile cache before it waits, so that five of them begin faster',
+    because: 'a key node writes its compile cache before it listens, so that five of them start faster',
   },
   {
     files: /^packages\/viewer\/src\/content\/show-pdf\.ts$/,
     kind: 'worker',
-    because: 'the frame has no origin: its worker comes as text from the page around, which names the file by its URL',
+    because: 'the frame has no origin: the embedding page passes its worker as text and names the file by its URL',
   },
 ];

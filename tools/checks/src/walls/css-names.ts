@@ -35,7 +35,7 @@ const tokensOf = (css: string): Token[] =>
     return groups.mark ? [{ kind: 'mark', text: all, line }] : [];
   });
 
-/** Every file that this style sheet names, as it names it. */
+/** Every file name in this style sheet, as written. */
 export const cssNames = (css: string): CssName[] => {
   const tokens = tokensOf(css);
   return tokens.flatMap(({ kind, text, line }, at): CssName[] => {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../root.ts';
 
-/** What the compiler says about a file in a package, seen through its tsconfig.walls.json. */
+/** The compiler's errors for a file of a package under its tsconfig.walls.json. */
 const complaints = (folder: string, text: string): string[] => {
   const settings = join(root, folder, 'tsconfig.walls.json');
   const { config } = ts.readConfigFile(settings, ts.sys.readFile);
@@ -34,11 +34,11 @@ describe.each(['packages/domain', 'packages/client'])('%s', (folder) => {
     "const { readFileSync } = await import('node:fs'); readFileSync;",
     'let element: HTMLElement | undefined; element;',
     "test('jest', () => undefined);",
-  ])('does not know: %s', (text) => {
+  ])('refuses: %s', (text) => {
     expect(complaints(folder, `${text}\nexport {};\n`)).not.toEqual([]);
   });
 
-  test('knows bytes, text and Web Crypto', () => {
+  test('allows bytes, text and Web Crypto', () => {
     const text = `
       const bytes = new TextEncoder().encode(atob('AA=='));
       export const hash = async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).length;
@@ -48,7 +48,7 @@ describe.each(['packages/domain', 'packages/client'])('%s', (folder) => {
   });
 });
 
-test('packages/client knows files as values, cancelling and waiting', () => {
+test('allows files as values, cancellation and timers in packages/client', () => {
   const text = `
     export const wait = (file: File, signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {
@@ -59,7 +59,7 @@ test('packages/client knows files as values, cancelling and waiting', () => {
   expect(complaints('packages/client', text)).toEqual([]);
 });
 
-test('packages/domain knows no files, no addresses and no clock to wait for', () => {
+test('refuses files, URLs and timers in packages/domain', () => {
   for (const name of ['File', 'Blob', 'URL', 'setTimeout', 'AbortController'])
     expect(complaints('packages/domain', `export const it = ${name};`)).toEqual([expect.stringContaining(name)]);
 });

@@ -21,7 +21,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** What is asked about a file besides its text. */
+/** Location and dependencies of a file. */
 export interface Place {
   /** Relative to the root of the repository. */
   readonly path: string;
@@ -55,13 +55,13 @@ const isValue = (node: ts.Identifier): boolean => {
 
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-/** A path stays in its workspace, a package is declared and no workspace: those are imported by name. */
+/** Whether a path stays in its workspace, or a package is declared and is no workspace (workspaces are imported by name). */
 export const mayName = (name: string, { path, workspace, declared }: Place): boolean =>
   /^\.{1,2}(?:\/|$)/.test(name)
     ? `${normalize(join(dirname(path), name))}/`.startsWith(`${workspace}/`)
     : declared.includes(packageOf(name)) && !name.startsWith('@ipr/');
 
-/** The text of a literal, or of a template up to its first hole once that names the package or folder. */
+/** The text of a literal, or of a template up to its first placeholder if that part names the package or folder. */
 const nameIn = (node: ts.Node | undefined): string | null => {
   if (node === undefined) return null;
   if (ts.isStringLiteral(node)) return node.text;
@@ -132,7 +132,7 @@ export const findingAt = (source: ts.SourceFile, kind: Finding['kind'], at: numb
   text: source.text.slice(at, end).split('\n')[0]?.slice(0, 80) ?? '',
 });
 
-/** `/// <reference>` brings in types of a machine or browser; the JSX pragma brings in a library. */
+/** `/// <reference>` adds types of Node or the browser; the JSX pragma imports a library. */
 const ofComments = (source: ts.SourceFile, place: Place): Finding[] => {
   const pragmas = (ts.getLeadingCommentRanges(source.text, 0) ?? []).filter(({ pos, end }) =>
     /@jsx(?:ImportSource|Runtime|Frag)?\s/.test(source.text.slice(pos, end)),
@@ -146,7 +146,7 @@ const ofComments = (source: ts.SourceFile, place: Place): Finding[] => {
   ];
 };
 
-/** What in this file leads to other files past the import rules. */
+/** References of this file to other files that bypass the import rules. */
 export const hiddenImports = (source: ts.SourceFile, place: Place): Finding[] => [
   ...ofComments(source, place),
   ...[...nodesOf(source)].flatMap((node) => {

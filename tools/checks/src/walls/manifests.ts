@@ -5,7 +5,7 @@ const targetsIn = (value: Targets | undefined): string[] => {
   return value === null || value === undefined ? [] : Object.values(value).flatMap(targetsIn);
 };
 
-/** A package under another name, or from elsewhere, is one that no rule knows; an export from outside is a door in the wall. */
+/** No rule matches a package under another name or from another source; an export of an outside file bypasses the rules. */
 export const manifestComplaints = (path: string, text: string): string[] => {
   const { dependencies, devDependencies, optionalDependencies, exports, imports } = JSON.parse(text);
   const versions = Object.entries<unknown>({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -14,14 +14,14 @@ export const manifestComplaints = (path: string, text: string): string[] => {
     ...versions
       .filter(([, version]) => !/^\d+\.\d+\.\d+[-+.\w]*$/.test(String(version)))
       .map(
-        ([name, version]) => `${path}: ${name} is ${version}; rules know packages by their own name and exact version`,
+        ([name, version]) => `${path}: ${name} is ${version}; rules match packages by their own name and exact version`,
       ),
     ...outside.map((target) => `${path}: exports ${target}, which is not its own`),
-    ...(imports ? [`${path}: 'imports' gives files other names; name them by path`] : []),
+    ...(imports ? [`${path}: 'imports' renames files; import them by path`] : []),
   ];
 };
 
-/** Settings that resolve names otherwise than Node does. */
+/** Settings that change how names are resolved compared with Node. */
 const renaming = [
   'paths',
   'baseUrl',

@@ -20,7 +20,7 @@ const declaredIn = (manifest: string): string[] => {
   return [name, ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })];
 };
 
-/** Addresses of pages and of data in the sheet itself name no file. */
+/** URLs of pages, data URLs and fragments name no file. */
 const isFile = (name: string): boolean => !/^(?:data:|#|\/(?!\/))/.test(name);
 
 const ofStyle = (css: string, place: Place): string[] =>
@@ -38,7 +38,7 @@ const ofSource = (text: string, place: Place, used: Set<unknown>): string[] =>
     return allowed ? [] : [`${place.path}:${line}: ${kind} goes past the import rules: ${found}`];
   });
 
-/** What in these files goes past the import rules, one line each. */
+/** Uses in these files that bypass the import rules, one line each. */
 export const complaintsAbout = (files: readonly string[], read: Read, used: Set<unknown> = new Set()): string[] => {
   const placeOf = (path: string): Place => {
     const workspace = product.exec(path)?.[0] ?? '';
@@ -58,7 +58,7 @@ export const complaintsAbout = (files: readonly string[], read: Read, used: Set<
 const folders = '{shell,mfe-*,services,packages,deploy,tools,contracts,subgraph,e2e}';
 const built = new Set(['node_modules', 'dist', 'artifacts', 'cache']);
 
-/** The walls of this checkout, and exceptions that nothing needs any more. */
+/** Violations in this checkout, and unused exceptions. */
 export const wallComplaints = (): string[] => {
   const files = globSync(
     [`${folders}/**/*.{ts,tsx,mjs,cjs,js,jsx,css}`, `${folders}/**/{package,tsconfig*}.json`, '*.json'],

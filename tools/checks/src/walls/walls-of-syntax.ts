@@ -4,7 +4,7 @@ import { type Finding, findingAt, hiddenImports, nodesOf, type Place } from './h
 
 const screens = /^(?:shell|mfe-[^/]+|packages\/(?:ui|features|mfe-contract|mfe-host|mfe-harness|viewer))\//;
 const withoutMachine = /^packages\/(?:domain|client)\/src\/(?!program\/)/;
-/** Where the parts of a program are put together; what lies in packages/program/src is a library that programs import. */
+/** Composition roots; packages/program/src is excluded, because it is a library that programs import. */
 const roots = compositionRoots
   .filter((pattern) => !pattern.includes('/program/'))
   .map((pattern) => new RegExp(pattern));
@@ -12,7 +12,7 @@ const roots = compositionRoots
 const isAmbient = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && !!ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
 
-/** Globals that a file gives itself: the type check would then allow what it has to refuse. */
+/** Globals that a file declares itself; with them the type check would accept forbidden globals. */
 const declaredGlobals = (source: ts.SourceFile): Finding[] =>
   [...nodesOf(source)]
     .filter((node) => isAmbient(node) || (ts.isIdentifier(node) && node.text === 'globalThis'))
@@ -47,7 +47,7 @@ const isHandedOn = (statement: ts.Statement, imported: ReadonlySet<string>): boo
   );
 };
 
-/** A composition root that exports an adapter is a door to it for everybody who may import the root. */
+/** A composition root that exports an adapter exposes it to every file that may import the root. */
 const handedOn = (source: ts.SourceFile): Finding[] => {
   const imported = importedNames(source);
   return source.statements
@@ -55,7 +55,7 @@ const handedOn = (source: ts.SourceFile): Finding[] => {
     .map((node) => findingAt(source, 're-export by a composition root', node.getStart(source), node.end));
 };
 
-/** Everything in a file of the product that goes past the import rules. */
+/** All uses in a file of the product that bypass the import rules. */
 export const wallFindings = (text: string, place: Place): Finding[] => {
   const { path } = place;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -2,9 +2,11 @@ import { complaintsAbout, wallComplaints } from './wall-complaints.ts';
 
 const manifest = JSON.stringify({ name: '@ipr/it', dependencies: { 'pdfjs-dist': '1.0.0', '@ipr/ui': '0.1.0' } });
 
-/** What the walls say about one file of the product; its workspace declares pdfjs-dist and @ipr/ui. */
+/** Violations in one file of the product; its workspace declares pdfjs-dist and @ipr/ui. */
 const about = (path: string, text: string) =>
-  complaintsAbout([path], (asked) => (asked === path ? text : manifest)).map((line) => line.replace(`${path}:`, ''));
+  complaintsAbout([path], (requested) => (requested === path ? text : manifest)).map((line) =>
+    line.replace(`${path}:`, ''),
+  );
 
 const inPage = 'mfe-assets/src/pages/page.ts';
 const inDomain = 'packages/domain/src/hash.ts';
@@ -93,7 +95,7 @@ describe.each<readonly [kind: string, path: string, ...broken: string[]]>([
     "import * as graph from '@ipr/adapter-graph';\nexport const search = graph;",
     "import graph from '@ipr/adapter-graph';\nexport default graph;",
   ],
-])('a %s in %s is refused:', (kind, path, ...broken) => {
+])('refuses a %s in %s:', (kind, path, ...broken) => {
   test.each(broken)('%s', (text) => {
     expect(about(path, text)).toContainEqual(expect.stringContaining(`: ${kind} `));
   });
@@ -110,7 +112,7 @@ test.each([
   ['a picture of another module', 'a { background: url("../../../shell/src/logo.svg"); }'],
   ['a package that is not declared', '@import "antd/dist/reset.css";'],
   ['a page elsewhere', '@import "//fonts.example/a.css";'],
-])('a style sheet with %s is refused', (_, css) => {
+])('refuses a style sheet with %s', (_, css) => {
   expect(about('mfe-assets/src/pages/page.module.css', css)).toEqual([expect.stringContaining('leaves this folder')]);
 });
 
@@ -122,14 +124,14 @@ test.each([
   ['mfe-assets/src/page.css', '/* @import "../../shell/a.css" */ a { composes: b from "./b.css"; content: "from"; }'],
   ['mfe-assets/src/font.css', 'a { src: url("pdfjs-dist/a.woff2"); background: url(data:image/png;base64,AA==) }'],
   ['mfe-assets/src/page.test.ts', 'void import(`./page.ts`);'],
-  ['packages/domain/src/text.ts', "export const said = 'globalThis'; // declare global"],
+  ['packages/domain/src/text.ts', "export const name = 'globalThis'; // declare global"],
   ['shell/src/adapters.ts', "import { a } from 'b';\nexport type { C } from 'd';\nexport const e = () => a();"],
-])('what stays in its workspace passes: %s', (path, text) => {
+])('accepts references inside the workspace: %s', (path, text) => {
   expect(about(path, text)).toEqual([]);
 });
 
 test.each(['utils', 'helpers', 'common', 'lib', 'misc', 'shared'])(
-  'a folder called %s is refused, used or not',
+  'refuses a folder called %s, imported or not',
   (name) => {
     expect(about(`shell/src/${name}/dates.ts`, '')).toHaveLength(1);
     expect(about(`packages/ui/src/${name}/dates.css`, '')).toHaveLength(1);
@@ -137,19 +139,19 @@ test.each(['utils', 'helpers', 'common', 'lib', 'misc', 'shared'])(
 );
 
 test.each([
-  ['a package under another name', { dependencies: { server: 'npm:koa@3.3.0' } }],
-  ['a package from elsewhere', { devDependencies: { koa: 'https://example.org/koa.tgz' } }],
+  ['a renamed package', { dependencies: { server: 'npm:koa@3.3.0' } }],
+  ['a package from a URL', { devDependencies: { koa: 'https://example.org/koa.tgz' } }],
   ['an export of another folder', { exports: { './links': '../../shell/src/links.ts' } }],
-  ['names of its own for files', { imports: { '#links': './src/links.ts' } }],
-])('a package.json with %s is refused', (_, manifest) => {
+  ['renamed files', { imports: { '#links': './src/links.ts' } }],
+])('refuses a package.json with %s', (_, manifest) => {
   expect(about('packages/ui/package.json', JSON.stringify(manifest))).toHaveLength(1);
 });
 
-test('a tsconfig.json that renames paths is refused', () => {
+test('refuses a tsconfig.json that renames paths', () => {
   const text = JSON.stringify({ compilerOptions: { paths: { links: ['../shell/src/links.ts'] } } });
   expect(about('mfe-assets/tsconfig.json', text)).toHaveLength(1);
 });
 
-test('this repository goes past no import rule, and every exception is needed', () => {
+test('finds no bypass in this repository, and every exception in use', () => {
   expect(wallComplaints()).toEqual([]);
 });

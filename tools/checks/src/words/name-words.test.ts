@@ -1,6 +1,6 @@
 import { replacedWordsIn, wordsOf } from './name-words.ts';
 
-test('a name is read word by word', () => {
+test('splits names into words', () => {
   expect(wordsOf('useSealAnew')).toEqual(['use', 'seal', 'anew']);
   expect(wordsOf('judge-index')).toEqual(['judge', 'index']);
 });
@@ -11,15 +11,15 @@ test.each([
   ['a type', 'interface ToldTypes {}'],
   ['a property', 'interface A { readonly keptOnShelf: string }'],
   ['a parameter', 'const f = (wish: string) => f;'],
-])('%s with a replaced word is refused', (_, text) => {
+])('refuses %s with a replaced word', (_, text) => {
   expect(replacedWordsIn('packages/api/src/a.ts', text)).toHaveLength(1);
 });
 
-test('a file called by a replaced word is refused', () => {
+test('refuses a file name with a replaced word', () => {
   expect(replacedWordsIn('packages/api/src/judge-file.ts', '')).toEqual([expect.stringContaining("'judge'")]);
 });
 
-test('a field whose name is fixed and a name that only contains the letters are taken', () => {
+test('accepts a field with a fixed name, and a replaced word inside a longer word', () => {
   expect(
     replacedWordsIn('a.ts', 'interface A { sealedAnew: true }; const intelligent = 1; const judgement = 2;'),
   ).toEqual([]);

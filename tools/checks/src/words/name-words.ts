@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { fixedNames, replacedWords } from './replaced-words.ts';
 
-/** 'sealedAnew' → sealed, anew; 'look-at-disk' → look, at, disk. */
+/** Splits a name into words: 'sealedAnew' → sealed, anew; 'look-at-disk' → look, at, disk. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -30,16 +30,16 @@ const isDeclared = (node: ts.Node): node is Declared =>
     ts.isPropertyDeclaration(node)) &&
   node.name !== undefined;
 
-/** Replaced words in the name of a file and in the names it declares, one line each. */
+/** Replaced words in a file's name and in the names that it declares, one line each. */
 export const replacedWordsIn = (path: string, text: string): string[] => {
   const file = complaint(path.split('/').at(-1)?.split('.')[0] ?? '');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);
   const found = file ? [`${path}: ${file}`] : [];
   const visit = (node: ts.Node): void => {
     if (isDeclared(node) && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) {
-      const said = complaint(node.name.text);
+      const problem = complaint(node.name.text);
       const { line } = source.getLineAndCharacterOfPosition(node.name.getStart(source));
-      if (said) found.push(`${path}:${line + 1}: ${said}`);
+      if (problem) found.push(`${path}:${line + 1}: ${problem}`);
     }
     ts.forEachChild(node, visit);
   };

@@ -1,4 +1,4 @@
-/** Words that the product used to name things by, and what each is called now (docs/glossary.md lists them for people). */
+/** Replaced words of names and their replacements; docs/glossary.md lists them for people. */
 export const replacedWords: Readonly<Record<string, string>> = {
   anew: 'again, or re- before the verb: rekey, retry',
   anybody: 'the account or role',

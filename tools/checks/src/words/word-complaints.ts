@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import { replacedWordsIn } from './name-words.ts';
 
-/** Names in the repository that contain a word which another one has replaced. */
+/** Names in the repository that contain a replaced word. */
 export const wordComplaints = (): string[] => {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
   return stdout

@@ -16,15 +16,18 @@ const magic: Readonly<Record<string, string>> = {
   xlsx: 'PK\x03\x04',
 };
 
-test.each(files.map((file) => [file.name, file] as const))('%s is what it is called, and small', async (name, file) => {
-  const bytes = await file.bytes();
-  const extension = extensionOf(name);
-  expect(pickerExtensions).toContain(extension);
-  expect(latin(bytes).startsWith(magic[extension] ?? 'unknown')).toBe(true);
-  expect(bytes.length).toBeLessThan(uploadLimits.picker);
-});
+test.each(files.map((file) => [file.name, file] as const))(
+  '%s has the content of its extension and is below the upload limit',
+  async (name, file) => {
+    const bytes = await file.bytes();
+    const extension = extensionOf(name);
+    expect(pickerExtensions).toContain(extension);
+    expect(latin(bytes).startsWith(magic[extension] ?? 'unknown')).toBe(true);
+    expect(bytes.length).toBeLessThan(uploadLimits.picker);
+  },
+);
 
-test('no two files are alike, and each is the same whenever it is made', async () => {
+test('generates distinct files with the same bytes each time', async () => {
   const hashesOf = async () =>
     Promise.all(
       files.map(async ({ bytes }) =>

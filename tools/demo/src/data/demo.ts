@@ -11,20 +11,20 @@ export interface DemoPerson {
 
 export interface DemoFile {
   readonly name: string;
-  /** The same bytes on every machine and in every run: they are how a second run knows the asset. */
+  /** The same bytes on every machine and in every run: a second run recognises the asset by their hash. */
   readonly bytes: () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A version after the first: other texts, another file, or both. */
 export interface DemoVersion {
-  /** The owner when not given; somebody else needs an accepted grant to edit. */
+  /** Default: the owner; another person needs an accepted grant to edit. */
   readonly by?: Who;
   readonly changes: Partial<AssetTexts>;
   readonly file?: DemoFile;
 }
 
 export interface DemoAsset {
-  /** How shares name it. */
+  /** The name that shares refer to. */
   readonly key: string;
   readonly owner: Who;
   /** Names of folders from the top; the default folder when empty. */
@@ -38,7 +38,7 @@ export interface DemoShare {
   readonly asset: string;
   readonly to: Who;
   readonly level: AccessLevel;
-  /** Days until it ends, counted from the grant; without one it never does. */
+  /** Days from the grant until it expires; absent: never. */
   readonly days?: number;
   readonly variant: 'standard' | 'know-how';
   readonly accepted: boolean;

@@ -4,7 +4,7 @@ import { makePdf } from './pdf.ts';
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** Members of a stored archive, found through its directory as any reader of ZIP does. */
+/** Members of an uncompressed archive, found through its directory, as ZIP readers do. */
 const unzip = (bytes: Uint8Array): Map<string, string> => {
   const file = Buffer.from(bytes);
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -27,7 +27,7 @@ const unzip = (bytes: Uint8Array): Map<string, string> => {
   return members;
 };
 
-test('a PDF’s cross-reference table leads to every object, one page per text', () => {
+test('a PDF’s cross-reference table points to every object, one page per text', () => {
   const pdf = latin(makePdf('Notes (1)', ['# One\nfirst', 'second', 'third']));
   const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
   expect(pdf.startsWith('xref\n', start)).toBe(true);

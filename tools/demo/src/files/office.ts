@@ -24,7 +24,7 @@ const contentTypes = (parts: Readonly<Record<string, string>>): string => {
 const coreProperties = (title: string): string =>
   `${declaration}<cp:coreProperties xmlns:cp="${office}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`;
 
-/** What every package begins with: the types of its parts and where the main one is. */
+/** The parts of every package: the content types and the relationship to the main part. */
 const envelope = (title: string, main: string, parts: Readonly<Record<string, string>>) => ({
   '[Content_Types].xml': contentTypes({
     ...parts,

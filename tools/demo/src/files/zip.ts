@@ -6,11 +6,11 @@ interface Member {
   readonly offset: number;
 }
 
-/** 1 January 2024 in MS-DOS form, so that the same members are the same bytes whenever they are packed. */
+/** 1 January 2024 in MS-DOS form: a fixed date gives the same bytes for the same members. */
 const [dosDate, dosTime] = [((2024 - 1980) << 9) | (1 << 5) | 1, 0];
 const version = 20;
 
-/** What local header and directory say alike: version, flags, method 0 (stored), time, date, checksum, sizes, name length. */
+/** Fields common to local header and directory: version, flags, method 0 (stored), time, date, checksum, sizes, name length. */
 const commonFields = ({ name, content }: Pick<Member, 'name' | 'content'>): Buffer => {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);

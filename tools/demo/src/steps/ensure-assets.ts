@@ -5,7 +5,7 @@ import { register } from '@ipr/program/register';
 import type { DemoAsset, Who } from '../data/demo.ts';
 import { programOf, type Run } from './run.ts';
 
-/** What an interrupted run left undone after the mint: files kept for good, a place in a folder. */
+/** Completes an interrupted run after the mint: keeps the files permanently and puts the asset into its folder. */
 const finish = async ({ signal }: Run, { api }: Program, assetId: string, folderId: string): Promise<void> => {
   await api.storage.completeRegistration({ assetId }, { idempotencyKey: crypto.randomUUID(), signal });
   if ((await api.workfiles.foldersOf({ assetId }, { signal })).length === 0)
@@ -33,7 +33,7 @@ const ensureAsset = async (run: Run, { key, texts, file, owner }: DemoAsset, fol
   run.added(`${texts.title}: asset ${id}, ${file.name}`);
 };
 
-/** Registers what one person owns, one after another: a wallet's transactions have an order. */
+/** Registers one person's assets sequentially: a wallet's transactions have an order. */
 export const ensureAssets = async (
   run: Run,
   assets: readonly DemoAsset[],

@@ -8,7 +8,7 @@ const find = (tree: FolderTree, [name, ...rest]: readonly string[]): FolderTree 
   return child && rest.length > 0 ? find(child, rest) : child;
 };
 
-/** Every folder that assets lie in, each after the one that holds it. */
+/** Every folder with assets, parents first. */
 const pathsOf = (assets: readonly DemoAsset[], who: Who): readonly (readonly string[])[] => {
   const paths = new Map<string, readonly string[]>();
   for (const { owner, folder } of assets)

@@ -10,7 +10,7 @@ const expiryOf = ({ days }: DemoShare, now: Date): number =>
 
 const nameOf = ({ texts }: DemoAsset, { to, level }: DemoShare) => `${texts.title} → ${to}, ${level}`;
 
-/** Grants what was never granted; what was granted once and ended since stays ended. */
+/** Grants shares that were never granted; ended grants stay ended. */
 const ensureGrant = async (run: Run, asset: DemoAsset, share: DemoShare, assetId: string): Promise<void> => {
   const owner = programOf(run, asset.owner);
   const grantee = programOf(run, share.to).session.wallet;
@@ -28,7 +28,7 @@ const ensureGrant = async (run: Run, asset: DemoAsset, share: DemoShare, assetId
   run.added(`share ${name}`);
 };
 
-/** Grants of one person, one after another. */
+/** Grants of one person, sequentially. */
 export const ensureGrants = async (
   run: Run,
   assets: readonly DemoAsset[],
@@ -42,7 +42,7 @@ export const ensureGrants = async (
   }
 };
 
-/** Reads, signs and accepts what one person was granted and the demo wants accepted. */
+/** Reads, signs and accepts one person's pending grants that the demo marks as accepted. */
 export const acceptGrants = async (
   run: Run,
   assets: readonly DemoAsset[],

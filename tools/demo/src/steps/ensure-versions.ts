@@ -14,7 +14,7 @@ const makeVersion = async (run: Run, asset: DemoAsset, id: string, made: DemoVer
   run.added(`${name}${made.by ? ` by ${made.by}` : ''}${made.file ? `, ${made.file.name}` : ''}`);
 };
 
-/** Later versions of one person's assets, in their order. What somebody added by hand counts as one of them. */
+/** Later versions of one person's assets, in order. A version added by hand counts as one of them. */
 export const ensureVersions = async (run: Run, assets: readonly DemoAsset[]): Promise<void> => {
   for (const asset of assets) {
     const id = run.ids.get(asset.key);
