@@ -21,7 +21,7 @@ test('assigns a path to the first module that claims it, and logs the other one'
 });
 
 test.each(['/settings', '/login', '/verify', '/user', '/explorer'])(
-  'no module answers %s, which is the shell’s',
+  'assigns %s to no module, because the shell handles it',
   (path) => {
     expect(resolve(module('mfe_one', [path])).refused).toEqual([{ name: 'mfe_one', claim: path }]);
   },

@@ -21,7 +21,7 @@ test.each<WorkfilesQuery>([
 });
 
 test.each(['sort=owner', 'page=0', 'page=-1', 'page=1.5', 'page=x', `page=${lastPage + 1}`])(
-  '%s is ignored',
+  'ignores %s',
   (address) => {
     expect(workfilesQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
   },

@@ -36,7 +36,7 @@ test('sends built files with their content type', async () => {
 });
 
 test.each(['/../secret.json', '/updates/../../secret.json', '/%2e%2e/secret.json', '/%ff', '/updates', '/nothing.js'])(
-  'finds nothing under %s',
+  'sends no file for %s',
   async (path) => {
     expect((await ask(path)).status).toBe(404);
   },

@@ -65,7 +65,7 @@ test('renders a part’s component with the shell and the props of the page', as
 });
 
 test.each([[{}], [null], [{ Panel: 'text' }], [{ Other: () => null }]])(
-  'a file that exports neither lifecycles nor the component is refused (%#)',
+  'refuses a file that exports neither lifecycles nor the component (%#)',
   (loaded) => {
     expect(() => partLifecycles(loaded, 'mfe_test', 'Panel')).toThrow('exports neither');
   },

@@ -20,7 +20,7 @@ test.each([
   ['a PDF called document', 'letter.docx', text('%PDF-1.7'), 'pdf', 'application/pdf'],
   ['a program called picture', 'photo.png', program, 'none', 'application/vnd.microsoft.portable-executable'],
   ['noise called PDF', 'plan.pdf', noise, 'none', 'application/octet-stream'],
-] as const)('%s is shown by its content, with a warning', (_, name, bytes, view, found) => {
+] as const)('shows %s by its content, with a warning', (_, name, bytes, view, found) => {
   expect(assessFile(name, bytes)).toMatchObject({ view, mediaType: found, mismatch: { found } });
 });
 

@@ -13,14 +13,14 @@ test('starts a PDF at the specified zoom and an image fitted to the frame', () =
   expect(zoomRanges.image.start).toBe(1);
 });
 
-test.each(kinds)('restores %s unchanged', (kind) => {
+test.each(kinds)('%s returns to its initial zoom after one step in and one step out', (kind) => {
   const range = zoomRanges[kind];
   expect(zoomBy(zoomBy(range.start, 1, range), -1, range)).toBe(range.start);
   expect(zoomBy(range.start, 1, range)).toBeGreaterThan(range.start);
 });
 
 test.each(kinds.flatMap((kind) => [[kind, 1] as const, [kind, -1] as const]))(
-  '%s ends somewhere in direction %i',
+  'limits the zoom of %s in direction %i',
   (kind, direction) => {
     const end = repeat(kind, direction, 100);
     expect(canZoom(end, direction, zoomRanges[kind])).toBe(false);

@@ -44,7 +44,7 @@ test.each([
     '0xa1a1...a1a1 rejected the access (Edit) that 0xb2b2...b2b2 had offered, before acceptance.',
   ],
   [{ ...shared, type: 'NDA_SIGN' }, '0xa1a1...a1a1 signed the non-disclosure agreement of 0xb2b2...b2b2.'],
-] as const)('%j reads as one sentence', (change, sentence) => {
+] as const)('phrases %j as one sentence', (change, sentence) => {
   expect(say(change)).toBe(sentence);
 });
 

@@ -23,7 +23,7 @@ const Names = ({ folders }: { readonly folders: readonly Folder[] }) => {
   );
 };
 
-/** The person's own folders that contain an asset. Renders nothing if the folder service is unavailable. */
+/** The person's own folders that contain an asset. If the folder service is unavailable, only this line shows an error. */
 export const AssetFolders = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
   const { session, api } = useShell();

@@ -42,7 +42,7 @@ test.each([
   [' ', 'bolt', { kind: 'choose', id: 'bolt' }],
   ['c', 'dial', { kind: 'focus', id: 'crank' }],
   ['Tab', 'dial', null],
-])('%s on %s', (key, focused, expected) => {
+])('handles the key %s on %s', (key, focused, expected) => {
   expect(treeMove(unfolded, focused, key)).toEqual(expected);
 });
 

@@ -20,7 +20,7 @@ test.each([
   [other, grant({ state: 'PENDING', expiresAt: now }), { kind: 'expired' }, 'none'],
   [other, grant({ state: 'REVOKED' }), { kind: 'ended' }, 'none'],
   [other, null, null, 'none'],
-] as const)('an asset of %s with the grant %j is %j for me', (owner, given, state, standing) => {
+] as const)('an asset of %s with the grant %j has the row state %j', (owner, given, state, standing) => {
   const found = rowState({ owner, grant: given }, me, now);
   expect(found).toEqual(state);
   expect(standingOf(found)).toBe(standing);

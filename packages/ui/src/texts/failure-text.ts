@@ -5,18 +5,18 @@ import { type Tone, tones } from './tone.ts';
 
 export type { Tone } from './tone.ts';
 
-/** The one sentence a person reads about a failure. Anything thrown that is no Failure reads as 'unexpected'. */
+/** The sentence shown for a failure. Any other thrown value is shown as 'unexpected'. */
 export const failureText = (thrown: unknown, locale: Locale): string => {
   const failure = asFailure(thrown);
   return fillText(catalogueOf(locale).failures[failure.code], failure.params);
 };
 
-/** How loudly a failure is told. */
+/** Tone of the message for a failure. */
 export const toneOf = (thrown: unknown): Tone => tones[asFailure(thrown).kind];
 
 const hasInstance = (value: unknown): value is { problem: { instance: string } } =>
   typeof (value as { problem?: { instance?: unknown } } | null)?.problem?.instance === 'string';
 
-/** The id under which the operator finds the request in the log, when the failure came over HTTP. */
+/** The id by which the operator finds the request in the log, for failures received over HTTP. */
 export const requestIdOf = (thrown: unknown): string | undefined =>
   hasInstance(thrown) ? thrown.problem.instance : undefined;

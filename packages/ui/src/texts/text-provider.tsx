@@ -12,12 +12,12 @@ export interface Language {
 
 const LanguageContext = createContext<Language>({ locale: 'en', timeZone: 'UTC' });
 
-/** One per React root; the language must have been loaded with loadLocale. */
+/** One per React root; loadLocale must have loaded the language before. */
 export const TextProvider = ({ locale, timeZone, children }: Language & { readonly children: ReactNode }) => (
   <LanguageContext value={{ locale, timeZone }}>{children}</LanguageContext>
 );
 
-/** Language and time zone in force. */
+/** The effective language and time zone. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** `const text = useText(); text('library.title')`. */
@@ -26,17 +26,17 @@ export const useText = (): ((key: TextKey, params?: TextParams) => string) => {
   return useCallback((key, params) => translate(locale, key, params), [locale]);
 };
 
-/** Text of a key that a module declared, or the fallback for a key that this build does not have. */
+/** Text of a key declared by a module, or the fallback if this build lacks the key. */
 export const useDeclaredText = (): ((key: string | undefined, fallback: string) => string) => {
   const text = useText();
   return useCallback((key, fallback) => (key !== undefined && isTextKey(key) ? text(key) : fallback), [text]);
 };
 
-/** `const sentence = useFailureText(); sentence(thrown)`: the one sentence about anything thrown. */
+/** `const sentence = useFailureText(); sentence(thrown)`: the sentence shown for any thrown value. */
 export const useFailureText = (): ((thrown: unknown) => string) => {
   const { locale } = useLanguage();
   return useCallback((thrown) => failureText(thrown, locale), [locale]);
 };
 
-/** antd's own words in the language in force. */
+/** antd's own texts in the current language. */
 export const useAntdLocale = () => catalogueOf(useLanguage().locale).antd;

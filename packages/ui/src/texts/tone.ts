@@ -1,9 +1,9 @@
 import type { FailureKind } from '@ipr/domain';
 
-/** How a message sounds: its colour and its mark. */
+/** Tone of a message: its colour and its icon. */
 export type Tone = 'success' | 'info' | 'warning' | 'failure';
 
-/** How a failure sounds: a warning where the person can go on otherwise, a failure where something did not work. */
+/** Tone of a failure: a warning if the person can continue in another way, a failure if an action did not succeed. */
 export const tones: Readonly<Record<FailureKind, Tone>> = {
   invalid: 'warning',
   unauthenticated: 'warning',

@@ -37,7 +37,7 @@ export const chooseTheme = (choice: ThemeMode | 'system'): void => {
     if (choice === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, choice);
   } catch {
-    // In a browser that refuses storage the server's or the system's theme applies on the next visit.
+    // Without storage the choice replaces the server's preference for this page only.
     serverPreference = choice === 'system' ? undefined : choice;
   }
   report();

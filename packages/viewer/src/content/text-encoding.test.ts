@@ -18,7 +18,7 @@ test.each([
   ['UTF-16, big end first', utf16('\ufeffGröße', false), 'utf-16be', 'Größe'],
   ['windows-1252', latin('Gr\xf6\xdfe \x80 5 \x93x\x94'), 'windows-1252', 'Größe € 5 “x”'],
   ['nothing', new Uint8Array(), 'utf-8', ''],
-] as const)('%s is recognised and read', async (_, bytes, encoding, text) => {
+] as const)('detects and decodes %s', async (_, bytes, encoding, text) => {
   expect(await findEncoding(bytes, now)).toBe(encoding);
   expect(await whole(bytes)).toBe(text);
 });

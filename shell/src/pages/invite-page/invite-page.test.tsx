@@ -101,7 +101,7 @@ test.each([
   ['used', 'This link was used already'],
   ['expired', 'This link has expired'],
   ['revoked', 'This invitation is no longer open'],
-] as const)('a link that is %s says so and leads on', async (state, heading) => {
+] as const)('a link that is %s shows the reason and the next action', async (state, heading) => {
   open(async () => ({ ...offered, state }), '/invite#a-word');
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fshares');

@@ -1,4 +1,4 @@
-/** Signing in, and the settings. */
+/** Sign-in and settings. */
 export const accountEn = {
   'login.title': 'Sign in',
   'login.subtitle': 'Register, prove and share your intellectual property.',

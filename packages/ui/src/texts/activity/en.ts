@@ -1,4 +1,4 @@
-/** What happened: to an asset, and in one transaction as the explorer page tells it. */
+/** Events of an asset, and of one transaction on the explorer page. */
 export const activityEn = {
   'activity.loading': 'Loading the activity',
   'activity.empty': 'Nothing has happened to this asset yet.',

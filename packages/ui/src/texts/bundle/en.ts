@@ -1,4 +1,4 @@
-/** Taking an asset home: a ZIP that opens and proves it without the portal. */
+/** Take home: a ZIP that opens and proves an asset without the portal. */
 export const bundleEn = {
   'bundle.action': 'Take home',
   'bundle.title': 'Take this asset home',

@@ -1,4 +1,4 @@
-/** What a verifier says: checks that hold or not, what is not proved, and what cannot be read at all. */
+/** Results of the verifier: passed and failed checks, limits, and unreadable files. */
 export const findingsEn = {
   'finding.manifest.complete': 'The manifest names every entry that is there, and no other',
   'finding.manifest.hashes': 'Every entry has the SHA-256 of the manifest',

@@ -1,4 +1,4 @@
-/** What surrounds the modules: start, navigation, theme, dashboard, notifications, and the pages that stand for a missing one. */
+/** The frame around the modules: start, navigation, theme, dashboard, notifications, and pages for missing ones. */
 export const frameEn = {
   'app.name': 'IP Registry',
   'app.skip': 'Skip to content',

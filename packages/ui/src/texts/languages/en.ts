@@ -43,7 +43,7 @@ const texts = {
 
 export type TextKey = keyof typeof texts;
 
-/** All of one language: what the product says, one sentence per failure code, and antd's own words. */
+/** All texts of one language: the product's, one sentence per failure code, and antd's own. */
 export interface Catalogue {
   readonly texts: Readonly<Record<TextKey, string>>;
   readonly failures: Readonly<Record<FailureCode, string>>;

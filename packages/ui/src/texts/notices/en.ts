@@ -1,4 +1,4 @@
-/** What others did that concerns a person, behind the bell. */
+/** Notices about actions of other people, behind the bell. */
 export const noticesEn = {
   'notices.title': 'From others',
   'notices.window': 'In this window',

@@ -1,4 +1,4 @@
-/** Why a check does not hold; they end the line of the check. */
+/** Reasons of failed checks; each ends the line of its check. */
 export const reasonsEn = {
   'reason.not a SHA-256': 'what is stamped is no SHA-256',
   'reason.answer unreadable': 'the time stamp is missing or unreadable',

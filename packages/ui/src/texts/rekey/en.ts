@@ -1,4 +1,4 @@
-/** Encrypting the current version again after somebody lost access. */
+/** Re-encryption of the current version after a person's access has ended. */
 export const rekeyEn = {
   'rekey.action': 'Re-encrypt',
   'rekey.card': 'A new key for this version',

@@ -1,4 +1,4 @@
-/** The list of shares, requests for access, and the page that a mailed link opens. */
+/** The list of shares, access requests, and the landing page of a mailed link. */
 export const sharesEn = {
   'shares.title': 'Shares',
   'shares.subtitle': 'Manage your shared assets and invitations',

@@ -1,4 +1,4 @@
-/** Sharing an asset, who has access, invitations and the NDA. */
+/** Sharing an asset, the people with access, invitations and the NDA. */
 export const sharingEn = {
   'share.title': 'Share {title}',
   'share.subtitle': 'The other side gets access after signing the NDA.',

@@ -1,4 +1,4 @@
-/** The page that verifies evidence: everything around what it finds. */
+/** The verification page, except the results themselves. */
 export const verifyEn = {
   'verify.title': 'Verify evidence',
   'verify.subtitle': 'Check a file of this registry yourself. It is read in this browser and sent nowhere.',

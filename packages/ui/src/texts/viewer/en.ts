@@ -1,4 +1,4 @@
-/** What the viewer says about a file it shows, or does not show. */
+/** Messages of the viewer about a file that it shows or cannot show. */
 export const viewerEn = {
   'viewer.content': 'Content of {name}',
   'viewer.zoom-reset': 'Reset zoom',

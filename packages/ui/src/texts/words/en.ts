@@ -1,4 +1,4 @@
-/** Words that every page uses: actions, states, marks, and what is said about a request of any kind. */
+/** Texts used on every page: actions, states, marks, and messages about requests of any kind. */
 export const wordsEn = {
   'action.cancel': 'Cancel',
   'action.close': 'Close',

@@ -1,4 +1,4 @@
-/** Workfiles: folders, and the assets in them. */
+/** Workfiles: folders and their assets. */
 export const workfilesEn = {
   'workfiles.subtitle': 'Your folders. Only you see them, and an asset may lie in several.',
   'workfiles.loading': 'Loading your folders',
