@@ -1,6 +1,6 @@
 /**
- * Canonical contracts that exist at these addresses on Polygon Amoy and, put there by deploy/local, on local chains.
- * Safe 1.4.1: github.com/safe-global/safe-deployments. Multicall3: github.com/mds1/multicall3.
+ * Canonical contracts at these addresses on Polygon Amoy and, deployed by deploy/local, on local chains. Safe 1.4.1:
+ * github.com/safe-global/safe-deployments. Multicall3: github.com/mds1/multicall3.
  */
 export const canonical = {
   singletonFactory: '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7',
@@ -17,7 +17,7 @@ export const canonical = {
 } as const;
 
 /**
- * keccak256 of what eth_getCode answers at the canonical addresses, the same on every chain. Safe 1.4.1:
+ * keccak256 of the eth_getCode result at the canonical addresses; the same on every chain. Safe 1.4.1:
  * github.com/safe-global/safe-deployments (codeHash). Multicall3: github.com/mds1/multicall3.
  */
 export const canonicalCodeHashes = {
@@ -28,7 +28,7 @@ export const canonicalCodeHashes = {
   multiSendCallOnly: '0xecd5bd14a08c5d2122379900b2f272bdf107a7e92423c10dd5fe3254386c9939',
 } as const;
 
-/** What the product uses of Safe 1.4.1. */
+/** The functions of Safe 1.4.1 that the product uses. */
 export const safeAbi = [
   {"name":"setup","type":"function","stateMutability":"nonpayable","inputs":[{"type":"address[]","name":"_owners"},{"type":"uint256","name":"_threshold"},{"type":"address","name":"to"},{"type":"bytes","name":"data"},{"type":"address","name":"fallbackHandler"},{"type":"address","name":"paymentToken"},{"type":"uint256","name":"payment"},{"type":"address","name":"paymentReceiver"}],"outputs":[]},
   {"name":"execTransaction","type":"function","stateMutability":"payable","inputs":[{"type":"address","name":"to"},{"type":"uint256","name":"value"},{"type":"bytes","name":"data"},{"type":"uint8","name":"operation"},{"type":"uint256","name":"safeTxGas"},{"type":"uint256","name":"baseGas"},{"type":"uint256","name":"gasPrice"},{"type":"address","name":"gasToken"},{"type":"address","name":"refundReceiver"},{"type":"bytes","name":"signatures"}],"outputs":[{"type":"bool","name":"success"}]},
@@ -64,6 +64,6 @@ export const multiSendAbi = [
   {"name":"multiSend","type":"function","stateMutability":"payable","inputs":[{"type":"bytes","name":"transactions"}],"outputs":[]},
 ] as const;
 
-/** Creation bytecode of SafeProxy 1.4.1 (SafeProxyFactory.proxyCreationCode), from which a Safe's address follows. */
+/** Creation bytecode of SafeProxy 1.4.1 (SafeProxyFactory.proxyCreationCode); the address of a Safe is derived from it. */
 export const safeProxyCreationCode =
   '0x608060405234801561001057600080fd5b506040516101e63803806101e68339818101604052602081101561003357600080fd5b8101908080519060200190929190505050600073ffffffffffffffffffffffffffffffffffffffff168173ffffffffffffffffffffffffffffffffffffffff1614156100ca576040517f08c379a00000000000000000000000000000000000000000000000000000000081526004018080602001828103825260228152602001806101c46022913960400191505060405180910390fd5b806000806101000a81548173ffffffffffffffffffffffffffffffffffffffff021916908373ffffffffffffffffffffffffffffffffffffffff1602179055505060ab806101196000396000f3fe608060405273ffffffffffffffffffffffffffffffffffffffff600054167fa619486e0000000000000000000000000000000000000000000000000000000060003514156050578060005260206000f35b3660008037600080366000845af43d6000803e60008114156070573d6000fd5b3d6000f3fea264697066735822122003d1488ee65e08fa41e58e888a9865554c535f2c77126a82cb4c0f917f31441364736f6c63430007060033496e76616c69642073696e676c65746f6e20616464726573732070726f7669646564';

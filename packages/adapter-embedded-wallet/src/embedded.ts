@@ -2,8 +2,8 @@ import type { Client, identityApi, SessionUser } from '@ipr/api';
 import type { Wallet } from '@ipr/ports/wallet';
 
 /**
- * The embedded wallet: identity holds the key and signs over the API what it can decode, for the person whose session
- * the client carries. Runs in the browser and in Node alike.
+ * The embedded wallet: identity holds the key and signs decoded requests over the API for the person of the client's session.
+ * Runs in browsers and in Node.
  */
 export const embeddedWallet = (
   identity: Pick<Client<typeof identityApi>, 'sign'>,

@@ -20,14 +20,14 @@ const keep = async (bytes = randomBytes(1000)) => ({ bytes, ...(await backup().p
 
 describeBackup('a folder', () => backup());
 
-test('copies are readable by their owner alone and nothing else is left behind', async () => {
+test('copies are readable by their owner only, and no temporary file remains', async () => {
   const { id } = await keep();
   expect((await stat(pathOf(id))).mode & 0o777).toBe(0o600);
   expect((await stat(join(folder, id.slice(0, 2)))).mode & 0o777).toBe(0o700);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('a damaged copy is noticed when it is read, and repaired when it is put again', async () => {
+test('detects a damaged copy when it is read, and repairs it when it is stored again', async () => {
   const { bytes, id } = await keep();
   for (const damage of [randomBytes(1000), bytes.subarray(0, 999)]) {
     await writeFile(pathOf(id), damage);
@@ -40,7 +40,7 @@ test('a damaged copy is noticed when it is read, and repaired when it is put aga
   }
 });
 
-test('a disk that is nearly full takes no copy, and still answers for those it has', async () => {
+test('a nearly full disk refuses new copies and still serves existing ones', async () => {
   const { bytes, id } = await keep();
   const full = backup(2 ** 60);
   const more = randomBytes(10);
@@ -52,7 +52,7 @@ test('a disk that is nearly full takes no copy, and still answers for those it h
   expect(await full.put(bytes, factsOf(bytes))).toEqual({ id });
 });
 
-test('a folder that cannot be made fails as a backup', async () => {
+test('reports a folder that cannot be created as a failed backup', async () => {
   const file = join(parent, 'a-file');
   await writeFile(file, '');
   const nowhere = folderBackup({ folder: join(file, 'below'), minFreeBytes: 0 });
@@ -61,7 +61,7 @@ test('a folder that cannot be made fails as a backup', async () => {
   await expect(nowhere.has(factsOf(bytes).sha256)).rejects.toMatchObject({ code: 'storage.backup-failed' });
 });
 
-test('what a crash left half written is swept later, what is being written stays', async () => {
+test('removes stale partial files of a crash and keeps files being written', async () => {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true });
   await Promise.all(['old', 'young'].map((name) => writeFile(join(incoming, name), 'half')));

@@ -7,13 +7,13 @@ import type { Backup, BackupFacts } from '@ipr/ports/backup';
 import type { Content } from '@ipr/ports/storage';
 
 export interface FolderBackupSettings {
-  /** Best on another disk than the IPFS node's; made when it is missing. */
+  /** Best on another disk than the IPFS node's; created when missing. */
   readonly folder: string;
-  /** No copy is kept that would leave the disk with less than this, so that other programs on it live on. */
+  /** Refuses copies that would leave less free space than this, so that other programs on the disk keep working. */
   readonly minFreeBytes: number;
 }
 
-/** Longer than any copy takes to write: what is older belongs to a process that died. */
+/** Longer than any copy takes to write: an older partial file belongs to a process that died. */
 const staleMs = 60 * 60 * 1000;
 
 const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
@@ -30,7 +30,7 @@ const syncFolder = async (folder: string) => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** New names of folders are as durable as their files. */
+/** Syncs the parent, so that the directory entry of a new folder is durable too. */
 const makeFolder = async (folder: string) => {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first) await syncFolder(dirname(first));
@@ -41,7 +41,7 @@ async function* piecesOf(content: Content): AsyncGenerator<Uint8Array> {
   else yield* content;
 }
 
-/** Passes the content on and fails at its end, or where it grows too long, when it is not what was announced. */
+/** Passes the content on and throws when it is longer than announced or its hash differs. */
 async function* verified(content: Content, { size, sha256 }: Pick<BackupFacts, 'size' | 'sha256'>) {
   const hash = createHash('sha256');
   let seen = 0;
@@ -77,7 +77,7 @@ const writeSynced = async (path: string, content: AsyncIterable<Uint8Array>) => 
   }
 };
 
-/** Written beside, synced, renamed: a crash leaves a whole copy or none. */
+/** Written to a temporary file, synced and renamed: a crash leaves a complete copy or none. */
 const writeCopy = async (incoming: string, path: string, content: Content, facts: BackupFacts) => {
   const temporary = join(incoming, randomUUID());
   try {
@@ -128,7 +128,7 @@ const removeCopy = async (path: string): Promise<void> => {
   }
 };
 
-/** Copies as files of one folder, readable by their owner alone: `<first two digits>/<sha256>.iprf`. */
+/** Copies as files of one folder, readable by their owner only: `<first two digits>/<sha256>.iprf`. */
 export const folderBackup = ({ folder, minFreeBytes }: FolderBackupSettings): Backup => {
   const incoming = join(folder, 'incoming');
   const pathOf = (id: string) => {
@@ -151,7 +151,7 @@ export const folderBackup = ({ folder, minFreeBytes }: FolderBackupSettings): Ba
       await assertSpace(facts.size);
       await writeCopy(incoming, path, content, facts);
     }
-    // Also for a copy that was there: whoever put it may not have come this far yet.
+    // Also for an existing copy: a concurrent writer may not have synced it yet.
     await syncFolder(dirname(path));
     await syncFolder(folder);
   };

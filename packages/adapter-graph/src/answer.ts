@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** True only for types that are the same in every field, optional ones too. */
+/** True only for types that are identical in every field, including optional ones. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /**
- * Says which answer a schema reads. It compiles only while the schema's input is exactly the type that `npm run gen` made
- * from the query, so that neither query nor schema changes alone.
+ * Binds a schema to a query. It compiles only while the schema's input is exactly the type that `npm run gen` generated from
+ * the query, so that neither can change alone.
  */
 export const reads =
   <Answer>() =>

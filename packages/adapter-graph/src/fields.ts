@@ -1,13 +1,13 @@
 import { type AccessLevel, type Hex, isWallet } from '@ipr/domain';
 import { z } from 'zod';
 
-/** Parts that several answers of the subgraph share: BigInt comes as decimal text, Bytes as lower-case hexadecimal. */
+/** Fields shared by several replies of the subgraph: BigInt is encoded as decimal text, Bytes as lower-case hexadecimal. */
 export const hex = z
   .string()
   .regex(/^0x[0-9a-f]*$/)
   .transform((text) => text as Hex);
 
-/** A BigInt that stays far from 2^53: Unix seconds or a block number. */
+/** A BigInt far below 2^53: Unix seconds or a block number. */
 export const count = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -18,7 +18,7 @@ export const small = z.number().int().nonnegative();
 
 export const reference = z.object({ id: hex }).transform(({ id }) => id);
 
-/** Unix seconds; 0 where there is none. An expiry may lie beyond 2^53, where it is only ever compared. */
+/** Unix seconds; 0 when absent. An expiry may exceed 2^53; the loss of precision is harmless, because it is only compared. */
 export const expiry = z
   .string()
   .regex(/^\d+$/)
@@ -49,7 +49,7 @@ export const summary = z.object({
   versionCount: small,
 });
 
-/** Ids of users are lower-case addresses. @throws RangeError for anything that is not an address */
+/** User ids are lower-case addresses. @throws RangeError for a text that is not an address */
 export const userId = (address: string): string => {
   const id = address.toLowerCase();
   if (!isWallet(id)) throw new RangeError('not an address');

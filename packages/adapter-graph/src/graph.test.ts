@@ -7,7 +7,7 @@ import { graphIndex } from './graph.ts';
 const hash = `0x${'ab'.repeat(32)}`;
 const head = (number: number) => ({ data: { _meta: { block: { number, hash } } } });
 
-/** An index node whose answers are decided by each test. */
+/** An index node with replies defined by each test. */
 let answer: () => { status?: number; body: unknown };
 let server: Server;
 let url = '';
@@ -48,7 +48,7 @@ test.each([
   for (const [asked, code] of codes) await expect(asked).rejects.toMatchObject({ code });
 });
 
-test('says in a word why lists are missing, and nothing of what was asked', async () => {
+test('includes a short reason when lists are unavailable, without the query', async () => {
   answer = () => ({ status: 502, body: 'bad gateway' });
   const wallet = `0x${'12'.repeat(20)}`;
   const shares = graphIndex({ url }).shares({ wallet, direction: 'outgoing' });
@@ -56,20 +56,20 @@ test('says in a word why lists are missing, and nothing of what was asked', asyn
   await expect(graphIndex({ url }).activity({ wallet })).rejects.toMatchObject({ params: { error: 'HTTP 502' } });
 });
 
-test('is unavailable when nobody listens', async () => {
+test('reports index.unavailable when no server listens', async () => {
   server.close();
   await once(server, 'close');
   await expect(graphIndex({ url }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
 });
 
-test('goes on waiting for a block while the index does not answer', async () => {
+test('keeps waiting for a block while the index does not respond', async () => {
   const replies = [{ status: 503, body: '' }, { body: head(6) }, { body: head(7) }];
   answer = () => replies.shift() ?? { status: 500, body: 'asked too often' };
   await graphIndex({ url }).waitForBlock(7n, 5_000);
   expect(replies).toEqual([]);
 });
 
-test('stops waiting when it is told to, with the reason it is given', async () => {
+test('stops waiting on abort, with the reason of the signal', async () => {
   const waiting = new AbortController();
   answer = () => {
     waiting.abort(new Error('the page was left'));
@@ -78,7 +78,7 @@ test('stops waiting when it is told to, with the reason it is given', async () =
   await expect(graphIndex({ url }).waitForBlock(7, 5_000, waiting.signal)).rejects.toThrow('the page was left');
 });
 
-test('counts up to a thousand, and says when there may be more', async () => {
+test('counts up to a thousand, and marks a larger total as inexact', async () => {
   const counted = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
   const asset = {
     id: '7',
@@ -98,7 +98,7 @@ test('counts up to a thousand, and says when there may be more', async () => {
   expect(page).toMatchObject({ total: 1201, totalIsExact: false, hasMore: true });
 });
 
-test('refuses an address that is none before it asks', async () => {
+test('refuses an invalid address before the query is sent', async () => {
   answer = () => ({ status: 500, body: 'must not be asked' });
   await expect(graphIndex({ url }).assets({ owner: '0x12"' })).rejects.toThrow(RangeError);
 });

@@ -14,12 +14,12 @@ import { sharesAnswer, sharesQuery, sharesVariables } from './queries/shares.ts'
 import { timelineAnswer, timelineQuery, timelineVariables } from './queries/timeline.ts';
 import { waitForBlock } from './wait-for-block.ts';
 
-/** As for the product's own calls (D2 section 9). */
+/** The timeout of the product's own calls (D2 section 9). */
 const REQUEST_TIMEOUT_MS = 30_000;
 const WAIT_TIMEOUT_MS = 60_000;
 
 export interface GraphIndexSettings {
-  /** Address of the subgraph; in a page it may be relative to it. */
+  /** URL of the subgraph; in a page it may be relative. */
   readonly url: string;
   readonly fetch?: typeof fetch;
   /** Unix seconds; the clock by default. */
@@ -45,7 +45,7 @@ interface Ask<S extends z.ZodType> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A few words, for the sentences that have a place for them; never the query, which names wallets. */
+/** A short reason for sentences with a placeholder for it; never the query, which contains wallets. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof ClientError) return `HTTP ${cause.response.status}`;
   return cause instanceof Error ? cause.name : 'unknown';
@@ -150,7 +150,10 @@ const eventsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'timeline' | 'share
   },
 });
 
-/** The index over GraphQL of The Graph's dialect: graph-node here, its network or any host of the subgraph elsewhere. */
+/**
+ * The index over GraphQL in The Graph's dialect: the product's graph-node, The Graph's network, or any other host of the
+ * subgraph.
+ */
 export const graphIndex = (settings: GraphIndexSettings): RegistryIndex => {
   const ask = asking(settings);
   const now = settings.now ?? (() => Math.floor(Date.now() / 1000));

@@ -17,7 +17,10 @@ const within = (name: string, value: number, low: number, high: number): number 
   return value;
 };
 
-/** The block of an earlier page, else the newest: `number_gte: 0` holds for any. graph-node keeps all states (prune: never). */
+/**
+ * The block of an earlier page, otherwise the newest: `number_gte: 0` matches any block. graph-node keeps all states (prune:
+ * never).
+ */
 export const blockOf = (at: Snapshot | undefined): Block_height =>
   at === undefined ? { number_gte: 0 } : { number: within('block', at.blockNumber, 0, 2 ** 31 - 1) };
 
@@ -28,13 +31,13 @@ export const pageVariables = ({ first, skip, at }: PageRequest) => ({
   block: blockOf(at),
 });
 
-/** The parts of every query of a page. Root fields of one query see one block, which `_meta` names. */
+/** Fields of every paged query. All root fields of one query are read at the same block, which `_meta` names. */
 export const metaField = '_meta(block: $block) { block { number } }';
 export const meta = z.object({ block: z.object({ number: small }) }).nullable();
-/** Rows that are only counted. */
+/** Rows used only for counting. */
 export const counted = z.array(z.object({ id: z.string() }));
 
-/** @throws Error for an index that has no block yet */
+/** @throws Error when the index has no block yet */
 export const snapshotOf = (found: z.output<typeof meta>, time: number): Snapshot => {
   if (found === null) throw new Error('the index has no newest block');
   return { blockNumber: found.block.number, time };
@@ -55,16 +58,16 @@ export const toPage = <Row>(
   return { items: page, total, totalIsExact, hasMore, at: snapshotOf(answer._meta, time) };
 };
 
-/** The title as a pattern of SQL's LIKE, its own wildcards escaped; graph-node leaves a pattern in % as it is. */
+/** A LIKE pattern for the title, with its own wildcards escaped; graph-node does not alter a pattern enclosed in %. */
 export const titleFilter = (text: string | undefined): Pick<Asset_filter, 'title_contains_nocase'> => {
   const title = text?.trim() ?? '';
   return title === '' ? {} : { title_contains_nocase: `%${title.replaceAll(/[\\%_]/g, '\\$&')}%` };
 };
 
-/** Grants of a person that count now: pending or accepted, and not run out. */
+/** Filter for a person's current grants: pending or accepted, and not expired. */
 export const heldBy = (wallet: string, time: number) => ({ user: userId(wallet), endsAt_gt: String(time) });
 
-/** What every part of a filter asks; graph-node refuses other filters beside `and` and `or`. */
+/** Combines filters; graph-node does not allow other filters next to `and` and `or`. */
 export const allOf = <Filter extends object>(filters: readonly (Filter | undefined)[]): Filter | { and: Filter[] } => {
   const and = filters.filter((one): one is Filter => one !== undefined && Object.keys(one).length > 0);
   return and.length === 1 && and[0] ? and[0] : { and };

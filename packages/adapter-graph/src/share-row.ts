@@ -29,7 +29,7 @@ export const shareRow = z.object({
   cid: z.string(),
 });
 
-/** @param time Unix seconds: the moment for which the status holds */
+/** @param time Unix seconds: the moment for which the status is computed */
 export const toShare = ({ role, ...row }: z.output<typeof shareRow>, time: number): Share => ({
   ...row,
   level: role,

@@ -3,7 +3,7 @@ import type { IndexHead } from '@ipr/ports/index';
 
 const POLL_MS = 250;
 
-/** A pause that a signal ends. @throws the signal's reason */
+/** Waits, unless aborted. @throws the signal's reason */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const aborted = () => {
@@ -17,7 +17,10 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', aborted, { once: true });
   });
 
-/** Waits for a block; an index that does not answer may come back while there is time. @throws Failure index.behind; the signal's reason */
+/**
+ * Polls until the block is indexed; an index that does not respond is polled again until the timeout. @throws Failure
+ * index.behind; the signal's reason
+ */
 export const waitForBlock = async (
   head: (signal?: AbortSignal) => Promise<IndexHead>,
   wanted: number,

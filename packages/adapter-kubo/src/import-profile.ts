@@ -1,6 +1,6 @@
 /**
- * How files become CIDs, fixed forever: the profile 'unixfs-v1-2025' of IPIP-499. Named in full, because nodes differ in
- * their defaults and a default may change under us.
+ * The import profile that determines CIDs: 'unixfs-v1-2025' of IPIP-499. It must never change. All parameters are given
+ * explicitly, because defaults differ between nodes and may change.
  */
 export const importProfile = {
   cidVersion: 1,

@@ -5,7 +5,7 @@ import { kuboStorage } from './kubo.ts';
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  // Takes every connection and every byte, and never says a word.
+  // A server that accepts connections and data, and never responds.
   server = createServer((request) => request.resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -23,12 +23,12 @@ const pieces = async function* () {
 test.each([
   ['bytes', () => new Uint8Array(1_000)],
   ['pieces', () => pieces()],
-])('an upload in %s to a node that hangs ends as unavailable', async (_, content) => {
+])('reports an upload in %s to a hanging node as unavailable', async (_, content) => {
   const storage = kuboStorage({ url, timeoutMs: 50 });
   await expect(storage.put(content())).rejects.toMatchObject({ code: 'storage.unavailable' });
 });
 
-test('an upload can still be left by whoever sends it', async () => {
+test('the caller can abort an upload', async () => {
   const storage = kuboStorage({ url, timeoutMs: 60_000 });
   const left = storage.put(new Uint8Array(1_000), { signal: AbortSignal.abort() });
   await expect(left).rejects.toMatchObject({ code: 'storage.unavailable' });

@@ -5,16 +5,16 @@ import { importProfile } from './import-profile.ts';
 import { noticeSilence } from './notice-silence.ts';
 
 export interface KuboSettings {
-  /** Address of any Kubo RPC, e.g. 'http://127.0.0.1:5001'. */
+  /** URL of any Kubo RPC, e.g. 'http://127.0.0.1:5001'. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Longest wait in milliseconds, for an upload between two pieces: a node on the network may search for missing content. */
+  /** Timeout in milliseconds; for an upload, between two pieces. A node on the network may search for missing content. */
   readonly timeoutMs?: number;
 }
 
 const missing = /not found|could not find|no link named|does not exist|deadline|timed? ?out/i;
 const absentFile = /does not exist|not found|no link named/i;
-/** How much longer than the node itself we wait, in milliseconds: a node that answers 'timed out' is alive. */
+/** Added to the node's own timeout, in milliseconds, so that a responsive node can report its timeout first. */
 const graceMs = 5_000;
 
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
@@ -22,20 +22,20 @@ const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message
 const unavailable = (thrown: unknown) =>
   thrown instanceof Failure ? thrown : new Failure('storage.unavailable', {}, thrown);
 
-/** Words of the node itself; a wrong address (404) or our own impatience says nothing about content. */
+/** True for an error from the node itself; a wrong URL (404) or our own timeout says nothing about the content. */
 const isAnswer = (thrown: unknown) => {
   if (!(thrown instanceof Error) || thrown instanceof DOMException) return false;
   const status = (thrown as { response?: { status?: number } }).response?.status;
   return thrown.name === 'TimeoutError' || (thrown.name === 'HTTPError' && status !== 404);
 };
 
-/** A call that names content: 'not found', or silence of the network about it, means that it is not there. */
+/** A call that names content: 'not found', or a timeout of the node's search, means that the content is missing. */
 const contentFailure = (thrown: unknown): Failure =>
   isAnswer(thrown) && missing.test(messageOf(thrown))
     ? new Failure('storage.content-not-found', { status: 404 }, thrown)
     : unavailable(thrown);
 
-/** @throws Failure storage.content-not-found for what is no CID. */
+/** @throws Failure storage.content-not-found for an invalid CID */
 const parseCid = (text: string): CID => {
   try {
     return CID.parse(text);
@@ -44,7 +44,7 @@ const parseCid = (text: string): CID => {
   }
 };
 
-/** Both limits of one call: the node's own, and ours for a node that hangs. */
+/** Both timeouts of one call: the node's own, and ours for a hanging node. */
 const within = (timeoutMs: number, signal?: AbortSignal) => {
   const ours = AbortSignal.timeout(timeoutMs + graceMs);
   return { timeout: timeoutMs, signal: signal ? AbortSignal.any([signal, ours]) : ours };
@@ -115,13 +115,13 @@ const keepContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'pin
   },
 });
 
-/** So many addresses fit into one request line. */
+/** Number of CIDs that fit into one request line. */
 const mostAddresses = 100;
 
-/** `offline` is a parameter of Kubo's API that the types of its client do not list. */
+/** `offline` is a parameter of Kubo's API that the types of its client lack. */
 const localRefs = { recursive: true, unique: true, offline: true };
 
-/** Addresses of everything below a root that lies on this node; nothing where the root does not. Never asks the network. */
+/** CIDs of all local blocks below a root; empty when the root is not local. Never queries the network. */
 const partsOf = async (ipfs: KuboRPCClient, cid: CID, timeoutMs: number): Promise<readonly CID[]> => {
   const parts: CID[] = [];
   try {
@@ -136,7 +136,10 @@ const partsOf = async (ipfs: KuboRPCClient, cid: CID, timeoutMs: number): Promis
   return parts;
 };
 
-/** The root goes first: without it nobody finds the rest, which the node's own collection takes if this is interrupted. */
+/**
+ * Removes the root first: without it the remaining blocks are unreachable, so the node's garbage collection removes them if
+ * this is interrupted.
+ */
 const removeContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'remove'> => ({
   async remove(text) {
     const root = parseCid(text);
@@ -158,7 +161,7 @@ const groupContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'as
   async assign(cid, group) {
     const [content, folder] = [parseCid(cid), groupPath(group)];
     try {
-      // Kubo would link content it has never seen; here a group holds what is stored.
+      // Kubo would link unknown content; a group may only contain stored content.
       await ipfs.files.stat(`/ipfs/${content}`, within(timeoutMs));
       await ipfs.files.mkdir(folder, { parents: true, cidVersion: 1, ...within(timeoutMs) });
       await ipfs.files.cp(content, `${folder}/${cid}`, within(timeoutMs));
@@ -182,7 +185,7 @@ const groupContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'as
   },
 });
 
-/** Storage behind Kubo's RPC: a Kubo node, a cluster's proxy, or the embedded node. */
+/** Storage over Kubo's RPC: a Kubo node, a cluster's proxy, or the embedded node. */
 export const kuboStorage = ({ url, headers, timeoutMs = 30_000 }: KuboSettings): Storage => {
   const ipfs = create({ url, ...(headers ? { headers: { ...headers } } : {}) });
   return {

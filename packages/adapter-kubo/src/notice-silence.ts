@@ -1,4 +1,7 @@
-/** An upload may take long; what may not happen is that nothing moves. @param forMs after which the signal aborts, unless the silence is broken */
+/**
+ * An idle timeout: a long upload is allowed, one without progress is not. @param forMs idle time after which the signal
+ * aborts
+ */
 export const noticeSilence = (forMs: number) => {
   const controller = new AbortController();
   const late = () => controller.abort(new DOMException('the node stopped taking bytes', 'TimeoutError'));

@@ -12,7 +12,7 @@ const validator = {
 };
 const epoch = ['epochLength', 'number', 'endTime', 'retries', 'timeout'];
 
-/** The one read the SDK makes before it talks to nodes; its own copy of the ABI lacks this function. */
+/** The one contract read that the SDK makes before it contacts nodes; the SDK's own ABI lacks this function. */
 const stakingAbi = [
   {
     type: 'function',
@@ -40,9 +40,9 @@ export interface NodeLabel {
 }
 
 /**
- * The SDK builds a node's address as prefix + dotted IPv4 + ':' + port. Behind one origin the last part is a label that
- * the gateway routes on, such as `http://localhost:8080/lit/0.0.0.1:7470`.
- * @throws RangeError when the addresses do not have that form, or not one prefix.
+ * The SDK builds a node's URL from prefix, dotted IPv4, ':' and port. Behind one origin the last part is a label that the
+ * gateway routes on, such as `http://localhost:8080/lit/0.0.0.1:7470`.
+ * @throws RangeError when the URLs do not have that form, or have different prefixes
  */
 export const splitNodeAddresses = (nodes: readonly string[]): { prefix: string; labels: NodeLabel[] } => {
   const parts = nodes.map((node) =>
@@ -58,7 +58,7 @@ export const splitNodeAddresses = (nodes: readonly string[]): { prefix: string; 
   return { prefix, labels };
 };
 
-/** Answers the SDK's one contract read with our list of nodes: no such contract is needed, and no RPC from the browser. */
+/** Answers the SDK's contract read with our list of nodes, so that no such contract and no RPC from the browser is needed. */
 const nodeListProvider = (labels: readonly NodeLabel[], threshold: number, chainId: number) => {
   const now = BigInt(Math.floor(Date.now() / 1000));
   const data = encodeFunctionResult({
@@ -93,7 +93,10 @@ const nodeListProvider = (labels: readonly NodeLabel[], threshold: number, chain
   };
 };
 
-/** What the SDK would take from an earlier visit: another person's signature, a session secret, a changed configuration. */
+/**
+ * Local-storage entries that the SDK would reuse from an earlier visit: another person's signature, a session secret, an
+ * outdated configuration.
+ */
 export const forgetStoredSessions = (): void => {
   try {
     for (const key of ['lit-wallet-sig', 'lit-session-key', 'LitNodeClientConfig'])
@@ -108,7 +111,7 @@ export interface LitClientOptions {
   blockhash: () => Promise<string>;
 }
 
-/** The unmodified SDK, told about our nodes by its documented options, with its habits handled from outside. */
+/** The unmodified SDK, configured for our nodes by its documented options; its side effects are handled from outside. */
 export const createLitClient = async (options: LitClientOptions): Promise<LitNodeClient> => {
   const { prefix, labels } = splitNodeAddresses(options.nodes);
   const sdk = await import('@lit-protocol/lit-node-client');
@@ -122,11 +125,12 @@ export const createLitClient = async (options: LitClientOptions): Promise<LitNod
     checkNodeAttestation: false,
     debug: false,
     connectTimeout: 10_000,
-    // The type wants every contract of the public network; the SDK reads these two.
+    // The type requires every contract of the public network; the SDK reads only these two.
     contractContext: { Staking, provider } as never,
   };
   const client = new Client(config);
-  // Its schema validator compiles code at run time, which the content security policy forbids; conditions are ours anyway.
+  // Disables the SDK's schema validator: it compiles code at run time, which the content security policy forbids, and all
+  // conditions are built by this product.
   client.validateAccessControlConditionsSchema = async () => true;
   client.getLatestBlockhash = options.blockhash;
   return client;

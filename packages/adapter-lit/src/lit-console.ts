@@ -1,7 +1,7 @@
 /**
- * SDK 7.4.0 prints the combined signature, which is the key that opens the ciphertext, on every decrypt, warns about
- * storage it does not need, and prints the whole signature of every contract wallet as an error. These lines are held
- * back while a call of the SDK runs; all others pass.
+ * SDK 7.4.0 prints the combined signature, which is the key that decrypts the ciphertext, on every decrypt, prints the
+ * signature of every contract wallet as an error, and warns about storage it does not need. These lines are suppressed while
+ * a call of the SDK runs; all others pass.
  */
 const unwanted =
   /^(signature from encrypt op|Storage key "lit-|Unable to (store|remove) walletSig|using deprecated parameters for `initSync|(Error: )?(invalid signature string|signature missing v and recoveryParam|invalid raw signature length))/;
@@ -27,7 +27,7 @@ const install = () => {
   };
 };
 
-/** Runs a call of the SDK with its secret-bearing lines held back. */
+/** Runs a call of the SDK with the lines that contain secrets suppressed. */
 export const withQuietSdk = async <T>(run: () => Promise<T>): Promise<T> => {
   if (calls++ === 0) restore = install();
   try {

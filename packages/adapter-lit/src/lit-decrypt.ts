@@ -21,11 +21,11 @@ const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/** Every choice of `size` elements, in order. */
+/** All combinations of `size` elements, in order. */
 export const subsets = <T>(items: readonly T[], size: number): T[][] =>
   size === 0 ? [[]] : items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map((rest) => [item, ...rest]));
 
-/** The SDK keeps its nodes in a protected field; narrowing it is how a lying node is left out. */
+/** The SDK keeps its nodes in a protected field; restricting it excludes a node that sends wrong shares. */
 const nodesOf = (client: LitNodeClient) => client as unknown as { connectedNodes: Set<string> };
 
 const decrypt = async (
@@ -49,8 +49,9 @@ const decrypt = async (
 };
 
 /**
- * The SDK combines the first answers and gives up when one of them is a wrong share. Then each sufficient group of nodes
- * is asked alone, until one group's signature verifies: with five nodes and a threshold of three, ten at most.
+ * The SDK combines the first replies and fails when one of them is a wrong share. In that case each sufficient group of nodes
+ * is queried separately until the signature of one group verifies: at most ten groups for five nodes and a threshold of
+ * three.
  */
 export const decryptDespiteLiars = async (
   client: LitNodeClient,

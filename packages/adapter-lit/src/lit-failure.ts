@@ -16,21 +16,21 @@ const codes = {
 const isKnown = (code: string | undefined): code is keyof typeof codes =>
   code !== undefined && Object.hasOwn(codes, code);
 
-/** What most nodes answered, when they answered with an error. */
+/** The error that most nodes returned. */
 const nodeErrorCode = (error: unknown): string | undefined => {
   const code = (error as { info?: { errorCode?: unknown } } | null)?.info?.errorCode;
   return typeof code === 'string' ? code : undefined;
 };
 
-/** Too few nodes answered at all: the SDK reports a node error without a code, or nothing came in time. */
+/** Too few nodes responded: the SDK reports a node error without a code, or a timeout. */
 export const isSilence = (error: unknown): boolean => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return name === 'TimeoutError' || (code === 'node_error' && nodeErrorCode(error) === undefined);
 };
 
 /**
- * Enough nodes answered, but their shares do not make the network's signature: some of them lie. ('decryption failed'
- * comes later: there the signature was right and the ciphertext was not.)
+ * Enough nodes responded, but their shares do not combine to the network's signature, so some are wrong. ('decryption failed'
+ * is a later step: there the signature was valid and the ciphertext was not.)
  */
 export const isWrongShare = (error: unknown): boolean =>
   error instanceof Error &&
@@ -39,7 +39,7 @@ export const isWrongShare = (error: unknown): boolean =>
   error.name !== 'TimeoutError' &&
   error.message !== 'decryption failed';
 
-/** The SDK's error as a code of ours. */
+/** Maps an error of the SDK to a failure code. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const code = nodeErrorCode(error);

@@ -15,10 +15,10 @@ export interface SessionOptions {
   signer: KeynetSigner;
 }
 
-/** A session is renewed when less than this is left of it. */
+/** A session with less remaining lifetime than this is renewed. */
 const marginMs = 30_000;
 
-/** Ed25519 pair in the form of NaCl: the secret is seed and public key, 64 bytes. It lives in memory only. */
+/** Ed25519 key pair in NaCl format: the secret is seed and public key, 64 bytes. It is kept in memory only. */
 const createSessionKey = async (): Promise<{ publicKey: string; secretKey: string }> => {
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
   const publicKey = toHex(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
@@ -27,11 +27,11 @@ const createSessionKey = async (): Promise<{ publicKey: string; secretKey: strin
 };
 
 /**
- * One session for one wrapped key: what it authorises is named in it, and it says nothing about other files.
- * @throws keynet.session-unavailable, and whatever the signer throws
+ * A session authorises unwrapping one named wrapped key and no other.
+ * @throws keynet.session-unavailable, and errors of the signer
  */
 const openSession = async (client: LitNodeClient, options: SessionOptions, resource: string): Promise<SessionSigs> => {
-  // The client may have been left meanwhile, and a person may have no wallet yet.
+  // The client may have been disconnected in the meantime, and a person may not have a wallet yet.
   if (!client.ready || !isWallet(options.signer.wallet)) throw new Failure('keynet.session-unavailable');
   const auth = await import('@lit-protocol/auth-helpers');
   const Resource =
@@ -57,7 +57,7 @@ const openSession = async (client: LitNodeClient, options: SessionOptions, resou
     signedMessage,
     address: account,
   });
-  // The SDK cannot check a contract wallet's signature and asks twice; the person is asked once.
+  // The SDK cannot verify a contract wallet's signature and requests it twice; this prompts once.
   let signed: ReturnType<typeof sign> | undefined;
   try {
     return await withQuietSdk(() =>
@@ -78,19 +78,19 @@ const openSession = async (client: LitNodeClient, options: SessionOptions, resou
   }
 };
 
-/** A wallet that will not sign a session, such as one from a clock that is wrong, is no question of rights. */
+/** A wallet that refuses to sign a session, for example because of a wrong clock, does not mean missing access. */
 const failureOf = (thrown: unknown): Failure =>
   thrown instanceof Failure && thrown.code !== 'wallet.request-refused'
     ? thrown
     : new Failure('keynet.session-failed', {}, thrown);
 
 export interface Sessions {
-  /** @throws Failure keynet.session-unavailable, keynet.session-failed, and what else the signer throws */
+  /** @throws Failure keynet.session-unavailable, keynet.session-failed, and errors of the signer */
   forResource(client: LitNodeClient, resource: string): Promise<SessionSigs>;
   forget(): void;
 }
 
-/** Sessions of this page, kept until shortly before they end and asked for at most once at a time. */
+/** Sessions of this page, reused until shortly before they expire; concurrent requests share one prompt. */
 export const createSessions = (options: SessionOptions): Sessions => {
   const open = new Map<string, { sigs: Promise<SessionSigs>; until: number }>();
   return {

@@ -73,7 +73,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     };
   };
 
-  test('every node by itself refuses a stranger, and a squatter who registered the hash first', async () => {
+  test('every single node refuses a stranger, and a squatter who registered the hash first', async () => {
     const squatter = createPerson();
     const hash = newHash();
     await register(network, squatter, hash);
@@ -94,7 +94,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       }
   });
 
-  test('asks for one signature, prints no key, and asks again only for another file', async () => {
+  test('prompts for one signature, prints no key, and prompts again only for another file', async () => {
     const texts: string[] = [];
     const signer = {
       wallet: owner.safe,
@@ -141,7 +141,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     expect(signatures).toBe(2);
   });
 
-  test('opens for a deployed Safe with its inner signature', async () => {
+  test('unwraps for a deployed Safe with its inner signature', async () => {
     const person = createPerson();
     await network.chain.deploySafe(person);
     const condition = await register(network, person);
@@ -152,7 +152,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     expect(Buffer.from(await keynet.unwrapKey({ ...wrapped, condition })).equals(contentKey)).toBe(true);
   });
 
-  test('passes on what the person answers to the request for a signature', async () => {
+  test('passes on the person’s refusal to sign', async () => {
     const { wrapped } = await sealed();
     const refusing = keynetOf(network, {
       wallet: owner.safe,
@@ -162,7 +162,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'wallet.rejected' });
   });
 
-  test('calls it a failed session when the wallet will not sign it', async () => {
+  test('reports a failed session when the wallet refuses to sign it', async () => {
     const { wrapped } = await sealed();
     const refusing = keynetOf(network, {
       wallet: owner.safe,
@@ -172,7 +172,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await expect(refusing.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
   });
 
-  test('calls it a failed session when the nodes do not accept the signature', async () => {
+  test('reports a failed session when the nodes do not accept the signature', async () => {
     const { wrapped } = await sealed();
     const forging = keynetOf(network, {
       wallet: owner.safe,
@@ -182,7 +182,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await expect(forging.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-failed' });
   });
 
-  test('without a wallet address, or with a client that was left meanwhile, nothing is signed', async () => {
+  test('signs nothing without a wallet address or with a disconnected client', async () => {
     const { wrapped } = await sealed();
     let asked = 0;
     const signMessage = (text: string) => {
@@ -210,7 +210,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     });
   });
 
-  test('opens although two of five nodes send wrong shares', async () => {
+  test('unwraps although two of five nodes send wrong shares', async () => {
     const { keynet, contentKey, wrapped } = await sealed();
     await network.startLiar(2);
     await network.startLiar(4);
@@ -222,7 +222,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     }
   });
 
-  test('opens with two nodes down, says so clearly with three, and opens again when one is back', async () => {
+  test('unwraps with two nodes down, reports too few with three down, and unwraps again when one is back', async () => {
     const { keynet, contentKey, wrapped } = await sealed();
     await network.stop(1);
     await network.stop(3);
@@ -243,14 +243,14 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     expect(waits).toEqual([]);
     await network.start(1);
     expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
-    // The specified second after reconnecting (D2 section 7), before the nodes are asked again.
+    // The specified wait after reconnecting (D2 section 7) before the nodes are queried again.
     expect(waits).toEqual([1_000]);
     await network.start(3);
     await network.start(5);
   });
 });
 
-test('nodes that say they are well and then do not open a connection are a failed connect', async () => {
+test('reports a failed connect when nodes pass the health check but refuse a connection', async () => {
   const keyset = { id: 'k', publicKey: 'ab'.repeat(48) };
   const server = createServer((request, response) => {
     const isHealth = request.url?.endsWith('/health') === true;
@@ -276,7 +276,7 @@ test('nodes that say they are well and then do not open a connection are a faile
   server.close();
 });
 
-test('every sufficient group of nodes is tried once', () => {
+test('tries every sufficient group of nodes once', () => {
   expect(subsets([1, 2, 3, 4, 5], 3)).toHaveLength(10);
   expect(subsets(['a', 'b', 'c'], 2)).toEqual([
     ['a', 'b'],

@@ -10,14 +10,14 @@ import { createSessions, type SessionOptions } from './lit-session.ts';
 import { fetchBlockhash, findLiveNodes } from './live-nodes.ts';
 
 export interface LitKeynetOptions extends SessionOptions {
-  /** Full addresses as they stand in session signatures: `<one prefix>/a.b.c.d:port`. */
+  /** Full URLs exactly as in session signatures: `<one prefix>/a.b.c.d:port`. */
   nodes: readonly string[];
   threshold: number;
-  /** The one public key that is wrapped under, whatever a majority of nodes may say. */
+  /** The only public key used for wrapping, regardless of the nodes' replies. */
   groupPublicKey: string;
   keysetId: string;
   blockhashUrl: string;
-  /** How long waits are spent; a timer when nothing is given. @param ms milliseconds */
+  /** Waits; a timer by default. @param ms milliseconds */
   wait?: (ms: number) => Promise<void>;
 }
 
@@ -28,11 +28,14 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const noAccount = `0x${'0'.repeat(40)}` as const;
 
-/** The SDK's cryptography is compiled by its first use, in one piece that a page notices: here nothing is being encrypted yet. */
+/**
+ * The SDK compiles its cryptography on first use, which blocks the page noticeably; this triggers it on connect, before
+ * anything is encrypted.
+ */
 const warmUp = async (client: LitNodeClient): Promise<void> => {
   const condition = keyCondition(noAccount, '0'.repeat(64), noAccount);
   const input = { dataToEncrypt: new Uint8Array(32), evmContractConditions: condition as never };
-  // What is wrong with it is heard when it is needed.
+  // Errors are ignored here; they surface on the first real use.
   await withQuietSdk(() => client.encrypt(input)).catch(() => undefined);
 };
 
@@ -52,7 +55,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
   const tooFew = (cause?: unknown) =>
     new Failure('keynet.too-few-nodes', { live: live.length, needed: threshold }, cause);
 
-  /** Enough nodes are well and yet no answer came: it is the way to them that is broken. */
+  /** Enough nodes passed the health check but none responded: the connection to them is broken. */
   const shortage = (error: unknown) =>
     isSilence(error) && live.length >= threshold ? new Failure('keynet.connect-failed', {}, error) : tooFew(error);
 
@@ -117,7 +120,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
     return failure;
   };
 
-  /** Nodes may have died, or come back, since we connected: look again, and try once more if there are enough. */
+  /** Nodes may have failed or recovered since connecting: checks them again, and retries once if there are enough. */
   const unwrap = async (wrapped: Wrapped): Promise<Uint8Array> => {
     try {
       return await unwrapOnce(wrapped);
@@ -148,7 +151,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
         throw new Failure('file.encryption-failed', {}, error);
       }
     },
-    // One after another: leaving out a liar narrows the client's list of nodes for a moment.
+    // Calls are serialised: excluding a faulty node temporarily changes the client's list of nodes.
     unwrapKey(wrapped) {
       const run = queue.then(() => unwrap(wrapped));
       queue = run.catch(() => {});

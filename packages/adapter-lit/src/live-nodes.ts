@@ -13,15 +13,15 @@ const isLive = async (node: string, keyset: KeysetName): Promise<boolean> => {
   }
 };
 
-/** The nodes that answer, can read the chain and hold shares of the expected keyset. */
+/** Nodes that respond, can read the chain and hold shares of the expected keyset. */
 export const findLiveNodes = async (nodes: readonly string[], keyset: KeysetName): Promise<string[]> => {
   const live = await Promise.all(nodes.map((node) => isLive(node, keyset)));
   return nodes.filter((_, i) => live[i]);
 };
 
 /**
- * A recent block hash for the session's nonce, from our own origin or any live node. Left alone, the SDK asks a
- * third party's indexer and then four public RPCs.
+ * A recent block hash for the session's nonce, from our own origin or any live node. By default the SDK queries a third
+ * party's indexer and then four public RPCs.
  */
 export const fetchBlockhash = async (addresses: readonly string[]): Promise<string> => {
   for (const address of addresses)

@@ -14,7 +14,7 @@ const session: KeySession = {
 };
 const text = sessionText(session);
 
-test('is the text that the SDK of the key network would write', async () => {
+test('equals the text that the key network’s SDK writes', async () => {
   const litNodeClient = new LitNodeClient({ litNetwork: 'custom', debug: false });
   const resources = [
     {
@@ -37,7 +37,7 @@ test('is the text that the SDK of the key network would write', async () => {
   expect(written).toBe(sessionText({ ...session, issuedAt }));
 });
 
-test('reads back what it wrote', () => {
+test('parses its own output', () => {
   expect(parseSessionText(text)).toEqual(session);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['another URI', text.replace('lit:session:', 'https://')],
   ['nothing', ''],
   ['a very long text', text + ' '.repeat(10_000)],
-])('does not read a message with %s', (_, altered) => {
+])('refuses a message with %s', (_, altered) => {
   expect(altered).not.toBe(text);
   expect(parseSessionText(altered)).toBeUndefined();
 });

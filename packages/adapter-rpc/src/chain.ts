@@ -10,16 +10,16 @@ import { reading, registryReader } from './read-registry.ts';
 import { transactionReader } from './read-transaction.ts';
 
 export interface RpcChainSettings {
-  /** An absolute URL, in the browser a path of the page's own origin; on the server side the transport of `openRpc`. */
+  /** An absolute URL; in the browser a path of the page's own origin; on the server the transport of `openRpc`. */
   readonly rpcUrl: string | Transport;
   readonly chainId: number;
-  /** The registry where it is not the one this build knows for the network. */
+  /** The registry, if it differs from the one this build has recorded for the network. */
   readonly registry?: Hex;
-  /** How often a receipt is asked for; 400 ms by default. */
+  /** Polling interval for receipts; 400 ms by default. */
   readonly pollMs?: number;
 }
 
-/** D1 section 9: a receipt is waited for this long. */
+/** Timeout for a receipt (D1 section 9). */
 const receiptTimeoutMs = 60_000;
 
 const transportOf = (rpc: string | Transport): Transport => {
@@ -29,7 +29,7 @@ const transportOf = (rpc: string | Transport): Transport => {
 };
 
 /**
- * The chain over JSON-RPC, for browser and services alike.
+ * The chain over JSON-RPC, for browser and services.
  * @throws Failure chain.unsupported-network, chain.contract-not-deployed
  */
 export const rpcChain = (settings: RpcChainSettings): Chain => {
@@ -73,7 +73,7 @@ const receiptReader = (
     return { hash, succeeded: found.status === 'success', blockNumber: Number(found.blockNumber), logs };
   };
 
-  /** A node that is away for a moment is waited for like a block. */
+  /** A node that is temporarily unavailable counts as 'no receipt yet'. */
   const waitForReceipt = async (hash: Hex, timeoutMs = receiptTimeoutMs): Promise<Receipt | null> => {
     for (const end = Date.now() + timeoutMs; ; ) {
       const found = await receipt(hash).catch((failure: unknown) => {

@@ -11,7 +11,7 @@ export interface AskedCall {
 type Answer = unknown | ((...params: readonly unknown[]) => unknown);
 
 interface Choices {
-  /** Answers a whole request in another way. @returns true when it did */
+  /** Replaces the reply to a whole request. @returns true when it replied */
   readonly instead?: (response: ServerResponse, calls: readonly AskedCall[], isBatch: boolean) => boolean;
 }
 
@@ -24,7 +24,7 @@ const replyTo = (answers: Readonly<Record<string, Answer>>, { id, method, params
     : { jsonrpc: '2.0', id, result };
 };
 
-/** For tests: a JSON-RPC node, a foreign part, that answers each method with what it is given; an Error is a revert. */
+/** For tests: a JSON-RPC node that returns a defined result per method; an Error is a revert. */
 export const startNode = async (answers: Readonly<Record<string, Answer>>, { instead }: Choices = {}) => {
   const requests: (readonly AskedCall[])[] = [];
   const full = { eth_chainId: '0x13882', ...answers };

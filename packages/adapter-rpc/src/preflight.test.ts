@@ -13,14 +13,14 @@ const askOf = (...nodes: readonly { readonly url: string }[]) =>
 const notDeployed = (name: string) =>
   expect.objectContaining({ code: 'chain.contract-not-deployed', params: { name, id: 80_002 } });
 
-test('names the contract that is missing, and the network', async () => {
+test('names the missing contract and the network', async () => {
   await using node = await startNode({ eth_getCode: (at: string) => (at === registry ? '0x' : '0x6000') });
   await expect(checkContracts(askOf(node), 80_002, [{ name: 'IPRegistry', address: registry }])).rejects.toEqual(
     notDeployed('IPRegistry'),
   );
 });
 
-test('a contract with other code than expected is missing, with the right code it is there', async () => {
+test('reports a contract with different code as missing, and accepts it with the right code', async () => {
   await using node = await startNode({ eth_getCode: '0x6000' });
   const codeOf6000 = '0x07ad118d6cc8642c86c03827f276d8b791a65e5c99a3845faf186be720a1455d';
   const expected = (codeHash: Hex) => [{ name: 'AccessPass', address: registry, codeHash }];
@@ -30,7 +30,7 @@ test('a contract with other code than expected is missing, with the right code i
   await expect(checkContracts(askOf(node), 80_002, expected(codeOf6000))).resolves.toBeUndefined();
 });
 
-test('expects our contracts, Safe 1.4.1 and Multicall3, the latter with the code that they have everywhere', () => {
+test('expects our contracts, Safe 1.4.1 and Multicall3, the latter two with their canonical code', () => {
   const expected = expectedContracts({ ...contracts, accessPass: registry });
   expect(expected.map(({ name }) => name)).toEqual([
     ...['IPRegistry', 'AccessPass', 'SafeL2', 'SafeProxyFactory', 'CompatibilityFallbackHandler'],
@@ -40,7 +40,7 @@ test('expects our contracts, Safe 1.4.1 and Multicall3, the latter with the code
   expect(expected.filter(({ codeHash }) => codeHash)).toHaveLength(5);
 });
 
-test('one node that claims code does not outvote two that have none', async () => {
+test('one node that claims code does not outvote two that report none', async () => {
   await using liar = await startNode({ eth_getCode: '0x6000' });
   await using one = await startNode({ eth_getCode: '0x' });
   await using two = await startNode({ eth_getCode: '0x' });
@@ -48,7 +48,7 @@ test('one node that claims code does not outvote two that have none', async () =
   await expect(check).rejects.toEqual(notDeployed('IPRegistry'));
 });
 
-test('a service without a configured registry takes the recorded one of its network, another starts without the chain', async () => {
+test('a service without a configured registry uses the recorded one of its network; a configured one starts without the chain', async () => {
   await using node = await startNode({ eth_getBlockByNumber: genesis('1') });
   expect(await settleContracts(askOf(node), 80_002)).toMatchObject({
     registry: expect.stringMatching(/^0x[0-9a-f]{40}$/),
@@ -58,7 +58,7 @@ test('a service without a configured registry takes the recorded one of its netw
   await expect(settleContracts(nowhere, 80_002)).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
-test('refuses a chain with another id, or another genesis than before', async () => {
+test('refuses a chain with another id, or with a different genesis than before', async () => {
   let block = genesis('1');
   await using node = await startNode({ eth_getBlockByNumber: () => block, eth_getCode: '0x6000' });
   const ask = askOf(node);
@@ -72,7 +72,7 @@ test('refuses a chain with another id, or another genesis than before', async ()
 describe('the watch', () => {
   const identity = { chainId: 80_002, genesisHash: registry };
 
-  test('refuses until the contracts are there, and says each time what is missing', async () => {
+  test('refuses until the contracts are deployed, and names the missing one each time', async () => {
     await using node = await startNode({ eth_getBlockByNumber: genesis('1'), eth_getCode: () => code });
     let code = '0x';
     const reported: unknown[] = [];
@@ -85,7 +85,7 @@ describe('the watch', () => {
     watch.stop();
   });
 
-  test('keeps its verdict while the chain is away', async () => {
+  test('keeps its result while the chain is unavailable', async () => {
     let looks = 0;
     let watch: ContractWatch | undefined;
     await new Promise((resolve) => {
@@ -99,7 +99,7 @@ describe('the watch', () => {
     watch?.stop();
   });
 
-  test('lets nothing pass before the chain has answered once', async () => {
+  test('refuses before the first response of the chain', async () => {
     const preflight = () => Promise.reject(new Failure('chain.unavailable'));
     const watch = watchContracts({ preflight, report: () => undefined });
     await expect(watch.check()).rejects.toMatchObject({ code: 'chain.unavailable' });

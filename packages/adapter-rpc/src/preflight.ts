@@ -10,11 +10,11 @@ import {
 import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
 import { keccak256 } from 'viem';
 
-/** A contract as the specified sentence names it. */
+/** A contract with its name in the specified sentence. */
 export interface ExpectedContract {
   readonly name: string;
   readonly address: Hex;
-  /** keccak256 of its code; without it any code passes. */
+  /** keccak256 of its code; when absent, any code is accepted. */
   readonly codeHash?: Hex | undefined;
 }
 
@@ -26,7 +26,7 @@ const canonicals = {
   Multicall3: 'multicall3',
 } as const;
 
-/** Everything a person's transaction or signature meets: our contracts, Safe 1.4.1 and Multicall3. */
+/** Every contract involved in a person's transaction or signature: our contracts, Safe 1.4.1 and Multicall3. */
 export const expectedContracts = ({ registry, accessPass, codeHashes }: DeployedContracts): ExpectedContract[] => [
   { name: 'IPRegistry', address: registry, codeHash: codeHashes.registry },
   ...(accessPass ? [{ name: 'AccessPass', address: accessPass, codeHash: codeHashes.accessPass }] : []),
@@ -44,7 +44,9 @@ const resultOf = async (ask: AskRpc, method: string, params: readonly unknown[])
   return answer.result;
 };
 
-/** Which chain the nodes serve. @throws Failure chain.unavailable, chain.wrong-network for another id than expected */
+/**
+ * Determines which chain the nodes serve. @throws Failure chain.unavailable, chain.wrong-network for an unexpected chain id
+ */
 export const readIdentity = async (ask: AskRpc, expected?: number): Promise<NetworkIdentity> => {
   const [id, block] = await Promise.all([
     resultOf(ask, 'eth_chainId', []),
@@ -59,8 +61,8 @@ export const readIdentity = async (ask: AskRpc, expected?: number): Promise<Netw
 };
 
 /**
- * The contracts to work with. Configured ones need no answer of the chain, so that a service starts while the chain is
- * away; `preflight` compares them with the record as soon as it answers.
+ * The contracts to use. Configured ones are used without a response of the chain, so that a service can start while the chain
+ * is unavailable; `preflight` verifies them once it responds.
  * @throws Failure chain.unavailable, chain.wrong-network, chain.contract-not-deployed
  */
 export const settleContracts = async (
@@ -73,9 +75,9 @@ export const settleContracts = async (
     : contractsOn(await readIdentity(ask, chainId));
 
 /**
- * Compares code with what is expected. A call to an address without code succeeds and does nothing, so no answer of a
- * contract counts before this has passed.
- * @throws Failure chain.contract-not-deployed for the first contract that is missing or has other code; chain.unavailable
+ * Verifies deployed code against the expected code. A call to an address without code succeeds and does nothing, so no reply
+ * of a contract can be trusted before this has passed.
+ * @throws Failure chain.contract-not-deployed for the first contract that is missing or has different code; chain.unavailable
  */
 export const checkContracts = async (
   ask: AskRpc,
@@ -96,13 +98,13 @@ export interface PreflightSettings {
   readonly ask: AskRpc;
   readonly chainId: number;
   readonly contracts: DeployedContracts;
-  /** Which of the expected contracts are used; all of them when left out. */
+  /** The expected contracts in use; all of them by default. */
   readonly only?: readonly string[];
 }
 
 /**
- * One look at everything: the network by chain id and genesis, the registry against the record of this network, and the
- * code of every contract. The first genesis that was seen must stay.
+ * Checks everything: the network by chain id and genesis, the registry against the record of this network, and the code of
+ * every contract. A later check refuses a genesis that differs from the first one.
  * @throws Failure chain.wrong-network, chain.contract-not-deployed, chain.unavailable
  */
 export const preflight = ({ ask, chainId, contracts, only }: PreflightSettings): (() => Promise<NetworkIdentity>) => {

@@ -6,7 +6,7 @@ import { getAddress, type PublicClient, zeroAddress } from 'viem';
 
 const grantStates: readonly ChainGrantState[] = ['none', 'pending', 'accepted'];
 
-/** Turns what viem throws into a failure. */
+/** Converts an error of viem into a failure. */
 export const reading = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
@@ -33,7 +33,7 @@ type RegistryReads = Pick<
 /** The largest number that fits into a uint256. */
 const largestId = 2n ** 256n - 1n;
 
-/** @throws Failure asset.not-found for a number that no token can have */
+/** @throws Failure asset.not-found for an impossible token id */
 const tokenId = (id: string): bigint => {
   const number = BigInt(id);
   if (number > largestId) throw new Failure('asset.not-found', { id });
@@ -41,8 +41,9 @@ const tokenId = (id: string): bigint => {
 };
 
 /**
- * A node answers with the time of its newest block, which on a chain that mines on demand may be long past: what has run out by
- * the clock of who asks has ended there too (decision S1), as at the key nodes. An owner has no grant that could run out.
+ * A node evaluates expiry at the time of its newest block, which may be long past on a chain that mines on demand. A grant
+ * that has expired by the caller's clock is therefore treated as ended here too (decision S1), as at the key nodes. An owner
+ * has no grant that could expire.
  */
 const accessReader = (
   client: PublicClient,
@@ -72,7 +73,7 @@ const accessReader = (
   };
 };
 
-/** What the registry answers at its newest block. */
+/** Reads the registry at its newest block. */
 export const registryReader = (client: PublicClient, address: Hex): RegistryReads => {
   const contract = { address: getAddress(address), abi: registryAbi } as const;
   const grantOf: Chain['grantOf'] = async (id, user) => {

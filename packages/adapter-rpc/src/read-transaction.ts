@@ -3,7 +3,7 @@ import type { ChainTransaction } from '@ipr/ports/chain';
 import { registryEventIn } from '@ipr/protocol/registry/decode-event';
 import { type PublicClient, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
 
-/** Null for what the node answers that it has not. @throws Failure chain.unavailable for anything else */
+/** Null when the node reports that it does not have it. @throws Failure chain.unavailable for any other error */
 const unlessUnknown = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer;

@@ -12,7 +12,7 @@ const word = (byte: string): Hex => `0x${byte.repeat(32)}`;
 const log = { address: registry, topics: [word('01')], data: '0x', transactionHash: word('0c') };
 const block = { number: '0x10', hash: word('0b'), timestamp: '0x6553f100', transactions: [] };
 
-/** A node that answers each method with what was recorded, and refuses what was not. */
+/** A node that returns recorded replies per method and refuses all other calls. */
 const startNode = async (answers: Readonly<Record<string, unknown>>) => {
   const asked: { readonly method: string; readonly params: unknown[] }[] = [];
   const server = createServer(async (request, response) => {
@@ -40,7 +40,7 @@ const startNode = async (answers: Readonly<Record<string, unknown>>) => {
   };
 };
 
-test('asks for the wanted events of the registry alone, and gives each its place', async () => {
+test('requests only the wanted events of the registry, and adds their position', async () => {
   const placed = { ...log, blockHash: word('0a'), blockNumber: '0x7', logIndex: '0x2', removed: false };
   await using node = await startNode({ eth_getLogs: [placed] });
   expect(await node.logs.events(5, 16)).toEqual([
@@ -54,7 +54,7 @@ test('asks for the wanted events of the registry alone, and gives each its place
   ]);
 });
 
-test('takes no log of a block that was taken back or is not there yet', async () => {
+test('skips logs of removed and of future blocks', async () => {
   const place = { blockHash: word('0a'), blockNumber: '0x7', logIndex: '0x0', removed: false };
   await using node = await startNode({
     eth_getLogs: [
@@ -65,14 +65,14 @@ test('takes no log of a block that was taken back or is not there yet', async ()
   expect(await node.logs.events(0, 9)).toEqual([]);
 });
 
-test('tells a chain from another one with the same id by its first block', async () => {
+test('distinguishes chains with the same id by their genesis block', async () => {
   await using node = await startNode({ eth_chainId: '0x13882', eth_getBlockByNumber: block });
   expect(await node.logs.identity()).toBe(`80002:${word('0b')}:${registry}`);
   expect(await node.logs.head()).toEqual({ number: 16, hash: word('0b') });
   expect(await node.logs.timeOf(16)).toBe(1_700_000_000);
 });
 
-test('says that the chain is away when a node refuses', async () => {
+test('reports chain.unavailable when a node refuses', async () => {
   await using node = await startNode({});
   for (const asked of [node.logs.head(), node.logs.events(0, 9), node.logs.identity(), node.logs.timeOf(1)])
     await expect(asked).rejects.toMatchObject({ code: 'chain.unavailable' });

@@ -16,7 +16,7 @@ export interface RegistryLogsSettings {
   /** A URL, or the transport of `openRpc`. */
   readonly rpcUrl: string | Transport;
   readonly chain: Pick<Chain, 'registry' | 'networkIdentity'>;
-  /** The events to ask for. */
+  /** The events to request. */
   readonly events: readonly ContractEventName<typeof registryAbi>[];
 }
 
@@ -25,7 +25,7 @@ const asking = <T>(answer: Promise<T>): Promise<T> =>
     throw thrown instanceof Failure ? thrown : new Failure('chain.unavailable', {}, thrown);
   });
 
-/** Nodes also name logs of blocks that they took back, and of blocks that do not exist yet. */
+/** Nodes may return logs of removed blocks and of blocks beyond the head; these are skipped. */
 const placed = ({ address, topics, data, ...at }: RpcLog): PlacedLog[] => {
   const { blockHash, blockNumber, logIndex, transactionHash: txHash, removed } = at;
   if (removed || !blockHash || !blockNumber || !logIndex || !txHash) return [];

@@ -8,7 +8,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { rpcChain } from './chain.ts';
 
 const chainId = 80_002;
-/** Everything else is done meanwhile; a busy machine tries again with more. */
+/**
+ * Lifetimes in seconds of the grant that has to expire: long enough to set up all other grants; a slow machine retries with
+ * the next one.
+ */
 const shortLivesSeconds = [8, 30, 90];
 
 export interface Actor {
@@ -25,7 +28,7 @@ const newCid = () =>
   `b${Array.from(randomBytes(58), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')}`;
 const hash32 = () => `0x${randomBytes(32).toString('hex')}` as const;
 
-/** Acts on the registry as any wallet at all, on a local chain. */
+/** Acts on the registry as arbitrary wallets on a local chain. */
 const actsOn = (rpcUrl: string, registry?: Hex) => {
   const chain = rpcChain({ rpcUrl, chainId, pollMs: 20, ...(registry ? { registry } : {}) });
   const client = createPublicClient({ transport: http(rpcUrl) });
@@ -46,14 +49,14 @@ const actsOn = (rpcUrl: string, registry?: Hex) => {
     act,
     consent,
     now: async () => Number((await client.getBlock()).timestamp),
-    /** A block of this moment. */
+    /** Mines a block with the current time. */
     async tick() {
       await request('evm_setTime', [Math.floor(Date.now() / 1000)]);
       await request('evm_mine', []);
     },
     grant: (by: Actor, id: string, { wallet: user }: Actor, role: Role, expiresAt = 0) =>
       act(by.wallet, chain.grantAccess({ id, user, role, expiresAt, ndaHash: hash32(), cid: newCid() })),
-    /** Runs a call as this wallet at the newest block; nothing changes. @throws what the chain answers */
+    /** Simulates a call as this wallet at the newest block, without changes. @throws the chain's refusal */
     async attempt(wallet: Hex, { to, data }: Call): Promise<void> {
       await client.call({ account: wallet, to, data });
     },
@@ -68,7 +71,7 @@ const letIn = async (acts: Acts, owner: Actor, id: string, person: Actor, role: 
   return txHash;
 };
 
-/** @returns the grant's transaction and when it ends, Unix seconds */
+/** @returns the grant's transaction and its expiry, Unix seconds */
 const letInShortly = async (acts: Acts, owner: Actor, id: string, newPerson: () => Actor) => {
   for (const seconds of shortLivesSeconds) {
     const person = newPerson();
@@ -84,14 +87,14 @@ const passed = async (acts: Acts, id: string, { wallet }: Actor): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 50));
     await acts.tick();
   }
-  // By the clock it is over; for calls at the newest block it is so from a block of this moment on.
+  // The grant has expired by the clock; a new block makes it expire for calls at the newest block too.
   await acts.tick();
 };
 
 /**
- * Somebody of each standing to one new asset. 'none' has a grant on another asset of the owner; what has expired and what was
- * revoked was a grant of the highest level.
- * @param newPerson makes people as the test needs them
+ * Creates an account of each standing towards one new asset. 'none' has a grant on another asset of the owner; the expired
+ * and the revoked grant were of the highest level.
+ * @param newPerson creates accounts in the form that the test needs
  */
 export const peopleOfEachStanding = async <P extends Actor>(
   place: { readonly rpcUrl: string; readonly registry?: Hex },
@@ -111,7 +114,7 @@ export const peopleOfEachStanding = async <P extends Actor>(
   >;
   Object.assign(people, { owner, expired: short.person });
   await letIn(acts, owner, other, people.none, 1);
-  /** Transactions of the grants, of whoever has or had one. */
+  /** Transactions of the grants, by standing of the grantee. */
   const grants: Partial<Record<AssetStanding, Hex>> = {
     expired: short.txHash,
     pending: await acts.grant(owner, assetId, people.pending, 1),
@@ -126,9 +129,9 @@ export const peopleOfEachStanding = async <P extends Actor>(
 };
 export type Standings<P extends Actor> = Awaited<ReturnType<typeof peopleOfEachStanding<P>>>;
 
-/** What each of the nine hears: 'ok', or the code of the failure. */
+/** The result for each of the nine standings: 'ok', or the failure code. */
 export const askAll = async (attempt: (standing: AssetStanding) => Promise<unknown>) => {
-  const heard = await Promise.all(
+  const results = await Promise.all(
     assetStandings.map(async (standing) => {
       const code = await attempt(standing).then(
         () => 'ok',
@@ -137,7 +140,7 @@ export const askAll = async (attempt: (standing: AssetStanding) => Promise<unkno
       return [standing, code] as const;
     }),
   );
-  return Object.fromEntries(heard) as Record<AssetStanding, string>;
+  return Object.fromEntries(results) as Record<AssetStanding, string>;
 };
 
 type Attempt = (standing: AssetStanding) => Promise<unknown>;
@@ -146,7 +149,7 @@ type AttemptsOf<Service extends string> = {
   readonly [Call in RuledCallOf<Service>]: { readonly [Situation in keyof (typeof callRules)[Call]]: Attempt };
 };
 
-/** Rows for test.each: call, situation, what the table says that everybody hears, and how to make the call. */
+/** Rows for test.each: call, situation, expected results by standing, and a function that makes the call. */
 export const ruledCases = <Service extends string>(service: Service, attempts: AttemptsOf<Service>) =>
   Object.entries(callRules)
     .filter(([call]) => call.startsWith(`${service}.`))

@@ -6,7 +6,7 @@ import { openRpc, type RpcSettings, rpcTransport } from './transport.ts';
 const dead = 'http://127.0.0.1:9/';
 const word = (byte: number) => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
 const block = (number: number, hash = number) => ({ number: `0x${number.toString(16)}`, hash: word(hash) });
-/** A node whose newest block is this one. */
+/** A node with this newest block. */
 const at = (number: number, more = {}) => ({
   eth_blockNumber: `0x${number.toString(16)}`,
   eth_getBlockByNumber: (tag: string) => (tag === 'latest' ? block(number) : block(Number(tag))),
@@ -17,7 +17,7 @@ const open = (urls: readonly string[], more: Partial<RpcSettings> = {}) =>
 const call = [{ to: word(1), data: '0x' }, 'latest'] as const;
 
 describe('one node', () => {
-  test('answers calls of one moment in batches of three, each its own, in whatever order they come back', async () => {
+  test('sends concurrent calls in batches of three and matches replies in any order', async () => {
     await using node = await startNode({ eth_getCode: (address: string) => address });
     const ask = open([node.url]);
     const addresses = Array.from({ length: 8 }, (_, i) => word(i));
@@ -26,7 +26,7 @@ describe('one node', () => {
     expect(node.requests.map(({ length }) => length).filter((size) => size > 1)).toEqual([3, 3, 2]);
   });
 
-  test('that refuses batches over a size gets as many as it takes', async () => {
+  test('sends smaller batches to a node that limits their size', async () => {
     await using node = await startNode(
       { eth_getCode: (address: string) => address },
       {
@@ -45,7 +45,7 @@ describe('one node', () => {
     expect(answers).toEqual(addresses.map((result) => ({ result })));
   });
 
-  test('that leaves one answer of a batch out gives none for that call, and the right ones for the others', async () => {
+  test('fails only the call whose reply is missing from a batch', async () => {
     await using node = await startNode(
       { eth_getCode: (address: string) => address },
       {
@@ -66,7 +66,7 @@ describe('one node', () => {
   test.each([
     ['HTTP 429', undefined],
     ['HTTP 429 with a JSON-RPC error', { code: -32_005, message: 'limit exceeded' }],
-  ])('that answers %s to every second request is obeyed, and every call gets its answer', async (_, error) => {
+  ])('waits for a node that answers %s to every second request, and completes every call', async (_, error) => {
     let requests = 0;
     await using node = await startNode(
       { eth_getCode: (address: string) => address },
@@ -85,7 +85,7 @@ describe('one node', () => {
     expect(answers).toEqual(addresses.map((result) => ({ result })));
   });
 
-  test('whose call reverts with the words of a rate limit is not left alone: the called contract wrote them', async () => {
+  test('does not pause a node for a revert with the words of a rate limit, because the called contract wrote them', async () => {
     const error = { code: 3, message: 'execution reverted: too many requests' };
     await using node = await startNode(
       {},
@@ -101,7 +101,7 @@ describe('one node', () => {
     expect(node.asked('eth_call')).toHaveLength(1);
   });
 
-  test('whose answer to one call is over the bound gives an error for that call, and the others their answers', async () => {
+  test('fails only the call whose reply exceeds the size limit', async () => {
     await using node = await startNode({
       eth_getCode: (address: string) => address + '0'.repeat(Number(address) * 600),
     });
@@ -112,7 +112,7 @@ describe('one node', () => {
     expect(node.requests.map(({ length }) => length).filter((size) => size > 1)).toEqual([3]);
   });
 
-  test('that asks for more patience than the call has gives no answer, and is left alone until then', async () => {
+  test('fails when the requested delay exceeds the call’s budget, and pauses the node until then', async () => {
     await using node = await startNode(
       {},
       {
@@ -127,7 +127,7 @@ describe('one node', () => {
     expect(node.requests).toHaveLength(1);
   });
 
-  test('of another chain is not believed', async () => {
+  test('refuses replies of a node on another chain', async () => {
     await using node = await startNode({ eth_chainId: '0x89', eth_blockNumber: '0x1' });
     const thrown = await open([node.url])('eth_blockNumber', []).catch((error: AggregateError) => error);
     expect((thrown as AggregateError).errors[0]).toMatchObject({
@@ -136,7 +136,7 @@ describe('one node', () => {
     expect(node.asked('eth_blockNumber')).toEqual([]);
   });
 
-  test('is named without its key, and its reverts reach viem as such', async () => {
+  test('omits keys from the node’s name, and passes reverts to viem unchanged', async () => {
     await using node = await startNode({ eth_call: () => new Error('execution reverted: no') });
     const client = createPublicClient({ transport: rpcTransport(open([node.url])) });
     const thrown = await client.call({ to: `0x${'1'.repeat(40)}` }).catch((error: Error) => error);
@@ -149,7 +149,7 @@ describe('one node', () => {
 describe('several nodes', () => {
   const failover = { quorum: 1 };
 
-  test('stand in for one that is dead, hangs, limits the rate, lags or serves another chain', async () => {
+  test('fail over from a node that is dead, hangs, limits the rate, lags or serves another chain', async () => {
     const hangs = { instead: () => true };
     const limits = {
       instead: (response: ServerResponse) => {
@@ -170,7 +170,7 @@ describe('several nodes', () => {
     }
   });
 
-  test('ask the one that gave no answer last from then on', async () => {
+  test('query the node that failed last', async () => {
     await using hung = await startNode({}, { instead: () => true });
     await using good = await startNode({ eth_call: '0x900d' });
     const ask = open([hung.url, good.url], { ...failover, budgetMs: 1_000 });
@@ -178,7 +178,7 @@ describe('several nodes', () => {
     expect(hung.requests).toHaveLength(1);
   });
 
-  test('all get a transaction, and one that takes it is enough', async () => {
+  test('all receive a transaction, and one acceptance is enough', async () => {
     await using refuses = await startNode({ eth_sendRawTransaction: () => new Error('nonce too low') });
     await using takes = await startNode({ eth_sendRawTransaction: word(7) });
     const ask = open([dead, refuses.url, takes.url], { ...failover, budgetMs: 1_000 });
@@ -190,12 +190,12 @@ describe('several nodes', () => {
 describe('a quorum', () => {
   const receipt = (blockHash: string, more = {}) => ({ blockHash, status: '0x1', logs: [], ...more });
 
-  test('is a majority unless another is given, and not more than there are', () => {
+  test('is a majority by default, and at most the number of nodes', () => {
     expect(() => open([dead], { quorum: 2 })).toThrow(RangeError);
     expect(() => open([])).toThrow(RangeError);
   });
 
-  test('outvotes a node that lies, about code, calls, logs, blocks and receipts', async () => {
+  test('outvotes a node with false code, calls, logs, blocks and receipts', async () => {
     const honest = at(9, {
       eth_call: '0x01',
       eth_getCode: '0x60',
@@ -220,7 +220,7 @@ describe('a quorum', () => {
     expect(await ask('eth_getTransactionReceipt', [word(3)])).toMatchObject({ result: { blockHash: word(9) } });
   });
 
-  test('of two that contradict each other gives no answer', async () => {
+  test('fails when two nodes contradict each other', async () => {
     await using one = await startNode(at(9, { eth_getTransactionReceipt: receipt(word(9)), eth_call: '0x01' }));
     await using two = await startNode(at(9, { eth_getTransactionReceipt: receipt(word(8)), eth_call: '0x00' }));
     const ask = open([one.url, two.url]);
@@ -228,7 +228,7 @@ describe('a quorum', () => {
     await expect(ask('eth_call', call)).rejects.toThrow('no 2 nodes agree');
   });
 
-  test('goes by what enough nodes have reached: blocks, nonces, receipts, and calls at the newest block', async () => {
+  test('uses the state that enough nodes have reached for blocks, nonces, receipts, and calls at the newest block', async () => {
     const state = (height: number) => (_: unknown, tag: string) =>
       tag === 'latest' ? `0x0${height}` : `0x0${Number(tag)}`;
     const node = (height: number, seen: unknown) =>
@@ -250,7 +250,7 @@ describe('a quorum', () => {
     expect(await three('eth_getTransactionCount', [word(1), 'latest'])).toEqual({ result: '0x9' });
   });
 
-  test('is reached without a node that is dead or hangs', async () => {
+  test('is reached despite a node that is dead or hangs', async () => {
     const answers = at(9, { eth_call: '0x01' });
     await using hung = await startNode({}, { instead: () => true });
     await using one = await startNode(answers);
@@ -262,7 +262,7 @@ describe('a quorum', () => {
     }
   });
 
-  test('counts equal reverts as one answer', async () => {
+  test('counts equal reverts as one result', async () => {
     const reverts = at(9, { eth_call: () => new Error('execution reverted') });
     await using one = await startNode(reverts);
     await using two = await startNode(reverts);

@@ -5,17 +5,20 @@ import { askQuorum } from '@ipr/protocol/json-rpc/quorum';
 import { custom, RpcRequestError, type Transport } from 'viem';
 
 export interface RpcSettings {
-  /** JSON-RPC of one chain, best from several operators; the first is preferred. */
+  /** JSON-RPC URLs of one chain, preferably from several operators; the first is preferred. */
   readonly urls: readonly string[];
-  /** A node that serves another chain is not used. */
+  /** Expected chain id; a node that serves another chain is not used. */
   readonly chainId?: number | undefined;
-  /** How many nodes must agree on what decides; a majority when it is left out. */
+  /** Number of nodes that must agree on decisive results; a majority by default. */
   readonly quorum?: number | undefined;
-  /** Most calls in one request, 3 by default. */
+  /** Maximum calls per request, 3 by default. */
   readonly batchSize?: number | undefined;
-  /** Of one call with all its attempts, 10 s by default. */
+  /** Time budget of one call including all attempts, 10 s by default. */
   readonly budgetMs?: number | undefined;
-  /** Of one call's answer; a longer one becomes a JSON-RPC error. Unbounded but for 10 MiB a request when left out. */
+  /**
+   * Size limit for the reply to one call; a longer one becomes a JSON-RPC error. By default only the limit of 10 MiB per
+   * request applies.
+   */
   readonly answerBytes?: number | undefined;
   readonly post?: Post | undefined;
 }
@@ -23,7 +26,7 @@ export interface RpcSettings {
 /** More than half of the nodes. */
 export const majority = (nodes: number): number => Math.floor(nodes / 2) + 1;
 
-/** Every accepted copy counts: a node that keeps a transaction to itself does not hold it up. */
+/** Sends the transaction to every node, so that one node that withholds it does not delay it. */
 const toAll = async (each: readonly AskRpc[], method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
   const replies = await Promise.allSettled(each.map((ask) => ask(method, params)));
   const answers = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
@@ -34,15 +37,15 @@ const toAll = async (each: readonly AskRpc[], method: string, params: readonly u
 };
 
 /**
- * One way to ask a chain for every JSON-RPC client of the server side: failover over several nodes, batches of a size that
- * providers take, rate limits obeyed within the call's budget, and a quorum for what decides.
- * @throws RangeError for no URL, or a quorum that cannot be reached
+ * The JSON-RPC transport for all server-side clients of one chain: failover over several nodes, batches within provider
+ * limits, rate limits respected within the call's budget, and a quorum for decisive results.
+ * @throws RangeError for no URL, or a quorum larger than the number of nodes
  */
 export const openRpc = (settings: RpcSettings): AskRpc => {
   const { urls, chainId, batchSize = 3, budgetMs = 10_000, answerBytes, post } = settings;
   const quorum = settings.quorum ?? majority(urls.length);
   if (urls.length === 0 || quorum > urls.length) throw new RangeError('more nodes must agree than there are');
-  // A node that hangs leaves time for others.
+  // Per-request timeout below the budget, so that a hanging node leaves time for others.
   const timeoutMs = Math.ceil(budgetMs / Math.min(urls.length, 3));
   const nodes: readonly KnownEndpoint[] = urls.map((url) =>
     known(httpEndpoint({ url, chainId, batchSize, timeoutMs, answerBytes, ...(post ? { post } : {}) })),

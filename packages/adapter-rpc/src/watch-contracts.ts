@@ -3,8 +3,9 @@ import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
 
 export interface ContractWatch {
   /**
-   * Resolves while the last look at the contracts went well. What failed is looked at again, at most once in five seconds.
-   * @throws Failure of the last look: chain.contract-not-deployed, chain.wrong-network; chain.unavailable before the first one
+   * Resolves while the last check of the contracts passed. A failed check is repeated, at most every five seconds.
+   * @throws Failure of the last check: chain.contract-not-deployed, chain.wrong-network; chain.unavailable before the first
+   *   one
    */
   check(): Promise<NetworkIdentity>;
   stop(): void;
@@ -12,14 +13,14 @@ export interface ContractWatch {
 
 export interface WatchSettings {
   readonly preflight: () => Promise<NetworkIdentity>;
-  /** An hour unless given. */
+  /** One hour by default. */
   readonly everyMs?: number;
   readonly againMs?: number;
-  /** Gets what went wrong, each time. */
+  /** Called with the failure of each check. */
   readonly report: (failure: unknown) => void;
 }
 
-/** Looks at once and every hour. A look that the chain does not answer changes no earlier verdict. */
+/** Checks immediately and then every hour. A check without a response of the chain does not change the last result. */
 export const watchContracts = (settings: WatchSettings): ContractWatch => {
   const { preflight, everyMs = 3_600_000, againMs = 5_000, report } = settings;
   let verdict: { readonly identity: NetworkIdentity } | { readonly failure: unknown } | undefined;

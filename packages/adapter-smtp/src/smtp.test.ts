@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { smtpMailer } from './smtp.ts';
 
-/** A real mail server on a free port that keeps what it accepts. */
+/** A real mail server on a free port that stores accepted mails. */
 const startMailServer = async (accept: boolean) => {
   const received: { to: string[]; content: string }[] = [];
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ const mail = {
   language: 'es',
 };
 
-test('hands the mail to the server, with accents intact', async () => {
+test('hands the mail to the server with accents intact', async () => {
   const server = await startMailServer(true);
   const mailer = smtpMailer(server.url, 'IP Registry <no-reply@registry.example>');
   await mailer.send(mail);
@@ -51,7 +51,7 @@ test('hands the mail to the server, with accents intact', async () => {
   expect(sent?.content).toContain('012345');
 });
 
-test('a mail with an id carries it as its Message-ID, and says its words in HTML too', async () => {
+test('a mail with an id uses it as Message-ID, and has an HTML part', async () => {
   const server = await startMailServer(true);
   const mailer = smtpMailer(server.url, 'IP Registry <no-reply@registry.example>');
   await mailer.send({ ...mail, id: 'grant-7', html: '<p>012345</p>' });
@@ -61,7 +61,7 @@ test('a mail with an id carries it as its Message-ID, and says its words in HTML
   expect(server.received[0]?.content).toContain('<p>012345</p>');
 });
 
-test('a refused mail, or no server, is mail.unavailable', async () => {
+test('reports a refused mail or a missing server as mail.unavailable', async () => {
   const server = await startMailServer(false);
   const refused = smtpMailer(server.url, 'no-reply@registry.example');
   await expect(refused.send(mail)).rejects.toMatchObject({ code: 'mail.unavailable' });

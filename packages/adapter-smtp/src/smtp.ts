@@ -2,7 +2,7 @@ import { Failure } from '@ipr/domain';
 import type { Mail, Mailer } from '@ipr/ports/mail';
 import { createTransport } from 'nodemailer';
 
-/** A person may wait for the answer, so a mail server that does not react is given up after this many milliseconds. */
+/** Timeout in milliseconds for a mail server that does not respond; a person may be waiting for the result. */
 const timeoutMs = 15_000;
 
 export interface SmtpMailer extends Mailer {
@@ -11,14 +11,14 @@ export interface SmtpMailer extends Mailer {
 
 const hostOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** Message-ID (RFC 5322, 3.6.4) that follows from the mail's own id: what is handed over twice can be known for the same. */
+/** Message-ID (RFC 5322, 3.6.4) derived from the mail's id, so that duplicates can be recognised. */
 const messageId = ({ id }: Mail, from: string) => (id ? { messageId: `<${id}@${hostOf(from)}>` } : {});
 
 /**
- * Sends through any SMTP server. SMTP promises delivery at least once: a sender that dies between the server's answer and its own
- * note sends again, under the same Message-ID.
+ * Sends through any SMTP server. SMTP delivers at least once: a sender that dies between the server's reply and recording it
+ * sends again, under the same Message-ID.
  * @param url e.g. smtps://user:password@mail.example.org:465
- * @param from sender, as 'Name <address>' or a bare address.
+ * @param from sender, as 'Name <address>' or a bare address
  */
 export const smtpMailer = (url: string, from: string): SmtpMailer => {
   const transport = createTransport({

@@ -2,7 +2,7 @@ import { createCookieJar } from './cookie-jar.ts';
 
 const origin = 'http://portal.test';
 
-/** A server that answers with the given Set-Cookie lines, one list per request, and remembers what it was sent. */
+/** A server that returns the given Set-Cookie lines, one list per request, and records the received headers. */
 const serverOf = (...answers: readonly string[][]) => {
   const seen: { cookie: string | null; origin: string | null }[] = [];
   const send: typeof fetch = async (input) => {
@@ -15,7 +15,7 @@ const serverOf = (...answers: readonly string[][]) => {
   return { jar: createCookieJar(origin, send), seen };
 };
 
-test('what one answer sets the next request carries, with the origin of both', async () => {
+test('sends cookies of one reply with the next request, and the origin with both', async () => {
   const { jar, seen } = serverOf(['session=abc=; Path=/; HttpOnly; SameSite=Lax', 'theme=dark']);
   await jar.fetch(`${origin}/a`);
   await jar.fetch(`${origin}/b`, { method: 'POST', body: 'x' });
@@ -26,7 +26,7 @@ test('what one answer sets the next request carries, with the origin of both', a
 });
 
 test.each(['session=; Max-Age=0', 'session=gone; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])(
-  'a cookie that is over is forgotten: %s',
+  'removes an expired cookie: %s',
   async (line) => {
     const { jar } = serverOf(['session=abc'], [line]);
     await jar.fetch(`${origin}/a`);
@@ -35,7 +35,7 @@ test.each(['session=; Max-Age=0', 'session=gone; Expires=Thu, 01 Jan 1970 00:00:
   },
 );
 
-test('no other address ever gets the cookies', async () => {
+test('sends the cookies to no other origin', async () => {
   const { jar, seen } = serverOf(['session=abc']);
   await jar.fetch(`${origin}/a`);
   await expect(jar.fetch('http://elsewhere.test/')).rejects.toThrow(TypeError);

@@ -1,7 +1,7 @@
 export interface CookieJar {
   /** Cookies as a request carries them: 'a=1; b=2'. */
   readonly header: () => string;
-  /** fetch that sends the cookies of one origin, and the Origin header its services ask for, and keeps what they set. */
+  /** A fetch that stores and sends the cookies of one origin, and the Origin header that its services require. */
   readonly fetch: typeof fetch;
 }
 
@@ -13,8 +13,8 @@ const isOver = (attributes: readonly string[], now: number): boolean =>
   });
 
 /**
- * The cookies of one origin (RFC 6265, as much as a session needs: one host, path '/', no other origins).
- * @param send the fetch underneath
+ * The cookies of one origin (RFC 6265, limited to what a session needs: one host, path '/', no other origins).
+ * @param send the underlying fetch
  */
 export const createCookieJar = (origin: string, send: typeof fetch = (...request) => fetch(...request)): CookieJar => {
   const cookies = new Map<string, string>();

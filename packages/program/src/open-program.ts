@@ -15,22 +15,22 @@ export interface ProgramSettings {
   /** The portal's public origin, e.g. 'http://localhost:9000'. */
   readonly origin: string;
   readonly email: string;
-  /** How the one-time code that was sent to the address gets here. */
+  /** Returns the one-time code that was sent to the address. */
   readonly readCode: (email: string) => Promise<string>;
 }
 
-/** Somebody signed in from a program. */
+/** A person signed in from a program. */
 export interface Program extends Person {
   readonly origin: string;
-  /** The session, as a request of one's own carries it. */
+  /** The session cookie, for requests outside the typed clients. */
   readonly cookie: string;
   readonly close: () => Promise<void>;
 }
 
-/** Nobody watches a program's transactions; what became of them it is told by the flows. */
+/** A program has no transaction overlay; the flows return the outcome. */
 const noTracker: TransactionTracker = { begin: () => 'untracked', update: () => undefined, dismiss: () => undefined };
 
-/** What a portal says about itself. @throws network.unreachable when none answers there */
+/** Reads the configuration that a portal publishes. @throws network.unreachable when there is no valid response */
 export const readPortal = async (origin: string): Promise<PortalConfig> => {
   try {
     const response = await fetch(`${origin}/config.json`);
@@ -63,8 +63,8 @@ const portsOf = (origin: string, config: PortalConfig, api: PersonApi, user: Ses
 };
 
 /**
- * Signs in by e-mail code and offers everything a person can do, without a browser: the composition root of programs.
- * @throws network.unreachable, session.code-invalid, and what readCode throws
+ * Signs in by e-mail code and returns all dependencies of a person without a browser; the composition root of programs.
+ * @throws network.unreachable, session.code-invalid, and errors of readCode
  */
 export const openProgram = async ({ origin, email, readCode }: ProgramSettings): Promise<Program> => {
   const config = await readPortal(origin);

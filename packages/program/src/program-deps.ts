@@ -1,10 +1,10 @@
 import { encryptHere } from '@ipr/client/flow/encrypt';
 import type { Person } from '@ipr/client/person';
 
-/** What a caller may watch or decide while a flow runs: stop before a stage, see what is kept, cancel. */
+/** Hooks of a caller into a running flow: stop before a stage, inspect the draft, cancel. */
 export type FlowHooks<D> = Partial<Omit<D, 'person'>>;
 
-/** The surroundings of a flow in a program: what is only warned about fails, because nobody reads a warning. */
+/** The dependencies of a flow in a program: a warning is thrown as an error, because there is no reader for it. */
 export const programDeps = (person: Person) => ({
   person,
   seal: encryptHere,

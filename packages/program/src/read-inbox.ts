@@ -8,8 +8,8 @@ interface Inbox {
 }
 
 /**
- * The newest sign-in code that arrived for an address in the inbox page of a one-machine stack.
- * @param since mails from before this moment do not count
+ * The newest sign-in code for an address in the inbox page of a one-machine stack.
+ * @param since mails from before this moment are ignored
  * @throws mail.unavailable when none arrives within five seconds
  */
 export const readInboxCode = async (origin: string, email: string, since = new Date(0)): Promise<string> => {
@@ -17,7 +17,7 @@ export const readInboxCode = async (origin: string, email: string, since = new D
     const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
     if (response.ok) {
       const { mails } = (await response.json()) as Inbox;
-      // Other mails may have come since; that with a code begins with it.
+      // Later mails of other kinds are skipped; the text of a code mail begins with the line that contains the code.
       const codes = mails.filter(({ at }) => new Date(at) >= since).map(({ text }) => /^.*: (\d{6})\n/.exec(text)?.[1]);
       const code = codes.find((found) => found !== undefined);
       if (code) return code;

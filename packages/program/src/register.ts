@@ -5,8 +5,7 @@ import { newDraft, type RegistrationDraft, type RegistrationInput } from '@ipr/c
 import { type FlowHooks, programDeps } from './program-deps.ts';
 
 /**
- * Registers a file from a program, with the same steps as the portal's form. Called again with the same draft it goes on
- * where it stopped.
+ * Registers a file from a program, with the same steps as the portal's form. Called again with the same draft it resumes.
  * @returns the asset's id
  * @throws StageFailure
  */

@@ -9,7 +9,7 @@ import {
 import { type UpdateResult, updateAsset } from '@ipr/client/update/update-asset';
 import { type FlowHooks, programDeps } from './program-deps.ts';
 
-/** Makes a new version from a program. @param base the version it is made from, or a draft to go on with. @throws StageFailure */
+/** Creates a new version from a program. @param base the base version, or a draft to resume. @throws StageFailure */
 export const update = (
   person: Person,
   input: UpdateInput,

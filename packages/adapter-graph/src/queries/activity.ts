@@ -24,8 +24,8 @@ import {
 } from '../page.ts';
 
 /**
- * Assets on which a person holds a grant, the newest grants first. They are asked beforehand, because graph-node filters
- * actions by their asset but not by the grants on it. As many as fit into a request whose size is bounded.
+ * Assets on which a person holds a grant, newest grants first. They are queried beforehand, because graph-node can filter
+ * actions by their asset but not by the grants on it. Limited to the number that fits into a request.
  */
 const maxHeld = 500;
 export const heldAssetsQuery = /* GraphQL */ `
@@ -62,7 +62,7 @@ const matchFilter = ({ titleContains, actors, types }: NonNullable<ActivityQuery
   const or: Action_filter[] = title.title_contains_nocase === undefined ? [] : [{ asset_: title }];
   if (actors?.length) or.push({ actor_in: actors.map(userId) });
   if (types?.length) or.push({ type_in: [...types] });
-  // A search that nothing can meet finds nothing.
+  // A search without criteria matches nothing.
   return or.length === 0 ? { type_in: [] } : { or };
 };
 

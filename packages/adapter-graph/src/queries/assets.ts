@@ -12,7 +12,7 @@ import { expiry, level, roleState, summary, summaryFragment, userId } from '../f
 import type { Asset_filter, Asset_orderBy, AssetsAnswer, AssetsVariables } from '../generated/answers.ts';
 import { counted, heldBy, meta, metaField, pageVariables, titleFilter, toPage } from '../page.ts';
 
-/** The second list is only counted. */
+/** The second list is used only for counting. */
 export const assetsQuery = /* GraphQL */ `
   ${summaryFragment}
   query Assets(
@@ -41,7 +41,7 @@ const idFilter = ({ among, except }: AssetQuery): Asset_filter => ({
   ...(except === undefined || except.length === 0 ? {} : { id_not_in: named(except) }),
 });
 
-/** Every branch of an `or` carries title and ids: graph-node refuses other filters beside it. */
+/** Every branch of an `or` repeats title and ids, because graph-node does not allow other filters next to it. */
 const whereOf = (query: AssetQuery, time: number): Asset_filter => {
   const title = { ...titleFilter(query.titleContains), ...idFilter(query) };
   const branches: Asset_filter[] = [];
@@ -51,17 +51,17 @@ const whereOf = (query: AssetQuery, time: number): Asset_filter => {
   return branches.length === 1 ? (branches[0] ?? title) : { or: branches };
 };
 
-/** Token ids order by number and stand for the time of registration; ids would order as text. */
+/** Sorts by token number, which follows the time of registration; ids would sort as text. */
 const orders: Readonly<Record<AssetOrder['by'], Asset_orderBy>> = {
   created: 'tokenId',
   updated: 'updatedAt',
   title: 'titleKey',
 };
 
-/** Holds no grants, for whoever names nobody. */
+/** An id that holds no grants, used when no account is named. */
 const noAccount = `0x${'0'.repeat(40)}`;
 
-/** @param time Unix seconds: grants that expired before do not count. @throws RangeError outside the limits */
+/** @param time Unix seconds: grants that expired before are ignored. @throws RangeError outside the limits */
 export const assetsVariables = (query: AssetQuery, time: number): AssetsVariables => ({
   where: whereOf(query, time),
   orderBy: orders[query.order?.by ?? 'created'],

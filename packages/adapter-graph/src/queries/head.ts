@@ -12,7 +12,7 @@ export const headQuery = /* GraphQL */ `
 
 const block = z.object({ number: small, hash: hex.nullable() });
 
-/** The hash is missing only while a block is being reverted. */
+/** The hash is null only while a block is being reverted. */
 export const headAnswer = reads<HeadAnswer>()(z.object({ _meta: z.object({ block }).nullable() })).transform(
   ({ _meta }, context): IndexHead => {
     if (_meta?.block.hash) return { blockNumber: _meta.block.number, blockHash: _meta.block.hash };

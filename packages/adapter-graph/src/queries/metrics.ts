@@ -32,7 +32,7 @@ export const metricsVariables = (wallet: string, time: number): MetricsVariables
   const soon = { ...statusFilter('ACTIVE', time), endsAt_lte: String(time + expiringWindow) };
   return {
     id,
-    // A person holds at most one grant on an asset that has not ended, so counting grants counts assets.
+    // A person holds at most one grant per asset that has not ended, so counting grants counts assets.
     held: heldBy(id, time),
     incoming: { and: [directionFilter(id, 'incoming'), pending] },
     outgoing: { and: [directionFilter(id, 'outgoing'), pending] },

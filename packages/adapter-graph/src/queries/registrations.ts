@@ -8,7 +8,10 @@ const bounds = Array.from({ length: 13 }, (_, at) => `b${at}`);
 const before = (bound: string) =>
   `${bound}: assets(first: 1, orderBy: ordinal, orderDirection: desc, where: { owner: $owner, createdAt_lt: $${bound} }) { ordinal }`;
 
-/** The ordinal of a person's newest asset before a moment is how many there were: the difference of two is exact. */
+/**
+ * The ordinal of a person's newest asset before a moment is the number of assets until then, so the difference of two is
+ * exact.
+ */
 export const registrationsQuery = /* GraphQL */ `
   query Registrations($owner: String!, ${bounds.map((bound) => `$${bound}: BigInt!`).join(', ')}) {
     earliest: assets(first: 1, orderBy: ordinal, where: { owner: $owner }) { createdAt }
@@ -16,7 +19,7 @@ export const registrationsQuery = /* GraphQL */ `
   }
 `;
 
-/** @param starts Unix seconds. @throws RangeError unless there are thirteen that rise */
+/** @param starts Unix seconds. @throws RangeError unless there are thirteen increasing values */
 export const registrationsVariables = (owner: string, starts: readonly number[]): RegistrationsVariables => {
   const rise = starts.every((start, at) => Number.isSafeInteger(start) && start >= 0 && start > (starts[at - 1] ?? -1));
   if (starts.length !== bounds.length || !rise) throw new RangeError('not thirteen moments that rise');

@@ -22,7 +22,10 @@ export const sharesQuery = /* GraphQL */ `
 
 type Status = NonNullable<ShareQuery['statuses']>[number];
 
-/** The rule of the domain (shareStatus, decision S1) as filters; `endsAt` is the expiry of a grant that nobody ended. */
+/**
+ * The rule of the domain (shareStatus, decision S1) as filters; `endsAt` is the expiry of a grant that was not ended
+ * explicitly.
+ */
 export const statusFilter = (status: Status, time: number): AssetRole_filter => {
   const now = String(time);
   const filters: Record<Status, AssetRole_filter> = {
@@ -44,7 +47,7 @@ const matchFilter = ({ titleContains, ids }: NonNullable<ShareQuery['match']>): 
   const title = titleFilter(titleContains);
   const or: AssetRole_filter[] = title.title_contains_nocase === undefined ? [] : [{ asset_: title }];
   if (ids?.length) or.push({ id_in: [...ids] });
-  // A search that nothing can meet finds nothing.
+  // A search without criteria matches nothing.
   return or.length === 0 ? { id_in: [] } : { or };
 };
 

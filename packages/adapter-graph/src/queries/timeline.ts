@@ -20,7 +20,7 @@ export const timelineVariables = (query: TimelineQuery): TimelineVariables => {
   return { id: query.assetId, where: { asset: query.assetId, ...types }, ...pageVariables(query) };
 };
 
-/** Null when there is no such asset. Without a choice of types the total is exact, however large. */
+/** Null for an unknown asset. Without a type filter the total is always exact. */
 export const timelineAnswer = ({ types, skip = 0 }: TimelineQuery, time: number) =>
   reads<TimelineAnswer>()(
     z.object({
