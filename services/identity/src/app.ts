@@ -26,7 +26,7 @@ export interface IdentityDeps {
   readonly sessions: SessionRepository;
   readonly users: UserRepository;
   readonly mailer: Mailer;
-  /** Given when mails are kept on this machine: adds the pages that show them. */
+  /** Set when mails are kept on this machine; adds the pages that show them. */
   readonly inbox?: Inbox;
   readonly signIn: SignInSettings;
   readonly signing: SignDeps;
@@ -37,7 +37,7 @@ export interface IdentityDeps {
 export const createIdentity = (deps: IdentityDeps): Koa => {
   const { codes, sessions, users, mailer, signIn, signing, inbox } = deps;
   const secure = signIn.publicOrigin.startsWith('https:');
-  /** The session of whoever has proved an address. */
+  /** Opens a session for a person who has proved an address. */
   const signedIn = async (email: string, { setCookie }: Pick<CallContext, 'setCookie'>) => {
     const user = await findOrCreateUser(users, signing.kek, email);
     setCookie(sessionCookie, await openSession(sessions, user.id), { maxAge: absoluteSeconds, secure });

@@ -7,7 +7,7 @@ export const identity = defineService({
   config: Config,
   heapMb: 96,
   holdsKeys: true,
-  // On one machine everybody comes from one address.
+  // On one machine all clients share one IP address.
   onOneMachine: { DEV_INBOX: 'true', IDENTITY_CODES_PER_IP: '1000' },
   start: async () => (await import('./start-identity.ts')).startIdentity,
 });

@@ -22,12 +22,12 @@ const openMail = async (config: IdentityConfig, connection: Connection) => {
   return { mailer: inbox, inbox, close: () => undefined };
 };
 
-/** How Safes are read, and what may be signed for: the contracts of the configured chain. */
+/** Reads Safes, and determines the contracts of the configured chain that may be called. */
 const openChain = async (config: IdentityConfig) => {
-  const ask = openRpc({ ...rpcOf(config), budgetMs: 5_000 });
+  const rpc = openRpc({ ...rpcOf(config), budgetMs: 5_000 });
   const configured = { registry: config.REGISTRY_ADDRESS, accessPass: config.ACCESS_PASS_ADDRESS };
-  const { registry, accessPass } = await settleContracts(ask, config.CHAIN_ID, configured);
-  return { registry, accessPass, accounts: accountReader(rpcTransport(ask)) };
+  const { registry, accessPass } = await settleContracts(rpc, config.CHAIN_ID, configured);
+  return { registry, accessPass, accounts: accountReader(rpcTransport(rpc)) };
 };
 
 /**

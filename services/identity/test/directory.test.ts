@@ -13,13 +13,13 @@ const noAccount = `0x${'00'.repeat(20)}`;
 const emailsOf = async (q: string, except = noAccount) =>
   (await directory().searchPeople({ q, limit: 10, except })).map(({ email }) => email);
 
-test('tells other services who has which wallet, and nothing else of them', async () => {
+test('gives other services the account of a wallet with no further data', async () => {
   const { wallet } = await service.signIn('ada@example.org');
   const found = await directory().peopleByWallet({ wallets: [wallet.toUpperCase().replace('0X', '0x'), noAccount] });
   expect(found).toEqual([{ wallet, email: 'ada@example.org', username: null, custody: 'assisted' }]);
 });
 
-test('finds people by the beginning of address and wallet, by part of the name, literally, without the one who asks', async () => {
+test('finds people by a prefix of address and wallet and by part of the name, literally, without the searcher', async () => {
   const bob = await service.signIn('bob.x@example.org');
   const { wallet } = await service.signIn('bobby@example.org');
   await service.database.collection('users').updateOne({ wallet }, { $set: { username: 'Roberta' } });
@@ -30,7 +30,7 @@ test('finds people by the beginning of address and wallet, by part of the name, 
   for (const q of ['obb', 'bob.*', 'bob?x', '(']) expect([q, await emailsOf(q)]).toEqual([q, []]);
 });
 
-test('makes an account for an address once, which is that of whoever proves the address later', async () => {
+test('creates one account for an address, which its owner gets on verifying the address', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () => directory().provisionPerson({ email: 'NEW@example.org' })),
   );
@@ -38,7 +38,7 @@ test('makes an account for an address once, which is that of whoever proves the 
   expect((await service.signIn('new@example.org')).wallet).toBe(made[0]?.wallet);
 });
 
-test('keeps a mail once per id', async () => {
+test('stores a mail once per id', async () => {
   const mail = {
     id: 'grant-7-again',
     to: 'Ada@example.org',
@@ -60,7 +60,7 @@ test('answers services only', async () => {
     ).toBe(403);
 });
 
-test('keeps no mails where they are really sent', async () => {
+test('stores no mails where they are sent', async () => {
   const sending = await startTestIdentity({ env: { DEV_INBOX: 'false', SMTP_URL: 'smtp://127.0.0.1:9' } });
   const calls = createServiceClient(directoryApi, { baseUrl: sending.url, service: 'notifications', internalSecret });
   const mail = { id: 'grant-8-again', to: 'a@example.org', subject: 'x', text: 'x', language: 'en' } as const;

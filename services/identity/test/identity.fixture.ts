@@ -30,14 +30,14 @@ export interface Browser {
 export interface TestIdentity {
   readonly url: string;
   readonly database: Connection;
-  /** Nobody yet; keeps cookies. Every browser has its own IP address. */
+  /** A browser without a session, with cookies and its own IP address. */
   browser(): Browser;
   /** The code of the newest mail to this address. */
   codeFor(email: string): Promise<string>;
-  /** A path of the inbox, asked for as the gateway does. */
+  /** Requests a path of the inbox as the gateway does. */
   inbox(path: string): Promise<Response>;
   signIn(email: string): Promise<SessionUser>;
-  /** A client whose calls carry what the gateway proves about the person. */
+  /** A client whose calls carry the gateway's proof of the person. */
   as(user: SessionUser): Client<typeof identityApi>;
   asService(): Client<typeof identityApi>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   ...env,
 });
 
-/** The whole service on a free port over a database of its own. */
+/** The whole service on a free port with its own database. */
 export const startTestIdentity = async (settings: Settings = {}): Promise<TestIdentity> => {
   const mongo = await startTemporaryMongo();
   const serving: Serving = await startIdentity(

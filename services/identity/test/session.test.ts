@@ -16,25 +16,25 @@ const signedIn = async (email: string) => {
 const day = 24 * 3600 * 1000;
 const sessions = () => service.database.collection<{ _id: string; expiresAt: Date; createdAt: Date }>('sessions');
 
-test('the cookie is for this host only and out of reach of scripts', async () => {
+test('sets the cookie for this host only and hidden from scripts', async () => {
   const { setCookie } = await signedIn('ada@example.org');
   expect(setCookie()).toMatch(/^ipr_session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
 });
 
-test('a token resolves to its person, and the database does not hold it', async () => {
+test('resolves a token to its person, and does not store the token', async () => {
   const { token, user } = await signedIn('bob@example.org');
   expect(await service.asService().session({ token })).toEqual({ user });
   expect(JSON.stringify(await sessions().find().toArray())).not.toContain(token);
 });
 
-test('sign-out ends the session and removes the cookie', async () => {
+test('ends the session and removes the cookie on sign-out', async () => {
   const { identity, token, cookie } = await signedIn('carol@example.org');
   await identity.logout({});
   expect(cookie()).toBeUndefined();
   expect(await service.asService().session({ token })).toEqual({ user: null });
 });
 
-test('a session that is used goes on for a week, but not beyond thirty days', async () => {
+test('extends a used session by a week, but not beyond thirty days', async () => {
   const { token } = await signedIn('dan@example.org');
   const renewed = new Date(Date.now() - 6 * day);
   const change = (set: object) => sessions().updateMany({}, { $set: set });
@@ -60,27 +60,27 @@ test('a session that is used goes on for a week, but not beyond thirty days', as
   expect(await service.asService().session({ token })).toEqual({ user: null });
 });
 
-test('an unknown token is nobody, and only services may ask', async () => {
+test('resolves an unknown token to no person, for services only', async () => {
   expect(await service.asService().session({ token: 'x'.repeat(43) })).toEqual({ user: null });
   await expect(service.browser().identity.session({ token: 'x'.repeat(43) })).rejects.toMatchObject({
     code: 'access.denied',
   });
 });
 
-test('only a proven person is told who they are', async () => {
+test('returns the own user to a signed-in person only', async () => {
   const { user } = await signedIn('eve@example.org');
   expect(await service.as(user).me({})).toEqual(user);
   await expect(service.browser().identity.me({})).rejects.toMatchObject({ code: 'session.missing', status: 401 });
 });
 
-test('the inbox answers the gateway alone, which knows the host it was asked under', async () => {
+test('the inbox answers the gateway only, which checks the Host header', async () => {
   for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?to=fay%40example.org']) {
     const answer = await fetch(service.url + path);
     expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, 'access.denied']);
   }
 });
 
-test('the inbox shows mails to people without running anything', async () => {
+test('the inbox shows mails without executing their content', async () => {
   await service.browser().identity.requestCode({ email: 'fay@example.org' });
   const list = await service.inbox(`/dev/inbox?to=fay%40example.org`);
   const html = await list.text();

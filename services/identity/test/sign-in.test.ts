@@ -15,7 +15,7 @@ const requested = async (email: string) => {
   return { ...browser, code: await service.codeFor(email) };
 };
 
-test('the first sign-in creates a Safe and a signer, later ones find them again', async () => {
+test('the first sign-in creates a Safe and a signer, later ones return the same', async () => {
   const first = await service.signIn('ada@example.org');
   expect(first).toMatchObject({ email: 'ada@example.org', role: 'user', custody: 'assisted' });
   expect(first.wallet).toMatch(/^0x[0-9a-f]{40}$/);
@@ -26,7 +26,7 @@ test('the first sign-in creates a Safe and a signer, later ones find them again'
   expect(Date.parse(second.lastLoginAt)).toBeGreaterThanOrEqual(Date.parse(first.lastLoginAt));
 });
 
-test('first sign-ins at once with one address end in one user', async () => {
+test('simultaneous first sign-ins with one address create one user', async () => {
   const email = 'many@example.org';
   const { identity, code } = await requested(email);
   const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => identity.verifyCode({ email, code })));
@@ -70,18 +70,18 @@ test('a new code voids the old one', async () => {
   await expect(identity.verifyCode({ email, code: newer })).resolves.toMatchObject({ email });
 });
 
-test('the code of one address does not open another', async () => {
+test('refuses the code of another address', async () => {
   const { identity, code } = await requested('gus@example.org');
   await service.browser().identity.requestCode({ email: 'hal@example.org' });
-  const other = await service.codeFor('hal@example.org');
-  if (other !== code)
+  const otherCode = await service.codeFor('hal@example.org');
+  if (otherCode !== code)
     await expect(identity.verifyCode({ email: 'hal@example.org', code })).rejects.toMatchObject(invalid);
   await expect(identity.verifyCode({ email: 'gus@example.org', code })).resolves.toMatchObject({
     email: 'gus@example.org',
   });
 });
 
-test('the sixth code in an hour is not sent, whoever asks', async () => {
+test('sends no sixth code to an address in an hour, whichever client requests it', async () => {
   const email = 'ivy@example.org';
   for (let sent = 0; sent < 5; sent++) await service.browser().identity.requestCode({ email });
   await expect(service.browser().identity.requestCode({ email })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('the sixth code in an hour is not sent, whoever asks', async () => {
   await expect(service.browser().identity.requestCode({ email })).resolves.toEqual({ expiresInSeconds: 600 });
 });
 
-test('one IP address cannot ask for codes without end', async () => {
+test('limits the codes that one IP address may request', async () => {
   const { identity } = service.browser();
   for (let sent = 0; sent < 30; sent++) await identity.requestCode({ email: `person${sent}@example.org` });
   await expect(identity.requestCode({ email: 'one-more@example.org' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('known and unknown addresses get the same answer', async () => {
   expect(await identity.requestCode({ email: 'unknown@example.org' })).toEqual(known);
 });
 
-test('neither codes nor addresses are stored in clear beside them', async () => {
+test('stores neither codes nor their addresses in clear text', async () => {
   const { code } = await requested('joe@example.org');
   const stored = JSON.stringify(await service.database.collection('sign_in_codes').find().toArray());
   expect(stored).not.toContain('joe@example.org');
@@ -128,7 +128,7 @@ test.each([
   expect(page).toMatchObject({ mails: [{ to: email, language: locale, text: expect.stringContaining(words) }] });
 });
 
-test('refuses unknown fields and what is not an address', async () => {
+test('refuses unknown fields and invalid addresses', async () => {
   const post = (body: unknown) =>
     fetch(`${service.url}/auth/email`, {
       method: 'POST',

@@ -72,15 +72,15 @@ test('signs a registry call of the own Safe so that its owner is recovered', asy
   expect(signer.toLowerCase()).toBe(user.eoaWallet);
 });
 
-test('refuses another contract, another function, and bytes behind a call', async () => {
+test('refuses another contract, another function, and trailing bytes after a call', async () => {
   const call = createAsset();
-  const other = '0x00000000000000000000000000000000000000ff';
-  const transfer = encodeFunctionData({ abi: registryAbi, functionName: 'transferOwnership', args: [other] });
+  const stranger = '0x00000000000000000000000000000000000000ff';
+  const transfer = encodeFunctionData({ abi: registryAbi, functionName: 'transferOwnership', args: [stranger] });
   const attempts: { to: Hex; data: Hex }[] = [
-    { ...call, to: other },
+    { ...call, to: stranger },
     { ...call, to: user.wallet },
     { to: registry, data: transfer },
-    { to: registry, data: encodeFunctionData({ abi: registryAbi, functionName: 'setAccessPass', args: [other] }) },
+    { to: registry, data: encodeFunctionData({ abi: registryAbi, functionName: 'setAccessPass', args: [stranger] }) },
     { to: registry, data: `${call.data}00` },
     { to: registry, data: '0x' },
     { to: registry, data: '0xdeadbeef' },
@@ -89,7 +89,7 @@ test('refuses another contract, another function, and bytes behind a call', asyn
     await expect(sign({ kind: 'safe-transaction', ...attempt, nonce: 0 })).rejects.toMatchObject(refused());
 });
 
-test('has no way to ask for value, gas terms, another operation, or a bare digest', async () => {
+test('accepts no request with value, gas terms, another operation, or a bare digest', async () => {
   const transaction = { kind: 'safe-transaction', ...createAsset(), nonce: 0 };
   const attempts: unknown[] = [
     { ...transaction, value: '1' },
@@ -105,7 +105,7 @@ test('has no way to ask for value, gas terms, another operation, or a bare diges
     });
 });
 
-test('signs a batch whose calls are all allowed, and writes each of them down', async () => {
+test('signs a batch whose calls are all allowed, and logs each of them', async () => {
   const call = { id: '1', user: '0x00000000000000000000000000000000000000ff' } as const;
   const grant = calls.grantAccess({ ...call, role: 1, expiresAt: 0, ndaHash: hash(), cid: 'bafy' });
   const batch = batchTransaction([calls.revokeAccess(call), grant], 4);
@@ -123,7 +123,7 @@ test('signs no delegatecall of a call, and no batch with a call that is not allo
     await expect(sign({ kind: 'safe-transaction', ...attempt })).rejects.toMatchObject(refused());
 });
 
-test('a session is not enough to change the owners of the Safe', async () => {
+test('refuses to change the owners of the Safe with a session alone', async () => {
   const args = ['0x00000000000000000000000000000000000000ff', 1n] as const;
   const data = encodeFunctionData({ abi: safeAbi, functionName: 'addOwnerWithThreshold', args });
   const owner = { to: user.wallet, data };
@@ -144,7 +144,7 @@ test('refuses key-network sessions for other domains, other people and longer ti
     );
 });
 
-test('writes down what it signed and nothing that was refused', async () => {
+test('logs signed requests and no refused ones', async () => {
   const entries = () => service.database.collection('signatures').find({ userId: user.id }).sort({ _id: 1 }).toArray();
   const before = (await entries()).length;
   const { data } = createAsset();
@@ -162,7 +162,7 @@ test('writes down what it signed and nothing that was refused', async () => {
   expect(users).not.toMatch(/0x[0-9a-f]{64}/);
 });
 
-test('its messages verify for the Safe before it is deployed, and after', async () => {
+test('signs messages that verify for the Safe before and after its deployment', async () => {
   const address = getAddress(user.wallet);
   const consent = { assetId: '12', ndaHash: `0x${hash()}` } as const;
   const typed = ndaConsent({ chainId, registry, ...consent });
@@ -185,7 +185,7 @@ test('its messages verify for the Safe before it is deployed, and after', async 
   expect(await checked()).toEqual([132, true, true, false]);
 });
 
-test('a person without a session is signed nothing', async () => {
+test('signs nothing without a session', async () => {
   const request: SignatureRequest = { kind: 'safe-transaction', ...createAsset(), nonce: 0 };
   await expect(service.browser().identity.sign({ request })).rejects.toMatchObject({ code: 'session.missing' });
 });

@@ -9,7 +9,7 @@ import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
 export interface StorageDeps extends CompleteDeps, BackupStates {
-  /** Copies that exist go together with their originals, also while no new ones are made. */
+  /** Removes existing second copies together with their originals, also while backups are switched off. */
   readonly removing: RemoveDeps;
   readonly log: Logger;
   readonly internalSecret: string;

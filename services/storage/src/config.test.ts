@@ -8,7 +8,7 @@ const given = {
   CHAIN_RPC_URL: 'http://127.0.0.1:1',
 };
 
-test('an overlap as long as a range is refused: reading would not come forward', () => {
+test('refuses an overlap as long as a range, because reading would not advance', () => {
   const read = () => readConfig(Config, { ...given, STORAGE_FOLLOW_BLOCKS: '64', STORAGE_FOLLOW_OVERLAP: '64' });
   expect(read).toThrow('STORAGE_FOLLOW_OVERLAP: must be less than STORAGE_FOLLOW_BLOCKS');
 });

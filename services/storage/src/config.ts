@@ -18,20 +18,22 @@ const following = {
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      'Whether the registry’s events are read, so that what they name is kept even when nobody says so; while they cannot be read nothing expires',
+      'Whether to read the registry’s events, so that content they name is kept without a call of the client; while they cannot be read nothing expires',
     ),
   STORAGE_FOLLOW_EVERY_MS: integer(10, hour)
     .default(3 * second)
-    .describe('Pause between two looks for new events, in milliseconds; longer while the node does not answer'),
+    .describe('Pause between two polls for new events, in milliseconds; grows while the node does not answer'),
   STORAGE_FOLLOW_BLOCKS: integer(1, 100_000)
     .default(500)
-    .describe('Most blocks whose events are asked for at once; providers have limits'),
+    .describe('Maximum number of blocks per event query; providers limit it'),
   STORAGE_FOLLOW_OVERLAP: integer(0, 10_000)
     .default(128)
-    .describe('Newest blocks that are read again each time, because a reorganisation may have changed them'),
+    .describe('Number of newest blocks that every poll reads again, because a reorganisation may have changed them'),
   REGISTRY_START_BLOCK: integer(0)
     .optional()
-    .describe('First block that may have events; may be left out for registries that packages/abi knows, else 0'),
+    .describe(
+      'First block that can contain events; defaults to the deployment block of registries listed in packages/abi, else 0',
+    ),
 };
 
 export const Config = z
@@ -40,7 +42,7 @@ export const Config = z
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: mongoDatabase('ipr_storage'),
     INTERNAL_SECRET: internalSecret,
-    IPFS_API_URL: httpUrl.describe('Kubo’s RPC: of the embedded node, of a Kubo node, or of a cluster’s proxy'),
+    IPFS_API_URL: httpUrl.describe('Base URL of the Kubo RPC of the embedded node, a Kubo node, or a cluster proxy'),
     ...chain,
     ...following,
     STORAGE_KEEP_MS: integer(second, 365 * 24 * hour)
@@ -48,24 +50,24 @@ export const Config = z
       .describe('How long uploads of an unfinished registration are kept, in milliseconds'),
     STORAGE_EXPIRY_EVERY_MS: integer(10, 24 * hour)
       .default(60 * second)
-      .describe('Pause between two looks for what has expired, in milliseconds'),
+      .describe('Pause between two searches for expired uploads, in milliseconds'),
     STORAGE_REPLACED_AFTER_MS: integer(0, 365 * 24 * hour)
       .default(10 * 60 * second)
       .describe(
-        'How long after a version was re-encrypted its predecessors’ ciphertexts go by themselves, in milliseconds; they go at once when the page asks for it',
+        'How long after a re-encryption the ciphertexts of earlier versions are removed, in milliseconds; a request of the page removes them at once',
       ),
     STORAGE_BYTES_PER_DAY: integer(1, 2 ** 50)
       .default(2 * GiB)
       .describe('Bytes of unfinished uploads that one person may send per day (UTC)'),
-    STORAGE_BACKUP: z.enum(['on', 'off']).default('on').describe('Whether second copies of encrypted files are made'),
+    STORAGE_BACKUP: z.enum(['on', 'off']).default('on').describe('Whether to make second copies of encrypted files'),
     STORAGE_BACKUP_DIR: folder
       .optional()
       .describe(
-        'Where they are kept; best on another disk than the IPFS node’s. Without it none are made. Copies made earlier still expire while off',
+        'Folder of the second copies, preferably on another disk than the IPFS node’s. Without it none are made. Existing copies still expire while backups are off',
       ),
     STORAGE_BACKUP_MIN_FREE_BYTES: integer(0, 2 ** 50)
       .default(128 * MiB)
-      .describe('No copy is made that would leave that disk with less'),
+      .describe('Free space that making a copy must leave on that disk'),
   })
   .refine(
     ({ STORAGE_FOLLOW_OVERLAP: overlap, STORAGE_FOLLOW_BLOCKS: blocks }) => overlap < blocks,

@@ -7,8 +7,8 @@ import { uploadRepository } from './uploads/repository.mongo.ts';
 import { restoreBackups } from './uploads/restore-backups.ts';
 
 /**
- * For an operator whose IPFS node lost data: takes the service's own environment, brings back what has a second copy and
- * ends with code 1 when some file is lost. The service may be running.
+ * For an operator whose IPFS node lost data: reads the service's environment, restores files from their second copies and exits
+ * with code 1 when a file is lost. The service may be running.
  */
 main(async () => {
   const config = readConfig(Config);

@@ -37,7 +37,7 @@ import { type CopyDeps, copyMissing } from './uploads/copy-missing.ts';
 import { type KeepDocumentDeps, keepDocument } from './uploads/keep-document.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
 
-/** A backup that cannot be made stops nothing (decision R6), not even the start; but the operator must know. */
+/** A missing backup blocks nothing (decision R6), not even the start, but is logged as an error for the operator. */
 const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
   const { STORAGE_BACKUP: wanted, STORAGE_BACKUP_DIR: folder, STORAGE_BACKUP_MIN_FREE_BYTES: minFreeBytes } = config;
   if (folder) return folderBackup({ folder, minFreeBytes });
@@ -67,7 +67,7 @@ interface FollowerDeps extends KeepDocumentDeps {
   readonly log: Logger;
 }
 
-/** Following of the registry by this configuration, null when it is switched off. */
+/** The follower of the configured registry, null when it is switched off. */
 const followerFor = (config: StorageConfig, deps: FollowerDeps) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
   const { registryLogs, startBlock, readings, progress, log } = deps;
@@ -83,25 +83,25 @@ const followerFor = (config: StorageConfig, deps: FollowerDeps) => {
   });
 };
 
-/** The registry and its events from the configured nodes, and a watch that its contract is there. */
+/** The registry and its events from the configured nodes, and a preflight check that the contract exists. */
 const openChain = async (config: StorageConfig, log: Logger) => {
   const { CHAIN_ID: chainId, REGISTRY_ADDRESS: configured } = config;
-  const ask = openRpc(rpcOf(config));
-  const rpcUrl = rpcTransport(ask);
-  const contracts = await settleContracts(ask, chainId, { registry: configured });
+  const rpc = openRpc(rpcOf(config));
+  const rpcUrl = rpcTransport(rpc);
+  const contracts = await settleContracts(rpc, chainId, { registry: configured });
   const chain = rpcChain({ rpcUrl, chainId, registry: contracts.registry });
   return {
     chain,
     startBlock: contracts.startBlock,
     registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: namingEvents }),
     watch: watchContracts({
-      preflight: preflight({ ask, chainId, contracts, only: ['IPRegistry'] }),
+      preflight: preflight({ ask: rpc, chainId, contracts, only: ['IPRegistry'] }),
       report: (err) => log.error({ err }, 'the registry was not found on its network'),
     }),
   };
 };
 
-/** Opens what the service needs, listens, follows the registry and lets expired uploads go; `close` of the result ends all of it. */
+/** Starts the service with its follower and its expiry task; `close` of the result ends all of it. */
 export const startStorage = async (config: StorageConfig, log: Logger = createLogger('storage')): Promise<Serving> => {
   const storage = kuboStorage({ url: config.IPFS_API_URL });
   const { chain, startBlock, registryLogs, watch } = await openChain(config, log);
@@ -131,7 +131,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
     idempotency: mongoIdempotencyStore(connection),
     checks: follower ? { ...checks, registry: () => follower.check() } : checks,
   });
-  // What an event may still keep does not expire, however long the registry could not be read.
+  // While the registry cannot be read, nothing expires that an unread event might keep.
   const expiredBy = async () => (follower ? ((await progress.settledUntil()) ?? new Date(0)) : new Date());
   const work = (name: string, everyMs: number, batch: BackgroundTask['batch']) =>
     runRegularly({ name, everyMs, lease, log, batch });

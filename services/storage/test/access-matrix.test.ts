@@ -8,7 +8,7 @@ import {
   type Standings,
 } from '@ipr/adapter-rpc/standings.fixture';
 import type { Hex } from '@ipr/domain';
-import { blobOf, sealedBytes, startTestStorage, type TestStorage } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, startTestStorage, type TestStorage } from './storage.fixture.ts';
 
 let service: TestStorage;
 let asset: Standings<Actor>;
@@ -20,7 +20,7 @@ const sendJson = async (wallet: Hex, more: object = {}) => {
 };
 const sendFile = async (wallet: Hex) => {
   const given = { metadata: { type: 'encrypted_asset', uploadedAt: now() } } as const;
-  const file = { file: blobOf(await sealedBytes()), fileName: 'a.iprf' };
+  const file = { file: blobOf(await encryptedBytes()), fileName: 'a.iprf' };
   return (await service.as(wallet).uploadFile(given, file)).ipfsHash;
 };
 
@@ -53,12 +53,12 @@ const cases = ruledCases('storage', {
     'of the asset': async (standing) => {
       const { wallet } = asset.people[standing];
       const given = { assetId: asset.assetId, ipfsHash: await sendFile(wallet) };
-      // Whoever may remove something hears that this was never replaced.
+      // A person who may remove ciphertexts gets the failure that this one was never replaced.
       await service.as(wallet).removeReplaced(given).catch(unlessNothingToRemove);
     },
   },
 });
 
-test.each(cases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askAll(attempt)).toEqual(heard);
+test.each(cases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
+  expect(await askAll(attempt)).toEqual(expected);
 });

@@ -21,7 +21,7 @@ const start = async (env: Record<string, string> = {}) => {
 };
 const pins = async (running: NodeProcess) => Object.keys((await (await running.rpc('pin/ls')).json()).Keys);
 
-test('what was acknowledged survives kill -9: content, pins, groups and the identity', async () => {
+test('acknowledged content, pins, groups and the identity survive kill -9', async () => {
   const first = await start();
   const storage = kuboStorage({ url: first.rpcUrl });
   const contents = await Promise.all(
@@ -48,14 +48,14 @@ test('what was acknowledged survives kill -9: content, pins, groups and the iden
   expect(readdirSync(join(folder.path, 'incoming'))).toEqual([]);
 });
 
-test('two nodes never share a folder, and a killed one leaves no lock', async () => {
+test('refuses a second node on a folder, and a killed node leaves no lock', async () => {
   const first = await start();
   await expect(startNodeProcess(folder.path)).rejects.toThrow('does another IPFS node use this folder?');
   await first.kill();
   await expect(start()).resolves.toBeDefined();
 });
 
-test('a full disk is said so, pins nothing, and leaves reading alone', async () => {
+test('reports a full disk, pins nothing, and still serves reads', async () => {
   const first = await start();
   const before = kuboStorage({ url: first.rpcUrl });
   const { cid } = await before.put(Buffer.from('before'));
@@ -71,7 +71,7 @@ test('a full disk is said so, pins nothing, and leaves reading alone', async () 
   expect(Buffer.from(await storage.get(cid, 100)).toString()).toBe('before');
 });
 
-test('a block that changed on disk is never served, and storing the content again repairs it', async () => {
+test('never serves a block that changed on disk, and repairs it when the content is stored again', async () => {
   const running = await start();
   const bytes = randomBytes(1000);
   const add = () => running.rpc('add?cid-version=1', formOf({ name: 'f', bytes }));

@@ -36,7 +36,7 @@ describe('content', () => {
     expect((await read('&offset=2500000')).length).toBe(0);
   });
 
-  test('nobody stored fails at once', async () => {
+  test('that was never stored fails at once', async () => {
     expect(await text('cat?arg=bafkreiacndfy443ter6qr2tmbbdhadvxxheowwf75s6zehscklu6ezxmta')).toMatch(/not found/);
     expect(await text('cat?arg=nonsense')).toBe('500 invalid path "nonsense"');
     expect(await text('cat')).toBe('500 argument 1 is required');
@@ -60,7 +60,7 @@ describe('content', () => {
     expect(await text(`cat?arg=${root?.Hash}`)).toBe('500 this dag node is a directory');
   });
 
-  test('comes as single blocks too', async () => {
+  test('is returned as single blocks too', async () => {
     const cid = await add(Buffer.from('one block'));
     expect(await text(`block/get?arg=${cid}`)).toBe('one block');
   });
@@ -88,21 +88,21 @@ describe('the file tree', () => {
     expect(await text('files/rm?arg=/&recursive=true')).toBe('500 cannot delete root');
   });
 
-  test('loses no entry when many write at once', async () => {
+  test('loses no entry to simultaneous writes', async () => {
     const cid = await add(Buffer.from('shared'));
     const names = Array.from({ length: 40 }, (_, i) => `/many/f${i}`);
     await Promise.all(names.map((name) => text(`files/cp?arg=/ipfs/${cid}&arg=${name}&parents=true`)));
     expect((await json('files/ls?arg=/many')).Entries).toHaveLength(40);
   });
 
-  test('refuses what is no path of the tree', async () => {
+  test('refuses an invalid path', async () => {
     expect(await text('files/stat?arg=relative')).toBe('500 paths must start with a leading slash');
     expect(await text('files/mkdir?arg=/a/../b')).toBe('500 paths must be absolute');
   });
 });
 
 describe('who may call', () => {
-  /** fetch sets neither Host nor Origin freely; a plain request does. */
+  /** A plain request, because fetch cannot set Host or Origin freely. */
   const statusWith = (headers: Record<string, string>, method = 'POST') =>
     new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${node.rpcUrl}/api/v0/version`, { method, headers }, (response) => {
@@ -112,7 +112,7 @@ describe('who may call', () => {
       sent.on('error', reject).end();
     });
 
-  test('programs by POST, not pages in a browser, not another host name', async () => {
+  test('accepts POST of programs, and refuses web pages and other host names', async () => {
     expect(await statusWith({})).toBe(200);
     expect(await statusWith({}, 'GET')).toBe(405);
     expect(await statusWith({ origin: 'http://localhost:9000' })).toBe(403);
@@ -120,12 +120,12 @@ describe('who may call', () => {
     expect(await statusWith({ host: 'rebound.example:5001' })).toBe(403);
   });
 
-  test('unknown commands are no commands', async () => {
+  test('refuses unknown commands', async () => {
     for (const name of ['shutdown', 'config/show', '__proto__', 'toString'])
       expect((await node.rpc(name)).status).toBe(404);
   });
 
-  test('a body that is no upload, or breaks off, pins nothing', async () => {
+  test('pins nothing for a body that is no upload or breaks off', async () => {
     const before = Object.keys((await json('pin/ls')).Keys).sort();
     expect(await text('add')).toBe('500 expected a multipart body');
     await new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('the read gateway', () => {
     fetch(node.gatewayUrl + path, { method, headers });
   const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test('serves bytes forever, without a type to run', async () => {
+  test('serves bytes as immutable, without an executable content type', async () => {
     const response = await get();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-length': '1500000',
@@ -178,7 +178,7 @@ describe('the read gateway', () => {
     expect((await bodyOf(response)).equals(bytes.subarray(from, to))).toBe(true);
   });
 
-  test('ignores ranges it cannot serve and refuses those outside', async () => {
+  test('ignores unsupported ranges and refuses those outside the content', async () => {
     expect((await get({ range: 'bytes=0-1,5-6' })).status).toBe(200);
     expect((await get({ range: 'bytes=9-5' })).status).toBe(200);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200);

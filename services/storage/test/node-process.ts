@@ -13,7 +13,7 @@ export interface NodeProcess {
   readonly gatewayUrl: string;
   /** One RPC command; the body as text when it succeeds. */
   rpc(command: string, body?: FormData): Promise<Response>;
-  /** Kills without warning and waits for the end. */
+  /** Kills with SIGKILL and waits for the end. */
   kill(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const portsOf = async (child: ChildProcess): Promise<Record<string, number>> => 
   throw new Error('the node ended before it listened');
 };
 
-/** The embedded node as production runs it: a process of its own. */
+/** The embedded node in its own process, as in production. */
 export const startNodeProcess = async (folder: string, env: Record<string, string> = {}): Promise<NodeProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', entry], {
     env: { PATH: process.env.PATH, IPFS_DIR: folder, IPFS_RPC_PORT: '0', IPFS_GATEWAY_PORT: '0', ...env },

@@ -13,14 +13,14 @@ import { releaseExpired } from '../src/expiry/release-expired.ts';
 import { copyMissing } from '../src/uploads/copy-missing.ts';
 import { uploadRepository } from '../src/uploads/repository.mongo.ts';
 import type { UploadRepository } from '../src/uploads/repository.ts';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
 const restoreProgram = fileURLToPath(new URL('../src/restore-main.ts', import.meta.url));
 
 let service: TestStorage;
 let off: TestStorage;
 let full: TestStorage;
-/** Makes and ends no copies by itself. */
+/** Runs no background tasks for copies. */
 let idle: TestStorage;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const copies = (at = service) => folderBackup({ folder: at.backupFolder, minFree
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const uploaded = async (at = service, wallet = newWallet(), bytes?: Uint8Array) => {
-  const sent = bytes ?? (await sealedBytes());
+  const sent = bytes ?? (await encryptedBytes());
   return { wallet, bytes: sent, id: sha256(sent), cid: await sendFile(wallet, sent, at) };
 };
 const backedUp = async (wallet = newWallet(), bytes?: Uint8Array) => {
@@ -55,22 +55,22 @@ const backedUp = async (wallet = newWallet(), bytes?: Uint8Array) => {
 const settled = () => until(async () => (await service.database.collection('releases').countDocuments()) === 0);
 
 describe('a second copy', () => {
-  test('of a large file is the ciphertext, whole, outside IPFS, and storage makes it without being asked', async () => {
-    const { bytes, id } = await backedUp(newWallet(), await sealedBytes(3_000_000));
+  test('of a large file is its complete ciphertext outside IPFS, made without a request', async () => {
+    const { bytes, id } = await backedUp(newWallet(), await encryptedBytes(3_000_000));
     expect(Buffer.from(bytes).equals(await readAll(copies().get(id)))).toBe(true);
   });
 
-  test('is made once however often the file is uploaded', async () => {
+  test('is made once for repeated uploads', async () => {
     const { wallet, cid, bytes, id } = await backedUp();
-    const other = newWallet();
-    await Promise.all([sendFile(wallet, bytes), sendFile(other, bytes)]);
-    await until(async () => (await stateOf(other, cid)) === 'made');
+    const second = newWallet();
+    await Promise.all([sendFile(wallet, bytes), sendFile(second, bytes)]);
+    await until(async () => (await stateOf(second, cid)) === 'made');
     expect(await stateOf(wallet, cid)).toBe('made');
     const files = await readdir(service.backupFolder, { recursive: true });
     expect(files.filter((name) => name.includes(id))).toHaveLength(1);
   });
 
-  test('of another person’s upload, of none and of a document has no state', async () => {
+  test('has no state for another person’s upload, an unknown CID and a document', async () => {
     const { wallet, cid } = await backedUp();
     const unknown = 'bafkreiacndfy443ter6qr2tmbbdhadvxxheowwf75s6zehscklu6ezxmta';
     const { ipfsHash: json } = await service.as(wallet).uploadJson({ jsonData: { a: 1 }, fileName: 'a.json' });
@@ -82,7 +82,7 @@ describe('a second copy', () => {
       await expect(stateOf(caller, each)).rejects.toMatchObject({ code: 'storage.content-not-found', status: 404 });
   });
 
-  test('has a state for signed-in people only', async () => {
+  test('has its state shown to signed-in people only', async () => {
     const { cid } = await uploaded();
     const response = await fetch(`${service.url}/files/${cid}/backup`);
     expect([response.status, (await response.json()).code]).toEqual([401, 'session.missing']);
@@ -90,14 +90,14 @@ describe('a second copy', () => {
 });
 
 describe('the copy of a registration', () => {
-  test('that never completed goes with its pin', async () => {
+  test('that never completed is removed with its pin', async () => {
     const { wallet, cid, id } = await backedUp();
     await service.expire(wallet);
     await until(async () => !(await service.isPinned(cid)) && !(await copies().has(id)));
     await settled();
   });
 
-  test('that completed stays', async () => {
+  test('that completed is kept', async () => {
     const { wallet, cid, id } = await backedUp();
     const jsonData = { schema: 1, file: { encryptedFileCid: cid } };
     const json = await service.as(wallet).uploadJson({ jsonData, fileName: 'metadata.json' });
@@ -110,7 +110,7 @@ describe('the copy of a registration', () => {
     expect(await copies().has(id)).toBe(true);
   });
 
-  test('stays while someone else keeps a copy of the same, and goes with the last one', async () => {
+  test('is kept while another person keeps the same content, and removed with the last one', async () => {
     const { wallet, cid, bytes, id } = await backedUp();
     const [other, without] = [newWallet(), newWallet()];
     await sendFile(other, bytes);
@@ -126,7 +126,7 @@ describe('the copy of a registration', () => {
     expect(await service.isPinned(cid)).toBe(true);
   });
 
-  test('is there whenever it is made again at the moment the earlier one expires', async () => {
+  test('exists after it is made again while the earlier one expires', async () => {
     const { wallet, cid, bytes, id } = await backedUp();
     for (let round = 0; round < 5; round++) {
       await service.expire(wallet);
@@ -138,23 +138,23 @@ describe('the copy of a registration', () => {
   });
 });
 
-test('a backup that is switched off fails as a backup, and as nothing else', async () => {
+test('reports a switched-off backup as a backup failure only', async () => {
   const { wallet, cid, id } = await uploaded(off);
   await expect(stateOf(wallet, cid, off)).rejects.toMatchObject({ code: 'storage.backup-failed', status: 503 });
   expect(await copies(off).has(id)).toBe(false);
   expect((await fetch(`${off.url}/health`)).status).toBe(200);
 });
 
-test('a copy for which the disk has no room is delayed, which is reported, and fails nothing else', async () => {
+test('reports a copy as delayed when the disk is full, and fails nothing else', async () => {
   const { wallet, cid, id } = await uploaded(full);
   await until(async () => (await stateOf(wallet, cid, full)) === 'delayed');
   expect(await copies(full).has(id)).toBe(false);
   expect((await fetch(`${full.url}/health`)).status).toBe(200);
 });
 
-test('copies made earlier expire also while backups are switched off', async () => {
+test('expires existing copies while backups are switched off', async () => {
   const wallet = newWallet();
-  const bytes = await sealedBytes();
+  const bytes = await encryptedBytes();
   const [id, cid] = [sha256(bytes), await sendFile(wallet, bytes, off)];
   await copies(off).put(bytes, { cid, size: bytes.length, sha256: id });
   await off.database.collection('uploads').updateOne({ wallet, cid }, { $set: { backupWanted: true } });
@@ -162,11 +162,11 @@ test('copies made earlier expire also while backups are switched off', async () 
   await until(async () => !(await copies(off).has(id)));
 });
 
-describe('when a copy is let go at the very moment at which somebody else asks for one', () => {
-  /** An expired copy on the service that makes and ends none by itself, and what ends it with an interruption. */
+describe('when a copy is removed while another person requests one', () => {
+  /** An expired copy on a service without background tasks, and a removal of it that can be interrupted. */
   const expiredCopy = async () => {
     const [leaving, coming] = [newWallet(), newWallet()];
-    const bytes = await sealedBytes();
+    const bytes = await encryptedBytes();
     const [id, cid] = [sha256(bytes), await sendFile(leaving, bytes, idle)];
     const uploads = await uploadRepository(idle.database);
     await uploads.noteBackup(leaving, cid, new Date());
@@ -191,7 +191,7 @@ describe('when a copy is let go at the very moment at which somebody else asks f
     expect(Buffer.from(bytes).equals(await readAll(folder.get(id)))).toBe(true);
   });
 
-  test('it is made again also when the process died in between', async () => {
+  test('it is made again also when the process was killed in between', async () => {
     const { id, comes, run } = await expiredCopy();
     const folder = copies(idle);
     const dying = async (copy: string) => {
@@ -206,7 +206,7 @@ describe('when a copy is let go at the very moment at which somebody else asks f
   });
 });
 
-test('an unfinished upload is copied too and does not end meanwhile; an expired one gets no copy', async () => {
+test('copies an unfinished upload, which does not end meanwhile, and makes no copy of an expired one', async () => {
   const uploads = await uploadRepository(idle.database);
   const log = createLogger('storage', { level: 'silent' });
   const endingIn = async (milliseconds: number) => {
@@ -226,7 +226,7 @@ test('an unfinished upload is copied too and does not end meanwhile; an expired 
 
 describe('a kept file without its second copy', () => {
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  /** Kept for good by an asset, its copy due in an hour. */
+  /** A file kept permanently by an asset, its copy due in an hour. */
   const kept = async () => {
     const given = await uploaded(idle);
     const uploads = await uploadRepository(idle.database);
@@ -240,7 +240,7 @@ describe('a kept file without its second copy', () => {
     log: createLogger('storage', { level: 'silent' }),
   });
 
-  test('gets it from IPFS once it is due, and only then', async () => {
+  test('gets one from IPFS once it is due, and not earlier', async () => {
     const { uploads, id, bytes, wallet, cid } = await kept();
     await copyMissing(deps(uploads), new Date());
     expect(await copies(idle).has(id)).toBe(false);
@@ -250,7 +250,7 @@ describe('a kept file without its second copy', () => {
     expect(await uploads.copiesDue(later(600), 100)).not.toContainEqual(expect.objectContaining({ cid }));
   });
 
-  test('gets it later when there is no room now', async () => {
+  test('gets one later when the disk is full', async () => {
     const { uploads, id } = await kept();
     const put = () => Promise.reject(new Failure('storage.backup-failed'));
     await copyMissing(deps(uploads, { put }), later(61));
@@ -260,7 +260,7 @@ describe('a kept file without its second copy', () => {
     expect(await copies(idle).has(id)).toBe(true);
   });
 
-  test('gets it from the next process when one was killed while it copied', async () => {
+  test('gets one from the next process when the first was killed while copying', async () => {
     const { uploads, id, wallet, cid } = await kept();
     const put = () => new Promise<never>(() => undefined);
     void copyMissing(deps(uploads, { put }), later(61));
@@ -269,7 +269,7 @@ describe('a kept file without its second copy', () => {
     expect(await copies(idle).has(id)).toBe(true);
   });
 
-  test('gets none of other bytes than those uploaded', async () => {
+  test('gets none when the bytes differ from those uploaded', async () => {
     const { uploads, id, bytes } = await kept();
     const get = async () => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte)));
     await copyMissing({ ...deps(uploads), storage: { get } }, later(61));
@@ -278,7 +278,7 @@ describe('a kept file without its second copy', () => {
     expect(await copies(idle).has(id)).toBe(true);
   });
 
-  test('that is replaced at this very moment leaves no copy behind', async () => {
+  test('leaves no copy when it is replaced concurrently', async () => {
     const { uploads, id, wallet, cid } = await kept();
     const folder = copies(idle);
     const put: Backup['put'] = async (content, facts) => {
@@ -291,7 +291,7 @@ describe('a kept file without its second copy', () => {
   });
 });
 
-test('the operator’s program brings back what another, empty IPFS node lacks, and says what is lost', async () => {
+test('the operator’s program restores files to an empty IPFS node and reports lost ones', async () => {
   const [kept, gone] = [await backedUp(), await backedUp()];
   const assetId = await service.register(kept.wallet, kept.cid);
   const organized = { category: 'organized' as const, organizedAt: startedAt };
@@ -308,8 +308,8 @@ test('the operator’s program brings back what another, empty IPFS node lacks, 
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [[code], said] = await Promise.all([once(program, 'close'), text(program.stdout)]);
-    const lines = said.trim().split('\n');
+    const [[code], output] = await Promise.all([once(program, 'close'), text(program.stdout)]);
+    const lines = output.trim().split('\n');
     return { code, lines: lines.map((line) => JSON.parse(line)) };
   };
   const first = await restore();
@@ -324,7 +324,7 @@ test('the operator’s program brings back what another, empty IPFS node lacks, 
   expect(second.lines.at(-1)).toMatchObject({ msg: 'restored', restored: 1, lost: 0 });
 });
 
-test('nothing but copies is left in the folder', async () => {
+test('leaves nothing but copies in the folder', async () => {
   await backedUp();
   expect(await readdir(`${service.backupFolder}/incoming`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
 let service: TestStorage;
 
@@ -18,7 +18,7 @@ const sendFile = async (wallet: Hex) =>
       .as(wallet)
       .uploadFile(
         { metadata: { type: 'encrypted_asset', uploadedAt: now() } },
-        { file: blobOf(await sealedBytes()), fileName: 'a.iprf' },
+        { file: blobOf(await encryptedBytes()), fileName: 'a.iprf' },
       )
   ).ipfsHash;
 const sendJson = async (wallet: Hex, fileCid: string) => {
@@ -30,7 +30,7 @@ const complete = (wallet: Hex, assetId: string, txHash?: Hex) =>
 const assign = (wallet: Hex, ipfsHash: string, assetId: string) =>
   service.as(wallet).assignAsset({ ipfsHash, assetId, metadata: { category: 'organized', organizedAt: now() } });
 
-/** Everything of one version by one person, uploaded and not yet completed. */
+/** Uploads everything of one version by one person, without completing it. */
 const upload = async (wallet: Hex) => {
   const file = await sendFile(wallet);
   return { file, json: await sendJson(wallet, file) };
@@ -41,7 +41,7 @@ const registered = async () => {
   return { owner, first, ...(await service.create(owner, first.json)) };
 };
 
-/** Whether it outlives the end of everything unfinished. */
+/** Whether each content outlives the expiry of all unfinished uploads. */
 const outlives = async (cids: readonly string[], ...wallets: readonly Hex[]) => {
   for (const wallet of wallets) await service.expire(wallet);
   const unfinished = { wallet: { $in: [...wallets] }, keptUntil: { $ne: null } };
@@ -51,7 +51,7 @@ const outlives = async (cids: readonly string[], ...wallets: readonly Hex[]) => 
 };
 
 describe('a finished version', () => {
-  test('by someone with edit rights is kept for good', async () => {
+  test('by a person with edit access is kept permanently', async () => {
     const { owner, assetId } = await registered();
     await complete(owner, assetId);
     const editor = await service.admit(owner, assetId, 2);
@@ -62,7 +62,7 @@ describe('a finished version', () => {
     expect(await outlives([file, json], editor)).toEqual([true, true]);
   });
 
-  test('that changes metadata alone goes on naming the file that is kept already', async () => {
+  test('that changes only metadata keeps the file it names', async () => {
     const { owner, assetId, first } = await registered();
     await complete(owner, assetId);
     const editor = await service.admit(owner, assetId, 3);
@@ -72,7 +72,7 @@ describe('a finished version', () => {
     expect(await outlives([json, first.file, first.json], editor, owner)).toEqual([true, true, true]);
   });
 
-  test('that came before the first one was completed is kept with the owner’s file', async () => {
+  test('made before the first one was completed is kept with the owner’s file', async () => {
     const { owner, assetId, first, txHash } = await registered();
     const editor = await service.admit(owner, assetId, 2);
     const json = await sendJson(editor, first.file);
@@ -83,25 +83,25 @@ describe('a finished version', () => {
     expect(await outlives([json, first.file], editor, owner)).toEqual([true, true]);
   });
 
-  test('is kept by nobody who may only view', async () => {
+  test('is not kept by a call of a viewer', async () => {
     const { owner, assetId, first } = await registered();
     const viewer = await service.admit(owner, assetId, 1);
     await expect(complete(viewer, assetId)).rejects.toMatchObject({ code: 'registry.need-level-2', status: 403 });
     expect(await outlives([first.file], owner)).toEqual([false]);
   });
 
-  test('does not keep what else an editor has uploaded', async () => {
+  test('does not keep unrelated uploads of an editor', async () => {
     const { owner, assetId } = await registered();
     const editor = await service.admit(owner, assetId, 2);
-    const other = await sendFile(editor);
+    const unrelated = await sendFile(editor);
     await complete(owner, assetId);
-    expect((await complete(editor, assetId)).kept).not.toContain(other);
-    expect(await outlives([other], editor)).toEqual([false]);
+    expect((await complete(editor, assetId)).kept).not.toContain(unrelated);
+    expect(await outlives([unrelated], editor)).toEqual([false]);
   });
 });
 
 describe('a group', () => {
-  test('takes what owner and editors uploaded, once', async () => {
+  test('accepts uploads of owner and editors, each once', async () => {
     const { owner, assetId, first } = await registered();
     const editor = await service.admit(owner, assetId, 2);
     const theirs = await sendFile(editor);
@@ -113,7 +113,7 @@ describe('a group', () => {
     expect((await service.storage.listGroup(group)).sort()).toEqual([first.json, theirs].sort());
   });
 
-  test('takes nothing that someone else uploaded, and does not tell whether it exists', async () => {
+  test('refuses another person’s upload without revealing whether it exists', async () => {
     const { owner, assetId } = await registered();
     const theirs = await sendFile(newWallet());
     const unknown = 'bafkreiacndfy443ter6qr2tmbbdhadvxxheowwf75s6zehscklu6ezxmta';
@@ -125,7 +125,7 @@ describe('a group', () => {
     expect(await service.storage.listGroup(`asset_${assetId}`)).toEqual([]);
   });
 
-  test('of an asset one may not edit is closed, and does not tell whether the asset exists', async () => {
+  test('of an asset the caller may not edit is refused without revealing whether the asset exists', async () => {
     const { owner, assetId } = await registered();
     const viewer = await service.admit(owner, assetId, 1);
     for (const [wallet, id] of [

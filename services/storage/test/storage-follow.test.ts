@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
 let service: TestStorage;
 
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const sendFile = async (wallet: Hex, size?: number) => {
   const metadata = { type: 'encrypted_asset' as const, uploadedAt: new Date().toISOString() };
-  const file = blobOf(await sealedBytes(size));
+  const file = blobOf(await encryptedBytes(size));
   return (await service.as(wallet).uploadFile({ metadata }, { file, fileName: 'a.iprf' })).ipfsHash;
 };
 const sendJson = async (wallet: Hex, fields: Record<string, unknown>) => {
@@ -26,12 +26,12 @@ const upload = async (wallet: Hex) => {
 };
 const uploads = () => service.database.collection('uploads');
 const isKept = async (wallet: Hex, cid: string) => (await uploads().findOne({ wallet, cid }))?.keptUntil === null;
-/** After failures the pauses grow, and a busy machine adds its own. */
+/** Allows for the growing pauses after failures and a busy machine. */
 const timeoutMs = 40_000;
 const whenKept = async (wallet: Hex, ...cids: string[]) => {
   for (const cid of cids) await until(() => isKept(wallet, cid), timeoutMs);
 };
-/** Until the events of everything that is on chain now were read and judged. */
+/** Resolves once all current events were read and processed. */
 const whenRead = async () => {
   const wallet = newWallet();
   const { json } = await upload(wallet);
@@ -44,7 +44,7 @@ const whenReleased = async (...wallets: Hex[]) => {
   await until(async () => (await uploads().countDocuments(unfinished)) === 0);
   await until(async () => (await service.database.collection('releases').countDocuments()) === 0);
 };
-const takenBy = async (wallet: Hex): Promise<number> =>
+const usedBy = async (wallet: Hex): Promise<number> =>
   (await service.database.collection('allowances').findOne({ _id: new RegExp(wallet) as never }))?.bytes;
 const health = async () => {
   const answer = await fetch(`${service.url}/health`);
@@ -53,7 +53,7 @@ const health = async () => {
 };
 
 describe('what the registry’s events name', () => {
-  test('is kept for good although nobody says so: versions with their files, overtaken or not, and documents of grants', async () => {
+  test('is kept permanently without a call: versions with their files, also superseded ones, and documents of grants', async () => {
     const owner = newWallet();
     const [first, second, third] = [await upload(owner), await upload(owner), await upload(owner)];
     const [share, left] = [await sendJson(owner, { ndaText: 'Tell nobody.' }), await sendFile(owner)];
@@ -69,20 +69,20 @@ describe('what the registry’s events name', () => {
     expect(await uploads().findOne({ wallet: owner, cid: second.file })).toMatchObject({ assetId });
   });
 
-  test('is kept once: saying so as well changes nothing and gives no allowance back twice', async () => {
+  test('is kept once: a call as well changes nothing and credits no allowance twice', async () => {
     const owner = newWallet();
     const { file, json } = await upload(owner);
     await sendFile(owner);
     const { assetId, txHash } = await service.create(owner, json);
     await whenKept(owner, json, file);
-    // The allowance is given back after the record says that it is kept; the next event waits for both.
+    // The allowance is credited after the record is updated; the next event waits for both.
     await whenRead();
-    const taken = await takenBy(owner);
+    const used = await usedBy(owner);
     expect((await service.as(owner).completeRegistration({ assetId, txHash })).kept).toEqual([json, file]);
-    expect(await takenBy(owner)).toBe(taken);
+    expect(await usedBy(owner)).toBe(used);
   });
 
-  test('of a version by an editor is kept on the editor’s behalf, even when the right has ended', async () => {
+  test('of a version by an editor is kept for the editor, even after their access has ended', async () => {
     const owner = newWallet();
     const { assetId } = await service.create(owner, (await upload(owner)).json);
     const editor = await service.admit(owner, assetId, 2);
@@ -124,7 +124,7 @@ describe('hostile metadata keeps nothing', () => {
   });
 
   test.each(['bafkreiacndfy443ter6qr2tmbbdhadvxxheowwf75s6zehscklu6ezxmta', '../../etc/passwd'])(
-    'that is not here, such as %s, and what comes after it is kept',
+    'that is not stored here, such as %s, and the next document is kept',
     async (cid) => {
       await service.create(newWallet(), cid);
       await whenRead();
@@ -133,18 +133,18 @@ describe('hostile metadata keeps nothing', () => {
 });
 
 describe('while the chain is away', () => {
-  test('nothing expires that an event could still keep, health says it, and both are over when it is back', async () => {
-    const [owner, other] = [newWallet(), newWallet()];
+  test('expires nothing that an event could still keep and reports it in health, until the chain is back', async () => {
+    const [owner, bystander] = [newWallet(), newWallet()];
     const { file, json } = await upload(owner);
     await whenRead();
     expect(await health()).toMatchObject({ status: 200, checks: { registry: 'up' } });
     await service.chain.kill();
     await until(async () => (await health()).status === 503, timeoutMs);
     expect((await health()).checks).toMatchObject({ registry: 'down', database: 'up', ipfs: 'up' });
-    const [waiting, over] = [await sendFile(owner), await sendFile(other)];
+    const [waiting, over] = [await sendFile(owner), await sendFile(bystander)];
     await uploads().updateOne({ cid: waiting }, { $set: { keptUntil: new Date() } });
-    // What ended before the registry was last read is let go all the same, so the expiry does run.
-    await whenReleased(other);
+    // An upload that ended before the last read is released, so the expiry task does run.
+    await whenReleased(bystander);
     expect([await service.isPinned(over), await service.isPinned(waiting)]).toEqual([false, true]);
     await service.chain.start();
     await service.create(owner, json);
@@ -154,13 +154,13 @@ describe('while the chain is away', () => {
   });
 });
 
-test('of two replicas the one that is left goes on', async () => {
-  const other = await service.startReplica();
+test('the remaining one of two replicas continues', async () => {
+  const replica = await service.startReplica();
   const owner = newWallet();
   const [first, second] = [await upload(owner), await upload(owner)];
   const { assetId } = await service.create(owner, first.json);
   await whenKept(owner, first.json, first.file);
-  await other.close();
+  await replica.close();
   await service.update(owner, assetId, second.json);
   await whenKept(owner, second.json, second.file);
 });

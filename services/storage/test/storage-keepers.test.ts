@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage } from './storage.fixture.ts';
 
 let service: TestStorage;
 
@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const newHash = () => randomBytes(32).toString('hex');
 const sendFile = async (wallet: Hex) => {
   const metadata = { type: 'encrypted_asset' as const, uploadedAt: new Date().toISOString() };
-  const file = blobOf(await sealedBytes());
+  const file = blobOf(await encryptedBytes());
   return (await service.as(wallet).uploadFile({ metadata }, { file, fileName: 'a.iprf' })).ipfsHash;
 };
 const sendJson = async (wallet: Hex, file: string, fileHash: string, sealedAnew = false) => {
@@ -49,7 +49,7 @@ const unfinished = async () => {
 };
 
 describe('an unfinished upload that a third person’s transaction names', () => {
-  test('is not kept for that person’s asset, and its own asset keeps it as ever', async () => {
+  test('is not kept for that person’s asset, and is kept for its own asset', async () => {
     const { victim, hash, harmless, admin, invention } = await unfinished();
     await expect(update(admin, harmless, invention.json)).rejects.toMatchObject(missing);
     const naming = await sendJson(admin, invention.file, hash);
@@ -66,7 +66,7 @@ describe('an unfinished upload that a third person’s transaction names', () =>
     expect(await served(invention.file)).toBe(404);
   });
 
-  test('is kept neither on behalf of its uploader who may edit a hostile asset', async () => {
+  test('is not kept for its uploader who may edit a hostile asset', async () => {
     const hostile = newWallet();
     const assetId = await register(hostile, (await upload(hostile, newHash())).json);
     const victim = await service.admit(hostile, assetId, 2);
@@ -75,7 +75,7 @@ describe('an unfinished upload that a third person’s transaction names', () =>
     expect(await recordOf(invention.json)).toMatchObject({ assetId: null });
   });
 
-  test('is kept for no version when it is a document and no file', async () => {
+  test('is not kept as a version’s file when it is a document', async () => {
     const { admin, harmless } = await unfinished();
     const share = await service.as(admin).uploadJson({ jsonData: { ndaText: newHash() }, fileName: 'share.json' });
     const naming = await sendJson(admin, share.ipfsHash, newHash());
@@ -88,7 +88,7 @@ describe('an upload that two assets keep', () => {
     const [owner, hash] = [newWallet(), newHash()];
     const shared = await upload(owner, hash);
     const first = await register(owner, shared.json);
-    // A record of an earlier release knows one asset alone.
+    // Records of earlier releases name one asset only.
     await service.database.collection('uploads').updateMany({ wallet: owner }, { $unset: { alsoFor: 1 } });
     const second = await register(owner, shared.json);
     expect(await recordOf(shared.file)).toMatchObject({ assetId: first, alsoFor: [second] });
@@ -100,7 +100,7 @@ describe('an upload that two assets keep', () => {
   });
 });
 
-test('a document that an earlier release has kept as a file is not removed', async () => {
+test('does not remove a document that an earlier release kept as a file', async () => {
   const [owner, hash] = [newWallet(), newHash()];
   const first = await upload(owner, hash);
   const assetId = await register(owner, first.json);
@@ -113,7 +113,7 @@ test('a document that an earlier release has kept as a file is not removed', asy
   expect(await served(first.json)).toBe(200);
 });
 
-test('a file that its uploader has named in no version of the asset is not removed', async () => {
+test('does not remove a file that its uploader named in no version of the asset', async () => {
   const { victim, hash, harmless, admin, invention } = await unfinished();
   const naming = await sendJson(admin, invention.file, hash);
   const names = { fileCid: invention.file, fileHash: hash, sealedAnew: false };

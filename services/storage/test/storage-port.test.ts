@@ -35,7 +35,7 @@ describe('a storage that does not answer', () => {
     await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable' });
   });
 
-  test('a wrong address is no missing content', async () => {
+  test('does not report content as missing for a wrong address', async () => {
     const wrong = kuboStorage({ url: node.gatewayUrl });
     const reading = wrong.get('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 10);
     await expect(reading).rejects.toBeInstanceOf(Failure);

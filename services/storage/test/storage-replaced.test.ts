@@ -8,7 +8,7 @@ import { type RemoveDeps, removeReplaced } from '../src/replaced/remove-replaced
 import { mongoReplacements } from '../src/replaced/replacements.mongo.ts';
 import { sweepReplaced } from '../src/replaced/sweep-replaced.ts';
 import { uploadRepository } from '../src/uploads/repository.mongo.ts';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
 let service: TestStorage;
 
@@ -36,7 +36,7 @@ const document = async (wallet: Hex, file: string, fileHash: string, sealedAnew 
 /** A ciphertext with a second copy, and the document over it. */
 const upload = async (wallet: Hex, fileHash: string, sealedAnew = false, size = 1000): Promise<Uploaded> => {
   const uploadedAt = new Date().toISOString();
-  const file = blobOf(await sealedBytes(size));
+  const file = blobOf(await encryptedBytes(size));
   const metadata = { type: 'encrypted_asset' as const, uploadedAt };
   const { ipfsHash } = await service.as(wallet).uploadFile({ metadata }, { file, fileName: 'a.iprf' });
   await until(async () => (await service.as(wallet).backupState({ ipfsHash })).state === 'made');
@@ -53,8 +53,8 @@ const update = async (wallet: Hex, assetId: string, json: string) => {
   return service.as(wallet).completeRegistration({ assetId, txHash });
 };
 
-/** An asset of somebody new whose file was re-encrypted. */
-const sealedAnew = async (size?: number) => {
+/** An asset of a new person whose file was re-encrypted. */
+const reencrypted = async (size?: number) => {
   const [owner, hash] = [newWallet(), newHash()];
   const old = await upload(owner, hash, false, size);
   const assetId = await register(owner, old.json);
@@ -80,9 +80,9 @@ const refusal = (running: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
-// First, while the chain has little to follow.
-describe('without anybody saying so', () => {
-  test('the events of the chain are enough: what an owner replaced goes, what an editor replaced stays', async () => {
+// Runs first, while the chain has few events.
+describe('without a call', () => {
+  test('chain events remove ciphertexts an owner replaced and keep those an editor replaced', async () => {
     const following = await service.startReplica({ STORAGE_FOLLOW: 'on', STORAGE_REPLACED_AFTER_MS: '0' });
     try {
       const [owner, hash] = [newWallet(), newHash()];
@@ -105,8 +105,8 @@ describe('without anybody saying so', () => {
     }
   });
 
-  test('it waits as long as the operator said, so that the index shows the new version first', async () => {
-    const { old, fresh } = await sealedAnew();
+  test('removal waits for the configured time, so that the index has the new version first', async () => {
+    const { old, fresh } = await reencrypted();
     expect(await service.database.collection('replacements').findOne({ cid: fresh.json })).toMatchObject({
       nextAt: expect.any(Date),
     });
@@ -115,8 +115,8 @@ describe('without anybody saying so', () => {
 });
 
 describe('a ciphertext that a newer version has replaced', () => {
-  test('is gone at once from IPFS, its gateway, its group and the copies, while every document and the new one stay', async () => {
-    const { owner, old, assetId, fresh } = await sealedAnew(2_500_000);
+  test('is removed at once from IPFS, gateway, group and copies, while all documents and the new ciphertext are kept', async () => {
+    const { owner, old, assetId, fresh } = await reencrypted(2_500_000);
     const [before, after] = [await uploadOf(old.file), await uploadOf(fresh.file)];
     expect([await served(old.file), await hasCopy(before?.sha256)]).toEqual([200, true]);
     expect(await remove(owner, assetId, old.file)).toEqual({ removed: old.file });
@@ -130,7 +130,7 @@ describe('a ciphertext that a newer version has replaced', () => {
     }
   });
 
-  test('may be removed twice, and its version may still be said to be complete', async () => {
+  test('may be removed twice, and its version may still be completed', async () => {
     const [owner, hash] = [newWallet(), newHash()];
     const old = await upload(owner, hash);
     const { assetId, txHash } = await service.create(owner, old.json);
@@ -142,14 +142,14 @@ describe('a ciphertext that a newer version has replaced', () => {
     expect(await served(old.file)).toBe(404);
   });
 
-  test('goes on behalf of an admin too', async () => {
-    const { owner, old, assetId } = await sealedAnew();
+  test('is removed on behalf of an admin too', async () => {
+    const { owner, old, assetId } = await reencrypted();
     const admin = await service.admit(owner, assetId, 3);
     await remove(admin, assetId, old.file);
     expect(await served(old.file)).toBe(404);
   });
 
-  test('goes also when versions with other texts alone share it', async () => {
+  test('is removed also when versions that differ in texts only share it', async () => {
     const [owner, hash] = [newWallet(), newHash()];
     const old = await upload(owner, hash);
     const assetId = await register(owner, old.json);
@@ -159,8 +159,8 @@ describe('a ciphertext that a newer version has replaced', () => {
     expect(await served(old.file)).toBe(404);
   });
 
-  test('that a release before this one has kept goes as well, beside documents that name nothing', async () => {
-    const { owner, old, assetId } = await sealedAnew();
+  test('kept by an earlier release is removed too, next to documents that name no file', async () => {
+    const { owner, old, assetId } = await reencrypted();
     const share = await service.as(owner).uploadJson({ jsonData: { ndaText: newHash() }, fileName: 'share.json' });
     const txHash = await service.grant(owner, assetId, share.ipfsHash);
     await service.as(owner).completeRegistration({ assetId, txHash });
@@ -171,8 +171,8 @@ describe('a ciphertext that a newer version has replaced', () => {
 });
 
 describe('the delayed removal of two versions', () => {
-  test('leaves the file of the newest one by an owner, although an editor’s version claims to replace it', async () => {
-    const { owner, hash, old, assetId, fresh } = await sealedAnew();
+  test('keeps the file of an owner’s newest version although an editor’s version claims to replace it', async () => {
+    const { owner, hash, old, assetId, fresh } = await reencrypted();
     const second = await upload(owner, hash, true);
     await update(owner, assetId, second.json);
     const editor = await service.admit(owner, assetId, 2);
@@ -190,8 +190,8 @@ describe('the delayed removal of two versions', () => {
   });
 });
 
-test('a delayed removal that finds the new ciphertext missing is logged and tried again later', async () => {
-  const { old, fresh } = await sealedAnew();
+test('logs and retries a delayed removal while the new ciphertext is missing', async () => {
+  const { old, fresh } = await reencrypted();
   await until(() =>
     service.storage.remove(fresh.file).then(
       () => true,
@@ -225,22 +225,22 @@ describe('nothing is removed', () => {
       },
     ],
   ])('for %s', async (_, whoOf) => {
-    const { owner, old, assetId } = await sealedAnew();
+    const { owner, old, assetId } = await reencrypted();
     expect(await refusal(remove(await whoOf(owner, assetId), assetId, old.file))).toBe('registry.need-level-3');
     expect(await served(old.file)).toBe(200);
   });
 
-  test('that the newest version needs, however old the ciphertext is', async () => {
-    const { owner, hash, old, assetId, fresh } = await sealedAnew();
+  test('that the newest version needs, whatever the age of the ciphertext', async () => {
+    const { owner, hash, old, assetId, fresh } = await reencrypted();
     expect(await refusal(remove(owner, assetId, fresh.file))).toBe('storage.content-still-needed');
-    // Somebody’s change of texts was made from the version before and came just after: nobody has kept it yet.
+    // A change of texts was based on the previous version and mined just after; it is not recorded yet.
     await service.update(owner, assetId, await document(owner, old.file, hash));
     expect(await refusal(remove(owner, assetId, old.file))).toBe('storage.content-still-needed');
     expect([await served(old.file), await served(fresh.file)]).toEqual([200, 200]);
   });
 
   test('while the newest version’s document cannot be read', async () => {
-    const { owner, old, assetId } = await sealedAnew();
+    const { owner, old, assetId } = await reencrypted();
     const jsonData = { schema: 1, nonce: newHash() };
     const none = await service.as(owner).uploadJson({ jsonData, fileName: 'a.json' });
     await service.update(owner, assetId, none.ipfsHash);
@@ -256,8 +256,8 @@ describe('nothing is removed', () => {
     expect(await refusal(remove(owner, assetId, first.file))).toBe('storage.content-still-needed');
   });
 
-  test('while the new ciphertext is not there', async () => {
-    const { owner, old, assetId, fresh } = await sealedAnew();
+  test('while the new ciphertext is missing', async () => {
+    const { owner, old, assetId, fresh } = await reencrypted();
     await until(() =>
       service.storage.remove(fresh.file).then(
         () => true,
@@ -269,10 +269,10 @@ describe('nothing is removed', () => {
   });
 
   test('that another asset names', async () => {
-    const { owner, hash, old, assetId } = await sealedAnew();
-    const other = await document(owner, old.file, newHash());
+    const { owner, hash, old, assetId } = await reencrypted();
+    const otherDocument = await document(owner, old.file, newHash());
     await service.database.collection('uploads').updateOne(
-      { cid: other },
+      { cid: otherDocument },
       {
         $set: { keptUntil: null, assetId: '999999', names: { fileCid: old.file, fileHash: hash, sealedAnew: false } },
       },
@@ -280,14 +280,14 @@ describe('nothing is removed', () => {
     expect(await refusal(remove(owner, assetId, old.file))).toBe('storage.content-still-needed');
   });
 
-  test('that belongs to another asset or to nobody', async () => {
-    const [mine, theirs] = [await sealedAnew(), await sealedAnew()];
+  test('that belongs to another asset or to none', async () => {
+    const [mine, theirs] = [await reencrypted(), await reencrypted()];
     expect(await refusal(remove(mine.owner, mine.assetId, theirs.old.file))).toBe('storage.content-not-found');
     expect(await served(theirs.old.file)).toBe(200);
   });
 });
 
-/** The parts of a service that dies before the n-th thing it would do. */
+/** Dependencies of a service that fails before its n-th side effect. */
 const dyingDeps = async (dieAt: number): Promise<{ deps: RemoveDeps; died: () => boolean }> => {
   let done = 0;
   const mortal = <T extends object>(part: T): T =>
@@ -312,9 +312,9 @@ const dyingDeps = async (dieAt: number): Promise<{ deps: RemoveDeps; died: () =>
   return { deps, died: () => done >= dieAt };
 };
 
-test('a process that is killed before any of its steps leaves nothing half done, and the new file is always there', async () => {
+test('a removal interrupted before any of its steps can be completed, and the new file always exists', async () => {
   for (let dieAt = 1, died = true; died; dieAt++) {
-    const { owner, old, assetId, fresh } = await sealedAnew();
+    const { owner, old, assetId, fresh } = await reencrypted();
     const mortal = await dyingDeps(dieAt);
     const first = await refusal(removeReplaced(mortal.deps, owner, assetId, old.file));
     died = mortal.died();
@@ -328,15 +328,15 @@ test('a process that is killed before any of its steps leaves nothing half done,
   }
 }, 120_000);
 
-test('what was taken away can be stored again and expires like any upload', async () => {
-  const { owner, old, assetId } = await sealedAnew();
+test('stores removed content again, which expires like any upload', async () => {
+  const { owner, old, assetId } = await reencrypted();
   const bytes = await service.storage.get(old.file, 4_000_000);
   await remove(owner, assetId, old.file);
-  const other = newWallet();
+  const uploader = newWallet();
   const metadata = { type: 'encrypted_asset' as const, uploadedAt: new Date().toISOString() };
-  const again = await service.as(other).uploadFile({ metadata }, { file: blobOf(bytes), fileName: 'a.iprf' });
+  const again = await service.as(uploader).uploadFile({ metadata }, { file: blobOf(bytes), fileName: 'a.iprf' });
   expect(again.ipfsHash).toBe(old.file);
   expect(await service.isPinned(old.file)).toBe(true);
-  await service.expire(other);
+  await service.expire(uploader);
   await until(async () => !(await service.isPinned(old.file)));
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uploadLimits } from '@ipr/domain';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
 let service: TestStorage;
 const perDay = 64 * 2 ** 20;
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const now = () => new Date().toISOString();
 const startedAt = now();
-/** A retry sends the same fields: the key stands for the whole input. */
+/** A retry sends the same fields, because the idempotency key covers the whole input. */
 const fileFields = () => ({ metadata: { type: 'encrypted_asset' as const, uploadedAt: startedAt } });
 const organised = () => ({ category: 'organized' as const, organizedAt: now() });
 
@@ -35,15 +35,15 @@ const recordOf = (wallet: string, cid: string) => service.database.collection('u
 
 /** Everything a registration uploads, and the asset itself. */
 const registerAll = async (wallet: ReturnType<typeof newWallet>) => {
-  const file = await sendFile(wallet, await sealedBytes());
+  const file = await sendFile(wallet, await encryptedBytes());
   const json = await sendJson(wallet, metadataFor(file.ipfsHash));
   return { file: file.ipfsHash, json: json.ipfsHash, assetId: await service.register(wallet, json.ipfsHash) };
 };
 
 describe('an upload', () => {
-  test('of a sealed file is stored, pinned and kept for a day', async () => {
+  test('of an encrypted file is stored, pinned and kept for a day', async () => {
     const wallet = newWallet();
-    const bytes = await sealedBytes(2_500_000);
+    const bytes = await encryptedBytes(2_500_000);
     const { ipfsHash, size } = await sendFile(wallet, bytes);
     expect(size).toBe(bytes.length);
     expect(Buffer.from(bytes).equals(await service.storage.get(ipfsHash, size))).toBe(true);
@@ -61,37 +61,37 @@ describe('an upload', () => {
     expect(Buffer.from(await service.storage.get(ipfsHash, size)).toString()).toBe(JSON.stringify(jsonData));
   });
 
-  test('repeated with its key answers the first result, and repeated without adds no second record', async () => {
+  test('repeated with its key returns the first result, and repeated without adds no second record', async () => {
     const wallet = newWallet();
-    const bytes = await sealedBytes();
+    const bytes = await encryptedBytes();
     const first = await sendFile(wallet, bytes, 'key-of-this-upload');
     expect(await sendFile(wallet, bytes, 'key-of-this-upload')).toEqual(first);
     expect(await sendFile(wallet, bytes)).toEqual(first);
     expect(await service.database.collection('uploads').countDocuments({ wallet })).toBe(1);
-    await expect(sendFile(wallet, await sealedBytes(), 'key-of-this-upload')).rejects.toMatchObject({
+    await expect(sendFile(wallet, await encryptedBytes(), 'key-of-this-upload')).rejects.toMatchObject({
       code: 'request.idempotency-conflict',
     });
   });
 
   test('without a signed-in person is refused', async () => {
     const form = new FormData();
-    form.append('file', blobOf(await sealedBytes()), 'a');
+    form.append('file', blobOf(await encryptedBytes()), 'a');
     const response = await fetch(`${service.url}/ipfs/upload/file`, { method: 'POST', body: form });
     expect([response.status, (await response.json()).code]).toEqual([401, 'session.missing']);
   });
 });
 
-describe('what is no sealed file never reaches storage', () => {
+describe('input that is no encrypted file is not stored', () => {
   const pdf = Buffer.from('%PDF-1.7 the secret invention, in clear, long enough to pass for a header');
 
   test.each([
     ['an empty file', async () => new Uint8Array(0), 'file.empty', {}],
     ['a plain PDF', async () => pdf, 'file.type-unsupported', { list: 'IPRF' }],
-    ['a header alone', async () => (await sealedBytes()).slice(0, 20), 'file.type-unsupported', { list: 'IPRF' }],
+    ['a header alone', async () => (await encryptedBytes()).slice(0, 20), 'file.type-unsupported', { list: 'IPRF' }],
     [
       'another version',
       async () => {
-        const bytes = await sealedBytes();
+        const bytes = await encryptedBytes();
         bytes[4] = 9;
         return bytes;
       },
@@ -102,7 +102,7 @@ describe('what is no sealed file never reaches storage', () => {
       'a file over the limit',
       async () => {
         const bytes = new Uint8Array(uploadLimits.maximum + 10_000);
-        bytes.set(await sealedBytes());
+        bytes.set(await encryptedBytes());
         return bytes;
       },
       'file.too-large',
@@ -126,13 +126,13 @@ describe('what is no sealed file never reaches storage', () => {
 });
 
 describe('a finished registration', () => {
-  test('is kept for good, metadata and file, however often it is said', async () => {
+  test('keeps metadata and file permanently, also when repeated', async () => {
     const wallet = newWallet();
     const { file, json, assetId } = await registerAll(wallet);
     const complete = () => service.as(wallet).completeRegistration({ assetId });
     expect((await complete()).kept.sort()).toEqual([file, json].sort());
     expect((await complete()).kept.sort()).toEqual([file, json].sort());
-    const witness = await sendFile(wallet, await sealedBytes());
+    const witness = await sendFile(wallet, await encryptedBytes());
     await service.expire(wallet);
     await until(async () => !(await service.isPinned(witness.ipfsHash)));
     expect(await service.isPinned(file)).toBe(true);
@@ -140,7 +140,7 @@ describe('a finished registration', () => {
     expect(await recordOf(wallet, file)).toMatchObject({ keptUntil: null, assetId });
   });
 
-  test('of someone else, or of nobody, keeps nothing', async () => {
+  test('of another person, or of an unknown asset, keeps nothing', async () => {
     const [owner, stranger] = [newWallet(), newWallet()];
     const { file, assetId } = await registerAll(owner);
     await expect(service.as(stranger).completeRegistration({ assetId })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('a finished registration', () => {
 
   test('that names a stranger’s file or metadata keeps nothing', async () => {
     const [victim, thief] = [newWallet(), newWallet()];
-    const file = await sendFile(victim, await sealedBytes());
+    const file = await sendFile(victim, await encryptedBytes());
     const copied = await sendJson(thief, metadataFor(file.ipfsHash));
     const withFile = await service.register(thief, copied.ipfsHash);
     const theirs = await sendJson(victim, metadataFor(file.ipfsHash));
@@ -168,7 +168,7 @@ describe('a finished registration', () => {
     expect((await recordOf(thief, copied.ipfsHash))?.keptUntil).not.toBeNull();
   });
 
-  test('whose metadata is no metadata says so', async () => {
+  test('with invalid metadata fails with a failure code', async () => {
     const wallet = newWallet();
     const { ipfsHash } = await sendJson(wallet, { hello: 'world' });
     const assetId = await service.register(wallet, ipfsHash);
@@ -182,7 +182,7 @@ describe('a finished registration', () => {
   });
 });
 
-describe('what expires', () => {
+describe('an expired upload', () => {
   test('loses its pin, its record and its place in groups', async () => {
     const wallet = newWallet();
     const { ipfsHash } = await sendJson(wallet, metadataFor('x'));
@@ -194,7 +194,7 @@ describe('what expires', () => {
     expect(await service.database.collection('releases').countDocuments()).toBe(0);
   });
 
-  test('stays pinned, in the groups that still want it, while someone else stores the same', async () => {
+  test('stays pinned in the groups that need it while another person stores the same content', async () => {
     const [leaving, staying] = [newWallet(), newWallet()];
     const document = metadataFor('same');
     const { ipfsHash } = await sendJson(leaving, document);
@@ -208,7 +208,7 @@ describe('what expires', () => {
     expect(await service.storage.listGroup(`asset_${kept}`)).toEqual([ipfsHash]);
   });
 
-  test('is kept again when it is uploaded again at the same moment', async () => {
+  test('is kept when it is uploaded again at the moment it expires', async () => {
     const wallet = newWallet();
     const document = metadataFor('again');
     for (let round = 0; round < 5; round++) {
@@ -222,7 +222,7 @@ describe('what expires', () => {
   });
 });
 
-test('more than a day’s allowance is refused until registrations are finished', async () => {
+test('refuses more than a day’s allowance until registrations are finished', async () => {
   const wallet = newWallet();
   const { file, assetId } = await registerAll(wallet);
   const counted = async (): Promise<number> =>
@@ -234,14 +234,14 @@ test('more than a day’s allowance is refused until registrations are finished'
   await service.database
     .collection('allowances')
     .updateOne({ _id: new RegExp(wallet) as never }, { $set: { bytes: perDay - 20_000 } });
-  await expect(sendFile(wallet, await sealedBytes(100_000))).rejects.toMatchObject({
+  await expect(sendFile(wallet, await encryptedBytes(100_000))).rejects.toMatchObject({
     code: 'request.rate-limited',
     status: 429,
   });
-  await expect(sendFile(wallet, await sealedBytes(1_000))).resolves.toBeDefined();
+  await expect(sendFile(wallet, await encryptedBytes(1_000))).resolves.toBeDefined();
 });
 
-test('health names the parts', async () => {
+test('health lists the dependencies', async () => {
   expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({
     status: 'up',
     checks: { database: 'up', ipfs: 'up' },
@@ -251,9 +251,9 @@ test('health names the parts', async () => {
 describe('without its IPFS node', () => {
   beforeAll(() => service.node.kill());
 
-  test('each call says which step failed, records nothing and takes no allowance', async () => {
+  test('each call reports the failed step, records nothing and uses no allowance', async () => {
     const wallet = newWallet();
-    await expect(sendFile(wallet, await sealedBytes())).rejects.toMatchObject({
+    await expect(sendFile(wallet, await encryptedBytes())).rejects.toMatchObject({
       code: 'storage.upload-failed',
       status: 503,
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
-import { blobOf, newWallet, sealedBytes, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
+import { blobOf, encryptedBytes, newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
 let service: TestStorage;
 
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const sendFile = async (wallet: Hex) => {
   const metadata = { type: 'encrypted_asset' as const, uploadedAt: new Date().toISOString() };
-  const file = blobOf(await sealedBytes());
+  const file = blobOf(await encryptedBytes());
   return (await service.as(wallet).uploadFile({ metadata }, { file, fileName: 'a.iprf' })).ipfsHash;
 };
 const sendJson = async (wallet: Hex, fields: Record<string, unknown>) => {
@@ -35,7 +35,7 @@ const registered = async () => {
 const ended = { code: 'storage.content-not-found', status: 404 };
 const unknown = { code: 'chain.transaction-unknown', status: 404 };
 
-/** Ends everything unfinished of these people. @returns which of the contents are still there */
+/** Expires all unfinished uploads of these people. @returns the contents that still exist */
 const outlasting = async (cids: readonly string[], ...wallets: readonly Hex[]) => {
   for (const wallet of wallets) await service.expire(wallet);
   const unfinished = { wallet: { $in: [...wallets] }, keptUntil: { $ne: null } };
@@ -44,11 +44,11 @@ const outlasting = async (cids: readonly string[], ...wallets: readonly Hex[]) =
   const pinned = await Promise.all(cids.map((cid) => service.isPinned(cid)));
   return cids.filter((_, at) => pinned[at]);
 };
-const takenBy = async (wallet: Hex): Promise<number> =>
+const usedBy = async (wallet: Hex): Promise<number> =>
   (await service.database.collection('allowances').findOne({ _id: new RegExp(wallet) as never }))?.bytes;
 
-describe('a version that another one has overtaken', () => {
-  test('is kept with its file, by whoever of the two says so first', async () => {
+describe('a superseded version', () => {
+  test('is kept with its file by the first call of either person', async () => {
     const { owner, assetId, first, txHash } = await registered();
     const editor = await service.admit(owner, assetId, 2);
     const [second, third] = [await upload(editor), await upload(owner)];
@@ -73,7 +73,7 @@ describe('a version that another one has overtaken', () => {
     expect(await outlasting([json, file], editor)).toEqual([json, file]);
   });
 
-  test('is kept when an owner says so in place of its editor, who may no longer edit', async () => {
+  test('is kept by a call of the owner when its editor may no longer edit', async () => {
     const { owner, assetId } = await registered();
     const editor = await service.admit(owner, assetId, 2);
     const { json, file } = await upload(editor);
@@ -83,7 +83,7 @@ describe('a version that another one has overtaken', () => {
     expect(await outlasting([json, file], owner, editor)).toEqual([json, file]);
   });
 
-  test('is not kept by saying so of the newest', async () => {
+  test('is not kept by a call for the newest version', async () => {
     const { owner, assetId } = await registered();
     const [second, third] = [await upload(owner), await upload(owner)];
     await service.update(owner, assetId, second.json);
@@ -94,7 +94,7 @@ describe('a version that another one has overtaken', () => {
 });
 
 describe('the document of a grant', () => {
-  test('is kept for good by its transaction, and is still there after everything unfinished has ended', async () => {
+  test('is kept permanently by its transaction after all unfinished uploads have expired', async () => {
     const { owner, assetId } = await registered();
     const [share, left] = [await sendShare(owner), await sendShare(owner)];
     const txHash = await service.grant(owner, assetId, share);
@@ -104,7 +104,7 @@ describe('the document of a grant', () => {
     expect(record).toMatchObject({ keptUntil: null, assetId });
   });
 
-  test('of an administrator is kept like the owner’s', async () => {
+  test('by an admin is kept like the owner’s', async () => {
     const { owner, assetId } = await registered();
     const administrator = await service.admit(owner, assetId, 3);
     const share = await sendShare(administrator);
@@ -112,7 +112,7 @@ describe('the document of a grant', () => {
     expect(await outlasting([share], administrator)).toEqual([share]);
   });
 
-  test('brings no file along, whatever it says, and is no file itself', async () => {
+  test('keeps no file, whatever it names, and does not count as a file', async () => {
     const { owner, assetId } = await registered();
     const { json, file } = await upload(owner);
     expect((await complete(owner, assetId, await service.grant(owner, assetId, json))).kept).toEqual([json]);
@@ -130,27 +130,27 @@ describe('the document of a grant', () => {
   });
 });
 
-test('repetition is harmless: the same is kept, and the allowance comes back once', async () => {
+test('a repeated call keeps the same content and credits the allowance once', async () => {
   const { owner, assetId, txHash, first } = await registered();
   const share = await sendShare(owner);
   const granted = await service.grant(owner, assetId, share);
   await sendFile(owner);
-  const before = await takenBy(owner);
+  const before = await usedBy(owner);
   await Promise.all([1, 2, 3].map(() => complete(owner, assetId, granted)));
-  const once = await takenBy(owner);
+  const once = await usedBy(owner);
   expect(once).toBeLessThan(before);
   for (let time = 0; time < 2; time++) expect((await complete(owner, assetId, granted)).kept).toEqual([share]);
-  expect(await takenBy(owner)).toBe(once);
+  expect(await usedBy(owner)).toBe(once);
   await complete(owner, assetId, txHash);
-  const both = await takenBy(owner);
+  const both = await usedBy(owner);
   await complete(owner, assetId, txHash);
   await service.as(owner).completeRegistration({ assetId });
-  expect(await takenBy(owner)).toBe(both);
+  expect(await usedBy(owner)).toBe(both);
   expect(await outlasting([share, first.json, first.file], owner)).toEqual([share, first.json, first.file]);
 });
 
 describe('a transaction', () => {
-  test('of someone else is refused to a stranger and to a viewer', async () => {
+  test('of another person is refused to a stranger and to a viewer', async () => {
     const { owner, assetId, txHash, first } = await registered();
     for (const wallet of [newWallet(), await service.admit(owner, assetId, 1)])
       await expect(complete(wallet, assetId, txHash)).rejects.toMatchObject({
@@ -160,14 +160,14 @@ describe('a transaction', () => {
     expect(await outlasting([first.json, first.file], owner)).toEqual([]);
   });
 
-  test('of another asset is refused, even to someone who owns both', async () => {
+  test('of another asset is refused, even to the owner of both', async () => {
     const { owner, assetId } = await registered();
-    const other = await upload(owner);
-    const { txHash } = await service.create(owner, other.json);
+    const second = await upload(owner);
+    const { txHash } = await service.create(owner, second.json);
     await expect(complete(owner, assetId, txHash)).rejects.toMatchObject(unknown);
     const theirs = await registered();
     await expect(complete(owner, assetId, theirs.txHash)).rejects.toMatchObject(unknown);
-    expect(await outlasting([other.json], owner)).toEqual([]);
+    expect(await outlasting([second.json], owner)).toEqual([]);
   });
 
   test('of another contract with the same events is refused', async () => {

@@ -26,15 +26,15 @@ const registry = lowerAddress(deployments[80002].registry.address);
 
 export const newWallet = (): Hex => `0x${randomBytes(20).toString('hex')}`;
 
-/** A sealed file of random content, as the browser sends it. */
-export const sealedBytes = async (size = 1000) => encryptFile(randomBytes(size), newContentKey());
+/** An encrypted file of random content, as the browser sends it. */
+export const encryptedBytes = async (size = 1000) => encryptFile(randomBytes(size), newContentKey());
 
 export const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 
-/** Asks until the answer is right. @throws Error when time is up */
-export const until = async (ask: () => Promise<boolean>, withinMs = 60_000): Promise<void> => {
+/** Polls until the condition is true. @throws Error after the timeout */
+export const until = async (poll: () => Promise<boolean>, withinMs = 60_000): Promise<void> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
-    if (await ask()) return;
+    if (await poll()) return;
   throw new Error('waited in vain');
 };
 
@@ -45,27 +45,27 @@ export interface TestStorage {
   readonly url: string;
   as(wallet: Hex): Client<typeof storageApi>;
   headersOf(wallet: Hex): Record<string, string>;
-  /** Where copies are kept. */
+  /** Folder of the second copies. */
   readonly backupFolder: string;
   readonly mongoUri: string;
   readonly chain: TemporaryChain;
-  /** Another process of the same service, over the same parts. */
+  /** Starts another replica with the same dependencies. */
   startReplica(env?: Readonly<Record<string, string>>): Promise<Serving>;
   /** Registers an asset on the chain as this wallet. @returns its id. */
   register(wallet: Hex, cid: string): Promise<string>;
   /** Registers an asset as this wallet. @returns its id and the transaction. */
   create(wallet: Hex, cid: string): Promise<{ readonly assetId: string; readonly txHash: Hex }>;
-  /** Gives the asset a new version on the chain as this wallet. @returns the transaction. */
+  /** Adds a version of the asset on the chain as this wallet. @returns the transaction. */
   update(wallet: Hex, assetId: string, cid: string): Promise<Hex>;
-  /** Grants somebody new view rights as this wallet, under this share document. @returns the transaction. */
+  /** Grants a new person view access as this wallet, with this share document. @returns the transaction. */
   grant(wallet: Hex, assetId: string, cid: string): Promise<Hex>;
-  /** Ends somebody's grant as this wallet. @returns the transaction. */
+  /** Revokes a grant as this wallet. @returns the transaction. */
   revoke(wallet: Hex, assetId: string, user: Hex): Promise<Hex>;
   /** Sends an update that reverts. @returns the transaction. */
   failToUpdate(wallet: Hex, assetId: string, cid: string): Promise<Hex>;
-  /** Makes asset 1 of another contract with the registry's very code and events. @returns the transaction. */
+  /** Makes asset 1 of another contract with the registry's code and events. @returns the transaction. */
   createElsewhere(wallet: Hex, cid: string): Promise<Hex>;
-  /** Somebody new whom the owner grants this level, and who has accepted. */
+  /** A new person with an accepted grant of this level by the owner. */
   admit(owner: Hex, assetId: string, role: Role): Promise<Hex>;
   isPinned(cid: string): Promise<boolean>;
   /** Makes every unfinished upload of this wallet expire now. */
@@ -80,14 +80,14 @@ type ChainActs = Pick<
   'register' | 'create' | 'update' | 'failToUpdate' | 'grant' | 'revoke' | 'admit' | 'createElsewhere'
 >;
 
-/** Acts on the registry as any wallet at all. */
+/** Calls the registry as any wallet. */
 const chainActs = (rpcUrl: string, reader: Chain): ChainActs => {
   const call = jsonRpc(rpcUrl);
   const calls = registryCalls(registry);
   const attempt = async (wallet: Hex, { to, data }: Call) => {
     await call('anvil_impersonateAccount', [wallet]);
     await call('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
-    // An estimate made within the second of the asset's last change is too low for the next one: 'updatedAt' changes then.
+    // A gas estimate in the same second as the asset's last change is too low for the next second, when 'updatedAt' changes too.
     const hash = (await call('eth_sendTransaction', [{ from: wallet, to, data, gas: '0x1e8480' }])) as Hex;
     const receipt = await reader.waitForReceipt(hash);
     if (!receipt) throw new Error('in no block');
@@ -134,8 +134,8 @@ const chainActs = (rpcUrl: string, reader: Chain): ChainActs => {
 };
 
 /**
- * The whole service on a free port with an IPFS node, a chain and a database of its own. The registry is not followed unless
- * `env` says so: what is kept then is what a call has said.
+ * The whole service on a free port with its own IPFS node, chain and database. It follows the registry only if `env` enables that;
+ * otherwise content is kept by calls only.
  */
 export const startTestStorage = async (env: Readonly<Record<string, string>> = {}): Promise<TestStorage> => {
   const folder = await temporaryFolder();

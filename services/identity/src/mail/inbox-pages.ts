@@ -9,7 +9,7 @@ th,td{text-align:left;padding:.6rem .5rem;border-bottom:1px solid color-mix(in s
 td{overflow-wrap:anywhere}pre{font:1.05rem/1.6 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 dt{font-weight:600}dd{margin:0 0 .5rem}`;
 
-/** Nothing but this page's own style may load or run. */
+/** Allows only the page's own inline style. */
 export const inboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const page = (title: string, body: string): string => `<!doctype html>

@@ -21,8 +21,8 @@ const parse = <S extends z.ZodType>(schema: S, query: unknown): z.output<S> => {
 };
 
 /**
- * GET /dev/inbox for people, GET /dev/inbox.json?to= for programs. Only through the gateway, which knows under which host it
- * was asked: a page of another site whose name was pointed at this machine must not read sign-in codes.
+ * GET /dev/inbox for people, GET /dev/inbox.json?to= for programs. Only through the gateway, which checks the Host header: a web
+ * page whose host name was pointed at this machine (DNS rebinding) must not read sign-in codes.
  */
 export const inboxRoutes =
   (inbox: Inbox, internalSecret: string): NonNullable<AppSettings['mount']> =>

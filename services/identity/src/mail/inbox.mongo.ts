@@ -24,7 +24,7 @@ const schema = new Schema<Stored>({
 schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 schema.index({ to: 1, at: -1 });
 
-/** A mail with an id of its own is always kept under the same one. */
+/** A mail with an id is stored under that id, so a repetition is not stored twice. */
 const keyOf = (id: string | undefined): Types.ObjectId =>
   id ? new Types.ObjectId(createHash('sha256').update(id).digest('hex').slice(0, 24)) : new Types.ObjectId();
 
@@ -37,7 +37,7 @@ const mailOf = (stored: Stored & { readonly _id: { toString(): string } }): Inbo
   at: stored.at,
 });
 
-/** Keeps the mails in `inbox_mails`; the last hundred can be listed. */
+/** Stores mails in `inbox_mails`; the newest hundred can be listed. */
 export const inboxMailer = async (connection: Connection): Promise<Inbox> => {
   const mails = connection.model<Stored>('InboxMail', schema, 'inbox_mails');
   await mails.init();

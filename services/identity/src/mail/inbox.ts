@@ -6,11 +6,11 @@ export interface InboxMail extends Omit<Mail, 'id' | 'html'> {
 }
 
 /**
- * The embedded mail adapter: mails are kept for a day where everybody on this machine can read them. One with an id is kept
- * once, however often it is sent.
+ * The embedded mail adapter: stores mails for a day, readable by every user of this machine. A mail with an id is stored once, also
+ * when it is sent repeatedly.
  */
 export interface Inbox extends Mailer {
-  /** Newest first, the last hundred; of one recipient when given. */
+  /** The newest hundred, newest first; of one recipient when given. */
   list(to?: string): Promise<InboxMail[]>;
   find(id: string): Promise<InboxMail | undefined>;
 }

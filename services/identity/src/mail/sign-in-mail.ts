@@ -51,17 +51,17 @@ const sentences: Record<MailLocale, Sentences> = {
   },
 };
 
-/** The mail with the code. The code stands in the text only, not in the subject, which lock screens show. */
+/** The mail with the code. The code is in the text only, because lock screens show the subject. */
 export const signInMail = (to: string, code: string, locale: MailLocale, origin: string): Mail => {
-  const say = sentences[locale];
+  const text = sentences[locale];
   const lines = [
-    say.code(code),
+    text.code(code),
     '',
-    say.valid(codeLifetimeSeconds / 60),
-    say.where(origin),
+    text.valid(codeLifetimeSeconds / 60),
+    text.where(origin),
     '',
-    say.ignore,
-    say.secret,
+    text.ignore,
+    text.secret,
   ];
-  return { to, subject: say.subject, text: `${lines.join('\n')}\n`, language: locale };
+  return { to, subject: text.subject, text: `${lines.join('\n')}\n`, language: locale };
 };

@@ -1,7 +1,7 @@
 import { expiryOf, newToken, tokenDigest } from './policy.ts';
 import type { SessionRepository } from './repository.ts';
 
-/** Starts a session and returns its token, which exists nowhere else but in the person's cookie. */
+/** Starts a session and returns its token, which is stored only in the person's cookie. */
 export const openSession = async (sessions: SessionRepository, userId: string, now = new Date()): Promise<string> => {
   const token = newToken();
   await sessions.insert({

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const idleSeconds = 7 * 24 * 3600;
 export const absoluteSeconds = 30 * 24 * 3600;
-/** A session is renewed at most this often, so that reading does not turn into writing. */
+/** A session is renewed at most this often, so that most requests do not write to the database. */
 export const renewAfterSeconds = 60;
 
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. A plain SHA-256 is enough: the token itself has 256 bits of entropy. */
+/** Digest under which a token is stored. A plain SHA-256 suffices: the token has 256 bits of entropy. */
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** When an unused session ends: seven days from now, but never later than thirty days after sign-in. */

@@ -13,7 +13,7 @@ const schema = new Schema<SessionDocument>({
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ userId: 1 });
 
-/** Sessions in `sessions`; the database removes what has expired. */
+/** Sessions in `sessions`; a TTL index removes expired ones. */
 export const sessionRepository = async (connection: Connection): Promise<SessionRepository> => {
   const sessions = connection.model('Session', schema, 'sessions');
   await sessions.init();

@@ -3,7 +3,7 @@ import type { User } from '../users/user.ts';
 import { expiryOf, renewAfterSeconds, tokenDigest } from './policy.ts';
 import type { SessionRepository } from './repository.ts';
 
-/** Whose session a token is, and keeps it alive; undefined for unknown, ended and expired ones alike. */
+/** The person of a session token; extends the session. Undefined for unknown, ended and expired tokens. */
 export const resolveSession = async (
   sessions: SessionRepository,
   users: UserRepository,

@@ -5,7 +5,7 @@ export const codeLifetimeSeconds = 600;
 export const triesPerCode = 5;
 export const rateWindowSeconds = 3600;
 export const codesPerAddress = 5;
-/** Fewer than an address gets: whoever found a link cannot keep its owner from signing in. */
+/** Less than the limit of an address, so that an attacker with a link cannot block its owner's sign-in. */
 export const codesPerLink = 3;
 
 /** Six digits, each value equally likely. */
@@ -14,7 +14,7 @@ export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart
 const keyed = (pepper: Uint8Array, ...parts: readonly string[]): string =>
   createHmac('sha256', pepper).update(parts.join('\n')).digest('hex');
 
-/** What is kept of a code: HMAC-SHA-256 (RFC 2104) with the deployment's pepper, bound to the address, hex. */
+/** Stored form of a code: HMAC-SHA-256 (RFC 2104) with the deployment's pepper, bound to the address, hex. */
 export const codeDigest = (pepper: Uint8Array, email: string, code: string): string =>
   keyed(pepper, 'code', email, code);
 
@@ -22,10 +22,10 @@ export const codeDigest = (pepper: Uint8Array, email: string, code: string): str
 export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip' | 'link', value: string): string =>
   keyed(pepper, kind, value);
 
-/** The client that asks, as rate limits count it: whoever has an IPv6 address usually has a whole network of them. */
+/** Rate-limit key of a client. IPv6 clients count by network prefix, because a client usually has a whole prefix. */
 export const clientSubject = (pepper: Uint8Array, ip: string): string => subjectKey(pepper, 'ip', clientKey(ip));
 
-/** @param a @param b hex digests of equal length; the time taken does not depend on where they differ. */
+/** @param a @param b hex digests of equal length; compared in constant time. */
 export const sameDigest = (a: string, b: string): boolean => {
   const left = Buffer.from(a, 'hex');
   const right = Buffer.from(b, 'hex');

@@ -2,11 +2,11 @@ export interface StoredCode {
   readonly digest: string;
 }
 
-/** Codes and rate limits; every method is atomic, so replicas and parallel requests cannot get more tries or uses. */
+/** Codes and rate limits; every method is atomic, so replicas and parallel requests cannot exceed tries or uses. */
 export interface SignInRepository {
-  /** Stores a code for the subject; an earlier one is void from now on. */
+  /** Stores a code for the subject and invalidates an earlier one. */
   putCode(subject: string, digest: string, expiresAt: Date): Promise<void>;
-  /** Uses up one try of the subject's live code; undefined when there is none, it expired, or its tries are spent. */
+  /** Consumes one try of the subject's valid code; undefined when there is none, it expired, or no tries remain. */
   takeTry(subject: string, now: Date): Promise<StoredCode | undefined>;
   /** Removes the code; false when another request used it, or a newer code replaced it, in the meantime. */
   consume(subject: string, digest: string): Promise<boolean>;

@@ -18,7 +18,7 @@ export interface CodeRequest {
   readonly locale: MailLocale;
 }
 
-/** What a client, a link or an address asked for too often hears. */
+/** The failure for a client, link or address over its limit. */
 export const tooMany = (): Failure => new Failure('request.rate-limited', { retryAfter: rateWindowSeconds });
 
 export interface SignInSettings {
@@ -29,7 +29,7 @@ export interface SignInSettings {
 
 /**
  * Replaces the code of an address by a new one and mails it.
- * @throws Failure request.rate-limited beyond what an address gets in an hour, mail.unavailable
+ * @throws Failure request.rate-limited over the hourly limit of an address, mail.unavailable
  */
 export const sendCode = async (
   codes: SignInRepository,
@@ -47,8 +47,8 @@ export const sendCode = async (
 };
 
 /**
- * Sends a new code. Known and unknown addresses take the same path and get the same answer: whether an account exists
- * is decided only after the code was proved.
+ * Sends a new code. Known and unknown addresses take the same path and get the same answer: an account is looked up or created only
+ * after the code is verified.
  * @throws Failure request.rate-limited, mail.unavailable.
  */
 export const requestCode = async (

@@ -17,9 +17,9 @@ export interface TicketDeps {
 }
 
 export interface LinkRequest {
-  /** Null where nobody is meant. */
+  /** Null when no account is meant, such as for an invalid link. */
   readonly wallet: Hex | null;
-  /** Id of the link whose holder asks. */
+  /** Id of the link whose holder requests the code. */
   readonly link: string;
   readonly ip: string;
   readonly locale: MailLocale;
@@ -29,8 +29,8 @@ const userOf = async ({ users }: Pick<TicketDeps, 'users'>, wallet: Hex | null) 
   wallet ? (await users.byWallets([wallet]))[0] : undefined;
 
 /**
- * Sends a code to the account of a wallet for somebody who holds a link to it, and must not learn the address. The answer does not
- * tell whether there is an account; the log does.
+ * Sends a code to the account of a wallet on behalf of a link holder, who must not learn the address. The answer does not reveal
+ * whether the account exists; the log records it.
  * @throws Failure request.rate-limited by client, by link and by address; mail.unavailable
  */
 export const sendCodeTo = async (
@@ -40,23 +40,23 @@ export const sendCodeTo = async (
   now = new Date(),
 ): Promise<{ ticket: string; expiresInSeconds: number }> => {
   const { codes, mailer, signIn } = deps;
-  const mayAsk =
+  const isAllowed =
     (await codes.takeSlot(clientSubject(signIn.pepper, ip), signIn.codesPerIp, now)) &&
     (await codes.takeSlot(subjectKey(signIn.pepper, 'link', link), codesPerLink, now));
-  if (!mayAsk) throw tooMany();
+  if (!isAllowed) throw tooMany();
   const user = await userOf(deps, wallet);
   if (user) await sendCode(codes, mailer, signIn, { email: user.email, locale }, now);
-  log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code asked for by the holder of a link');
+  log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code requested by the holder of a link');
   return { ticket: newTicket(signIn.pepper, user?.wallet ?? noAccount, now), expiresInSeconds: codeLifetimeSeconds };
 };
 
-/** Compared with where a ticket stands for nobody: no account has it, since it is no address. */
+/** Verified against when a ticket has no account, so that the work is the same; it is no valid address. */
 const noAddress = '-';
 
 /**
- * Uses up the code that went to the address a ticket stands for.
- * @returns the address, proved
- * @throws Failure session.code-invalid, also for a ticket that has expired or stands for nobody
+ * Consumes the code that was sent to the address of a ticket.
+ * @returns the verified address
+ * @throws Failure session.code-invalid, also for a ticket that has expired or has no account
  */
 export const verifyTicket = async (
   deps: Pick<TicketDeps, 'codes' | 'users' | 'signIn'>,

@@ -7,13 +7,13 @@ const wallet = `0x${'ab'.repeat(20)}` as const;
 const now = new Date('2026-01-02T03:04:05Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test('a ticket stands for its wallet as long as its code is valid', () => {
+test('a ticket resolves to its wallet while its code is valid', () => {
   const ticket = newTicket(pepper, wallet, now);
   expect(walletOfTicket(pepper, ticket, later(codeLifetimeSeconds - 1))).toBe(wallet);
   expect(walletOfTicket(pepper, ticket, later(codeLifetimeSeconds))).toBeNull();
 });
 
-test('a ticket of another deployment, and what is none, stand for nobody', () => {
+test('tickets of another deployment and invalid tickets resolve to no wallet', () => {
   expect(walletOfTicket(randomBytes(32), newTicket(pepper, wallet, now), now)).toBeNull();
   expect(walletOfTicket(pepper, 'x'.repeat(100), now)).toBeNull();
 });

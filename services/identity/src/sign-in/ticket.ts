@@ -3,17 +3,17 @@ import type { Hex } from '@ipr/domain';
 import { decryptText, encryptText } from '@ipr/service-kit';
 import { codeLifetimeSeconds } from './policy.ts';
 
-/** Stands for nobody; tickets for it look like any other. */
+/** The wallet in tickets without an account; such tickets look like any other. */
 export const noAccount: Hex = `0x${'0'.repeat(40)}`;
 
 const about = 'sign-in ticket';
 const keyOf = (pepper: Uint8Array): Uint8Array => createHmac('sha256', pepper).update(about).digest();
 
-/** A word that stands for a wallet while its code is valid, and tells whoever holds it nothing: all have the same length. */
+/** An encrypted token for a wallet, valid as long as its code. It reveals nothing to its holder: all tickets have the same length. */
 export const newTicket = (pepper: Uint8Array, wallet: Hex, now: Date): string =>
   encryptText(keyOf(pepper), about, `${wallet} ${Math.floor(now.getTime() / 1000) + codeLifetimeSeconds}`);
 
-/** @returns null for one that has expired, and for what `newTicket` did not make */
+/** @returns null for an expired ticket and for text that `newTicket` did not make */
 export const walletOfTicket = (pepper: Uint8Array, ticket: string, now: Date): Hex | null => {
   const [wallet, end] = decryptText(keyOf(pepper), about, ticket)?.split(' ') ?? [];
   return wallet && Number(end) * 1000 > now.getTime() ? (wallet as Hex) : null;

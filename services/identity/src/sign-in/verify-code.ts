@@ -2,11 +2,11 @@ import { Failure } from '@ipr/domain';
 import { codeDigest, sameDigest, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 
-/** Compared with when there is no code, so that every refusal does the same work. */
+/** Compared with when there is no code, so that every refusal takes the same time. */
 const noDigest = '0'.repeat(64);
 
 /**
- * Uses up the code. Wrong, expired, used and never requested codes are told apart by nobody.
+ * Consumes the code. Wrong, expired, used and never requested codes get the same answer.
  * @throws Failure session.code-invalid.
  */
 export const verifyCode = async (

@@ -4,7 +4,7 @@ import { newUser } from './find-or-create-user.ts';
 import type { UserRepository } from './repository.ts';
 import type { User } from './user.ts';
 
-/** The part of a user that other services are told. */
+/** The fields of a user that other services may read. */
 const entryOf = ({ wallet, email, username, custody }: User): DirectoryEntry => ({
   wallet,
   email,
@@ -21,8 +21,8 @@ export const searchPeople = async (
 ): Promise<DirectoryEntry[]> => (await users.search(q, limit, except)).map(entryOf);
 
 /**
- * The account of an address whose owner has not signed in yet (decision S23): key and Safe exist from now on, and whoever proves
- * the address by a code gets them. Of two calls at once one creates, the other finds.
+ * The account of an address, created before its owner has ever signed in (decision S23). The person who later verifies the address
+ * by a code gets its key and Safe. Of two simultaneous calls one creates the account and the other finds it.
  */
 export const provisionPerson = async (
   users: UserRepository,

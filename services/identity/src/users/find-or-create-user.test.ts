@@ -21,7 +21,7 @@ afterAll(async () => {
   await mongo.close();
 });
 
-test('twenty proofs of one new address at once end in exactly one user', async () => {
+test('creates exactly one user for twenty simultaneous sign-ins with one new address', async () => {
   const users = await userRepository(connection);
   const found = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(users, kek, 'many@example.org')));
   expect(new Set(found.map(({ id }) => id)).size).toBe(1);

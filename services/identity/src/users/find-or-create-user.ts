@@ -6,7 +6,7 @@ import { encryptKey } from '../wallets/encrypt-key.ts';
 import type { UserRepository } from './repository.ts';
 import type { SafeSetup, User } from './user.ts';
 
-/** The fixed choices behind a Safe's address (docs/architecture.md, 'Fixed forever'), recorded when the account was made. */
+/** The constants that determine a Safe's address (docs/architecture.md, 'Fixed forever'), recorded when the account is created. */
 const setupOf = (owner: Hex): SafeSetup => ({
   version: '1.4.1',
   singleton: lowerAddress(canonical.safeL2),
@@ -17,7 +17,7 @@ const setupOf = (owner: Hex): SafeSetup => ({
   saltNonce: '0',
 });
 
-/** A user with a fresh signing key and the Safe that follows from it; not stored yet. */
+/** A user with a new signing key and the Safe derived from it; not stored yet. */
 export const newUser = (id: string, kek: Uint8Array, email: string, now: Date): User => {
   const privateKey = generatePrivateKey();
   const eoaWallet = lowerAddress(privateKeyToAddress(privateKey));
@@ -36,8 +36,8 @@ export const newUser = (id: string, kek: Uint8Array, email: string, now: Date): 
 };
 
 /**
- * The user with this proven address; the first time one is made, with a signing key and the Safe that follows from it.
- * Of two first sign-ins at once one creates, the other finds.
+ * The user with this verified address, created on the first sign-in with a signing key and the Safe derived from it.
+ * Of two simultaneous first sign-ins one creates the user and the other finds it.
  */
 export const findOrCreateUser = async (
   users: UserRepository,
@@ -49,7 +49,7 @@ export const findOrCreateUser = async (
   if (known) return known;
   const created = newUser(users.newId(), kek, email, now);
   if (await users.insert(created)) return created;
-  const other = await users.signedIn(email, now);
-  if (!other) throw new Failure('unexpected');
-  return other;
+  const existing = await users.signedIn(email, now);
+  if (!existing) throw new Failure('unexpected');
+  return existing;
 };

@@ -27,7 +27,7 @@ const schema = new Schema<UserDocument>({
   lastLoginAt: { type: Date, required: true },
 });
 
-/** Typed text as a pattern that means itself. */
+/** Escapes typed text for a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const userOf = ({ _id, ...rest }: UserDocument): User => ({ ...rest, id: _id.toString() });

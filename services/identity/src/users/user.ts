@@ -2,7 +2,7 @@ import type { SessionUser } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { EncryptedKey } from '../wallets/encrypt-key.ts';
 
-/** What the Safe's address follows from; kept because it must be deployable for as long as the account lives. */
+/** Inputs of the Safe's address; stored so that the Safe can be deployed at any time in the account's life. */
 export interface SafeSetup {
   readonly version: string;
   readonly singleton: Hex;
@@ -27,7 +27,7 @@ export interface User {
   readonly lastLoginAt: Date;
 }
 
-/** The part of a user that leaves the service. */
+/** The fields of a user that leave the service. */
 export const sessionUserOf = (user: User): SessionUser => ({
   id: user.id,
   wallet: user.wallet,

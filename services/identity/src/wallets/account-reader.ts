@@ -1,7 +1,7 @@
 import { Failure, type Hex } from '@ipr/domain';
 import { createPublicClient, getAddress, type Transport } from 'viem';
 
-/** What identity needs to know of the chain: whether a Safe exists there yet. */
+/** Reads from the chain whether a Safe is deployed. */
 export interface AccountReader {
   /** @throws Failure chain.unavailable. */
   isDeployed(safe: Hex): Promise<boolean>;

@@ -20,7 +20,7 @@ const session: KeySession = {
 const check = (changed: Partial<KeySession>) =>
   checkKeynetSession(sessionText({ ...session, ...changed }), wallet, rules, now);
 
-test('lets a session of this product, person and minute through', () => {
+test('accepts a session of this product and person at the current time', () => {
   expect(check({})).toEqual(session);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, Partial<KeySession>]>([
   expect(() => check(changed)).toThrow(expect.objectContaining({ code: 'wallet.request-refused', params: { reason } }));
 });
 
-test('refuses a text with one more line than it reads', () => {
+test('refuses a text with an additional line', () => {
   const more = `${sessionText(session)}\n- urn:recap:eyJhdHQiOnt9fQ`;
   expect(() => checkKeynetSession(more, wallet, rules, now)).toThrow('wallet.request-refused');
 });

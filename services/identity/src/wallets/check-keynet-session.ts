@@ -3,7 +3,7 @@ import { type KeySession, parseSessionText } from '@ipr/protocol/keynet/session-
 import { getAddress, type Hex } from 'viem';
 import { refuse } from './refuse.ts';
 
-/** How far the browser's clock may be off. */
+/** Tolerated deviation of the browser's clock. */
 const skewMs = 60_000;
 
 export interface KeynetSessionRules {
@@ -13,8 +13,7 @@ export interface KeynetSessionRules {
 }
 
 /**
- * Lets through a sign-in to the key network for this product, this person, one content key and ten minutes, and
- * nothing else.
+ * Accepts only a sign-in to the key network for this product, this person, one content key and at most ten minutes.
  * @throws Failure wallet.request-refused.
  */
 export const checkKeynetSession = (

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Hex } from '@ipr/domain';
 
 export interface EncryptedKey {
-  /** Which key-encryption key sealed it: first 8 bytes of its SHA-256, hex. */
+  /** Id of the key-encryption key: first 8 bytes of its SHA-256, hex. */
   readonly keyId: string;
   /** 96-bit nonce, base64. */
   readonly iv: string;
@@ -16,7 +16,7 @@ const keyIdOf = (kek: Uint8Array): string => createHash('sha256').update(kek).di
 
 /**
  * Encrypts a signing key for the database: AES-256-GCM (NIST SP 800-38D) with the user's id as associated data, so that
- * a sealed key moved to another user does not open.
+ * an encrypted key moved to another user does not decrypt.
  * @param kek 32 bytes. @param privateKey 0x and 64 hex digits.
  */
 export const encryptKey = (kek: Uint8Array, userId: string, privateKey: Hex): EncryptedKey => {
@@ -30,9 +30,9 @@ export const encryptKey = (kek: Uint8Array, userId: string, privateKey: Hex): En
   return { keyId: keyIdOf(kek), iv: iv.toString('base64'), sealed: sealed.toString('base64') };
 };
 
-/** @throws Error when the key-encryption key or the user is another one, or the stored bytes were changed. */
+/** @throws Error for another key-encryption key, another user or changed bytes. */
 export const openKey = (kek: Uint8Array, userId: string, key: EncryptedKey): Hex => {
-  if (key.keyId !== keyIdOf(kek)) throw new Error(`sealed under key-encryption key ${key.keyId}`);
+  if (key.keyId !== keyIdOf(kek)) throw new Error(`encrypted under key-encryption key ${key.keyId}`);
   const bytes = Buffer.from(key.sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', kek, Buffer.from(key.iv, 'base64'), { authTagLength: tagBytes })
     .setAAD(Buffer.from(userId))

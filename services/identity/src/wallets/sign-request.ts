@@ -24,17 +24,17 @@ export interface SignDeps {
   readonly signatures: SignatureLog;
 }
 
-/** What was asked for, decoded: the digest to sign, and what to remember of it. */
+/** The decoded request: the digest to sign and the facts to log. */
 interface Decoded {
   readonly digest: Hex;
   readonly what: SignatureEntry['what'];
-  /** A message the Safe vouches for, not a transaction it executes. */
+  /** A message signed in the Safe's name (EIP-1271), not a transaction it executes. */
   readonly isMessage: boolean;
 }
 
 /**
- * Changes of the Safe's owners are not signed, although the relay executes them: a session alone must not be enough to give
- * away everything the person has.
+ * Changes of the Safe's owners are not signed, although the relay executes them: a stolen session must not suffice to take over
+ * the person's account.
  */
 const decodeTransaction = (
   { chainId, registry, accessPass }: SignDeps,
@@ -73,7 +73,7 @@ const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise
 };
 
 /**
- * Signs one decoded request with the person's embedded wallet, after writing down what is about to be signed.
+ * Signs one decoded request with the person's embedded wallet, after logging it.
  * @returns for a Safe transaction the owner's EIP-712 signature; for a message the Safe's EIP-1271 signature, wrapped
  * by ERC-6492 while the Safe is not deployed.
  * @throws Failure wallet.request-refused, chain.unavailable.

@@ -13,7 +13,7 @@ const schema = new Schema<SignatureEntry>({
 });
 schema.index({ userId: 1, at: -1 });
 
-/** Keeps the log in `signatures`. */
+/** Stores the log in `signatures`. */
 export const signatureLog = async (connection: Connection): Promise<SignatureLog> => {
   const entries = connection.model('Signature', schema, 'signatures');
   await entries.init();

@@ -6,13 +6,13 @@ export interface SignatureEntry {
   readonly kind: string;
   /** The digest the owner's key signed. */
   readonly digest: Hex;
-  /** What was asked for, in words and numbers. */
+  /** The facts of the request, readable. */
   readonly what: Readonly<Record<string, string | number>>;
   readonly requestId: string;
   readonly at: Date;
 }
 
-/** Every signature made for a person, forever; nothing in it lets anybody sign. */
+/** Permanent log of every signature made for a person; its contents cannot be used to sign. */
 export interface SignatureLog {
   append(entry: SignatureEntry): Promise<void>;
   listOf(userId: string): Promise<SignatureEntry[]>;

@@ -7,7 +7,7 @@ import type { Upload } from '../uploads/upload.ts';
 export interface ReleaseDeps {
   readonly storage: Storage;
   readonly uploads: UploadRepository;
-  /** Null where second copies have no place. */
+  /** Null where no backup folder is configured. */
   readonly backup: Backup | null;
 }
 
@@ -15,32 +15,32 @@ const batch = 100;
 
 const groupsOf = (uploads: readonly Upload[]) => new Set(uploads.flatMap(({ groups }) => groups));
 
-/** A copy that was let go while somebody else began to want it comes back from IPFS, where their upload has it pinned. */
+/** Restores from IPFS a copy that was removed while another upload of the same content, which is pinned, began to need it. */
 const copyAgain = async ({ storage, backup }: ReleaseDeps, { cid, size }: Upload, id: string) => {
   if (!backup || (await backup.has(id))) return;
   await backup.put(await storage.get(cid, size), { cid, size, sha256: id });
 };
 
-/** Whoever stored replaced content again while it was taken away has noticed that it is gone, and sends it again. */
+/** Not for replaced content: a client that stored it again during its removal got an error and sends it again. */
 const pinAgain = ({ storage }: ReleaseDeps, cid: string, replaced: boolean) =>
   storage.pin(cid).catch((thrown: unknown) => {
     if (!replaced || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
   });
 
 /**
- * Lets content go that no upload stands for any more. An upload of the same content may be recorded while this runs; it
- * is looked for again afterwards, and whoever records later pins after recording, so that one of the two keeps it.
+ * Releases content that no upload needs any more. An upload of the same content may be recorded while this runs: uploads are read
+ * again afterwards, and a later upload pins after recording, so one of the two keeps the pin.
  */
 export const release = async (deps: ReleaseDeps, { cid, groups, backup: copy, replaced }: Release): Promise<void> => {
   const { storage, uploads, backup } = deps;
-  const others = await uploads.ofContent(cid);
-  const wanted = groupsOf(others);
+  const remaining = await uploads.ofContent(cid);
+  const wanted = groupsOf(remaining);
   const left = groups.filter((group) => !wanted.has(group));
   for (const group of left) await storage.unassign(cid, group);
-  if (others.length === 0) await (replaced ? storage.remove(cid) : storage.unpin(cid));
-  if (copy && !others.some(({ backupWanted }) => backupWanted)) await backup?.remove(copy);
+  if (remaining.length === 0) await (replaced ? storage.remove(cid) : storage.unpin(cid));
+  if (copy && !remaining.some(({ backupWanted }) => backupWanted)) await backup?.remove(copy);
   const newcomers = await uploads.ofContent(cid);
-  if (others.length === 0 && newcomers.length > 0) await pinAgain(deps, cid, replaced);
+  if (remaining.length === 0 && newcomers.length > 0) await pinAgain(deps, cid, replaced);
   const missed = groupsOf(newcomers);
   for (const group of left) if (missed.has(group)) await storage.assign(cid, group);
   const wanting = newcomers.find(({ backupWanted }) => backupWanted);
@@ -49,8 +49,8 @@ export const release = async (deps: ReleaseDeps, { cid, groups, backup: copy, re
 };
 
 /**
- * One batch: ends uploads whose time is over and lets their content go. May be interrupted anywhere and run again.
- * @returns how many contents were looked at; 0 when nothing is left to do.
+ * Processes one batch: ends expired uploads and releases their content. May be interrupted anywhere and repeated.
+ * @returns the number of contents processed; 0 when nothing is left to do.
  */
 export const releaseExpired = async (deps: ReleaseDeps, now: Date): Promise<number> => {
   for (const upload of await deps.uploads.expired(now, batch)) await deps.uploads.end(upload, now);

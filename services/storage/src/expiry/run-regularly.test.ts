@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 const log = createLogger('storage', { level: 'silent' });
-/** Nobody else is there. */
+/** A lease without competitors. */
 const lease = { hold: async () => true, release: async () => undefined };
 
-const begin = (batch: BackgroundTask['batch'], others: Partial<BackgroundTask> = {}) =>
-  runRegularly({ name: 'work', everyMs: 1_000, lease, log, batch, ...others });
+const begin = (batch: BackgroundTask['batch'], overrides: Partial<BackgroundTask> = {}) =>
+  runRegularly({ name: 'work', everyMs: 1_000, lease, log, batch, ...overrides });
 
-test('work is done batch by batch until nothing is left, and again after the pause', async () => {
+test('runs batches until nothing is left, and again after the pause', async () => {
   const left = [2, 1, 0, 0];
   let batches = 0;
   const stop = begin(async () => {
@@ -30,7 +30,7 @@ test('work is done batch by batch until nothing is left, and again after the pau
   await stop();
 });
 
-test('while it fails the pauses double up to a minute, and are as before when it went well', async () => {
+test('doubles the pause up to a minute while batches fail, and resets it after a success', async () => {
   const moments: number[] = [];
   const begun = Date.now();
   let works = false;
@@ -48,16 +48,16 @@ test('while it fails the pauses double up to a minute, and are as before when it
   await stop();
 });
 
-test('nothing is done while another replica does it, nor after it was stopped', async () => {
+test('runs no batch while another replica holds the lease, nor after it was stopped', async () => {
   let batches = 0;
   const count = async () => {
     batches += 1;
     return 0;
   };
-  const stopOther = begin(count, { lease: { ...lease, hold: async () => false } });
+  const stopSecond = begin(count, { lease: { ...lease, hold: async () => false } });
   const stop = begin(count);
   await stop();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(batches).toBe(0);
-  await stopOther();
+  await stopSecond();
 });

@@ -2,5 +2,5 @@ import { type BackgroundTask, startBackgroundTask } from '@ipr/service-kit';
 
 export type { BackgroundTask } from '@ipr/service-kit';
 
-/** Does work now and then, by one replica at a time; less often while it fails. @returns stops it after the batch that is running. */
+/** Runs batches periodically on one replica at a time, with longer pauses while they fail. @returns stops after the running batch. */
 export const runRegularly = (work: BackgroundTask): (() => Promise<void>) => startBackgroundTask(work).stop;

@@ -45,21 +45,21 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 afterAll(() => mongo.close());
 
-/** What was logged, by message. */
+/** Log lines by message. */
 const openLog = () => {
   const lines: { msg: string; failure?: string; assetId?: string }[] = [];
   const log = createLogger('storage', {
     level: 'debug',
     destination: { write: (line) => lines.push(JSON.parse(line)) },
   });
-  return { log, said: (msg: string) => lines.filter((line) => line.msg === msg) };
+  return { log, logged: (msg: string) => lines.filter((line) => line.msg === msg) };
 };
 
 interface Replica extends Follower {
   readonly readings: Cursors;
   readonly progress: Progress;
   readonly kept: string[];
-  /** Works until nothing is left to do. */
+  /** Runs batches until nothing is left to do. */
   run(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ interface Choices {
   readonly log?: ReturnType<typeof createLogger>;
 }
 
-/** A process that follows: each remembers nothing but what is in the database. */
+/** A follower process; its state is in the database only. */
 const replica = async ({ keep, log }: Choices = {}): Promise<Replica> => {
   const known = connection.models;
   for (const name of Object.keys(known)) connection.deleteModel(name);
@@ -94,19 +94,19 @@ const replica = async ({ keep, log }: Choices = {}): Promise<Replica> => {
 const keptOf = (...numbers: number[]) => numbers.map((n) => `${n} ${cidOf(n)} ${owner}`);
 
 describe('reading', () => {
-  test('keeps what the registry’s events name, on behalf of whoever put it there, and nothing that is no address of content', async () => {
+  test('keeps documents named by registry events for their sender, and ignores texts that are no CID', async () => {
     chain.mine(made(1), [created(9, '../../etc/passwd'), ...made(2)]);
     const one = await replica();
     await one.run();
     expect(one.kept).toEqual(keptOf(1, 2));
   });
 
-  test('of a process that was killed between two blocks is taken up by another one, and nothing is kept twice', async () => {
+  test('continues in another process after a kill between two blocks, and keeps nothing twice', async () => {
     chain.mine(made(1));
     chain.pass(15);
     chain.mine(made(2));
     const killed = await replica({ keep: async () => new Promise(() => undefined) });
-    // It has read one range and hangs in keeping what it found there when it dies.
+    // The process dies while keeping a document of the first range it has read.
     void killed.batch();
     while ((await killed.progress.due(new Date(), 9)).length === 0);
     const next = await replica();
@@ -118,7 +118,7 @@ describe('reading', () => {
 });
 
 describe('what may expire', () => {
-  test('is nothing before everything was read, and nothing since then', async () => {
+  test('is nothing before the first complete read, and nothing recorded after the last one', async () => {
     const one = await replica();
     expect(await one.progress.settledUntil()).toBeNull();
     await one.run();
@@ -129,19 +129,19 @@ describe('what may expire', () => {
     expect(await one.progress.settledUntil()).toEqual(read);
   });
 
-  test('is nothing that a document needs which waits for something that is away', async () => {
+  test('is nothing that a document waiting for an unavailable dependency needs', async () => {
     const one = await replica();
     await one.run();
     const before = await one.progress.settledUntil();
     let code: FailureCode | null = 'storage.unavailable';
-    const { log, said } = openLog();
+    const { log, logged } = openLog();
     const keep = async () => {
       if (code) throw new Failure(new ReceivedFailure(code));
     };
     chain.mine(made(1));
     const two = await replica({ keep, log });
     await two.run();
-    expect(said('named document waits')).toMatchObject([{ assetId: '1', failure: 'storage.unavailable' }]);
+    expect(logged('named document waits')).toMatchObject([{ assetId: '1', failure: 'storage.unavailable' }]);
     expect(await two.progress.settledUntil()).toEqual(before);
     code = null;
     const later = new Date(Date.now() + 3_600_000);
@@ -152,7 +152,7 @@ describe('what may expire', () => {
 
 describe('a document that cannot be kept', () => {
   const failing = async (code: FailureCode) => {
-    const { log, said } = openLog();
+    const { log, logged } = openLog();
     let tries = 0;
     const keep = async () => {
       tries += 1;
@@ -161,38 +161,38 @@ describe('a document that cannot be kept', () => {
     chain.mine(made(1));
     const one = await replica({ keep, log });
     await one.run();
-    /** The hours pass. */
+    /** Advances the clock by hours. */
     const wait = async (days: number) => {
       const end = Date.now() + days * 24 * 3_600_000;
       for (let now = Date.now(); now < end; now += 300_000)
         await settleDocuments({ progress: one.progress, log, keep }, new Date(now));
     };
-    return { one, said, wait, tries: () => tries };
+    return { one, logged, wait, tries: () => tries };
   };
 
-  test('because its content is missing is tried for some hours, then given up with a line in the log, and holds nothing up', async () => {
-    const { one, said, wait, tries } = await failing('storage.content-not-found');
+  test('because its content is missing is retried for some hours, then abandoned with a log line, and delays no other document', async () => {
+    const { one, logged, wait, tries } = await failing('storage.content-not-found');
     expect(tries()).toBe(1);
     expect(await one.progress.settledUntil()).toEqual(await one.readings.lastRead());
     await wait(0.5);
     expect(tries()).toBe(20);
-    expect(said('named document not kept')).toMatchObject([{ assetId: '1', failure: 'storage.content-not-found' }]);
+    expect(logged('named document not kept')).toMatchObject([{ assetId: '1', failure: 'storage.content-not-found' }]);
   });
 
   test.each<FailureCode>(['asset.details-unavailable', 'request.too-large'])(
-    'because of %s is given up at once',
+    'because of %s is abandoned at once',
     async (code) => {
-      const { said, wait, tries } = await failing(code);
+      const { logged, wait, tries } = await failing(code);
       await wait(0.1);
       expect(tries()).toBe(1);
-      expect(said('named document not kept')).toMatchObject([{ assetId: '1', failure: code }]);
+      expect(logged('named document not kept')).toMatchObject([{ assetId: '1', failure: code }]);
     },
   );
 
-  test('because something is away is never given up', async () => {
-    const { said, wait, tries } = await failing('storage.unavailable');
+  test('because a dependency is unavailable is retried without end', async () => {
+    const { logged, wait, tries } = await failing('storage.unavailable');
     await wait(0.5);
     expect(tries()).toBeGreaterThan(60);
-    expect(said('named document not kept')).toEqual([]);
+    expect(logged('named document not kept')).toEqual([]);
   });
 });

@@ -9,20 +9,19 @@ export interface FollowRegistryDeps extends SettleDeps {
   readonly registryLogs: RegistryLogs;
   readonly readings: Cursors;
   readonly progress: Progress;
-  /** Where a registry that was never read begins. */
+  /** First block to read from a registry that was never read. */
   readonly startBlock: number;
-  /** Most blocks that are asked for at once. */
+  /** Maximum number of blocks per query. */
   readonly rangeBlocks: number;
-  /** Newest blocks that are read again each time; less than a range. */
+  /** Number of newest blocks read again each time; less than a range. */
   readonly overlapBlocks: number;
 }
 
-/** The events whose documents are kept. */
 export const namingEvents = ['AssetCreated', 'AssetUpdated', 'AccessGranted'] as const;
 
 /**
- * Storage follows the registry: what its events name is kept for good by the rule of the call that says so, so that a tab
- * that was closed right after its transaction loses nothing. What they name is remembered before it counts as read.
+ * Follows the registry and keeps the documents its events name, by the same rule as the call, so that a tab closed right after its
+ * transaction loses nothing. Documents are stored before the cursor advances.
  */
 export const followRegistry = (deps: FollowRegistryDeps): Follower => {
   const { registryLogs: source, progress } = deps;

@@ -4,7 +4,7 @@ import type { PendingDocument, Progress } from './progress.ts';
 
 interface NamedRecord extends Omit<PendingDocument, 'id'> {
   readonly _id: string;
-  /** Null when it is settled. */
+  /** Null when settled. */
   readonly nextAt: Date | null;
   readonly held: boolean;
   readonly since: Date;

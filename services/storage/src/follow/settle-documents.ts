@@ -6,21 +6,21 @@ import type { PendingDocument, Progress } from './progress.ts';
 export interface SettleDeps {
   readonly progress: Progress;
   readonly log: Logger;
-  /** Keeps what an event named, on behalf of whoever put it there. */
+  /** Keeps the document of an event on behalf of the transaction's sender. */
   readonly keep: (document: RegisteredDocument) => Promise<unknown>;
 }
 
 const batch = 20;
 const [firstPauseMs, longestPauseMs] = [5_000, 600_000];
-/** An upload comes before its transaction; what is not there by then, some two hours later, belongs to another storage. */
+/** An upload precedes its transaction. Content still missing after these attempts, about two hours, belongs to another storage. */
 const mostTries = 20;
 
 const pauseAfter = (tries: number) => Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
 
-/** What stays as it is however often one looks. */
+/** Failures that no retry can change. */
 const isHopeless = ({ code }: Failure): boolean => code === 'asset.details-unavailable' || code === 'request.too-large';
 
-/** @returns whether the next document may fare better */
+/** @returns whether the next document can succeed */
 const assess = async (
   { progress, log }: SettleDeps,
   { id, tries, ...named }: PendingDocument,
@@ -41,9 +41,9 @@ const assess = async (
 };
 
 /**
- * One batch of the documents that are due. What cannot be kept now is tried again with growing pauses: without end while
- * something that it needs is away, some hours while the content is missing, never when it is no document.
- * @returns how many were tried; 0 as well when something is away, because the next ones would only wait for it too
+ * Processes one batch of due documents. Failures are retried with growing pauses: without end while a dependency is unavailable,
+ * for some hours while the content is missing, never for content that is no document.
+ * @returns the number of attempts; 0 also when a dependency is unavailable, because the next documents would fail too
  */
 export const settleDocuments = async (deps: SettleDeps, now: Date): Promise<number> => {
   const due = await deps.progress.due(now, batch);

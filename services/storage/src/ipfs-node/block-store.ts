@@ -17,16 +17,16 @@ const syncFolder = async (folder: string) => {
 };
 
 const gather = async (value: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
-  const parts: Uint8Array[] = [];
-  for await (const part of value) parts.push(part);
-  return Buffer.concat(parts);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of value) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
 
 /**
- * Blocks as files, in the layout of blockstore-fs. Differs from it in what a registry needs: a block is written to a
- * file of its own, synced and renamed, so that neither kill -9 nor a second writer of the same block leaves half of one;
- * `flush` makes the new names durable; a block is checked against its hash when read; and a block that is put again is
- * touched, which is what keeps it from a running garbage collection.
+ * Stores blocks as files in the layout of blockstore-fs, with these differences: a block is written to its own file, synced and
+ * renamed, so that neither kill -9 nor a concurrent writer leaves a partial block; `flush` makes the new names durable; a block is
+ * checked against its hash when read; putting an existing block updates its file time, which protects it from a running garbage
+ * collection.
  */
 export class BlockStore extends FsBlockstore {
   readonly #layout = new NextToLast();
@@ -36,7 +36,7 @@ export class BlockStore extends FsBlockstore {
   #flushing: Promise<void> = Promise.resolve();
   #count = 0;
 
-  /** @param minFreeBytes writing stops while the disk has less than this, so that other programs on it live on. */
+  /** @param minFreeBytes writing stops below this free space, which is reserved for other programs on the disk. */
   constructor(folder: string, minFreeBytes: number) {
     super(join(folder, 'blocks'));
     this.#temporary = join(folder, 'incoming');
@@ -90,7 +90,7 @@ export class BlockStore extends FsBlockstore {
 
   /** Makes every block put so far survive a loss of power. */
   flush(): Promise<void> {
-    // One after the other: a folder that another caller's flush has taken over must be synced before this one ends.
+    // Sequential: a folder that another caller's flush is syncing must be synced before this flush returns.
     const run = this.#flushing.then(async () => {
       const folders = [...this.#unsynced];
       this.#unsynced.clear();
@@ -100,21 +100,21 @@ export class BlockStore extends FsBlockstore {
     return run;
   }
 
-  /** CIDs as stored: by multihash alone, so the codec of the answer says nothing. One folder at a time. */
+  /** CIDs of the stored blocks. Blocks are stored by multihash, so the codec of these CIDs is meaningless. */
   *stored(): Generator<CID> {
     for (const folder of readdirSync(this.path))
       for (const file of readdirSync(join(this.path, folder)))
         if (file.endsWith(this.#layout.extension)) yield this.#layout.decode(file);
   }
 
-  /** Whether the block lies here, in the same turn of the event loop. */
+  /** Whether the block is stored; synchronous, so within one turn of the event loop. */
   isStored(key: CID): boolean {
     return existsSync(this.#pathOf(key));
   }
 
   /**
-   * Deletes a block nobody wrote or touched since. Look and deletion happen in one turn of the event loop, and `touch`
-   * is synchronous too, so none can come between.
+   * Deletes a block that was neither written nor touched since. Check and deletion happen in one turn of the event loop, and `touch`
+   * is synchronous, so they cannot interleave.
    * @param since milliseconds since the epoch
    * @returns bytes freed, 0 when the block stays.
    */

@@ -32,15 +32,15 @@ const add = async (bytes: Uint8Array, pin = true): Promise<CID> => {
   return entry.cid;
 };
 const read = async (cid: CID) => {
-  const parts: Uint8Array[] = [];
-  for await (const part of node.files.cat(cid)) parts.push(part);
-  return Buffer.concat(parts);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of node.files.cat(cid)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
 const pathOf = (cid: CID) => {
   const { dir, file } = new NextToLast().encode(cid);
   return join(folder, 'blocks', dir, file);
 };
-/** Makes every block look as if it had been written long ago. */
+/** Sets the file time of every block to long ago. */
 const age = async () => {
   for (const name of await readdir(join(folder, 'blocks'), { recursive: true }))
     await utimes(join(folder, 'blocks', name), 1, 1);
@@ -62,7 +62,7 @@ test('deletes what is neither pinned nor in the file tree, with all its blocks',
   await expect(read(gone)).rejects.toBeInstanceOf(NodeError);
 });
 
-test('a block that two contents share stays as long as one of them does', async () => {
+test('keeps a block that two contents share while one of them exists', async () => {
   await open(60_000);
   const shared = randomBytes(3000);
   const first = await add(Buffer.concat([shared, randomBytes(500)]));
@@ -75,14 +75,14 @@ test('a block that two contents share stays as long as one of them does', async 
   await expect(read(first)).rejects.toMatchObject({ kind: 'not-found' });
 });
 
-test('spares what is younger than the grace, and what was stored again counts as young', async () => {
+test('keeps blocks younger than the grace period, and counts a block stored again as young', async () => {
   await open(60_000);
   const cid = await add(randomBytes(100), false);
   expect(await node.collectGarbage()).toEqual({ blocks: 0, bytes: 0 });
   expect((await read(cid)).length).toBe(100);
 });
 
-test('never takes a block from a running add, a pin or the file tree', async () => {
+test('never deletes a block of a running add, a pin or the file tree', async () => {
   await open(0);
   const contents = Array.from({ length: 4 }, () => randomBytes(4000));
   let [busy, freed] = [true, 0];
@@ -97,7 +97,7 @@ test('never takes a block from a running add, a pin or the file tree', async () 
     if (place) await node.tree.place(cid, place, { parents: true });
     return { cid, bytes };
   };
-  // Every content is stored, let go and stored again until the collector has really taken blocks in between.
+  // Every content is stored, unpinned and stored again until the collector has deleted blocks in between.
   for (let round = 0; round < 8 || freed < 50; round++) {
     const stored = await Promise.all(contents.map((bytes, i) => store(bytes, i === 0 ? `/g/${round}` : null)));
     for (const { cid } of stored.slice(1)) node.unpin(cid);
@@ -110,12 +110,12 @@ test('never takes a block from a running add, a pin or the file tree', async () 
   for (const { cid, bytes } of survivors) expect(bytes.equals(await read(cid))).toBe(true);
 });
 
-test('spares the first blocks of an upload that is still coming in', async () => {
+test('keeps the first blocks of an upload that is still arriving', async () => {
   await open(0);
   const [first, rest] = [randomBytes(40_000), randomBytes(40_000)];
   async function* slowly() {
     yield first;
-    // Longer than the allowance for the lag of file times, so that only the running add protects the blocks.
+    // Longer than the tolerance for delayed file times, so that only the running add protects the blocks.
     await setTimeout(60);
     await node.collectGarbage();
     yield rest;
@@ -134,7 +134,7 @@ test('deletes nothing while a needed block is missing', async () => {
   expect((await read(loose)).length).toBe(50);
 });
 
-test('pinning what is incomplete fails and pins nothing', async () => {
+test('refuses to pin incomplete content', async () => {
   await open(60_000);
   const cid = await add(randomBytes(5000), false);
   await age();
@@ -143,7 +143,7 @@ test('pinning what is incomplete fails and pins nothing', async () => {
   expect(node.pins()).toEqual([]);
 });
 
-test('a folder of thousands of groups finds, lists and loses every one of them', async () => {
+test('finds, lists and removes each of thousands of groups in a folder', async () => {
   await open(60_000);
   const cid = await add(randomBytes(10));
   const wide = importOptionsOf({ 'cid-version': '1' });

@@ -10,8 +10,8 @@ export interface Collected {
 }
 
 /**
- * Everything pinned or in the file tree. A damaged block ends the collection: its children cannot be known, and with
- * them in place adding the file again repairs it.
+ * Everything pinned or in the file tree. A damaged block aborts the collection: its children cannot be determined, and while they
+ * exist, adding the file again repairs it.
  * @throws NodeError not-found, corrupt
  */
 const markNeeded = async (store: BlockStore, state: NodeState) => {
@@ -22,8 +22,8 @@ const markNeeded = async (store: BlockStore, state: NodeState) => {
 };
 
 /**
- * Mark and sweep (McCarthy 1960). What is put, pinned or referenced while this runs has been touched after `since`, and
- * what was there before is marked, so nothing else has to stand still.
+ * Mark and sweep (McCarthy 1960). Blocks put, pinned or referenced during the run are touched after `since`, and earlier ones are
+ * marked, so the collection needs no lock.
  * @param since milliseconds since the epoch; younger blocks stay.
  * @throws NodeError before anything is deleted when a needed block is missing or damaged.
  */
@@ -41,9 +41,9 @@ export const collectGarbage = async (store: BlockStore, state: NodeState, since:
 };
 
 /**
- * Deletes single blocks that nothing needs.
- * @param since as there
- * @returns for each why it stays, null when it is gone
+ * Deletes single unneeded blocks.
+ * @param since milliseconds since the epoch; younger blocks stay
+ * @returns for each block the reason it was kept, or null when it was deleted
  * @throws NodeError before anything is deleted when a needed block is missing or damaged.
  */
 export const removeBlocks = async (

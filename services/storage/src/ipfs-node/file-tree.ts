@@ -6,9 +6,9 @@ import type { NodeState } from './node-state.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
 export interface PlaceOptions {
-  /** Makes the folders in between. */
+  /** Creates missing parent folders. */
   readonly parents?: boolean;
-  /** Replaces what stands there. */
+  /** Replaces an existing entry. */
   readonly force?: boolean;
 }
 
@@ -31,8 +31,8 @@ const segmentsOf = (path: string): string[] => {
 };
 
 /**
- * The mutable file tree (MFS): one root CID, copied on write along the path. Writers take turns; readers never wait,
- * since every state of the tree is a tree of its own.
+ * The mutable file tree (MFS): one root CID, copied on write along the path. Writers are serialised; readers never wait,
+ * because every state of the tree is immutable.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one tree share its root and their turn, each short
 export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
@@ -51,7 +51,7 @@ export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
     try {
       return (await files.stat(folder, { path: name })).cid;
     } catch (thrown) {
-      // The folder itself was just read, so what is missing is the name.
+      // The folder was just read, so only the name can be missing.
       if ((thrown as Error).name === 'NotFoundError' && !(thrown instanceof NodeError)) return null;
       throw thrown;
     }

@@ -6,12 +6,12 @@ import { NodeError } from './node-error.ts';
 const KiB = 1024;
 /** Kubo's own default, the profile 'unixfs-v0-2015' of IPIP-499. */
 const kuboDefault = { chunkSize: 256 * KiB, links: 174 } as const;
-/** Kubo's limit of a block that other nodes would accept. */
+/** Kubo's maximum size of a block that other nodes accept. */
 const largestChunk = 2 ** 20;
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** Options that would give another CID than the one computed here; each with the only value that changes nothing. */
+/** Options that would change the CID, each with the only accepted value. */
 const unsupported: Readonly<Record<string, string>> = {
   hash: 'sha2-256',
   trickle: 'false',
@@ -54,7 +54,7 @@ export const importOptionsOf = (query: Query): ImporterOptions => {
     layout: balanced({ maxChildrenPerNode: links }),
     wrapWithDirectory: query['wrap-with-directory'] === 'true',
     shardSplitStrategy: 'links-bytes',
-    // One file after the other and few blocks at once: memory stays flat whatever the size.
+    // One file at a time and few blocks at once, so that memory does not grow with the size.
     fileImportConcurrency: 1,
     blockWriteConcurrency: 4,
   };

@@ -1,4 +1,4 @@
-/** Why the node refuses a command; the RPC and the gateway answer with a status and Kubo's words. */
+/** Why the node refuses a command; RPC and gateway map it to a status and Kubo's message. */
 export type NodeErrorKind = 'not-found' | 'invalid' | 'exists' | 'no-space' | 'corrupt';
 
 export class NodeError extends Error {
@@ -24,7 +24,7 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const field = (thrown: unknown, name: 'code' | 'name'): string =>
   typeof thrown === 'object' && thrown !== null ? String((thrown as Record<string, unknown>)[name]) : '';
 
-/** Recognises what the file system and the UnixFS library throw; null for what nobody foresaw. */
+/** Maps errors of the file system and the UnixFS library; null for unexpected errors. */
 export const nodeErrorOf = (thrown: unknown): NodeError | null => {
   if (thrown instanceof NodeError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -16,7 +16,7 @@ export interface NodeState {
   /** CID of the mutable file tree, null before the first write. */
   root(): string | null;
   setRoot(cid: string): void;
-  /** 32 bytes of an Ed25519 public key made once per folder: the node's identity. */
+  /** The node's identity: a 32-byte Ed25519 public key generated once per folder. */
   readonly publicKey: Buffer;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface NodeState {
 const openExclusively = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path, { timeout: 2_000 });
   try {
-    // The exclusive lock is also what keeps a second node off this folder; the kernel drops it with the process.
+    // The exclusive lock also prevents a second node from using this folder; the kernel releases it when the process ends.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     db.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT;`);
     return db;

@@ -10,11 +10,11 @@ import { type NodeState, openNodeState } from './node-state.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
 export interface NodeSettings {
-  /** Holds blocks/, incoming/ and state.sqlite; one node per folder. */
+  /** Contains blocks/, incoming/ and state.sqlite; one node per folder. */
   readonly folder: string;
-  /** Unpinned, unreferenced blocks younger than this stay, in milliseconds. */
+  /** Unpinned, unreferenced blocks younger than this are kept, in milliseconds. */
   readonly graceMs: number;
-  /** `add` is refused while the disk has less free than this. */
+  /** `add` is refused below this free space. */
   readonly minFreeBytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface IpfsNode {
   readonly publicKey: Buffer;
   readonly files: UnixFS;
   readonly tree: FileTree;
-  /** All or nothing: what fails is not pinned, and its blocks go with the next collection. @throws NodeError no-space */
+  /** Atomic: a failed add pins nothing, and its blocks are deleted by the next collection. @throws NodeError no-space */
   add(source: ImportCandidateStream, options: AddOptions): Promise<ImportResult[]>;
   block(cid: CID): Promise<Uint8Array>;
   /** @throws NodeError not-found when a block under the root is missing. */
@@ -39,17 +39,17 @@ export interface IpfsNode {
   isPinned(cid: CID): boolean;
   pins(): string[];
   collectGarbage(): Promise<Collected>;
-  /** Addresses of all blocks below a root, each once. @throws NodeError not-found when a block that has links is missing */
+  /** CIDs of all blocks below a root, each once. @throws NodeError not-found when a block that has links is missing */
   refs(root: CID): Promise<CID[]>;
   /**
-   * Deletes single blocks, each unless something pinned or the file tree has it, or it is just being written.
-   * @returns for each why it stays, null when it is gone.
+   * Deletes single blocks, except those that are pinned, in the file tree or being written.
+   * @returns for each block the reason it was kept, or null when it was deleted.
    */
   removeBlocks(cids: readonly CID[]): Promise<(string | null)[]>;
   close(): void;
 }
 
-/** Start times of what is being written: a collection spares everything written since the oldest began. */
+/** Start times of running writes: a collection keeps everything written since the oldest of them began. */
 const openWork = () => {
   const starts = new Map<symbol, number>();
   return {
@@ -66,16 +66,16 @@ const openWork = () => {
   };
 };
 
-/** File times lag behind the clock by up to a tick of the kernel, and lose the fraction of a millisecond. */
+/** File times lag behind the clock by up to one kernel tick and are truncated to milliseconds. */
 const clockLagMs = 20;
 
 const hashOnly = { put: async (cid: CID) => cid };
 
-/** Entries that stand for themselves: every top-level file or folder, or the one folder wrapped around them all. */
+/** Roots of an import: every top-level file or folder, or the one folder that wraps them all. */
 const rootsOf = (entries: readonly ImportResult[], wrapped: boolean) =>
   wrapped ? entries.slice(-1) : entries.filter(({ path }) => !path?.includes('/'));
 
-/** What takes blocks away. @param oldest when the oldest of what is being written began */
+/** Operations that delete blocks. @param oldest when the oldest running write began */
 const clearing = (
   store: BlockStore,
   state: NodeState,

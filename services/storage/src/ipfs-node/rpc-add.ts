@@ -31,14 +31,14 @@ const pathOf = (fileName: string | undefined): Pick<Part, 'path'> => {
 
 interface UploadBody {
   readonly files: Readable;
-  /** Lets go of the body: what still comes is read and forgotten, so that the answer can be sent. */
+  /** Discards the rest of the body, so that the answer can be sent. */
   stop(): void;
 }
 
-/** Files of a multipart body as they arrive; a body that breaks off breaks the reader too. */
+/** Files of a multipart body as they arrive; a body that breaks off fails the reader too. */
 const openUpload = (request: IncomingMessage): UploadBody => {
   const files = new Readable({ objectMode: true, read: () => undefined });
-  // Its reader learns of an error by itself; without a reader there is nobody to tell.
+  // A reader receives the error through the stream; without one an unhandled 'error' event would end the process.
   files.on('error', () => undefined);
   const form = openForm(request);
   const fail = (cause: unknown) =>
@@ -67,7 +67,7 @@ const openUpload = (request: IncomingMessage): UploadBody => {
   return { files, stop };
 };
 
-/** `add`: answers when everything is on disk and pinned, so that an error never follows a success. */
+/** `add`: answers once everything is on disk and pinned, so that an error never follows a success. */
 export const addCommand =
   (node: IpfsNode): RpcCommand =>
   async (query, request) => {

@@ -5,7 +5,7 @@ import type { IpfsNode } from './node.ts';
 import { NodeError } from './node-error.ts';
 import { argument, bytesOption, contentPathOf, flag, type RpcQuery } from './rpc-values.ts';
 
-/** What a command answers: JSON, one JSON document per line, bytes, or nothing. */
+/** A command's answer: JSON, one JSON document per line, bytes, or nothing. */
 export type RpcReply =
   | { readonly json: unknown }
   | { readonly lines: readonly unknown[] }
@@ -15,7 +15,7 @@ export type RpcReply =
 export type RpcCommand = (query: RpcQuery, request: IncomingMessage) => Promise<RpcReply> | RpcReply;
 export type RpcCommands = Readonly<Record<string, RpcCommand>>;
 
-/** Few blocks at once, so that a slow reader of a large file costs little memory. */
+/** Limits the memory that a slow reader of a large file uses. */
 export const readingPace = { blockReadConcurrency: 4 } as const;
 
 export const statOf = async (node: IpfsNode, cid: CID, path = '') => node.files.stat(cid, path ? { path } : {});
@@ -56,7 +56,7 @@ const listPins = (node: IpfsNode, query: RpcQuery): RpcReply => {
   return { json: { Keys: Object.fromEntries(pins.map((cid) => [cid, { Type: 'recursive' }])) } };
 };
 
-/** Commands that read content and keep pins. */
+/** Commands that read content and manage pins. */
 export const contentCommands = (node: IpfsNode): RpcCommands => ({
   async cat(query) {
     const { cid, path } = contentPathOf(argument(query));

@@ -10,7 +10,7 @@ import { filesCommands } from './rpc-files.ts';
 import { readQuery } from './rpc-values.ts';
 
 const basePath = '/api/v0/';
-/** Kubo answers 500 to every refused command; a full disk has a status of its own here (RFC 4918). */
+/** Kubo answers 500 to every refused command; a full disk gets 507 here (RFC 4918). */
 const statusOf: Record<NodeErrorKind, number> = {
   'not-found': 500,
   invalid: 500,
@@ -46,7 +46,7 @@ const aboutCommands = (node: IpfsNode): RpcCommands => ({
   }),
 });
 
-/** A page in a browser may post to this port without asking; the names it cannot forge give it away. */
+/** Any web page can post to this port without a preflight; the headers it cannot forge identify it. */
 const comesFromBrowser = ({ headers }: IncomingMessage) => {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   const isLocal = host === '127.0.0.1' || host === 'localhost' || host === '[::1]';
@@ -78,7 +78,7 @@ const fail = (thrown: unknown, command: string, response: ServerResponse, log: L
   return refuse(response, 500, 'internal error');
 };
 
-/** The part of Kubo's RPC v0 that this product and its operators use. POST only, for programs on this machine. */
+/** The subset of Kubo's RPC v0 that this product and its operators use. POST only, for programs on this machine. */
 export const rpcServer = (node: IpfsNode, log: Logger): RequestListener => {
   const commands: RpcCommands = {
     ...aboutCommands(node),

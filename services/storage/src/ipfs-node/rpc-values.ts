@@ -33,7 +33,7 @@ export const bytesOption = ({ options }: RpcQuery, name: string): number | undef
 
 export interface ContentPath {
   readonly cid: CID;
-  /** Below the CID, without slashes at the ends; empty for the CID itself. */
+  /** Path below the CID, without leading or trailing slash; empty for the CID itself. */
   readonly path: string;
 }
 

@@ -9,7 +9,7 @@ export interface IpfsNodeSettings extends NodeSettings {
   readonly rpcPort: number;
   readonly gatewayPort: number;
   readonly gatewayHost: string;
-  /** Milliseconds between garbage collections; 0 for none but those asked for. */
+  /** Milliseconds between garbage collections; 0 for explicit ones only. */
   readonly collectEveryMs: number;
   readonly log: Logger;
 }

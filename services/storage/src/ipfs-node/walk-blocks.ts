@@ -6,7 +6,7 @@ import { NodeError } from './node-error.ts';
 
 const identityHash = 0;
 
-/** A block's name in a set: the store keeps blocks by multihash, so CIDv0 and CIDv1 of one block are one. */
+/** Key of a block in a set: by multihash, as in the store, so that CIDv0 and CIDv1 of a block are equal. */
 export const blockName = (cid: CID): string => Buffer.from(cid.multihash.bytes).toString('latin1');
 
 const linksOf = async (store: BlockStore, cid: CID): Promise<CID[]> => {
@@ -17,7 +17,7 @@ const linksOf = async (store: BlockStore, cid: CID): Promise<CID[]> => {
 };
 
 /**
- * Visits every block under a root once. @param seen block names that are done; grows.
+ * Visits every block under a root once. @param seen keys of visited blocks; extended by the walk.
  * @throws NodeError not-found when an inner block is missing.
  */
 export const walkBlocks = async (

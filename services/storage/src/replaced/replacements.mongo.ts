@@ -5,7 +5,7 @@ import type { Removed, Replacement, Replacements } from './replacements.ts';
 interface ReplacementDocument extends Replacement {
   readonly _id: string;
   readonly since: Date;
-  /** Null when it is done. */
+  /** Null when done. */
   readonly nextAt: Date | null;
 }
 
@@ -36,7 +36,7 @@ const unlessKnown = (thrown: unknown): void => {
   if (!isDuplicateKey(thrown)) throw thrown;
 };
 
-/** Replacements in `replacements`, one per asset and document; what was taken away in `removed`, one per content. */
+/** Replacements in `replacements`, one per asset and document; removed ciphertexts in `removed`, one per content. */
 export const mongoReplacements = async (connection: Connection): Promise<Replacements> => {
   const replacements = connection.model<ReplacementDocument>('Replacement', replacementSchema, 'replacements');
   const removed = connection.model<RemovedDocument>('Removed', removedSchema, 'removed');

@@ -1,38 +1,38 @@
 import type { Hex } from '@ipr/domain';
 
-/** A version that was made only to have the same file under a fresh key: it replaces the file's earlier ciphertexts. */
+/** A version made only to re-encrypt the same file under a new key; it replaces the file's earlier ciphertexts. */
 export interface Replacement {
   readonly assetId: string;
-  /** Of the version's metadata JSON. */
+  /** CID of the version's metadata JSON. */
   readonly cid: string;
-  /** Who put the version on chain, lower case. */
+  /** Sender of the version's transaction, lower case. */
   readonly by: Hex;
   /** SHA-256 of the file, 64 lower-case hex digits. */
   readonly fileHash: string;
-  /** Its own ciphertext, which stays. */
+  /** The version's own ciphertext, which is kept. */
   readonly fileCid: string;
 }
 
-/** A ciphertext that was taken away. */
+/** A removed ciphertext. */
 export interface Removed {
   readonly cid: string;
   readonly assetId: string;
-  /** On whose behalf, lower case. */
+  /** The person on whose behalf it was removed, lower case. */
   readonly by: Hex;
-  /** Where the file is now. */
+  /** CID of the file's current ciphertext. */
   readonly replacedBy: string;
   readonly at: Date;
 }
 
-/** What storage remembers of replaced ciphertexts, shared by all replicas; nothing here is ever forgotten. */
+/** Records of replaced ciphertexts, shared by all replicas and never deleted. */
 export interface Replacements {
-  /** Notes a replacement whose ciphertexts are still to go; a known one stays as it is. */
+  /** Records a replacement whose ciphertexts are still to be removed; an existing one is unchanged. */
   note(replacement: Replacement, since: Date): Promise<void>;
-  /** Noted before this moment and neither done nor postponed beyond `now`. */
+  /** Replacements recorded before this moment that are neither done nor postponed beyond `now`. */
   due(noted: Date, now: Date, most: number): Promise<readonly Replacement[]>;
   postpone(replacement: Replacement, until: Date): Promise<void>;
   settle(replacement: Replacement): Promise<void>;
-  /** Written before the content goes. */
+  /** Must be written before the content is removed. */
   noteRemoved(removed: Removed): Promise<void>;
   removed(cid: string): Promise<Removed | null>;
 }

@@ -6,18 +6,18 @@ import type { Replacement } from './replacements.ts';
 
 export interface SweepDeps extends RemoveDeps {
   readonly log: Logger;
-  /** How long after a version was kept its predecessors' ciphertexts go, in milliseconds: the index shows it by then. */
+  /** Delay from keeping a version to removing earlier ciphertexts, in milliseconds; by then the index has the version. */
   readonly afterMs: number;
 }
 
 const batch = 20;
 const pauseMs = 60_000;
-/** What is missing may come back from a second copy, or be kept by a registration that is completed late. */
+/** Missing content may be restored from a second copy, or be kept by a registration that completes late. */
 const missingPauseMs = 3_600_000;
 
 const isAway = (thrown: unknown): boolean => asFailure(thrown).kind === 'unavailable';
 
-/** @returns whether it is settled; what was removed before, by a call, is */
+/** @returns whether it is settled; also true when a call has already removed it */
 const removeOne = async (deps: SweepDeps, { assetId, by }: Replacement, cid: string): Promise<boolean> => {
   try {
     await removeReplaced(deps, by, assetId, cid);
@@ -31,7 +31,7 @@ const removeOne = async (deps: SweepDeps, { assetId, by }: Replacement, cid: str
   }
 };
 
-/** Ciphertexts that were there before this version; what came later is for a later version to replace. */
+/** Ciphertexts older than this version; younger ones are replaced by a later version. */
 const earlierThan = (cid: string, versions: readonly Upload[]): ReadonlySet<string> => {
   const own = versions.find((version) => version.cid === cid);
   const isEarlier = ({ createdAt }: Upload) => own !== undefined && createdAt.getTime() < own.createdAt.getTime();
@@ -39,7 +39,7 @@ const earlierThan = (cid: string, versions: readonly Upload[]): ReadonlySet<stri
   return new Set(fileCids.filter((fileCid) => fileCid !== own?.names?.fileCid));
 };
 
-/** @returns whether nothing is left to do; false while a file, or what replaces it, is not kept or not there */
+/** @returns whether nothing is left to do; false while a file or its replacement is not kept or missing */
 const sweep = async (deps: SweepDeps, replacement: Replacement): Promise<boolean> => {
   const { assetId, cid: version, fileHash, fileCid } = replacement;
   // Its own ciphertext was replaced in turn: the later version removes the earlier ones.
@@ -51,9 +51,9 @@ const sweep = async (deps: SweepDeps, replacement: Replacement): Promise<boolean
 };
 
 /**
- * One batch: removes what versions that were re-encrypted have replaced, whether or not anybody has called for it (decision
- * 0013). May be interrupted anywhere and run again.
- * @returns how many versions were looked at; 0 as well while something is away
+ * Processes one batch: removes the ciphertexts that re-encrypted versions have replaced, also without a call of the client (decision
+ * 0013). May be interrupted anywhere and repeated.
+ * @returns the number of versions processed; 0 also while a dependency is unavailable
  */
 export const sweepReplaced = async (deps: SweepDeps, now: Date): Promise<number> => {
   const noted = new Date(now.getTime() - deps.afterMs);

@@ -11,7 +11,7 @@ interface AllowanceDocument {
 }
 
 const days = 24 * 60 * 60;
-/** A tiny document costs a record and a pin too. */
+/** Minimum cost: even a tiny document needs a record and a pin. */
 const leastBytes = 16 * 1024;
 const costOf = (bytes: number) => Math.max(bytes, leastBytes);
 
@@ -21,7 +21,7 @@ const schema = new Schema<AllowanceDocument>({
   startedAt: { type: Date, required: true, index: { expires: 400 * days } },
 });
 
-/** One counter per person and day in `allowances`, so that replicas count together. */
+/** One counter per person and day in `allowances`, shared by all replicas. */
 export const mongoAllowance = async (connection: Connection, bytesPerDay: number): Promise<Allowance> => {
   const allowances = connection.model<AllowanceDocument>('Allowance', schema, 'allowances');
   await allowances.init();
@@ -31,13 +31,13 @@ export const mongoAllowance = async (connection: Connection, bytesPerDay: number
       const cost = costOf(bytes);
       if (cost > bytesPerDay) throw new Failure('request.rate-limited');
       const enough = { _id: `${wallet}:${day}`, bytes: { $lte: bytesPerDay - cost } };
-      const taken = { $inc: { bytes: cost }, $setOnInsert: { startedAt: now } };
+      const increment = { $inc: { bytes: cost }, $setOnInsert: { startedAt: now } };
       try {
-        await allowances.updateOne(enough, taken, { upsert: true });
+        await allowances.updateOne(enough, increment, { upsert: true });
       } catch (thrown) {
         if (!isDuplicateKey(thrown)) throw thrown;
-        // The day's counter exists: too little is left, or another call of the same moment has just made it.
-        const { matchedCount } = await allowances.updateOne(enough, taken);
+        // The day's counter exists: too little is left, or a concurrent call has just created it.
+        const { matchedCount } = await allowances.updateOne(enough, increment);
         if (matchedCount === 0) throw new Failure('request.rate-limited');
       }
       return day;

@@ -3,7 +3,7 @@ import type { Chain } from '@ipr/ports/chain';
 import type { StoreDeps } from './store-content.ts';
 import { editLevel, groupOfAsset } from './upload.ts';
 
-/** A document belongs to one asset, or to a few; more is no organising. */
+/** Maximum number of assets a document may be assigned to; prevents abuse. */
 const mostGroups = 16;
 
 export interface AssignDeps extends Pick<StoreDeps, 'storage' | 'uploads' | 'keepMs'> {
@@ -11,8 +11,8 @@ export interface AssignDeps extends Pick<StoreDeps, 'storage' | 'uploads' | 'kee
 }
 
 /**
- * Puts an upload of the caller into the group of an asset that the caller may edit; doing it twice is doing it once.
- * @throws Failure storage.content-not-found for what the caller did not upload, asset.not-found for an asset that the
+ * Puts an upload of the caller into the group of an asset that the caller may edit; idempotent.
+ * @throws Failure storage.content-not-found for content the caller did not upload, asset.not-found for an asset that the
  * caller may not edit, storage.organize-failed, chain.unavailable
  */
 export const assignAsset = async (deps: AssignDeps, wallet: Hex, cid: string, assetId: string) => {
@@ -22,7 +22,7 @@ export const assignAsset = async (deps: AssignDeps, wallet: Hex, cid: string, as
   if (!found) throw new Failure('storage.content-not-found', { status: 404 });
   if (!(await chain.hasAccess(assetId, wallet, editLevel))) throw new Failure('asset.not-found', { id: assetId });
   if (!found.groups.includes(group) && found.groups.length >= mostGroups) throw new Failure('request.rate-limited');
-  // Noted first: when the upload ends, the job knows which groups to clear.
+  // Recorded first, so that the expiry task clears this group when the upload ends.
   const keptUntil = new Date(Date.now() + deps.keepMs);
   if (!(await uploads.addGroup(wallet, cid, group, keptUntil)))
     throw new Failure('storage.content-not-found', { status: 404 });

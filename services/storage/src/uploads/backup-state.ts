@@ -3,13 +3,13 @@ import type { Backup } from '@ipr/ports/backup';
 import type { StoreDeps } from './store-content.ts';
 
 export interface BackupStates extends Pick<StoreDeps, 'uploads'> {
-  /** Null when backups are switched off or have no place (decision P28). */
+  /** Null when backups are switched off or no folder is configured (decision P28). */
   readonly backup: Backup | null;
 }
 
 /**
- * Whether the second copy of an upload of the caller exists: made, pending, or delayed after a try that failed.
- * @throws Failure storage.backup-failed where none are made, storage.content-not-found for what the caller did not upload
+ * State of the second copy of an upload of the caller: made, pending, or delayed after a failed attempt.
+ * @throws Failure storage.backup-failed where none are made, storage.content-not-found for content the caller did not upload
  */
 export const backupState = async ({ uploads, backup }: BackupStates, wallet: Hex, cid: string, now = new Date()) => {
   if (!backup) throw new Failure('storage.backup-failed');

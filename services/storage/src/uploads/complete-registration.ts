@@ -9,10 +9,10 @@ export interface CompleteDeps extends StoreDeps, KeepDocumentDeps {
   readonly chain: Pick<Chain, 'registry' | 'asset' | 'hasAccess' | 'waitForReceipt'>;
 }
 
-/** The relay's node had the receipt already; another one may be a block behind. */
+/** The relay's node already had the receipt; this node may be a block behind. */
 const receiptMs = 3_000;
 
-/** What a transaction bound to this asset. @throws Failure chain.transaction-unknown when it is none that did */
+/** The documents that a transaction bound to this asset. @throws Failure chain.transaction-unknown when it bound none */
 const documentsOf = async (
   { chain }: CompleteDeps,
   assetId: string,
@@ -26,10 +26,10 @@ const documentsOf = async (
 };
 
 /**
- * Keeps for good what a transaction bound to an asset (decision R3): the metadata JSON of a version, overtaken or not, with
- * the encrypted file named there, or the share JSON of a grant. Without a transaction, what the asset names now. Owner,
- * editors and the sender of the transaction may say so; kept are uploads of the sender, without a transaction the caller's.
- * @returns everything that is named; all of it is kept.
+ * Keeps permanently what a transaction bound to an asset (decision R3): the metadata JSON of a version, also a superseded one, with
+ * the encrypted file it names, or the share JSON of a grant. Without a transaction, what the asset names now. Owner, editors and the
+ * sender of the transaction may call it. It keeps uploads of the sender, or without a transaction those of the caller.
+ * @returns all content that is named; all of it is kept.
  * @throws Failure asset.not-found, chain.transaction-unknown, registry.need-level-2, storage.content-not-found,
  * asset.details-unavailable, chain.unavailable, storage.unavailable
  */

@@ -14,7 +14,7 @@ export interface CopyDeps {
 
 const batch = 20;
 const pauseMs = 3_600_000;
-/** An upload does not end while its copy is made. */
+/** An upload cannot end while its copy is being made. */
 const copyingMs = 600_000;
 
 const copy = async ({ storage, backup }: CopyDeps, { cid, size }: Upload, id: string): Promise<boolean> => {
@@ -23,7 +23,7 @@ const copy = async ({ storage, backup }: CopyDeps, { cid, size }: Upload, id: st
   return true;
 };
 
-/** An upload may end while its copy is made; then nobody would ever let the copy go. */
+/** Removes the copy of an upload that ended while it was made; no release would ever remove it. */
 const takeBack = async ({ uploads, backup }: CopyDeps, { wallet, cid }: Upload, id: string): Promise<void> => {
   if (await uploads.find(wallet, cid)) return;
   if (!(await uploads.ofContent(cid)).some(({ backupWanted }) => backupWanted)) await backup.remove(id);
@@ -33,7 +33,7 @@ const look = async (deps: CopyDeps, upload: Upload, now: Date): Promise<void> =>
   const { uploads, log } = deps;
   const { wallet, cid, assetIds, sha256 } = upload;
   try {
-    // Noted first, copied then: a copy that nothing could let go again never comes to be.
+    // Recorded before copying, so that every copy is removed by a later release.
     if (sha256 && (await uploads.noteBackup(wallet, cid, new Date(now.getTime() + copyingMs)))) {
       if (await copy(deps, upload, sha256)) log.info({ assetIds, cid }, 'second copy made');
       await takeBack(deps, upload, sha256);
@@ -46,9 +46,9 @@ const look = async (deps: CopyDeps, upload: Upload, now: Date): Promise<void> =>
 };
 
 /**
- * One batch: makes the second copies of encrypted files from IPFS (decision R6), each as soon as its upload is complete and,
- * where that failed, an hour later. May be interrupted anywhere and run again: what is due stays due until it is settled.
- * @returns how many files were looked at
+ * Processes one batch: makes second copies of encrypted files from IPFS (decision R6), each as soon as its upload is complete, with a
+ * retry after an hour. May be interrupted anywhere and repeated: a due copy stays due until it is settled.
+ * @returns the number of files processed
  */
 export const copyMissing = async (deps: CopyDeps, now: Date): Promise<number> => {
   const due = await deps.uploads.copiesDue(now, batch);

@@ -13,13 +13,13 @@ const readStart = async (path: string, bytes: number): Promise<Uint8Array> => {
   }
 };
 
-/** Opened when first read and closed whatever happens. */
+/** Opened on the first read; always closed. */
 export async function* contentOf({ path }: Pick<UploadedFile, 'path'>): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 256 * 1024 });
 }
 
 /**
- * A file that was not encrypted must never leave this service, so only the product's own format passes.
+ * Accepts only the product's encrypted format, so that an unencrypted file never leaves this service.
  * @throws Failure file.missing, file.empty, file.too-large, file.type-unsupported
  */
 export const encryptedUpload = async (file: UploadedFile | undefined): Promise<UploadedFile> => {

@@ -11,14 +11,14 @@ export interface KeepDocumentDeps extends Pick<StoreDeps, 'storage' | 'uploads' 
   readonly chain: Pick<Chain, 'hasAccess'>;
 }
 
-/** What a transaction bound to an asset; `by` is null for what the asset names now, whose sender is not known. */
+/** A document bound to an asset by a transaction; `by` is null for the one the asset names now, whose sender is unknown. */
 export type BoundDocument = Omit<RegisteredDocument, 'by'> & { readonly by: Hex | null };
 
 /**
- * The upload to keep for what a document of an asset is, or names: of the person who made the document's transaction, and of
- * no third person, because an asset may let go of what it keeps. Null for what the asset keeps already, such as the file of
- * an earlier version, and for what was removed because a later version has it under a fresh key.
- * @throws Failure storage.content-not-found for content of others
+ * The upload to keep for a document of an asset or the file it names. Only uploads of the transaction's sender qualify, because an
+ * asset may later release what it keeps. Null for content the asset keeps already, such as the file of an earlier version, and for
+ * content removed because a later version has it under a new key.
+ * @throws Failure storage.content-not-found for content of other people
  */
 const findKept = async (
   { uploads, replacements }: KeepDocumentDeps,
@@ -34,8 +34,8 @@ const findKept = async (
 };
 
 /**
- * Kept in the record first, pinned then: whatever a release did in between, the content stays. Whether the second copy is
- * there is looked up again, because uploads of earlier releases, or from while copies were switched off, have none.
+ * Updates the record before pinning, so that a concurrent release cannot remove the content. The second copy is checked again,
+ * because uploads of earlier releases, or from times when backups were off, have none.
  */
 const keepForGood = async (
   { storage, uploads, allowance }: KeepDocumentDeps,
@@ -50,10 +50,10 @@ const keepForGood = async (
 };
 
 /**
- * The one rule of what is kept for good, whether somebody says so or the registry's events do (decision R3). A metadata JSON
- * brings its file along; everything is looked up before anything is kept. What a version that was re-encrypted replaces is
- * noted, to be removed in a while (decision 0013). Doing it twice is doing it once.
- * @param wallet who calls: where the sender of the document's transaction is not known, uploads of this person are kept
+ * The single rule of what is kept permanently, for the call and for registry events (decision R3). A metadata JSON includes the file
+ * it names; everything is looked up before anything is kept. Ciphertexts replaced by a re-encrypted version are recorded for later
+ * removal (decision 0013). Idempotent.
+ * @param wallet the caller, whose uploads are kept where the sender of the document's transaction is unknown
  * @returns the document and what it names
  * @throws Failure storage.content-not-found, asset.details-unavailable for a metadata JSON that is none, request.too-large,
  * chain.unavailable, storage.unavailable
@@ -68,7 +68,7 @@ export const keepDocument = async (
   const own = await findKept(deps, { maker, assetId, cid }, kind === 'metadata' ? ['json', 'file'] : ['json']);
   const names = kind === 'metadata' ? await namedFileOf(deps.storage, cid) : null;
   const file = names ? await findKept(deps, { maker, assetId, cid: names.fileCid }, ['file']) : null;
-  // An editor's version replaces nothing: only a reader could tell whether its ciphertext holds the file.
+  // An editor's version replaces nothing: storage cannot verify that its ciphertext contains the file.
   const replaces = names?.sealedAnew === true && (await deps.chain.hasAccess(assetId, maker, removalLevel));
   if (own) await keepForGood(deps, own, assetId, names ? { names, replaces } : undefined);
   if (file) await keepForGood(deps, file, assetId);

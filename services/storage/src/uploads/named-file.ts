@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { NamedFile } from './upload.ts';
 import { largestJson } from './upload-json.ts';
 
-/** The fields of the metadata JSON that matter here (D1 section 3); whoever wrote it, the rest is not looked at. */
+/** The fields of the metadata JSON that storage reads (D1 section 3); the others are not validated. */
 const Metadata = z.object({
   file: z.object({ encryptedFileCid: Cid, fileHash: FileHash.or(z.literal('')).catch('') }),
   previous: z
@@ -15,8 +15,8 @@ const Metadata = z.object({
 });
 
 /**
- * What the metadata JSON under this CID names.
- * @throws Failure asset.details-unavailable for what is none, request.too-large, storage.content-not-found, storage.unavailable
+ * The file that the metadata JSON under this CID names.
+ * @throws Failure asset.details-unavailable for other content, request.too-large, storage.content-not-found, storage.unavailable
  */
 export const namedFileOf = async (storage: Pick<Storage, 'get'>, cid: string): Promise<NamedFile> => {
   const bytes = await storage.get(cid, largestJson);

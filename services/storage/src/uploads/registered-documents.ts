@@ -6,14 +6,14 @@ import type { Log, Receipt } from '@ipr/protocol/registry/receipt';
 export interface RegisteredDocument {
   /** Decimal token id. */
   readonly assetId: string;
-  /** What the document is: of a version, which names a file too, or of a grant. */
+  /** The document's kind: that of a version, which also names a file, or of a grant. */
   readonly kind: 'metadata' | 'share';
   readonly cid: string;
-  /** Who bound it, lower case: owner, updater or grantor. The registry has checked that they might. */
+  /** The owner, updater or grantor who bound it, lower case. The registry has checked their access. */
   readonly by: Hex;
 }
 
-/** The document that an event of the registry names; the caller has checked the log's address. */
+/** The document that a registry event names; the caller has checked the log's address. */
 export const documentIn = (log: Log): RegisteredDocument | undefined => {
   const event = decodeRegistryEvent(log);
   switch (event.name) {
@@ -28,7 +28,7 @@ export const documentIn = (log: Log): RegisteredDocument | undefined => {
   }
 };
 
-/** What the registry's own events in a receipt name; other contracts' events of the same form do not count. */
+/** The documents named by the registry's events in a receipt; equal events of other contracts do not count. */
 export const registeredDocuments = ({ succeeded, logs }: Receipt, registry: Hex): readonly RegisteredDocument[] =>
   succeeded
     ? logs

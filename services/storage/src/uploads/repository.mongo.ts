@@ -28,7 +28,7 @@ const releaseFrom = ({ _id, groups, backup = null, replaced = false }: ReleaseDo
   return { cid: _id, groups, backup, replaced };
 };
 
-/** What kept documents name. */
+/** Files named by kept documents. */
 const namesIn = (
   uploads: Model<StoredUpload>,
 ): Pick<UploadRepository, 'unread' | 'noteNames' | 'naming' | 'versionsWith'> => {
@@ -51,7 +51,6 @@ const namesIn = (
   };
 };
 
-/** How uploads end. */
 const releasesIn = (
   uploads: Model<StoredUpload>,
   releases: Model<ReleaseDocument>,
@@ -90,7 +89,7 @@ const releasesIn = (
   };
 };
 
-/** Who keeps an upload is a set: the asset that came first, and others. */
+/** The assets that keep an upload form a set: the first one and further ones. */
 const keepingIn =
   (uploads: Model<StoredUpload>): UploadRepository['keep'] =>
   async (wallet, cid, assetId, copyDue, version) => {
@@ -100,9 +99,9 @@ const keepingIn =
     const unfinished = { wallet, cid, keptUntil: { $ne: null } };
     const before = await uploads.findOneAndUpdate(unfinished, { $set: kept }).lean<StoredUpload>();
     if (before) return plain(before);
-    const byOthers = { wallet, cid, keptUntil: null, assetId: { $ne: assetId }, alsoFor: { $ne: assetId } };
+    const byOtherAssets = { wallet, cid, keptUntil: null, assetId: { $ne: assetId }, alsoFor: { $ne: assetId } };
     const added = { alsoFor: assetId, ...(version?.replaces ? { replacesIn: assetId } : {}) };
-    await uploads.updateOne(byOthers, { $addToSet: added });
+    await uploads.updateOne(byOtherAssets, { $addToSet: added });
     const found = await uploads.findOne({ wallet, cid }).lean<StoredUpload>();
     return found ? plain(found) : undefined;
   };
@@ -136,7 +135,7 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     if (await uploads.create(upload).catch(unlessDuplicate)) return true;
     const unfinished = { wallet, cid, keptUntil: { $ne: null } };
     if ((await uploads.updateOne(unfinished, { $set: { keptUntil, sha256 } })).matchedCount === 1) return false;
-    // Kept for good, or ended between the two calls; then it is new again.
+    // The upload was kept permanently, or ended between the two calls; then it is new again.
     return (await uploads.exists({ wallet, cid })) ? false : add(upload);
   };
 

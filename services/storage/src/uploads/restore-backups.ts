@@ -8,11 +8,10 @@ export interface RestoreDeps {
   readonly storage: Storage;
   readonly uploads: Pick<UploadRepository, 'backedUp'>;
   readonly backup: Backup;
-  /** Hears of each file that neither storage nor backup has. */
+  /** Called for each file that neither storage nor backup has. */
   readonly onLost: (upload: Upload, reason: unknown) => void;
 }
 
-/** Numbers of encrypted files. */
 export interface Restored {
   readonly present: number;
   readonly restored: number;
@@ -37,8 +36,8 @@ const bringBack = async ({ storage, backup }: RestoreDeps, { cid, sha256, groups
 };
 
 /**
- * Brings every encrypted file that IPFS has lost back from its second copy, under the same CID, pinned and in its groups.
- * Changes nothing where the file is there, so it may be interrupted anywhere and run again.
+ * Restores every encrypted file that IPFS has lost from its second copy, under the same CID, pinned and in its groups.
+ * Existing files are unchanged, so it may be interrupted anywhere and repeated.
  * @throws Failure storage.unavailable when the storage itself does not answer
  */
 export const restoreBackups = async (deps: RestoreDeps): Promise<Restored> => {

@@ -31,8 +31,8 @@ const failedAs = {
 } as const satisfies Record<UploadKind, FailureCode>;
 
 /**
- * Stores, records, then pins: in this order nothing is ever pinned without a record that lets it go again. Pinning last
- * also undoes a release of the same content that ran in between.
+ * Stores, records, then pins: in this order nothing is pinned without a record by which it can be released. Pinning last also
+ * reverts a concurrent release of the same content.
  */
 const storeRecordPin = async (deps: StoreDeps, offered: Offered, day: string, now: Date) => {
   const { wallet, kind, fileName, content, sha256 } = offered;

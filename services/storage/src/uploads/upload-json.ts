@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { documentBytes, Failure, type Hex } from '@ipr/domain';
 import { type StoreDeps, storeContent } from './store-content.ts';
 
-/** Largest document in bytes; completing a registration reads it back. */
+/** Maximum size in bytes; completing a registration reads the document back. */
 export const largestJson = 256 * 1024;
 const deepest = 32;
 
@@ -12,15 +12,10 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)));
 
 /**
- * Stores a JSON document, in the bytes that its sender hashes too.
- * @throws Failure request.invalid, request.too-large, and what storeContent throws
+ * Stores a JSON document in exactly the bytes that its sender hashes.
+ * @throws Failure request.invalid, request.too-large, and those of storeContent
  */
-export const uploadJson = async (
-  deps: StoreDeps,
-  wallet: Hex,
-  fileName: string,
-  jsonData: Record<string, unknown>,
-) => {
+export const uploadJson = async (deps: StoreDeps, wallet: Hex, fileName: string, jsonData: Record<string, unknown>) => {
   if (isDeeperThan(jsonData, deepest)) throw new Failure('request.invalid');
   const content = Buffer.from(documentBytes(jsonData));
   if (content.length > largestJson) throw new Failure('request.too-large');

@@ -5,7 +5,7 @@ export const text = { type: String, required: true } as const;
 export interface StoredUpload extends Omit<Upload, 'assetIds'> {
   /** The asset that kept it first, null while unfinished. */
   readonly assetId: string | null;
-  /** Other assets that keep it too; records of earlier releases lack it. */
+  /** Further assets that keep it; missing in records of earlier releases. */
   readonly alsoFor?: string[];
 }
 export const uploadSchema = new Schema<StoredUpload>({
@@ -29,7 +29,7 @@ export const uploadSchema = new Schema<StoredUpload>({
 uploadSchema.index({ 'names.fileCid': 1 });
 uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
 
-/** Without what the database adds; records of earlier releases lack the younger fields. */
+/** Without the fields that the database adds; records of earlier releases lack newer fields. */
 export const plain = (found: StoredUpload): Upload => {
   const { wallet, cid, kind, size, fileName, createdAt, keptUntil, groups, assetId, day } = found;
   const {
