@@ -32,7 +32,7 @@ const { emitWithArgs, revertWithCustomError, revertWithCustomErrorWithArgs } = v
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const passFor = (registry: Registry) => viem.deployContract('AccessPass', [registry.address]);
 
-/** The viewer's pass, claimed, after its grant ended while passes were off: nobody told its contract. */
+/** The viewer's claimed pass after its grant ended while passes were off, so that its contract was not notified. */
 const outlived = async () => {
   const { registry, pass } = await passed();
   await pass.write.claim([1n, addressOf(viewer)]);
@@ -42,7 +42,7 @@ const outlived = async () => {
   return { registry, pass, id: await pass.read.passOf([1n, addressOf(viewer)]) };
 };
 
-/** Asset 1 with accepted grants from before the pass was set, and the stranger's, accepted since, for an hour. */
+/** Asset 1 with grants accepted before the pass was set, and the stranger's grant of an hour, accepted after. */
 const passed = async () => {
   const { registry } = await sharedRegistry();
   const pass = await passFor(registry);
@@ -53,7 +53,7 @@ const passed = async () => {
   return { registry, pass, expires, id: await pass.read.passOf([1n, addressOf(stranger)]) };
 };
 
-/** The same, with passes minted and burnt by hand in the registry's name. */
+/** The same, with passes minted and burnt directly from the registry's address. */
 const mintedByHand = async () => {
   const { registry, pass } = await passed();
   await networkHelpers.impersonateAccount(registry.address);
@@ -62,7 +62,7 @@ const mintedByHand = async () => {
 };
 
 describe('setting the access pass', () => {
-  it("is for the registry's owner alone", async () => {
+  it("is restricted to the registry's owner", async () => {
     const { registry } = await loadFixture(emptyRegistry);
     const call = registry.write.setAccessPass([addressOf(viewer)], as(stranger));
     await revertWithCustomErrorWithArgs(call, registry, 'IPRegistry_NotOwner', [checksummed(stranger)]);
@@ -71,7 +71,7 @@ describe('setting the access pass', () => {
     assert.equal(await registry.read.accessPass(), checksummed(viewer));
   });
 
-  it('stays with the old owner until the new one accepts', async () => {
+  it('stays with the old owner until the new owner accepts', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     await registry.write.transferOwnership([addressOf(admin)]);
     assert.equal(await registry.read.owner(), checksummed(owner));
@@ -80,7 +80,7 @@ describe('setting the access pass', () => {
     await revertWithCustomError(registry.write.setAccessPass([zero]), registry, 'IPRegistry_NotOwner');
   });
 
-  it('needs a registry to ask', async () => {
+  it('refuses a pass contract without a registry', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     await revertWithCustomError(viem.deployContract('AccessPass', [zero]), registry, 'IPRegistry_ZeroAddress');
     const pass = await passFor(registry);
@@ -89,7 +89,7 @@ describe('setting the access pass', () => {
 });
 
 describe('a pass', () => {
-  it('is minted on acceptance and says so', async () => {
+  it('is minted on acceptance with its events', async () => {
     const { registry, pass, id } = await loadFixture(passed);
     const words = encodeAbiParameters([{ type: 'uint256' }, { type: 'address' }], [1n, addressOf(stranger)]);
     assert.equal(id, BigInt(keccak256(words)));
@@ -107,7 +107,7 @@ describe('a pass', () => {
     assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 2n);
   });
 
-  it('is burnt when the grant is revoked, and says so', async () => {
+  it('is burnt with its event when the grant is revoked', async () => {
     const { registry, pass, id } = await loadFixture(passed);
     const revoked = registry.write.revokeAccess([1n, addressOf(stranger)]);
     await emitWithArgs(revoked, pass, 'Transfer', [checksummed(stranger), zero, id]);
@@ -121,7 +121,7 @@ describe('a pass', () => {
     assert.equal(await pass.read.balanceOf([addressOf(stranger)]), 0n);
   });
 
-  it('is burnt by the contract that was told of it, though passes were switched off or replaced since', async () => {
+  it('is burnt by the contract that minted it, even after passes were switched off or replaced', async () => {
     for (const elsewhere of [zero, 'another'] as const) {
       const { registry, pass, id } = await loadFixture(passed);
       assert.equal(await registry.read.passOfGrant([1n, addressOf(stranger)]), getAddress(pass.address));
@@ -147,7 +147,7 @@ describe('a pass', () => {
     }
   });
 
-  it('is one for each asset and person, whatever grants follow each other', async () => {
+  it('is one for each asset and person over successive grants', async () => {
     const { registry, pass, id } = await loadFixture(outlived);
     await grant(registry, addressOf(viewer), roles.edit, 0n, owner, two);
     await accept(registry, viewer, two);
@@ -167,7 +167,7 @@ describe('a pass', () => {
       cost.push(await gasUsed(await pass.write.mint([asset, user], asRegistry)));
       assert.equal(await count(), asset);
     }
-    // The eighth, fifteenth and twenty-second begin a slot, which costs at least 12,000 more than any other.
+    // Passes 8, 15 and 22 begin a slot, which costs at least 12,000 gas more.
     const dearest = (cost[6] ?? 0n) - 8_000n;
     for (const [i, each] of cost.entries())
       assert.equal(each > dearest, i === 6 || i === 13 || i === 20, `${i}: ${each}`);
@@ -182,7 +182,7 @@ describe('a pass', () => {
     assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 0n);
   });
 
-  it('is counted at a cost that does not depend on how many assets there are', async () => {
+  it('is counted at a cost independent of the number of assets', async () => {
     const { registry, pass, asRegistry } = await loadFixture(mintedByHand);
     const user = addressOf(stranger);
     const data = encodeFunctionData({ abi: pass.abi, functionName: 'balanceOf', args: [user] });
@@ -209,7 +209,7 @@ describe('a pass', () => {
     await revertWithCustomErrorWithArgs(mint(last + 1n), pass, 'AccessPass_AssetIdTooLarge', [last + 1n]);
   });
 
-  it('never moves and takes no approval', async () => {
+  it('refuses transfers and approvals', async () => {
     const { registry, pass, id } = await loadFixture(passed);
     const [from, to] = [addressOf(stranger), addressOf(viewer)];
     const refused = (call: Promise<unknown>) => revertWithCustomError(call, registry, 'IPRegistry_NotTransferable');
@@ -222,7 +222,7 @@ describe('a pass', () => {
     for (const by of [to, from]) assert.equal(await pass.read.isApprovedForAll([from, by]), false);
   });
 
-  it('is minted and burnt by the registry alone', async () => {
+  it('is minted and burnt only by the registry', async () => {
     const { pass } = await loadFixture(passed);
     const args = [1n, addressOf(stranger)] as const;
     const caller = [checksummed(owner)] as const;
@@ -230,7 +230,7 @@ describe('a pass', () => {
     await revertWithCustomErrorWithArgs(pass.write.burn(args), pass, 'AccessPass_NotRegistry', [...caller]);
   });
 
-  it('refuses the zero address, a second minting and burning what is not there', async () => {
+  it('refuses the zero address, a second mint and burning an absent pass', async () => {
     const { registry, pass, asRegistry } = await loadFixture(mintedByHand);
     const zeroMint = pass.write.mint([1n, zero], asRegistry);
     await revertWithCustomError(zeroMint, registry, 'IPRegistry_ZeroAddress');
@@ -243,7 +243,7 @@ describe('a pass', () => {
     await revertWithCustomError(pass.read.balanceOf([zero]), registry, 'IPRegistry_ZeroAddress');
   });
 
-  it('has a name, no metadata, and tells what it is', async () => {
+  it('has a name, no metadata, and its ERC-165 interfaces', async () => {
     const { pass, id } = await loadFixture(passed);
     assert.deepEqual([await pass.read.name(), await pass.read.symbol()], ['IP Registry Access Pass', 'IPPASS']);
     assert.equal(await pass.read.tokenURI([id]), '');
@@ -262,7 +262,7 @@ describe('sweeping', () => {
   const sweep = (pass: Awaited<ReturnType<typeof passFor>>, user = stranger) =>
     pass.write.sweep([1n, addressOf(user)], as(viewer));
 
-  it('burns an expired pass for anyone, and none before', async () => {
+  it('burns an expired pass for any caller, and none before expiry', async () => {
     const { pass, expires } = await loadFixture(passed);
     const still = [1n, checksummed(stranger)] as const;
     await revertWithCustomErrorWithArgs(sweep(pass), pass, 'AccessPass_StillGranted', [...still]);
@@ -280,7 +280,7 @@ describe('sweeping', () => {
     assert.equal(await pass.read.balanceOf([addressOf(viewer)]), 0n);
   });
 
-  it('refuses where there is no pass', async () => {
+  it('refuses an absent pass', async () => {
     const { pass } = await loadFixture(passed);
     const none = [1n, checksummed(owner)] as const;
     await revertWithCustomErrorWithArgs(sweep(pass, owner), pass, 'AccessPass_NotTokenOwner', [...none]);
@@ -288,7 +288,7 @@ describe('sweeping', () => {
 });
 
 describe('claiming', () => {
-  it('mints the pass of a grant accepted before, once, and it ends with the grant', async () => {
+  it('mints the pass of an earlier grant once, and it ends with the grant', async () => {
     const { registry, pass } = await loadFixture(passed);
     assert.equal(await pass.read.isValid([1n, addressOf(viewer)]), false);
     await pass.write.claim([1n, addressOf(viewer)], as(stranger));
@@ -315,7 +315,7 @@ describe('claiming', () => {
   });
 });
 
-describe('what a pass cannot do', () => {
+describe('the limits of a pass', () => {
   it('makes no difference to access', async () => {
     const { registry, id, pass } = await loadFixture(outlived);
     assert.equal(await pass.read.ownerOf([id]), checksummed(viewer));
@@ -325,7 +325,7 @@ describe('what a pass cannot do', () => {
     assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), true);
   });
 
-  it('stops neither acceptance nor revocation when it is broken or has no code', async () => {
+  it('blocks neither acceptance nor revocation when it fails or has no code', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const broken = await viem.deployContract('BrokenPass');
     for (const [address, ndaHash] of [
@@ -342,7 +342,7 @@ describe('what a pass cannot do', () => {
     }
   });
 
-  it('cannot call back into what is under way', async () => {
+  it('cannot re-enter the registry', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const pass = await viem.deployContract('MeddlingPass');
     await registry.write.setAccessPass([pass.address]);
@@ -355,7 +355,7 @@ describe('what a pass cannot do', () => {
     for (const could of [couldAccept, couldRelinquish, couldRevoke]) assert.equal(await could(), false);
   });
 
-  it('is not left out by a low gas limit: either it is told with enough gas or the call reverts', async () => {
+  it('is not skipped by a low gas limit: it is called with enough gas or the call reverts', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const pass = await viem.deployContract('MeddlingPass');
     await registry.write.setAccessPass([pass.address]);

@@ -28,10 +28,10 @@ import {
 const { loadFixture, time } = networkHelpers;
 const { emitWithArgs, revertWithCustomError, revertWithCustomErrorWithArgs } = viem.assertions;
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
-/** An ended grant, of which nonce, NDA and CID are left. */
+/** An ended grant, which keeps nonce, NDA and CID. */
 const endedGrant = { user: zero, role: 0, state: 0, expires: 0n, grantNonce: 1n, ndaHash: nda, cid };
 
-/** Asset 1 with a pending view grant for the stranger that ends in an hour. */
+/** Asset 1 with a pending view grant for the stranger that expires in an hour. */
 const pendingGrant = async () => {
   const { registry } = await sharedRegistry();
   const expires = (await now()) + 3600n;
@@ -53,7 +53,7 @@ const walletGrant = async () => {
 };
 
 describe('hasAccess and hasAccessByHash', () => {
-  it('give the owner levels 1 to 3, and know no level 0 or 4', async () => {
+  it('give the owner levels 1 to 3, and return false for levels 0 and 4', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const [need, answer] of [
       [0, false],
@@ -68,7 +68,7 @@ describe('hasAccess and hasAccessByHash', () => {
     }
   });
 
-  it('give nobody else anything, on known and unknown assets and hashes', async () => {
+  it('give no other account access, on known and unknown assets and hashes', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const user of [addressOf(stranger), zero]) {
       for (const id of [0n, 1n, 2n]) assert.equal(await registry.read.hasAccess([id, user, 1]), false);
@@ -79,7 +79,7 @@ describe('hasAccess and hasAccessByHash', () => {
     assert.equal(await registry.read.hasAccess([2n, addressOf(owner), 1]), false);
   });
 
-  it('give an accepted grant its role and what is below', async () => {
+  it('give an accepted grant its role and the levels below', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const [wallet, role] of [
       [viewer, 1],
@@ -93,7 +93,7 @@ describe('hasAccess and hasAccessByHash', () => {
     }
   });
 
-  it('give a pending grant nothing', async () => {
+  it('give a pending grant no access', async () => {
     const { registry } = await loadFixture(pendingGrant);
     assert.equal(await registry.read.hasAccess([1n, addressOf(stranger), 1]), false);
   });
@@ -157,7 +157,7 @@ describe('grantAccess', () => {
     }
   });
 
-  it('refuses an expiry that has passed, and one that no clock reaches', async () => {
+  it('refuses a past expiry, and one beyond 48 bits', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const past = await now();
     await revertWithCustomErrorWithArgs(grant(registry, to, roles.view, past), registry, 'IPRegistry_Expired', [past]);
@@ -201,7 +201,7 @@ describe('grantAccess', () => {
     });
   });
 
-  it('lets an admin grant any role, and the grant outlives the admin', async () => {
+  it('allows an admin to grant any role, and the grant outlives the admin', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await grant(registry, to, roles.admin, 0n, admin);
     await accept(registry, stranger);
@@ -210,7 +210,7 @@ describe('grantAccess', () => {
     assert.equal(await registry.read.hasAccess([1n, to, 3]), true);
   });
 
-  it('stores a pending grant and says so', async () => {
+  it('stores a pending grant and emits AccessGranted', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const expires = (await now()) + 3600n;
     const args = [1n, checksummed(stranger), checksummed(admin), 1, expires, nda, cid, 1n] as const;
@@ -228,7 +228,7 @@ describe('grantAccess', () => {
 });
 
 describe('acceptAccess', () => {
-  it('refuses when nothing is pending for the caller', async () => {
+  it('refuses a caller without a pending grant', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const wallet of [stranger, viewer]) {
       const refusal = [1n, checksummed(wallet)] as const;
@@ -244,7 +244,7 @@ describe('acceptAccess', () => {
     await revertWithCustomErrorWithArgs(accept(registry, stranger), registry, 'IPRegistry_Expired', [expires]);
   });
 
-  it("refuses a plain account's signature over something else, or of somebody else", async () => {
+  it("refuses a plain account's signature over another consent, or of another account", async () => {
     const { registry } = await loadFixture(pendingGrant);
     const refusal = [checksummed(stranger)] as const;
     const foreign = await viewer.signTypedData(consentOf(registry, 1n, nda));
@@ -255,20 +255,20 @@ describe('acceptAccess', () => {
     await revertWithCustomErrorWithArgs(forged, registry, 'IPRegistry_BadEOASignature', [...refusal]);
   });
 
-  it('refuses what a contract wallet refuses', async () => {
+  it('refuses a signature that the contract wallet refuses', async () => {
     const { registry, wallet, acceptWith } = await loadFixture(walletGrant);
     const foreign = acceptWith(await viewer.signTypedData(consentOf(registry, 1n, nda)));
     const refusal = [getAddress(wallet.address)] as const;
     await revertWithCustomErrorWithArgs(foreign, registry, 'IPRegistry_InvalidSmartWalletSignature', [...refusal]);
   });
 
-  it('refuses a consent to what the grant said before', async () => {
+  it('refuses a consent to the previous terms of a grant', async () => {
     const { registry } = await loadFixture(pendingGrant);
     await registry.write.grantAccess([1n, addressOf(stranger), roles.edit, 0n, two, cid]);
     await revertWithCustomError(accept(registry, stranger, nda), registry, 'IPRegistry_BadEOASignature');
   });
 
-  it("takes a plain account's consent", async () => {
+  it("accepts a plain account's consent", async () => {
     const { registry } = await loadFixture(pendingGrant);
     const accepted = accept(registry, stranger);
     await emitWithArgs(accepted, registry, 'AccessAccepted', [1n, checksummed(stranger), 1n]);
@@ -277,7 +277,7 @@ describe('acceptAccess', () => {
     assert.equal((await registry.read.grantOf([1n, addressOf(stranger)])).state, 2);
   });
 
-  it("takes a contract wallet's consent", async () => {
+  it("accepts a contract wallet's consent", async () => {
     const { registry, wallet, acceptWith } = await loadFixture(walletGrant);
     await acceptWith(await stranger.signTypedData(consentOf(registry, 1n, nda)));
     assert.equal(await registry.read.hasAccess([1n, wallet.address, 1]), true);
@@ -325,7 +325,7 @@ describe('revokeAccess', () => {
     }
   });
 
-  it('refuses to name the owner or the caller', async () => {
+  it('refuses to revoke the owner or the caller', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const user of [owner, admin]) {
       const call = registry.write.revokeAccess([1n, addressOf(user)], as(admin));

@@ -31,7 +31,7 @@ const { emitWithArgs, emit, revertWithCustomError, revertWithCustomErrorWithArgs
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const salt = hashOf('salt');
 
-/** Sends transactions that the next block holds together. */
+/** Sends transactions that the next block includes together. */
 const inOneBlock = async (...sends: (() => Promise<unknown>)[]) => {
   await client.request({ method: 'evm_setAutomine' as never, params: [false] as never });
   for (const send of sends) await send();
@@ -73,7 +73,7 @@ describe('createAsset', () => {
     assert.equal(await registry.read.assetCount(), 2n);
   });
 
-  it('mints to the caller and says so', async () => {
+  it('mints to the caller with the events', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     assert.equal((await registry.simulate.createAsset([one, cid, 'One'])).result, 1n);
     const created = registry.write.createAsset([one, cid, 'One'], as(stranger));
@@ -136,7 +136,7 @@ describe('updateAsset', () => {
     assert.equal(await registry.read.hasAccessByHash([one, addressOf(viewer), 1]), true);
   });
 
-  it('changes the metadata alone when the hash stays', async () => {
+  it('changes only the metadata when the hash stays', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, one, 'bafy2', 'Renamed']);
     const { hash, title } = await registry.read.assets([1n]);
@@ -154,7 +154,7 @@ describe('updateAsset', () => {
     assert.equal(await registry.read.versionOf([1n]), 3);
   });
 
-  it('lets editors and admins update and names them', async () => {
+  it('allows editors and admins to update and records them', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const [wallet, version] of [
       [editor, 2],
@@ -181,7 +181,7 @@ describe('commit and revealAsset', () => {
     await revertWithCustomErrorWithArgs(again, registry, 'IPRegistry_BadCommitment', [commitment]);
   });
 
-  it('refuses to reveal what was never committed, what another committed, and what was revealed', async () => {
+  it("refuses to reveal without a commitment, another account's commitment, and a second time", async () => {
     const { registry } = await loadFixture(committed);
     const refused = (reveal: Promise<unknown>) => revertWithCustomError(reveal, registry, 'IPRegistry_BadCommitment');
     await refused(registry.write.revealAsset([two, cid, 'Two', salt]));
@@ -237,7 +237,7 @@ describe('commit and revealAsset', () => {
     await revertWithCustomErrorWithArgs(reveal, registry, 'IPRegistry_HashAlreadyExists', [one, 1n]);
   });
 
-  it('refuses to claim priority over a hash that was registered earlier and kept by an update since', async () => {
+  it('refuses to claim priority over an earlier hash that a later update kept', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     await registry.write.createAsset([one, cid, 'First']);
     await registry.write.commit([commitmentOf(registry, addressOf(stranger), one, salt)]);
@@ -256,7 +256,7 @@ describe('commit and revealAsset', () => {
 });
 
 describe('times', () => {
-  it('say that a commitment exists, since when, and whether it was revealed', async () => {
+  it('return whether a commitment exists, its time, and whether it was revealed', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     const commitment = commitmentOf(registry, addressOf(owner), one, salt);
     assert.equal(await registry.read.committedAt([commitment]), 0n);
@@ -268,7 +268,7 @@ describe('times', () => {
     assert.equal(await registry.read.isRevealed([commitment]), true);
   });
 
-  it('say since when a hash is taken: its block, or the commitment it was revealed from', async () => {
+  it('return the time of a hash: its block, or the commitment it was revealed from', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     await registry.write.commit([commitmentOf(registry, addressOf(owner), one, salt)]);
     const committed = await now();
@@ -281,7 +281,7 @@ describe('times', () => {
     assert.deepEqual(since, [committed, created, updated, 0n]);
   });
 
-  it('refuse a commitment made in the second in which the hash was registered', async () => {
+  it('refuse a commitment made in the same second as the registration', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     const commitment = commitmentOf(registry, addressOf(owner), one, salt);
     await inOneBlock(
@@ -295,7 +295,7 @@ describe('times', () => {
 });
 
 describe('CIDs', () => {
-  /** CIDs kept as their digest (raw and dag-pb), and texts that only look like one. */
+  /** CIDs stored as their digest (raw and dag-pb), and texts that only resemble one. */
   const digits = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
   const texts = [
     digits,
@@ -312,7 +312,7 @@ describe('CIDs', () => {
     'b',
   ];
 
-  it('are given back as they were given, whatever they are', async () => {
+  it('are returned unchanged in every form', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     for (const [i, text] of texts.entries()) {
       await registry.write.createAsset([hashOf(`asset ${i}`), text, '']);
@@ -344,7 +344,7 @@ describe('CIDs', () => {
     }
   });
 
-  it('stay readable with the NDA when a grant has ended, and nothing else of it does', async () => {
+  it('stay readable with the NDA after a grant ends, and its terms are cleared', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const user = addressOf(stranger);
     for (const [i, text] of [cid, 'Qm', texts[9] as string].entries()) {
@@ -369,13 +369,13 @@ describe('lookups', () => {
     }
   });
 
-  it('assetIdOf gives 0 for an unknown hash', async () => {
+  it('assetIdOf returns 0 for an unknown hash', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     assert.equal(await registry.read.assetIdOf([two]), 0n);
     assert.equal(await registry.read.assetIdOf([zeroHash]), 0n);
   });
 
-  it('the registrant of a hash is the account that introduced it, whoever owns the asset', async () => {
+  it('the registrant of a hash is the account that introduced it, not the owner of the asset', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, two, cid, 'Two'], { account: admin.account });
     for (const [hash, registrant, other] of [
@@ -388,7 +388,7 @@ describe('lookups', () => {
     }
   });
 
-  it('a hash that comes back keeps its registrant', async () => {
+  it('a hash that returns keeps its registrant', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, two, cid, 'Two'], { account: admin.account });
     await registry.write.updateAsset([1n, one, cid, 'One'], { account: admin.account });
@@ -397,14 +397,14 @@ describe('lookups', () => {
     assert.equal(await registry.read.isRegistrantOf([two, addressOf(admin)]), true);
   });
 
-  it('an unknown hash has no registrant, and the zero address introduced none', async () => {
+  it('an unknown hash has no registrant, and the zero address is no registrant', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     assert.equal(await registry.read.isRegistrantOf([three, addressOf(owner)]), false);
     assert.equal(await registry.read.isRegistrantOf([three, zero]), false);
     assert.equal(await registry.read.registrantOf([three]), zero);
   });
 
-  it('balanceOf counts, and refuses the zero address', async () => {
+  it('balanceOf counts assets, and refuses the zero address', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     assert.equal(await registry.read.balanceOf([addressOf(owner)]), 1n);
     assert.equal(await registry.read.balanceOf([addressOf(viewer)]), 0n);
@@ -413,7 +413,7 @@ describe('lookups', () => {
 });
 
 describe('token', () => {
-  it('never moves and takes no approval', async () => {
+  it('refuses transfers and approvals', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const [from, to] = [addressOf(owner), addressOf(stranger)];
     const refused = (call: Promise<unknown>) => revertWithCustomError(call, registry, 'IPRegistry_NotTransferable');
@@ -438,7 +438,7 @@ describe('token', () => {
     assert.equal(await registry.read.tokenURI([1n]), `ipfs://${cid}`);
   });
 
-  it('tells what it supports', async () => {
+  it('reports its interfaces (ERC-165)', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const { abi } = await artifacts.readArtifact('IIPRegistry');
     const selectors = abi.filter((item) => item.type === 'function').map((item) => BigInt(toFunctionSelector(item)));

@@ -32,7 +32,7 @@ const { emit, revertWithCustomError, revertWithCustomErrorWithArgs } = viem.asse
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const salt = hashOf('salt');
 
-/** Asset 1 with a grant for the stranger that ends in an hour, pending or accepted. */
+/** Asset 1 with a grant for the stranger that expires in an hour, pending or accepted. */
 const hourOf = async (role: number, isAccepted: boolean) => {
   const { registry } = await sharedRegistry();
   const expires = (await now()) + 3600n;
@@ -70,7 +70,7 @@ describe('the second of expiry', () => {
     assert.equal((await registry.read.grantOf([1n, addressOf(stranger)])).state, 2);
   });
 
-  it('ends what an editor may do, to files and to metadata', async () => {
+  it("ends an editor's updates of files and of metadata", async () => {
     const { registry, expires } = await loadFixture(editorForAnHour);
     await registry.write.updateAsset([1n, two, cid, 'Two'], as(stranger));
     await time.increaseTo(expires);
@@ -80,7 +80,7 @@ describe('the second of expiry', () => {
     }
   });
 
-  it('ends what an admin may do: granting and revoking', async () => {
+  it("ends an admin's granting and revoking", async () => {
     const { registry, expires } = await loadFixture(adminForAnHour);
     const to = '0x000000000000000000000000000000000000dEaD';
     await grant(registry, to, roles.view, 0n, stranger, two);
@@ -93,7 +93,7 @@ describe('the second of expiry', () => {
       await revertWithCustomErrorWithArgs(late, registry, 'IPRegistry_NeedLevel3', [...refusal]);
   });
 
-  it('leaves a grant to be revoked or relinquished', async () => {
+  it('allows an expired grant to be revoked or relinquished', async () => {
     for (const isRevoked of [true, false]) {
       const { registry, expires } = await loadFixture(editorForAnHour);
       await time.increaseTo(expires + 1n);
@@ -105,7 +105,7 @@ describe('the second of expiry', () => {
 });
 
 describe('a level', () => {
-  it('below 2 changes nothing, the metadata of the same file neither', async () => {
+  it('below 2 cannot update, not even the metadata of the same file', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     for (const wallet of [viewer, stranger]) {
       const update = registry.write.updateAsset([1n, one, 'bafy2', 'Renamed'], as(wallet));
@@ -114,7 +114,7 @@ describe('a level', () => {
     assert.equal((await registry.read.assets([1n])).title, 'One');
   });
 
-  it('that is pending allows nothing', async () => {
+  it('that is pending allows no call', async () => {
     const { registry } = await loadFixture(pendingAdmin);
     const refusal = [1n, checksummed(stranger)] as const;
     for (const hash of [one, two]) {
@@ -125,7 +125,7 @@ describe('a level', () => {
     await revertWithCustomErrorWithArgs(revoke, registry, 'IPRegistry_NeedLevel3', [...refusal]);
   });
 
-  it('of admin revokes other admins and what others granted, never the owner', async () => {
+  it('of admin revokes other admins and grants by others, never the owner', async () => {
     const { registry } = await loadFixture(adminForAnHour);
     for (const [user, by] of [
       [viewer, stranger],
@@ -138,7 +138,7 @@ describe('a level', () => {
     await revertWithCustomErrorWithArgs(owners, registry, 'IPRegistry_BadGrantee', [checksummed(owner)]);
   });
 
-  it('that ended leaves nothing to the editor who introduced the present file', async () => {
+  it('that ended leaves no access to the editor who introduced the current file', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, two, cid, 'Two'], as(editor));
     await registry.write.revokeAccess([1n, addressOf(editor)]);
@@ -149,7 +149,7 @@ describe('a level', () => {
     assert.equal(await registry.read.isRegistrantOf([two, addressOf(editor)]), true);
   });
 
-  it('is the same for every file the asset ever had, whoever introduced it', async () => {
+  it('is the same for every file the asset ever had, by any registrant', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, two, cid, 'Two'], as(editor));
     for (const hash of [one, two])
@@ -164,8 +164,8 @@ describe('a level', () => {
   });
 });
 
-describe('what is used up', () => {
-  it('an NDA serves no second grant, also when another one was named between', async () => {
+describe('single-use values', () => {
+  it('an NDA is valid for no second grant, even after another NDA', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const [a, b, user] = [hashOf('nda a'), hashOf('nda b'), addressOf(stranger)];
     const name = (ndaHash: Hex) => grant(registry, user, roles.view, 0n, owner, ndaHash);
@@ -183,7 +183,7 @@ describe('what is used up', () => {
     assert.equal((await registry.read.grantOf([1n, user])).grantNonce, 3n);
   });
 
-  it('a hash serves no second asset, not even of the same owner or when it is no longer the present one', async () => {
+  it('a hash is valid for no second asset, not even of the same owner or as an earlier hash', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.createAsset([two, cid, 'Two']);
     await registry.write.updateAsset([2n, three, cid, 'Three']);
@@ -198,7 +198,7 @@ describe('what is used up', () => {
     }
   });
 
-  it('a claim uses a commitment up, and a revealed one cannot be made again', async () => {
+  it('a claim consumes a commitment, and a revealed one cannot be made again', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     const commitment = commitmentOf(registry, addressOf(owner), one, salt);
     await registry.write.commit([commitment]);
@@ -235,7 +235,7 @@ describe('what is used up', () => {
     await revertWithCustomError(reveal, registry, 'IPRegistry_BadCommitment');
   });
 
-  it('the commitment of the sender does not count for the wallet that calls', async () => {
+  it("the sender's commitment does not count for the calling wallet", async () => {
     const { registry } = await loadFixture(emptyRegistry);
     const wallet = await viem.deployContract('SignerWallet', [addressOf(owner)]);
     await registry.write.commit([commitmentOf(registry, addressOf(owner), one, salt)]);

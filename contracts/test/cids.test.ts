@@ -9,7 +9,7 @@ const forms = { none: 0, text: 1, raw: 2, dagPb: 3 } as const;
 const raw = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
 const texts = ['Qm', `${cid}/metadata.json`, raw.toUpperCase()];
 
-/** The SHA-256 in a CIDv1: the 256 bits before the two of padding (RFC 4648 section 6). */
+/** The SHA-256 in a CIDv1: the 256 bits before the two padding bits (RFC 4648 section 6). */
 const digestOf = (text: string) => {
   const bits = [...text.slice(1)].reduce((all, character) => all * 32n + BigInt(alphabet.indexOf(character)), 0n);
   return numberToHex((bits >> 2n) & (2n ** 256n - 1n), { size: 32 });
@@ -27,7 +27,7 @@ const box = async () => {
 };
 
 describe('a CID', () => {
-  it('of ours is kept as its digest, any other text as it is', async () => {
+  it("in the product's format is stored as its digest, any other text unchanged", async () => {
     for (const text of [raw, cid, ...texts]) {
       const { contract, state } = await loadFixture(box);
       await contract.write.write([text]);
@@ -36,7 +36,7 @@ describe('a CID', () => {
     }
   });
 
-  it('leaves nothing behind of the one it replaces', async () => {
+  it('clears the storage of the CID it replaces', async () => {
     const { contract, state } = await loadFixture(box);
     for (const before of [raw, cid, ...texts]) {
       for (const after of [raw, cid, ...texts]) {
@@ -47,7 +47,7 @@ describe('a CID', () => {
     }
   });
 
-  it('is ours with a character of base32 in each place, and with no other character', async () => {
+  it('is recognised with a base32 character in each position, and with no other character', async () => {
     const { contract } = await loadFixture(box);
     for (const [i, place] of [9, 30, 45, 57].entries()) {
       for (let code = i; code < 128; code += i === 1 ? 1 : 3) {
@@ -59,7 +59,7 @@ describe('a CID', () => {
     }
   });
 
-  it('is ours when header and padding are those of a SHA-256, and not otherwise', async () => {
+  it('is recognised only with the header and padding of a SHA-256', async () => {
     const { contract } = await loadFixture(box);
     for (const [place, good] of [
       [7, 'abcdefgh'],

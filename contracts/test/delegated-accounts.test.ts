@@ -59,7 +59,7 @@ const refused = async (registry: Registry, signature: Hex) => {
   const call = acceptWith(registry, signature);
   await revertWithCustomErrorWithArgs(call, registry, 'IPRegistry_InvalidSmartWalletSignature', [...account]);
 };
-/** Makes the delegating account answer EIP-1271 in one way; its answers are kept in its own storage. */
+/** Sets the delegating account's EIP-1271 answer, which is stored in its own storage. */
 const setTrick = async (trick: number) => {
   const wallet = await viem.getContractAt('TrickyWallet', addressOf(stranger));
   await wallet.write.setTrick([trick]);
@@ -81,7 +81,7 @@ describe('an account that delegates its code (EIP-7702)', () => {
     assert.equal(await hasAccess(registry), true);
   });
 
-  it('accepts with what its code takes', async () => {
+  it('accepts with a signature that its code accepts', async () => {
     const { registry, tricky } = await loadFixture(invited);
     await delegate(tricky.address);
     await setTrick(tricks.agrees);
@@ -103,7 +103,7 @@ describe('an account that delegates its code (EIP-7702)', () => {
     await refused(registry, await consent(registry, stranger, nda, 2n));
   });
 
-  it('is refused with the high s, the compact form, and no signature', async () => {
+  it('is refused with the high s, the compact form, and without a signature', async () => {
     const { registry, plain } = await loadFixture(invited);
     await delegate(plain.address);
     const { r, s, yParity } = parseSignature(await consent(registry));

@@ -14,13 +14,13 @@ interface Request {
   readonly body: string;
 }
 
-/** A verifier that records what it gets and gives the next of its answers. */
+/** A verifier that records requests and returns its prepared answers in order. */
 const startVerifier = async (...answers: readonly { readonly status?: number; readonly body: object }[]) => {
   const got: Request[] = [];
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    got.push({ method: String(request.method), url: String(request.url), body: Buffer.concat(parts).toString() });
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    got.push({ method: String(request.method), url: String(request.url), body: Buffer.concat(chunks).toString() });
     const { status = 200, body } = answers[got.length - 1] ?? { status: 500, body: {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ const verify = async (verifiers: Verifiers): Promise<string> => {
 const explorer = (status: string, result: string) => ({ body: { status, message: 'OK', result } });
 
 describe('publishing sources', () => {
-  it('asks nobody when nothing is configured', async () => {
+  it('sends no request without configuration', async () => {
     assert.equal(await verify({}), '');
   });
 
@@ -54,9 +54,9 @@ describe('publishing sources', () => {
       explorer('0', 'Pending in queue'),
       explorer('1', 'Pass - Verified'),
     );
-    const said = await verify({ explorer: { url: `${server.url}/v2/api`, key: 'the-key' } });
+    const printed = await verify({ explorer: { url: `${server.url}/v2/api`, key: 'the-key' } });
     server.close();
-    assert.equal(said, 'IPRegistry is verified at the explorer');
+    assert.equal(printed, 'IPRegistry is verified at the explorer');
     const { input, compiler, identifier } = await sourcesOf('IPRegistry');
     const sent = Object.fromEntries(new URLSearchParams(server.got[1]?.body));
     assert.deepEqual(JSON.parse(sent.sourceCode ?? ''), input);
@@ -69,7 +69,7 @@ describe('publishing sources', () => {
     assert.match(String(server.got[3]?.url), /action=checkverifystatus&guid=a-guid&apikey=the-key/);
   });
 
-  it('says why an explorer does not take them, and takes it as done when it has them', async () => {
+  it('reports why an explorer refuses them, and succeeds when it already has them', async () => {
     const refusing = await startVerifier(explorer('1', 'a-guid'), explorer('0', 'Fail - Unable to verify'));
     assert.match(await verify({ explorer: { url: refusing.url, key: 'k' } }), /is not verified .*: Fail - Unable/);
     refusing.close();
@@ -96,7 +96,7 @@ describe('publishing sources', () => {
     });
   });
 
-  it('says why Sourcify does not take them, and takes it as done when it has them', async () => {
+  it('reports why Sourcify refuses them, and succeeds when it already has them', async () => {
     const having = await startVerifier({ status: 409, body: { customCode: 'already_verified', message: 'there' } });
     assert.match(await verify({ sourcify: having.url }), /is verified/);
     having.close();
@@ -118,14 +118,14 @@ describe('fees of a deployment', () => {
   });
   const low = node(parseGwei('1'));
 
-  it('take a tip that nodes of Polygon accept, although they suggest less, when nobody is asked', async () => {
+  it("use a tip that Polygon's nodes accept, above their suggestion, without a terminal", async () => {
     const fees = { maxPriorityFeePerGas: parseGwei('30'), maxFeePerGas: parseGwei('230') };
     assert.deepEqual(await chooseFees(low, amoy, {}), fees);
     assert.equal((await chooseFees(node(parseGwei('45')), amoy, {})).maxPriorityFeePerGas, parseGwei('45'));
     assert.equal((await chooseFees(low, null, {})).maxPriorityFeePerGas, parseGwei('1'));
   });
 
-  it('take the tip that is given or answered, and the suggestion for an empty answer', async () => {
+  it('use the given or entered tip, and the suggestion for an empty answer', async () => {
     const tipOf = async (choice: Parameters<typeof chooseFees>[2]) =>
       (await chooseFees(low, amoy, choice)).maxPriorityFeePerGas;
     assert.equal(await tipOf({ given: '50', ask: async () => '60' }), parseGwei('50'));
@@ -133,12 +133,12 @@ describe('fees of a deployment', () => {
     assert.equal(await tipOf({ ask: async () => '' }), parseGwei('30'));
   });
 
-  it('refuse a tip that nodes would refuse, and what is no number', async () => {
+  it('refuse a tip that nodes would refuse, and a text that is no number', async () => {
     await assert.rejects(chooseFees(low, amoy, { given: '24.9' }), /Polygon Amoy refuses tips under 25 gwei/);
     for (const given of ['-1', 'ten', '1e9']) await assert.rejects(chooseFees(low, amoy, { given }), /no tip in gwei/);
   });
 
-  it('are told before anything is sent, and refused when the deployer has less', () => {
+  it("are printed before sending, and refused when the deployer's balance is lower", () => {
     const fees = { maxPriorityFeePerGas: parseGwei('30'), maxFeePerGas: parseGwei('200') };
     assert.match(priceOf(5_000_000n, fees, 10n ** 18n), /^At most 5000000 gas, 1 POL \(tip 30 gwei\); .* has 1 POL\.$/);
     assert.throws(() => priceOf(5_000_000n, fees, 10n ** 18n - 1n), /Send it 0\.000000000000000001 POL more/);

@@ -55,7 +55,7 @@ describe('deploying the contracts', () => {
     );
   });
 
-  it('goes on where it broke off, after any of its transactions', async () => {
+  it('resumes after an interruption at any of its transactions', async () => {
     await networkHelpers.setCode(singletonFactory, factoryCode);
     const owner = addressOf(editor);
     const broken: Address[] = [];
@@ -74,7 +74,7 @@ describe('deploying the contracts', () => {
     const done = await deploy(editor, owner);
     assert.deepEqual([done.registry.block, done.accessPass.block, done.passIsSet], [null, null, true]);
     assert.deepEqual(broken, [singletonFactory, singletonFactory, done.registry.address]);
-    // Which block it was in is found although nobody wrote it down: that of the first of three transactions.
+    // Without a record, the block is found: that of the first of three transactions.
     const head = Number(await client.getBlockNumber());
     assert.equal(await firstBlockOf(client as never, done.registry.address), head - 2);
     assert.equal(await firstBlockOf(withoutOldStates as never, done.registry.address), null);
@@ -92,14 +92,14 @@ describe('deploying the contracts', () => {
     assert.equal((await deploy(stranger, addressOf(stranger))).passIsSet, true);
   });
 
-  it('gives each owner a registry of their own, at an address that follows from the owner alone', async () => {
+  it('gives each owner their own registry, at an address derived only from the owner', async () => {
     await networkHelpers.setCode(singletonFactory, factoryCode);
     const { registry } = await deploy(admin, addressOf(stranger));
     assert.equal((await deploy(stranger, addressOf(stranger))).registry.address, registry.address);
     assert.notEqual((await deploy(stranger, addressOf(admin))).registry.address, registry.address);
   });
 
-  it('refuses the owner whose key is public', async () => {
+  it('refuses an owner whose key is public', async () => {
     await assert.rejects(deploy(admin, localOwner), /key of this owner is public/);
     await assert.rejects(deploy(admin, localOwner.toLowerCase() as Address), /key of this owner is public/);
   });
@@ -114,7 +114,7 @@ const runScript = async (env: Readonly<Record<string, string>>): Promise<string>
 };
 
 describe('the deploy script', () => {
-  it('deploys with the address of a node and an ordinary key, records what it did, and repeats nothing', async () => {
+  it('deploys with the URL of a node and an ordinary key, records the result, and repeats nothing', async () => {
     const server = await network.createServer();
     const { address, port } = await server.listen();
     const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
@@ -123,7 +123,7 @@ describe('the deploy script', () => {
     const key = generatePrivateKey();
     const deployer = privateKeyToAccount(key);
     try {
-      // As on Amoy: the factory is there, and the deployer has some coins. What follows are plain transactions.
+      // As on Amoy: the factory exists, and the deployer has coins. The rest are plain transactions.
       await node.setCode({ address: singletonFactory, bytecode: factoryCode });
       await node.setBalance({ address: deployer.address, value: 10n ** 18n });
       const run = (more = {}) =>
@@ -163,22 +163,22 @@ describe('the deploy script', () => {
   });
 });
 
-/** Says that it is Amoy, and refuses everything else. */
+/** A node that reports Amoy's chain id and refuses all other calls. */
 const startAmoy = async () => {
-  const asked: string[] = [];
+  const methods: string[] = [];
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const body = JSON.parse(Buffer.concat(parts).toString());
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
     const results = { eth_chainId: '0x13882', eth_getBlockByNumber: { hash: networkOf(80_002).genesisHash } };
     const replies = [body].flat().map(({ id, method }: { id: number; method: string }) => {
-      asked.push(method);
+      methods.push(method);
       return { jsonrpc: '2.0', id, result: (results as Record<string, unknown>)[method] };
     });
     response.end(JSON.stringify(Array.isArray(body) ? replies : replies[0]));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return { methods, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
 describe('the deploy script on a public network', () => {
@@ -188,7 +188,7 @@ describe('the deploy script on a public network', () => {
     const given = { CHAIN_RPC_URL: amoy.url, DEPLOYER_KEY: generatePrivateKey() };
     await assert.rejects(runScript({ ...given, REGISTRY_OWNER: published.owner }), /is public: on Polygon Amoy/);
     await assert.rejects(runScript({ ...given, DEPLOYER_KEY: published.key }), /is public: on Polygon Amoy/);
-    assert.deepEqual([...new Set(amoy.asked)].sort(), ['eth_chainId', 'eth_getBlockByNumber']);
+    assert.deepEqual([...new Set(amoy.methods)].sort(), ['eth_chainId', 'eth_getBlockByNumber']);
     amoy.close();
   });
 });
@@ -237,7 +237,7 @@ describe('recording a deployment', () => {
     });
   });
 
-  it('begins at block 0 with a registry whose block nobody wrote down', async () => {
+  it('begins at block 0 for a registry without a recorded block', async () => {
     await inFolder(async (folder, read) => {
       await recordDeployment(folder, 137, { ...deployment, startBlock: null });
       assert.deepEqual(await read(137), {

@@ -7,11 +7,11 @@ import { as, cid, consentOf, hashOf, networkHelpers, now, one, owner, sharedRegi
 
 const { time } = networkHelpers;
 const outcomes = ['pending', 'accepted', 'rejected', 'relinquished', 'revoked'] as const;
-/** The same numbers every time: no run may fail that another passes. */
+/** Seeded random numbers, so that every run tests the same cases. */
 const random = (name: string, below: number): number => Number(BigInt(keccak256(toHex(name))) % BigInt(below));
 
-describe('the rule of packages/domain and the one of the contract', () => {
-  it('agree about every grant at every time', async () => {
+describe('the rules of packages/domain and of the contract', () => {
+  it('agree on every grant at every time', async () => {
     const { registry } = await sharedRegistry();
     const start = await now();
     const grants = await Promise.all(

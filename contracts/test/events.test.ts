@@ -27,7 +27,7 @@ const salt = hashOf('salt');
 
 /**
  * Asset 1 of the first account, and two contract wallets: one that owns asset 2, one whose grants come from the first. The
- * stranger sends everything, so whoever takes the sender for the caller is found out.
+ * stranger sends every transaction, so an event that names tx.origin instead of msg.sender fails.
  */
 const wallets = async () => {
   const { registry } = await sharedRegistry();
@@ -56,7 +56,7 @@ const wallets = async () => {
 };
 const namesOf = (events: readonly { event: string }[]) => events.map(({ event }) => event);
 
-describe('what the registry announces, in its order', () => {
+describe('the events of the registry, in order', () => {
   it('of a new asset: the token, then the asset, both for the account that called', async () => {
     const { registry, holder, send, eventsOf } = await loadFixture(wallets);
     const events = await eventsOf(send(holder, 'createAsset', [three, cid, 'Three']));

@@ -14,7 +14,7 @@ export const zeroHash: Hex = `0x${'00'.repeat(32)}`;
 export const zero: Address = `0x${'00'.repeat(20)}`;
 export const roles = { view: 1, edit: 2, admin: 3 } as const;
 
-/** A registry nobody has used; its owner is the first account. */
+/** An unused registry; its owner is the first account. */
 export const emptyRegistry = async () => {
   const registry = await viem.deployContract('IPRegistry', [addressOf(owner)]);
   return { registry };
@@ -68,5 +68,5 @@ export const commitmentOf = (registry: Registry, by: Address, hash: Hex, salt: H
 
 export const gasUsed = async (hash: Hex): Promise<bigint> => (await client.getTransactionReceipt({ hash })).gasUsed;
 
-/** Seconds of the latest block. */
+/** Timestamp of the latest block, in seconds. */
 export const now = async (): Promise<bigint> => BigInt(await networkHelpers.time.latest());

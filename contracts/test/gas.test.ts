@@ -6,7 +6,7 @@ import { measureGas } from '../scripts/measure-gas.ts';
 
 type Figures = Readonly<Record<string, number>>;
 const kept = JSON.parse(readFileSync(new URL('../gas.json', import.meta.url), 'utf8')) as Figures;
-/** Hardhat measures coverage with extra instructions in the contracts. */
+/** Hardhat's coverage adds instructions to the contracts, which changes gas. */
 const instrumented = hre.globalOptions.coverage;
 
 describe('gas', { skip: instrumented }, () => {

@@ -34,7 +34,7 @@ const committed = async () => {
   return { registry };
 };
 
-/** Every call that takes a title and a CID; for create and reveal the asset is number 2. */
+/** Every call with a title and a CID; create and reveal make asset 2. */
 const writes = {
   createAsset: { id: 2n, call: (r: Registry, c: string, t: string) => r.write.createAsset([two, c, t]) },
   updateAsset: { id: 1n, call: (r: Registry, c: string, t: string) => r.write.updateAsset([1n, two, c, t]) },

@@ -28,7 +28,7 @@ const { emitWithArgs, revertWithCustomErrorWithArgs } = viem.assertions;
 const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const passFor = (registry: Registry) => viem.deployContract('AccessPass', [registry.address]);
 
-/** Asset 1 with a pending grant for the stranger, and two pass contracts of which the first is set. */
+/** Asset 1 with a pending grant for the stranger, and two pass contracts; the first is set. */
 const invited = async () => {
   const { registry } = await sharedRegistry();
   const [first, second] = [await passFor(registry), await passFor(registry)];
@@ -38,7 +38,7 @@ const invited = async () => {
 };
 
 describe('the pass contract', () => {
-  it('can be replaced and switched off as often as the owner of the registry wants', async () => {
+  it('can be replaced and switched off repeatedly by the owner of the registry', async () => {
     const { registry, first, second } = await loadFixture(invited);
     for (const pass of [second.address, zero, first.address, second.address]) {
       const set = registry.write.setAccessPass([pass]);
@@ -50,7 +50,7 @@ describe('the pass contract', () => {
     assert.equal(await first.read.balanceOf([addressOf(stranger)]), 0n);
   });
 
-  it('is set by the owner alone: not by a pending one, an asset owner or an admin', async () => {
+  it('is set only by the owner: not by a pending owner, an asset owner or an admin', async () => {
     const { registry, second } = await loadFixture(invited);
     await registry.write.transferOwnership([addressOf(admin)]);
     await registry.write.createAsset([two, 'cid', 'Two'], as(viewer));
@@ -79,7 +79,7 @@ describe('the pass contract', () => {
     await revertWithCustomErrorWithArgs(first.write.burn([id, user]), first, 'AccessPass_NotRegistry', [...caller]);
   });
 
-  it('gets 100,000 gas at most, however much the caller brings', async () => {
+  it("receives 100,000 gas at most, regardless of the caller's gas limit", async () => {
     const { registry } = await loadFixture(invited);
     const pass = await viem.deployContract('MeddlingPass');
     await registry.write.setAccessPass([pass.address]);
@@ -95,7 +95,7 @@ describe('the pass contract', () => {
     }
   });
 
-  it('that burns all its gas costs an acceptance and an end no more than that', async () => {
+  it('that burns all its gas costs an acceptance or an end no more than its limit', async () => {
     const { registry } = await loadFixture(invited);
     const broken = await viem.deployContract('BrokenPass');
     await registry.write.setAccessPass([broken.address]);

@@ -50,7 +50,7 @@ describe('the registrant of a hash', () => {
     await isRegisteredBy(registry, one, addressOf(owner));
   });
 
-  it('is the editor or admin whose update brings it, not the owner of the asset', async () => {
+  it('is the editor or admin whose update introduces it, not the owner of the asset', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, two, cid, 'Two'], as(editor));
     await registry.write.updateAsset([1n, three, cid, 'Three'], as(admin));
@@ -59,7 +59,7 @@ describe('the registrant of a hash', () => {
     await isRegisteredBy(registry, one, addressOf(owner));
   });
 
-  it('stays when a hash comes back, when metadata change and when the editor is removed', async () => {
+  it('stays when a hash returns, when metadata change and when the editor is removed', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     await registry.write.updateAsset([1n, two, cid, 'Two'], as(editor));
     const since = await registry.read.takenSince([two]);
@@ -86,7 +86,7 @@ describe('the registrant of a hash', () => {
     }
   });
 
-  it('is no account after a call that was refused', async () => {
+  it('is no account after a refused call', async () => {
     const { registry } = await loadFixture(sharedRegistry);
     const refused = registry.write.updateAsset([1n, two, cid, 'Two'], as(viewer));
     await revertWithCustomError(refused, registry, 'IPRegistry_NeedLevel2');
@@ -112,7 +112,7 @@ describe('the registrant of a hash', () => {
 });
 
 describe('the record of a hash', () => {
-  /** The registry with `count` assets, all but the present ones invented. */
+  /** The registry with its asset counter set to `count`. */
   const setCount = async (registry: Registry, count: bigint) => {
     for (let slot = 0; slot < 16; slot += 1) {
       const kept = await client.getStorageAt({ address: registry.address, slot: toHex(slot) });
@@ -144,7 +144,7 @@ describe('the record of a hash', () => {
     }
   });
 
-  it('keeps the time of an old commitment beside the account that reveals it', async () => {
+  it('keeps the time of an old commitment and the account that reveals it', async () => {
     const { registry } = await loadFixture(emptyRegistry);
     await registry.write.commit([commitmentOf(registry, addressOf(stranger), one, salt)]);
     const committed = await now();

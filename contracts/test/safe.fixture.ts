@@ -5,7 +5,7 @@ import { batchTransaction, safeAccount, safeMessageTypedData, safeTransactionTyp
 import { concatHex, type Hex, hashTypedData, type TypedDataDefinition } from 'viem';
 import { factoryCode } from './singleton-factory.fixture.ts';
 
-/** What a Safe needs of a network that a test made. */
+/** Operations of a test network that a Safe needs. */
 interface TestNetwork {
   setCode(address: Hex, code: Hex): Promise<unknown>;
   send(call: Call): Promise<Hex>;
@@ -15,11 +15,11 @@ interface Signer {
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>;
 }
 
-/** Creation bytecode of Safe 1.4.1 as the local chain uses it; its source is told beside the file. */
+/** Creation bytecode of Safe 1.4.1 from the local chain; its origin is documented next to the file. */
 const safeContracts = (): Readonly<Record<string, { creationCode: Hex }>> =>
   JSON.parse(readFileSync(new URL('../../deploy/local/src/chain/safe-1.4.1.json', import.meta.url), 'utf8'));
 
-/** Puts Safe 1.4.1 where it is on every network. */
+/** Deploys Safe 1.4.1 at its canonical addresses. */
 export const installSafe = async ({ setCode, send }: TestNetwork): Promise<void> => {
   await setCode(canonical.singletonFactory, factoryCode);
   for (const { creationCode } of Object.values(safeContracts())) {
@@ -27,7 +27,7 @@ export const installSafe = async ({ setCode, send }: TestNetwork): Promise<void>
   }
 };
 
-/** A person's Safe: what its owner signs, as calls that anybody may send. */
+/** A person's Safe: actions signed by its owner, as calls that any account may send. */
 export const safeOf = (signer: Signer, chainId = 80002) => {
   const safe = safeAccount(signer.account.address);
   const signed = async (calls: readonly Call[], nonce: number) => {
@@ -38,12 +38,12 @@ export const safeOf = (signer: Signer, chainId = 80002) => {
   return {
     address: safe.address,
     deploy: safe.deployCall,
-    /** One transaction of a Safe that exists. */
+    /** One transaction of a deployed Safe. */
     exec: async (calls: readonly Call[], nonce: number): Promise<Call> => {
       const { transaction, signature } = await signed(calls, nonce);
       return safe.execCall(transaction, signature);
     },
-    /** Deployment and first transaction, both or neither. */
+    /** Deployment and first transaction, atomically. */
     deployAndExec: async (calls: readonly Call[]): Promise<Call> => {
       const { transaction, signature } = await signed(calls, 0);
       return safe.deployAndExecCall(transaction, signature);

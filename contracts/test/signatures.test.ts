@@ -53,21 +53,21 @@ const refused = (registry: Registry, signature: Hex, id = 1n) =>
     checksummed(stranger),
   ]);
 
-describe('a signature that is not one', () => {
+describe('an invalid signature', () => {
   it('is refused when it is empty, cut short or too long', async () => {
     const { registry, consent } = await loadFixture(asked);
     for (const signature of ['0x', consent.slice(0, -2), `${consent}00`, `0x${'00'.repeat(65)}`] as Hex[])
       await refused(registry, signature);
   });
 
-  it('is refused with the high s that fits the same message', async () => {
+  it('is refused with the high s for the same message', async () => {
     const { registry, consent } = await loadFixture(asked);
     const { r, s, yParity } = parseSignature(consent);
     const high = serializeSignature({ r, s: toHex(n - BigInt(s), { size: 32 }), yParity: yParity === 0 ? 1 : 0 });
     await refused(registry, high);
   });
 
-  it('is refused in the compact form of 64 bytes, of which a second one would exist', async () => {
+  it('is refused in the compact form of 64 bytes, which would be malleable', async () => {
     const { registry, consent } = await loadFixture(asked);
     const compact = compactSignatureToHex(signatureToCompactSignature(parseSignature(consent)));
     assert.equal(size(compact), 64);
@@ -82,7 +82,7 @@ describe('a signature that is not one', () => {
 });
 
 describe('a consent', () => {
-  it('serves one contract', async () => {
+  it('is valid for one contract', async () => {
     const { registry, consent } = await loadFixture(asked);
     const { registry: other } = await emptyRegistry();
     await other.write.createAsset([one, cid, 'One']);
@@ -91,20 +91,20 @@ describe('a consent', () => {
     await refused(other, consent);
   });
 
-  it('serves one chain', async () => {
+  it('is valid for one chain', async () => {
     const { registry } = await loadFixture(asked);
     const { domain, ...rest } = consentOf(registry, 1n, nda);
     await refused(registry, await stranger.signTypedData({ ...rest, domain: { ...domain, chainId: 137 } }));
   });
 
-  it('serves one asset', async () => {
+  it('is valid for one asset', async () => {
     const { registry, consent } = await loadFixture(asked);
     await registry.write.createAsset([two, cid, 'Two']);
     await registry.write.grantAccess([2n, addressOf(stranger), roles.admin, 0n, nda, cid]);
     await refused(registry, consent, 2n);
   });
 
-  it('serves one grant: no later one may name the same NDA to the same person', async () => {
+  it('is valid for one grant: no later one may name the same NDA to the same person', async () => {
     const { registry, consent } = await loadFixture(asked);
     const again = () => grant(registry, addressOf(stranger), roles.admin);
     const used = [nda, 1n] as const;
@@ -120,13 +120,13 @@ describe('a consent', () => {
     );
   });
 
-  it('serves one person: the same NDA needs the signature of each', async () => {
+  it('is valid for one person: the same NDA needs the signature of each', async () => {
     const { registry } = await loadFixture(asked);
     await refused(registry, await viewer.signTypedData(consentOf(registry, 1n, nda)));
     await refused(registry, await owner.signTypedData(consentOf(registry, 1n, nda)));
   });
 
-  it('names what is signed: another type, name or version is refused', async () => {
+  it('binds type, name and version: others are refused', async () => {
     const { registry } = await loadFixture(asked);
     const { domain, ...rest } = consentOf(registry, 1n, nda);
     for (const changed of [{ name: 'Registry' }, { version: '2' }])
@@ -143,7 +143,7 @@ describe('a contract wallet', () => {
   const reenters = 7;
   const agrees = 8;
 
-  /** Asset 1 with a pending grant for a wallet that answers as it is told. */
+  /** Asset 1 with a pending grant for a wallet with a configurable answer. */
   const tricked = async () => {
     const { registry } = await sharedRegistry();
     const wallet = await viem.deployContract('TrickyWallet', [registry.address]);
@@ -171,13 +171,13 @@ describe('a contract wallet', () => {
     await refusal(registry, wallet.address, acceptAs(burnsGas, 500_000n));
   });
 
-  it('is refused when it calls back: it is asked in a call that may change nothing', async () => {
+  it('is refused when it calls back: it is called with STATICCALL', async () => {
     const { registry, wallet, acceptAs } = await loadFixture(tricked);
     await refusal(registry, wallet.address, acceptAs(reenters, 500_000n));
     assert.equal((await registry.read.grantOf([1n, wallet.address])).state, 1);
   });
 
-  it('decides for itself what a valid signature is', async () => {
+  it('decides which signatures are valid', async () => {
     const { registry, wallet, acceptAs } = await loadFixture(tricked);
     await acceptAs(agrees);
     assert.equal(await registry.read.hasAccess([1n, wallet.address, 1]), true);
@@ -200,14 +200,14 @@ describe('a Safe', () => {
     return { registry, safe, plain, wrapped, call, send };
   };
 
-  it('that does not exist yet accepts in the transaction that deploys it', async () => {
+  it('that does not exist yet accepts in its deployment transaction', async () => {
     const { registry, safe, plain, call, send } = await loadFixture(invited);
     const used = await gasUsed(await send(await safe.deployAndExec([call('acceptAccess', [1n, plain])])));
     assert.ok(used < 450_000n, `used ${used}`);
     assert.equal(await registry.read.hasAccess([1n, safe.address, 1]), true);
   });
 
-  it('brings its plain signature, not the ERC-6492 wrapping that others verify before it exists', async () => {
+  it('sends its plain signature, not the ERC-6492 wrapper for verification before deployment', async () => {
     const { registry, safe, plain, wrapped, call, send } = await loadFixture(invited);
     await assert.rejects(safe.deployAndExec([call('acceptAccess', [1n, wrapped])]).then(send), /revert/);
     await send(await safe.deployAndExec([call('acceptAccess', [1n, plain])]));

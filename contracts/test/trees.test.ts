@@ -6,7 +6,7 @@ const folder = new URL('.', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const trees = readdirSync(folder).filter((name) => name.endsWith('.tree'));
 
-/** Leaves of a tree with the branch they hang on: 'branch: leaf'. */
+/** Leaves of a tree with their branch: 'branch: leaf'. */
 const leavesOf = (tree: string): string[] => {
   const entries = tree
     .split('\n')
@@ -22,7 +22,7 @@ const leavesOf = (tree: string): string[] => {
 
 const quoted = /'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`/.source;
 
-/** Tests of a file, as patterns: a name made in a loop has `${…}` where anything may stand. */
+/** Tests of a file, as patterns: `${…}` in a name from a loop matches any text. */
 const testsOf = (source: string): RegExp[] => {
   let branch = '';
   return [...source.matchAll(new RegExp(`\\b(describe|it)\\((?:${quoted})`, 'g'))].flatMap((match) => {
@@ -34,7 +34,7 @@ const testsOf = (source: string): RegExp[] => {
   });
 };
 
-/** 'invariant_aHashBelongsToOneAsset' says 'a hash belongs to one asset'. */
+/** Splits a function name: 'invariant_aHashBelongsToOneAsset' → 'a hash belongs to one asset'. */
 const solidityTestsOf = (source: string): RegExp[] =>
   [...source.matchAll(/contract (\w+)|function (?:invariant|testFuzz|test)_(\w+)/g)].reduce<{
     branch: string;
@@ -70,7 +70,7 @@ describe('the tree of each test file', () => {
     });
   }
 
-  it('is there for every file of tests but this one and the gas figures', () => {
+  it('exists for every test file except this one and the gas figures', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
     const without = files.filter((name) => !trees.includes(name.replace(/\.test\.ts$/, '.tree')));
     assert.deepEqual(without.sort(), ['gas.test.ts', 'trees.test.ts']);

@@ -13,10 +13,10 @@ const files = ['registrants', 'boundaries', 'events', 'access', 'assets', 'signa
 const moreFiles = ['pass-contracts', 'limits', 'cids', 'delegated-accounts'] as const;
 type TestFile = (typeof files)[number] | (typeof moreFiles)[number];
 
-/** The tests that are most likely to notice, then all others. */
+/** The tests most likely to fail, then all others. */
 const startingWith = (...first: TestFile[]): readonly string[] => [...new Set([...first, ...files, ...moreFiles])];
 
-/** Mistakes that a tool does not make: wrong account, wrong order, stale record, forgotten condition. */
+/** Mistakes that mutation tools do not generate: wrong account, wrong order, stale record, forgotten condition. */
 export const semanticMutants: readonly { mutants: readonly SemanticMutant[]; tests: readonly string[] }[] = [
   { mutants: registrantMutants, tests: startingWith('registrants', 'boundaries') },
   { mutants: assetMutants, tests: startingWith('events', 'boundaries', 'limits', 'assets') },

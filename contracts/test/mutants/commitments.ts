@@ -38,7 +38,7 @@ export const commitmentMutants = mutantsIn('IPRegistry', {
     'if (_commitments[commitment].since != 0) revert',
     'if (_commitments[commitment].since != 0 && !_commitments[commitment].revealed) revert',
   ],
-  'a commitment serves again and again': [
+  'a commitment can be used repeatedly': [
     'if (committed.since == 0 || committed.revealed) revert',
     'if (committed.since == 0) revert',
   ],
@@ -70,9 +70,9 @@ export const commitmentMutants = mutantsIn('IPRegistry', {
   'a claim names the owner of the asset': [claimed, claimed.replace('msg.sender', '_assets[record.assetId].owner')],
   'a claim names tx.origin': [claimed, claimed.replace('msg.sender', 'tx.origin')],
   'a claim names its own time': [claimed, claimed.replace('committed.since', 'uint64(block.timestamp)')],
-  'a claim names since when the hash is taken': [claimed, claimed.replace('committed.since', 'record.since')],
+  'a claim names the time of the hash': [claimed, claimed.replace('committed.since', 'record.since')],
   'a claim gives no id back': ['return record.assetId;', 'return 0;'],
-  'a claim says nothing': [claimed, ''],
+  'a claim emits no event': [claimed, ''],
   'a reveal of a free hash has no time': [
     'return _create(fileHash, cid, title, committed.since);',
     'return _create(fileHash, cid, title, 0);',

@@ -10,7 +10,7 @@ const accepted = 'emit AccessAccepted(id, msg.sender, nonce);';
 const signed = 'emit NDASigned(id, msg.sender, nonce, ndaHash);';
 const state = '(terms.state, terms.pass) = (GrantState.Accepted, address(pass));';
 
-/** Accepting, and whose signature counts. */
+/** Accepting, and valid signatures. */
 export const consentMutants = mutantsIn('IPRegistry', {
   "tx.origin's signature counts for its wallet": [
     ownKey,
@@ -35,7 +35,7 @@ export const consentMutants = mutantsIn('IPRegistry', {
     eip1271,
     'if (msg.sender.code.length == 0 && SignatureChecker.isValidSignatureNowCalldata(msg.sender, digest, signature)) return;',
   ],
-  'EIP-1271 is asked of tx.origin': [
+  'EIP-1271 is called on tx.origin': [
     eip1271,
     'if (SignatureChecker.isValidSignatureNowCalldata(msg.sender.code.length == 0 ? msg.sender : tx.origin, digest, signature)) return;',
   ],

@@ -20,24 +20,24 @@ const revoking = `${badGrantee}\n        (uint64 nonce`;
 const endable = 'if (terms.state == GrantState.None) revert IPRegistry_NoGrant(id, user);';
 const deleted = 'delete grant.terms;';
 
-/** Granting, revoking, relinquishing, and what levels mean. */
+/** Granting, revoking, relinquishing, and levels. */
 export const grantMutants = mutantsIn(
   'IPRegistry',
   {
-    'an NDA serves again after another one (A, B, A)': [
+    'an NDA is valid again after another one (A, B, A)': [
       used,
       'uint32 used = grant.ndaHash == ndaHash ? named[ndaHash].nonce : 0;',
     ],
-    'an NDA serves again when its grant has ended': [
+    'an NDA is valid again when its grant has ended': [
       used,
       'uint32 used = grant.terms.state == GrantState.None ? 0 : named[ndaHash].nonce;',
     ],
-    'an NDA serves again over a pending grant': [
+    'an NDA is valid again over a pending grant': [
       used,
       'uint32 used = grant.terms.state == GrantState.Pending ? 0 : named[ndaHash].nonce;',
     ],
-    'an NDA serves one person': ['named = _named[id][user];', 'named = _named[id][address(0)];'],
-    'an NDA serves one asset': ['named = _named[id][user];', 'named = _named[0][user];'],
+    'an NDA is valid for one person': ['named = _named[id][user];', 'named = _named[id][address(0)];'],
+    'an NDA is valid for one asset': ['named = _named[id][user];', 'named = _named[0][user];'],
     'an ended grant forgets the nonce': ['uint32 next = last.nonce + 1;', 'uint32 next = grant.terms.nonce + 1;'],
     'the nonce skips a number': ['uint32 next = last.nonce + 1;', 'uint32 next = last.nonce + 2;'],
     'an expired accepted grant is overwritten': [
@@ -82,9 +82,9 @@ export const grantMutants = mutantsIn(
       'if (last.nonce == 0) grant.ndaHash = ndaHash;',
     ],
     'a grant never expires': [terms, terms.replace('expires.toUint48()', '0')],
-    'role 4 is one': ['role == 0 || role > 3', 'role == 0 || role > 4'],
-    'role 0 is one': ['role == 0 || role > 3', 'role > 3'],
-    'the zero NDA is one': ['_checkContent(ndaHash, cid);', '_checkContent(bytes32(uint256(1)), cid);'],
+    'role 4 is valid': ['role == 0 || role > 3', 'role == 0 || role > 4'],
+    'role 0 is valid': ['role == 0 || role > 3', 'role > 3'],
+    'the zero NDA is valid': ['_checkContent(ndaHash, cid);', '_checkContent(bytes32(uint256(1)), cid);'],
     'the owner may be granted': [granting, granting.replace(' || user == owner', '')],
     'the caller may be granted': [granting, granting.replace('user == msg.sender || ', '')],
     'the zero address may be granted': ['if (user == address(0)) revert IPRegistry_ZeroAddress();\n', ''],
@@ -159,7 +159,7 @@ export const grantMutants = mutantsIn(
       'if (user == owner) return user == address(0) ? 0 : 3;',
       'if (user == owner) return user == address(0) ? 0 : 2;',
     ],
-    'everybody has level 0': ['return need != 0 && need <= _levelOf', 'return need <= _levelOf'],
+    'every account has level 0': ['return need != 0 && need <= _levelOf', 'return need <= _levelOf'],
     'an ended grant names its grantee': [
       'terms.state == GrantState.None ? address(0) : user',
       'last.nonce == 0 ? address(0) : user',

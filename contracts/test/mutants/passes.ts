@@ -8,7 +8,7 @@ const set = 'accessPass = newAccessPass;';
 const owner = 'if (owner() != msg.sender) revert IPRegistry_NotOwner(msg.sender);';
 const enoughGas = '_requireGasForPass();\n        ';
 
-/** What the registry does with access passes, and who owns the registry. */
+/** The registry's calls of the pass contract, and its owner. */
 const registry = mutantsIn('IPRegistry', {
   'minting without a gas cap': [minting, minting.replace('{gas: _PASS_GAS}', '')],
   'burning without a gas cap': [burning, burning.replace('{gas: _PASS_GAS}', '')],
@@ -25,9 +25,9 @@ const registry = mutantsIn('IPRegistry', {
     ],
     [`        if (address(pass) == address(0)) return;\n        ${enoughGas}${minting}\n    }`, '    }'],
   ],
-  'the pass of a grant is not noted': [state, 'terms.state = GrantState.Accepted;'],
-  'the burning is told the pass that is set': [received, '_withCode(accessPass)'],
-  'no burning where no pass was noted': [received, '_withCode(told)'],
+  'the pass contract of a grant is not recorded': [state, 'terms.state = GrantState.Accepted;'],
+  'burning calls the configured pass contract': [received, '_withCode(accessPass)'],
+  'no burning without a recorded pass contract': [received, '_withCode(told)'],
   'revoking burns pending passes too': ['if (!wasPending) _burnPass(pass, id, user);', '_burnPass(pass, id, user);'],
   'relinquishing burns pending passes too': [
     'if (!wasPending) _burnPass(pass, id, msg.sender);',
@@ -36,7 +36,7 @@ const registry = mutantsIn('IPRegistry', {
   'revoking burns nothing': ['if (!wasPending) _burnPass(pass, id, user);', ''],
   'relinquishing burns nothing': ['if (!wasPending) _burnPass(pass, id, msg.sender);', ''],
   'a pass without code is called': [' || pass.code.length == 0 ? address(0)', ' ? address(0)'],
-  'the first pass contract stays for ever': [set, `if (accessPass == address(0)) ${set}`],
+  'the first pass contract stays forever': [set, `if (accessPass == address(0)) ${set}`],
   'a second pass contract is silently ignored': [
     set,
     `if (accessPass != address(0) && newAccessPass != address(0)) return;\n        ${set}`,
@@ -116,7 +116,7 @@ const accessPass = mutantsIn('AccessPass', {
     sweepable,
     `if (msg.sender != user) revert AccessPass_NotTokenOwner(assetId, user);\n        ${sweepable}`,
   ],
-  'everybody claims': [claimable, ''],
+  'any account claims': [claimable, ''],
   'only the grantee claims': [
     claimable,
     `if (msg.sender != user) revert AccessPass_NotGranted(assetId, user);\n        ${claimable}`,
@@ -131,7 +131,7 @@ const accessPass = mutantsIn('AccessPass', {
     'return REGISTRY.grantOf(assetId, user).state != IIPRegistry.GrantState.None;',
   ],
   'a pass needs level 2': [granted, granted.replace('user, 1)', 'user, 2)')],
-  'everybody mints and burns': [registryOnly, ''],
+  'any account mints and burns': [registryOnly, ''],
   'tx.origin may be the registry': [
     registryOnly,
     registryOnly.replace('msg.sender != address(REGISTRY)', 'tx.origin != address(REGISTRY)'),

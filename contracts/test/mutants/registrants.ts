@@ -7,7 +7,7 @@ const takenOrAnother = 'else if (taken != id) revert IPRegistry_HashAlreadyExist
 const claimed = 'emit PriorityClaimed(record.assetId, msg.sender, committed.since);';
 const freeOnly = `if (taken == 0) _hashes[newHash] = HashRecord(${introduced});`;
 
-/** Who introduced a hash, since when it is taken and by which asset. */
+/** Registrant, time and asset of a hash. */
 export const registrantMutants = mutantsIn('IPRegistry', {
   'registrant of a new asset is tx.origin': [created, created.replace('msg.sender', 'tx.origin')],
   'registrant of an update is tx.origin': [introduced, introduced.replace('msg.sender', 'tx.origin')],
@@ -79,7 +79,10 @@ export const registrantMutants = mutantsIn('IPRegistry', {
   'time of an update cut to 32 bits': [introduced, introduced.replace('uint40(', 'uint32(')],
   'asset of a hash cut to 32 bits': [created, created.replace('uint56(id)', 'uint32(id)')],
   'asset of an updated hash cut to 32 bits': [introduced, introduced.replace('uint56(id)', 'uint32(id)')],
-  'hash from a commitment is taken since its block': [created, created.replace('since == 0 ? time : since', 'time')],
+  'time of a hash from a commitment is that of its block': [
+    created,
+    created.replace('since == 0 ? time : since', 'time'),
+  ],
   'hash record made with the id before': [created, created.replace('uint56(id)', 'uint56(id - 1)')],
   'an update frees the hash before': [
     'asset.hash = newHash;',

@@ -4,12 +4,12 @@ export interface SemanticMutant {
   /** 'IPRegistry', 'AccessPass', 'SoulBound' or 'CidText'. */
   readonly file: string;
   readonly edits: readonly Edit[];
-  /** Why no test can notice it: the mutant behaves the same. */
+  /** Reason why the mutant is equivalent, so that no test can detect it. */
   readonly equivalent?: string;
 }
 export type Edit = readonly [find: string, replace: string];
 
-/** Mutants of one contract, by name. @param equivalent why no test can notice some of them, by name */
+/** Mutants of one contract, by name. @param equivalent reasons of the equivalent ones, by name */
 export const mutantsIn = (
   file: string,
   edits: Readonly<Record<string, Edit | readonly Edit[]>>,

@@ -6,7 +6,7 @@ const revertTransfer = (signature: string) =>
     `${signature} external pure {`,
   ] as const;
 
-/** Tokens that never move. */
+/** Soul-bound tokens. */
 const soulBound = mutantsIn('SoulBound', {
   'approve does nothing': revertTransfer('function approve(address, uint256)'),
   'setApprovalForAll does nothing': revertTransfer('function setApprovalForAll(address, bool)'),
@@ -15,7 +15,7 @@ const soulBound = mutantsIn('SoulBound', {
   'safeTransferFrom with data does nothing': revertTransfer(
     'function safeTransferFrom(address, address, uint256, bytes calldata)',
   ),
-  'everybody approved their own account': [
+  'every owner approved their own account': [
     'function isApprovedForAll(address, address) external pure returns (bool) {\n        return false;',
     'function isApprovedForAll(address a, address b) external pure returns (bool) {\n        return a == b;',
   ],
@@ -32,13 +32,13 @@ const soulBound = mutantsIn('SoulBound', {
     'emit Transfer(address(0), to, tokenId);\n        emit Locked(tokenId);',
     'emit Locked(tokenId);\n        emit Transfer(address(0), to, tokenId);',
   ],
-  'minting does not say Locked': ['emit Locked(tokenId);', ''],
+  'minting does not emit Locked': ['emit Locked(tokenId);', ''],
   'minting swaps from and to': ['emit Transfer(address(0), to, tokenId);', 'emit Transfer(to, address(0), tokenId);'],
   'burning swaps from and to': [
     'emit Transfer(from, address(0), tokenId);',
     'emit Transfer(address(0), from, tokenId);',
   ],
-  'burning says Unlocked': [
+  'burning emits Unlocked': [
     'emit Transfer(from, address(0), tokenId);',
     'emit Unlocked(tokenId);\n        emit Transfer(from, address(0), tokenId);',
   ],

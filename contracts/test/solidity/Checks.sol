@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @title Vm
-/// @notice What these tests use of the cheat codes that Hardhat's Solidity test runner shares with Foundry.
+/// @notice The cheat codes that these tests use; Hardhat's Solidity test runner shares them with Foundry.
 /// @dev https://getfoundry.sh/reference/cheatcodes
 interface Vm {
     function addr(uint256 privateKey) external pure returns (address);
@@ -23,7 +23,7 @@ interface Vm {
 }
 
 /// @title Checks
-/// @notice Common ground of the Solidity tests.
+/// @notice Shared base of the Solidity tests.
 abstract contract Checks {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
@@ -37,7 +37,7 @@ abstract contract Checks {
         return least + (value % (most - least + 1));
     }
 
-    /// @dev Digest of NDAConsent (EIP-712), rewritten rather than asked of the contract.
+    /// @dev Digest of NDAConsent (EIP-712), implemented independently of the contract.
     function consentDigest(uint256 chain, address registry, uint256 id, bytes32 ndaHash)
         internal
         pure

@@ -10,13 +10,13 @@ import {Checks} from "./Checks.sol";
 import {Walk} from "./Walk.sol";
 import {World} from "./world/World.sol";
 
-/// @notice The library alone; a string in calldata needs a call.
-contract WhatCidsKeep is Checks {
+/// @notice Exposes the library: a string in calldata needs an external call.
+contract CidStorage is Checks {
     function parse(string calldata cid) external pure returns (CidText.Form, bytes32) {
         return CidText.parse(cid);
     }
 
-    /// @dev Base32 by division, one bit at a time, as an independent account of what `format` should give.
+    /// @dev Base32 by division, one bit at a time: an independent implementation to compare `format` with.
     function _slow(bytes4 header, bytes32 digest) private pure returns (string memory) {
         bytes memory alphabet = "abcdefghijklmnopqrstuvwxyz234567";
         bytes memory binary = abi.encodePacked(header, digest, bytes1(0));
@@ -42,7 +42,7 @@ contract WhatCidsKeep is Checks {
         vm.assertTrue(form == CidText.Form.DagPb && read == digest, "dag-pb read");
     }
 
-    function testFuzz_aCidWithOneCharacterChangedIsGivenBackOrKeptAsText(bytes32 digest, uint8 place, bytes1 to)
+    function testFuzz_aCidWithOneCharacterChangedIsReturnedOrKeptAsText(bytes32 digest, uint8 place, bytes1 to)
         public
         view
     {
@@ -53,7 +53,7 @@ contract WhatCidsKeep is Checks {
         else vm.assertEq(CidText.format(form, read), string(text), "given back");
     }
 
-    function testFuzz_whateverIsRegisteredIsGivenBack(string calldata cid, string calldata other) public {
+    function testFuzz_everyRegisteredCidIsReturned(string calldata cid, string calldata other) public {
         vm.assume(bytes(cid).length != 0 && bytes(other).length != 0);
         IPRegistry registry = new IPRegistry(address(this));
         registry.createAsset(bytes32(uint256(1)), cid, other);
@@ -65,7 +65,7 @@ contract WhatCidsKeep is Checks {
     }
 }
 
-contract WhatSignaturesDo is Checks {
+contract SignatureRules is Checks {
     IPRegistry private _registry;
     bytes32 private constant _NDA = keccak256("nda");
 
@@ -128,7 +128,7 @@ contract WhatSignaturesDo is Checks {
             consentDigest(block.chainid, address(_registry), id, _NDA),
             consentDigest(block.chainid, contract_, 1, _NDA),
             consentDigest(block.chainid, address(_registry), 1, nda),
-            // No domain at all.
+            // Without a domain.
             keccak256(abi.encode(type_, 1, _NDA))
         ];
         for (uint256 i; i < digests.length; ++i) {
@@ -139,7 +139,7 @@ contract WhatSignaturesDo is Checks {
         }
     }
 
-    function testFuzz_aConsentGivenBeforeAForkServesOneSideOfIt(uint256 seed, uint64 fork) public {
+    function testFuzz_aConsentGivenBeforeAForkIsValidOnOneSideOfIt(uint256 seed, uint64 fork) public {
         vm.assume(fork != block.chainid && fork != 0);
         (uint256 key, address user) = _invited(seed);
         bytes memory before = signed(key, consentDigest(block.chainid, address(_registry), 1, _NDA));
@@ -152,7 +152,7 @@ contract WhatSignaturesDo is Checks {
         _registry.acceptAccess(1, after_);
     }
 
-    function testFuzz_aCommitmentMadeBeforeAForkServesOneSideOfIt(uint64 fork, bytes32 hash, bytes32 salt) public {
+    function testFuzz_aCommitmentMadeBeforeAForkIsValidOnOneSideOfIt(uint64 fork, bytes32 hash, bytes32 salt) public {
         vm.assume(fork != block.chainid && fork != 0 && hash != 0 && hash != keccak256("one"));
         _registry.commit(keccak256(abi.encode(block.chainid, address(_registry), address(this), hash, salt)));
         bytes32 after_ = keccak256(abi.encode(uint256(fork), address(_registry), address(this), hash, salt));
@@ -163,7 +163,7 @@ contract WhatSignaturesDo is Checks {
         vm.assertTrue(_registry.revealAsset(hash, "cid", "title", salt) == 2, "revealed");
     }
 
-    function testFuzz_aWalletAcceptsWithTheKeyOfItsOwnerAlone(uint256 seed, uint256 otherSeed) public {
+    function testFuzz_aWalletAcceptsOnlyWithTheKeyOfItsOwner(uint256 seed, uint256 otherSeed) public {
         (uint256 key, uint256 other) = (bound(seed, 1, ORDER - 1), bound(otherSeed, 1, ORDER - 1));
         vm.assume(key != other);
         address wallet = address(new SignerWallet(vm.addr(key)));
@@ -180,7 +180,7 @@ contract WhatSignaturesDo is Checks {
     }
 }
 
-contract WhatLevelsMean is Checks {
+contract LevelRules is Checks {
     IPRegistry private _registry;
 
     function setUp() public {
@@ -252,8 +252,8 @@ contract WhatLevelsMean is Checks {
     }
 }
 
-contract WhatTheWalkReaches is Walk {
-    function test_everythingHappensAgainAndAgain() public {
+contract WalkCoverage is Walk {
+    function test_everyActionHappensRepeatedly() public {
         World world = new World();
         _walk(world, 2_500);
         _requireThatEverythingHappened(world);

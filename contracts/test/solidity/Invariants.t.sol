@@ -8,8 +8,8 @@ import {Checks} from "./Checks.sol";
 import {Walk} from "./Walk.sol";
 import {World} from "./world/World.sol";
 
-/// @notice After every step of every random walk through the World.
-contract WhatAlwaysHolds is Checks {
+/// @notice Checked after every step of every random walk through the World.
+contract RegistryInvariants is Checks {
     World internal world;
     IPRegistry internal registry;
     AccessPass internal pass;
@@ -20,13 +20,13 @@ contract WhatAlwaysHolds is Checks {
         pass = world.pass();
     }
 
-    /// @dev What the runner walks through.
+    /// @dev The world that the runner calls.
     function targetContracts() public view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(world);
     }
 
-    function invariant_theRegistryDoesWhatTheModelSays() public view {
+    function invariant_theRegistryAgreesWithTheModel() public view {
         vm.assertEq(world.surprises(), 0, world.lastSurprise());
     }
 
@@ -57,7 +57,7 @@ contract WhatAlwaysHolds is Checks {
         vm.assertEq(world.moved(), 0, "moved");
     }
 
-    function invariant_aHashBelongsToOneAssetForEver() public view {
+    function invariant_aHashBelongsToOneAssetForever() public view {
         for (uint256 i; i < world.HASHES() + world.wrapCount(); ++i) {
             bytes32 hash = world.anyHashAt(i);
             vm.assertEq(registry.assetIdOf(hash), world.idOfHash(hash), "asset");
@@ -93,7 +93,7 @@ contract WhatAlwaysHolds is Checks {
         }
     }
 
-    function invariant_nobodyHasAccessToWhatDoesNotExist() public view {
+    function invariant_noAccountHasAccessToAMissingAsset() public view {
         for (uint256 i; i < world.PEOPLE(); ++i) {
             vm.assertTrue(!registry.hasAccess(0, world.person(i), 1), "id 0");
             vm.assertTrue(!registry.hasAccess(world.count() + 1, world.person(i), 1), "next id");
@@ -113,7 +113,7 @@ contract WhatAlwaysHolds is Checks {
         _noAccessWhen(IIPRegistry.GrantState.None, false);
     }
 
-    function invariant_anAcceptedGrantInForcePassesItsRoleAndWhatIsBelow() public view {
+    function invariant_anAcceptedGrantInForcePassesItsRoleAndTheLevelsBelow() public view {
         for (uint256 id = 1; id <= world.count(); ++id) {
             for (uint256 i; i < world.PEOPLE(); ++i) {
                 address user = world.person(i);
@@ -149,7 +149,7 @@ contract WhatAlwaysHolds is Checks {
         vm.assertEq(world.forgedAccepted(), 0, "forged");
     }
 
-    function invariant_aSignatureServesOneGrant() public view {
+    function invariant_aSignatureIsValidForOneGrant() public view {
         vm.assertTrue(world.mostServed() <= 1, "served twice");
     }
 
@@ -157,7 +157,7 @@ contract WhatAlwaysHolds is Checks {
         vm.assertEq(world.overwritten(), 0, "overwritten");
     }
 
-    function invariant_nobodyDoesWhatTheirLevelForbids() public view {
+    function invariant_noAccountExceedsItsLevel() public view {
         vm.assertEq(world.trespasses(), 0, "trespasses");
     }
 
@@ -204,7 +204,7 @@ contract WhatAlwaysHolds is Checks {
         }
     }
 
-    function invariant_aCommitmentIsForEverAndCountsOnce() public view {
+    function invariant_aCommitmentIsPermanentAndCountsOnce() public view {
         for (uint256 i; i < world.commitmentCount(); ++i) {
             bytes32 commitment = world.commitments(i);
             (uint64 since, bool revealed) = world.commitmentModel(commitment);
@@ -224,16 +224,16 @@ contract WhatAlwaysHolds is Checks {
         }
     }
 
-    function invariant_theRegistryNamesThePassContractItToldOfAnAcceptance() public view {
+    function invariant_theRegistryNamesThePassContractItNotifiedOfAnAcceptance() public view {
         for (uint256 id = 1; id <= world.count(); ++id) {
             for (uint256 i; i < world.PEOPLE(); ++i) {
                 address user = world.person(i);
-                vm.assertEq(registry.passOfGrant(id, user), world.told(id, user), "told");
+                vm.assertEq(registry.passOfGrant(id, user), world.notifiedPass(id, user), "notified pass");
             }
         }
     }
 
-    function invariant_aPassEndsWithItsGrantWhenItsContractWasTold() public view {
+    function invariant_aPassEndsWithItsGrantWhenItsContractWasNotified() public view {
         vm.assertEq(world.leftOver(), 0, "left over");
     }
 
@@ -258,8 +258,8 @@ contract WhatAlwaysHolds is Checks {
     }
 }
 
-/// @notice The same from a world in which everything has happened: there are grants of all kinds to meddle with.
-contract WhatStillHolds is WhatAlwaysHolds, Walk {
+/// @notice The same from a world in which everything has happened, with grants of all kinds to attack.
+contract RegistryInvariantsAfterWalk is RegistryInvariants, Walk {
     function setUp() public override {
         super.setUp();
         _walk(world, 2_500);

@@ -4,12 +4,12 @@ pragma solidity 0.8.37;
 import {Checks} from "./Checks.sol";
 import {World} from "./world/World.sol";
 
-/// @notice Short random walks, each from the same small world, in which people encrypt files, register them and fight over
-/// them. `FUZZ_RUNS=10000` (tools/bench/key-condition-walks.ts) takes more of them than `npm test`.
-contract WhoGetsTheKey is Checks {
+/// @notice Short random walks, each from the same small world, in which people encrypt files, register them and compete for
+/// their hashes. `FUZZ_RUNS=10000` (tools/bench/key-condition-walks.ts) runs more of them than `npm test`.
+contract KeyCondition is Checks {
     World private _world;
 
-    /// @dev Four assets with roles of all kinds, and one person more than can be an admin everywhere.
+    /// @dev Four assets with roles of all kinds, and one person more than can be an admin of every asset.
     function setUp() public {
         _world = new World();
         for (uint256 i; i < 120; ++i) {

@@ -5,21 +5,21 @@ import {Checks} from "./Checks.sol";
 import {World} from "./world/World.sol";
 
 /// @title Walk
-/// @notice A long walk through the World, the same every time, after which everything has happened again and again.
+/// @notice A long deterministic walk through the World, in which every action happens repeatedly.
 abstract contract Walk is Checks {
     function _walk(World world, uint256 steps) internal {
-        // A test that asks for the time is not run once more for a stack trace when it fails; that would take 3.5 GB for
-        // every 500 steps.
+        // Hardhat does not repeat a failed test for a stack trace if the test reads the time; repeating would take 3.5 GB
+        // for every 500 steps.
         vm.unixTime();
         for (uint256 i; i < steps; ++i) {
             uint256 seed = uint256(keccak256(abi.encode("walk", i)));
-            // Registrations begin a little later, or they would leave nothing to reveal.
+            // Registrations begin later, so that free hashes are left to reveal.
             if (i > 260 || seed % 28 > 1) _step(world, seed);
         }
     }
 
-    /// @dev A walk on which something never succeeded, or was never tried where one flaw alone forbids it, would prove
-    /// nothing about it.
+    /// @dev A walk proves nothing about an action that never succeeded, or that was never tried with exactly one
+    /// forbidding flaw.
     function _requireThatEverythingHappened(World world) internal view {
         string memory missing = _missing(world);
         vm.assertTrue(bytes(missing).length == 0, missing);
@@ -54,7 +54,7 @@ abstract contract Walk is Checks {
         return string.concat(missing, _fightsThatDidNotHappen(world));
     }
 
-    /// @dev By everybody who may try, each with and without a commitment, before and after the person who encrypted.
+    /// @dev By every person who may try, with and without a commitment, before and after the person who encrypted.
     function _fightsThatDidNotHappen(World world) private view returns (string memory missing) {
         string[5] memory ways = [
             "create", "reveal", "update as an editor", "update as an admin", "update as an ex-editor"

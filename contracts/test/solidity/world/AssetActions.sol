@@ -98,7 +98,7 @@ abstract contract AssetActions is Model {
         boundTo[hash][by] = id;
     }
 
-    /// @dev One flaw alone: everything else about the update is right.
+    /// @dev Exactly one flaw; the rest of the update is valid.
     function _noteUpdate(address by, uint256 id, bytes32 hash, bool allowed, bool isPossible) private {
         if (allowed) return _try("take a hash of another asset", !isPossible && id <= count);
         if (!isPossible) return;

@@ -5,7 +5,7 @@ import {IIPRegistry} from "../../../contracts/IIPRegistry.sol";
 import {GrantActions} from "./GrantActions.sol";
 
 /// @title ConsentActions
-/// @notice Accepting, for oneself and for others, with signatures of all kinds.
+/// @notice Accepting own and others' grants, with signatures of all kinds.
 abstract contract ConsentActions is GrantActions {
     uint256 public constant FORGERIES = 9;
 
@@ -15,7 +15,7 @@ abstract contract ConsentActions is GrantActions {
     uint256 public forgedAccepted;
     uint256 public acceptedByOthers;
 
-    /// @notice What a forged consent has instead of what was asked for.
+    /// @notice Kinds of forged consents.
     function forgeryAt(uint256 index) public pure returns (string memory) {
         string[FORGERIES] memory names = [
             "sign with another key", "sign for another chain", "sign for another contract", "sign for another asset",
@@ -30,7 +30,7 @@ abstract contract ConsentActions is GrantActions {
         _acceptAs(_invited(who, id), id);
     }
 
-    /// @notice A person tries to accept what is another's, with that other's true signature.
+    /// @notice A person tries to accept another person's grant, with that person's valid signature.
     function acceptForAnother(uint256 who, uint256 whom, uint256 assetSeed) external {
         uint256 id = _id(assetSeed);
         uint256 index = _invited(whom, id);
@@ -45,7 +45,7 @@ abstract contract ConsentActions is GrantActions {
         if (registry.grantOf(id, grantee).state != before.state) ++acceptedByOthers;
     }
 
-    /// @notice The grantee brings signatures over something else, or not quite a signature, of all kinds.
+    /// @notice The grantee sends signatures over other data and malformed signatures of all kinds.
     function acceptWithForgery(uint256 who, uint256 assetSeed, bytes32 other) external {
         uint256 id = _id(assetSeed);
         uint256 index = _invited(who, id);
@@ -62,7 +62,7 @@ abstract contract ConsentActions is GrantActions {
         }
     }
 
-    /// @notice Time passes: some, or until the second in which a grant expires, and its grantee tries to accept it.
+    /// @notice Time passes, partly until the second in which a grant expires, and its grantee tries to accept it.
     function wait_(uint256 time, uint256 assetSeed) external {
         uint256 id = _id(assetSeed);
         for (uint256 i; i < PEOPLE && time % 2 == 0; ++i) {
@@ -87,7 +87,7 @@ abstract contract ConsentActions is GrantActions {
         vm.prank(by);
         try registry.acceptAccess(id, signature) {
             model.state = IIPRegistry.GrantState.Accepted;
-            told[id][by] = _passWithCode();
+            notifiedPass[id][by] = _passWithCode();
             uint256 times = ++served[keccak256(abi.encode(digest, by))];
             if (times > mostServed) mostServed = times;
             _came("accept", expected, true);
@@ -100,7 +100,7 @@ abstract contract ConsentActions is GrantActions {
         return grant_.state == IIPRegistry.GrantState.Pending && !isOver(grant_.expires);
     }
 
-    /// @dev A person who is invited, where there is one; the invitation may have expired.
+    /// @dev A person with a pending grant, if there is one; the grant may have expired.
     function _invited(uint256 seed, uint256 id) private view returns (uint256 index) {
         uint256 first = bound(seed, 0, PEOPLE - 1);
         for (uint256 i; i < PEOPLE; ++i) {
@@ -120,7 +120,7 @@ abstract contract ConsentActions is GrantActions {
         if (forgery == 1) return signed(key, consentDigest(137, address(registry), id, nda));
         if (forgery == 2) return signed(key, consentDigest(block.chainid, address(otherRegistry), id, nda));
         if (forgery == 3) return signed(key, consentDigest(block.chainid, address(registry), id + 1, nda));
-        // Another NDA: any, or that of an earlier grant.
+        // Another NDA: an arbitrary one, or that of an earlier grant.
         if (forgery == 4 || forgery == FORGERIES - 1)
             return signed(key, consentDigest(block.chainid, address(registry), id, other));
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, true_);

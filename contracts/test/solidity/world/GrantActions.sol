@@ -17,9 +17,9 @@ abstract contract GrantActions is Model {
     }
 
     uint256 public overwritten;
-    /// @notice Passes that were still there when their contract had been told that the grant ended.
+    /// @notice Passes that still existed after their contract was notified of the grant's end.
     uint256 public leftOver;
-    /// @dev The NDA of the grant before the last one; replaying the consent to it is one of the forgeries.
+    /// @dev The NDA of the last but one grant; replaying its consent is one of the forgeries.
     mapping(uint256 id => mapping(address user => bytes32 nda)) internal earlierNda;
 
     function grant(uint256 who, uint256 whom, uint256 assetSeed, uint8 role, uint256 lifetime, uint256 ndaSeed)
@@ -35,7 +35,7 @@ abstract contract GrantActions is Model {
             nda: keccak256(abi.encode("nda", bound(ndaSeed, 1, 400))),
             cid: _cid(ndaSeed)
         });
-        // Now and then the NDA of the last grant is named once more, or that of the grant before it.
+        // Occasionally reuses the NDA of the last grant, or that of the grant before it.
         bytes32 before = ndaSeed % 8 == 1 ? earlierNda[id][offer.user] : grantModel[id][offer.user].nda;
         if (ndaSeed % 8 < 2 && before != 0) offer.nda = before;
         _grantAs(by, offer);
@@ -94,12 +94,12 @@ abstract contract GrantActions is Model {
         }
     }
 
-    /// @dev Now and then the owner, whom no one may grant or revoke anything.
+    /// @dev Occasionally the owner, to whom no grant or revocation is allowed.
     function _counterparty(uint256 seed, uint256 id) private view returns (address) {
         return seed % 4 == 1 && id <= count && id > 0 ? assetModel[id].owner : _person(seed / 4);
     }
 
-    /// @dev Never, at once, or within three days.
+    /// @dev Expires never, immediately, or within three days.
     function _expiry(uint256 seed) private view returns (uint64) {
         if (seed % 8 < 3) return 0;
         return uint64(block.timestamp + (seed % 8 == 3 ? 0 : bound(seed / 8, 1, 3 days)));
@@ -127,15 +127,15 @@ abstract contract GrantActions is Model {
 
     function _ended(uint256 id, address user) private {
         ModelGrant storage model = grantModel[id][user];
-        address by = told[id][user] == address(0) ? _passWithCode() : told[id][user];
+        address by = notifiedPass[id][user] == address(0) ? _passWithCode() : notifiedPass[id][user];
         bool wasAccepted = model.state == IIPRegistry.GrantState.Accepted;
         if (wasAccepted && by == address(pass) && hasPass(id, user)) ++leftOver;
         if (wasAccepted && by != registry.accessPass()) ++succeeded["end a grant under another pass"];
         (model.state, model.role, model.expires) = (IIPRegistry.GrantState.None, 0, 0);
-        delete told[id][user];
+        delete notifiedPass[id][user];
     }
 
-    /// @dev One flaw alone: everything else about the offer is right.
+    /// @dev Exactly one flaw; the rest of the grant is valid.
     function _noteOffer(address by, Offer memory offer, bool allowed, bool isAcceptable) private {
         if (offer.user == address(0)) return;
         bool isOwner = offer.user == assetModel[offer.id].owner;

@@ -5,8 +5,8 @@ import {IIPRegistry} from "../../../contracts/IIPRegistry.sol";
 import {AssetActions} from "./AssetActions.sol";
 
 /// @title KeyActions
-/// @notice People encrypt files and wrap the content keys under the key condition (decision S21), register what they
-/// encrypted, and fight over the hashes of others.
+/// @notice People encrypt files and wrap the content keys under the key condition (decision S21), register these
+/// files, and compete for the hashes of others.
 abstract contract KeyActions is AssetActions {
     /// @notice A content key that a person wrapped for the condition `hasAccessByHash(hash, user, 1)` and
     /// `isRegistrantOf(hash, literal)`.
@@ -20,7 +20,7 @@ abstract contract KeyActions is AssetActions {
 
     uint256 public constant MOST_WRAPS = 8;
 
-    /// @notice The latest ones.
+    /// @notice The latest wrapped keys.
     Wrap[] public wraps;
     uint256 private _wrapped;
     uint256 private _files;
@@ -29,28 +29,28 @@ abstract contract KeyActions is AssetActions {
         return wraps.length;
     }
 
-    /// @notice Hashes of ordinary files, and after them those of encrypted ones.
+    /// @notice Hashes of ordinary files, then hashes of encrypted files.
     function anyHashAt(uint256 index) external view returns (bytes32) {
         return index < HASHES ? hashAt(index) : wraps[index - HASHES].hash;
     }
 
-    /// @notice True when the registry lets this user have the content key.
+    /// @notice True if the key condition holds for this user.
     function passesCondition(uint256 index, address user) public view returns (bool) {
         Wrap memory wrap = wraps[index];
         return registry.hasAccessByHash(wrap.hash, user, 1) && registry.isRegistrantOf(wrap.hash, wrap.literal);
     }
 
-    /// @notice True when this user was given access, by owner or admins, to the asset to which the person who encrypted
-    /// bound the file.
+    /// @notice True if owner or admins granted this user access to the asset that the encrypting person chose for the
+    /// file.
     function mayHaveKey(uint256 index, address user) public view returns (bool) {
         Wrap memory wrap = wraps[index];
         uint256 id = wrap.asset == 0 ? boundTo[wrap.hash][wrap.by] : wrap.asset;
         return id != 0 && levelOf(id, user) > 0;
     }
 
-    /// @notice A person encrypts a new file, or the file of a version once more.
+    /// @notice A person encrypts a new file, or encrypts the file of a version again.
     function encrypt(uint256 who, uint256 which) external {
-        // Every other time the owner of one of the first two assets, in which others have roles.
+        // Every second time the owner of one of the first two assets, in which others have roles.
         address owner = assetModel[1 + (who / 2) % 2].owner;
         address by = who % 2 == 0 && owner != address(0) ? owner : _person(who / 2);
         if (which % 3 != 0 || wraps.length == 0)
@@ -88,7 +88,7 @@ abstract contract KeyActions is AssetActions {
         }
     }
 
-    /// @notice A person asks the key nodes for a content key.
+    /// @notice A person requests a content key from the key nodes.
     function askForKey(uint256 who, uint256 which) external {
         if (wraps.length == 0) return;
         (address user, uint256 index) = (_person(who), which % wraps.length);
@@ -100,7 +100,7 @@ abstract contract KeyActions is AssetActions {
         _came("give a person a key", mayHaveKey(index, user), passesCondition(index, user));
     }
 
-    /// @notice Another person wants the hash of an encrypted file, before or after the person who encrypted registers it.
+    /// @notice Another person tries to take the hash of an encrypted file, before or after its encryptor registers it.
     function squat(uint256 who, uint256 which, uint256 way, uint256 cidSeed) external {
         for (uint256 i; i < wraps.length; ++i) {
             Wrap memory wrap = wraps[(which + i) % wraps.length];
@@ -114,7 +114,7 @@ abstract contract KeyActions is AssetActions {
         }
     }
 
-    /// @dev With a commitment of one's own, every other time.
+    /// @dev Every second time with the person's own commitment.
     function _squatAs(address by, bytes32 hash, uint256 way, uint256 id, uint256 seed) private {
         if (seed % 2 == 0) _commitAs(by, by, hash);
         string[5] memory names =
@@ -127,7 +127,7 @@ abstract contract KeyActions is AssetActions {
         else _revealAs(by, hash, _cid(seed / 2));
     }
 
-    /// @dev Who can try, at which asset of the victim where it is by an update; the zero address for no one.
+    /// @dev The attacker, and for an update the asset of the victim; the zero address if there is no attacker.
     function _squatter(address victim, uint256 way, uint256 seed) private view returns (address by, uint256 id) {
         for (uint256 i; i < PEOPLE; ++i) {
             by = person((i + seed) % PEOPLE);
@@ -146,7 +146,7 @@ abstract contract KeyActions is AssetActions {
         return model.since != 0 && !model.revealed;
     }
 
-    /// @dev An asset that a person may update; 0 for none.
+    /// @dev An asset that a person may update; 0 if there is none.
     function _editable(address by, uint256 seed) private view returns (uint256 id) {
         for (uint256 i; i < count; ++i) {
             id = 1 + (seed % count + i) % count;
@@ -155,7 +155,7 @@ abstract contract KeyActions is AssetActions {
         return 0;
     }
 
-    /// @dev True for a person whose grant ended or expired.
+    /// @dev True if the person's grant ended or expired.
     function _hasLost(uint256 id, address by) private view returns (bool) {
         ModelGrant memory model = grantModel[id][by];
         return model.nonce != 0 && levelOf(id, by) == 0 && model.state != IIPRegistry.GrantState.Pending;

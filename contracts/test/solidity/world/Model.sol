@@ -9,8 +9,8 @@ import {SignerWallet} from "../../../contracts/test/SignerWallet.sol";
 import {Checks} from "../Checks.sol";
 
 /// @title Model
-/// @notice Five people, the contracts, and a plain model of what should come of what people do. An action that succeeds
-/// against the model, or fails against it, is counted as a surprise.
+/// @notice Five people, the contracts, and a plain model of the expected results. An action that succeeds or fails
+/// contrary to the model is counted as a surprise.
 abstract contract Model is Checks {
     struct ModelAsset {
         address owner;
@@ -36,7 +36,7 @@ abstract contract Model is Checks {
 
     uint256 public constant PEOPLE = 5;
     uint256 public constant HASHES = 16;
-    /// @notice Assets that ordinary registrations make, and those of encrypted files.
+    /// @notice Limits of assets from ordinary registrations and from encrypted files.
     uint256 public constant MOST_ASSETS = 4;
     uint256 public constant MOST_ENCRYPTED = 8;
     uint256 internal constant FIRST_KEY = 0xA11CE;
@@ -48,7 +48,7 @@ abstract contract Model is Checks {
     SignerWallet public immutable wallet;
 
     uint256 public count;
-    /// @notice How many of them are of encrypted files.
+    /// @notice Number of assets of encrypted files.
     uint256 public encryptedCount;
     mapping(uint256 id => ModelAsset) public assetModel;
     mapping(uint256 id => mapping(address user => ModelGrant)) internal grantModel;
@@ -58,15 +58,15 @@ abstract contract Model is Checks {
     mapping(bytes32 commitment => ModelCommitment) public commitmentModel;
     bytes32[] public commitments;
     mapping(uint256 id => mapping(address user => mapping(bytes32 nda => uint64 nonce))) public ndaUsed;
-    /// @notice Which pass contract was set, and had code, when a grant was accepted.
-    mapping(uint256 id => mapping(address user => address pass)) public told;
+    /// @notice The pass contract that was set, with code, when a grant was accepted.
+    mapping(uint256 id => mapping(address user => address pass)) public notifiedPass;
 
-    /// @notice Actions by people whom their level forbids them.
+    /// @notice Number of actions that succeeded although the person's level forbids them.
     uint256 public trespasses;
     uint256 public surprises;
     string public lastSurprise;
     mapping(string action => uint256 times) public succeeded;
-    /// @notice How often an attack was tried that one flaw alone forbids; one that fails for two reasons shows nothing.
+    /// @notice Number of attacks with exactly one forbidding flaw; an attack that fails for two reasons proves nothing.
     mapping(string attack => uint256 times) public tried;
 
     constructor() {
@@ -96,7 +96,7 @@ abstract contract Model is Checks {
         return commitments.length;
     }
 
-    /// @notice The level of a person by the model, for comparison with the registry.
+    /// @notice The level of a person in the model, for comparison with the registry.
     function levelOf(uint256 id, address user) public view returns (uint8) {
         if (id == 0 || id > count) return 0;
         if (assetModel[id].owner == user) return 3;
@@ -147,7 +147,7 @@ abstract contract Model is Checks {
         return person(bound(seed, 0, PEOPLE - 1));
     }
 
-    /// @dev Every other time an account that may do everything with the asset: its owner, or an admin where there is one.
+    /// @dev Every second time an account with level 3 on the asset: its owner, or an admin if there is one.
     function _actor(uint256 seed, uint256 id) internal view returns (address) {
         address owner = assetModel[id].owner;
         if (seed % 2 == 1 || owner == address(0)) return _person(seed / 2);
@@ -160,7 +160,7 @@ abstract contract Model is Checks {
         return hashAt(bound(seed, 0, HASHES - 1));
     }
 
-    /// @dev Every other time one of the first two assets, of which most is known; now and then one that does not exist.
+    /// @dev Every second time one of the first two assets, which have the longest history; occasionally one that does not exist.
     function _id(uint256 seed) internal view returns (uint256) {
         if (seed % 16 == 0 || count == 0) return count + 1;
         return bound(seed / 16, 1, seed % 2 == 0 && count > 1 ? 2 : count);

@@ -6,9 +6,9 @@ import {AssetActions} from "./AssetActions.sol";
 import {GrantActions} from "./GrantActions.sol";
 
 /// @title Overreach
-/// @notice People with a role that is pending, expired, ended or too low do what it would allow, or does not.
+/// @notice People with a pending, expired, ended or too low role try calls that the role would or would not allow.
 abstract contract Overreach is AssetActions, GrantActions {
-    /// @notice Two people of one asset, each against the other.
+    /// @notice Two people of one asset act against each other.
     function overreach(uint256 who, uint256 whom, uint256 assetSeed, uint256 seed) external {
         uint256 id = _id(assetSeed);
         if (id > count) return;
@@ -21,7 +21,7 @@ abstract contract Overreach is AssetActions, GrantActions {
         if (seed % 4 == 3) _grantAs(by, Offer(id, user, uint8(1 + seed % 3), 0, nda, _cid(seed)));
     }
 
-    /// @dev A person with a grant of level 2 or 3, in whatever state; anybody where there is none.
+    /// @dev A person with a grant of level 2 or 3 in any state; a random person if there is none.
     function _withRole(uint256 id, uint256 seed) private view returns (address by) {
         for (uint256 i; i < PEOPLE; ++i) {
             by = person((i + seed) % PEOPLE);
@@ -29,7 +29,7 @@ abstract contract Overreach is AssetActions, GrantActions {
         }
     }
 
-    /// @dev A person with a grant, in whatever state; anybody where there is none.
+    /// @dev A person with a grant in any state; a random person if there is none.
     function _withGrant(uint256 id, uint256 seed) private view returns (address user) {
         for (uint256 i; i < PEOPLE; ++i) {
             user = person((i + seed) % PEOPLE);

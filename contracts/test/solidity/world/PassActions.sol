@@ -5,17 +5,17 @@ import {IIPRegistry} from "../../../contracts/IIPRegistry.sol";
 import {Model} from "./Model.sol";
 
 /// @title PassActions
-/// @notice What happens to access passes, and attempts to move tokens.
+/// @notice Actions on access passes, and attempts to transfer tokens.
 abstract contract PassActions is Model {
     uint256 public moved;
 
-    /// @notice The registry's owner changes the pass contract: ours, a broken one, none, or an account without code.
+    /// @notice The registry's owner sets the pass contract: a valid one, a broken one, none, or an account without code.
     function changePass(uint256 which) external {
         address[4] memory choices = [address(pass), broken, address(0), person(0)];
         registry.setAccessPass(choices[which % 3 == 0 ? 0 : which % 4]);
     }
 
-    /// @notice Everybody but the owner tries to set the pass contract, the pending owner among them.
+    /// @notice Every account except the owner, the pending owner included, tries to set the pass contract.
     function changePassAsAnother(uint256 who, uint256 pending) external {
         address by = _person(who);
         registry.transferOwnership(pending % 2 == 0 ? by : address(0));

@@ -7,5 +7,5 @@ import {Overreach} from "./Overreach.sol";
 import {PassActions} from "./PassActions.sol";
 
 /// @title World
-/// @notice Five people who do at random what the registry lets them do and what it must not. See Model.
+/// @notice Five people who perform random actions that the registry must allow or refuse. See Model.
 contract World is KeyActions, ConsentActions, Overreach, PassActions {}
