@@ -136,14 +136,14 @@ const problemOf = async (response: Response) => {
 const spooled = () => readdirSync(spoolFolder);
 
 describe('a call', () => {
-  test('answers what its handler returns, without fields the reply does not declare', async () => {
+  test('returns the handler’s result without fields that the reply does not declare', async () => {
     const response = await post('/greetings', '{"name":"Ada"}');
     expect(await response.json()).toEqual({ text: 'Hello Ada' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('set-cookie')).toBe('seen=yes; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
   });
 
-  test('takes path and query as one input', async () => {
+  test('merges path and query into one input', async () => {
     await expect(client(person()).note({ id: 'a/b', page: '2' })).resolves.toEqual({
       id: 'a/b',
       page: 2,
@@ -151,7 +151,7 @@ describe('a call', () => {
     });
   });
 
-  test('keeps a sane request id, replaces another, and names it in the problem', async () => {
+  test('keeps a valid request id, replaces an invalid one, and returns it in the problem', async () => {
     const kept = await fetch(`${service.url}/nowhere`, { headers: { 'x-request-id': 'abc-12345' } });
     expect(kept.headers.get('x-request-id')).toBe('abc-12345');
     expect((await problemOf(kept)).instance).toBe('abc-12345');
@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('leaves one log line with path, status and time, and no query', async () => {
+  test('writes one log line with path, status and time, without the query', async () => {
     lines.length = 0;
     await client(person()).note({ id: 'x', page: '5' });
     const [line, ...more] = lines.map((text) => JSON.parse(text));
@@ -176,13 +176,13 @@ describe('who may call', () => {
     await expect(client(forged).note({ id: 'x' })).rejects.toMatchObject({ code: 'session.missing' });
   });
 
-  test('a service endpoint refuses people and takes services', async () => {
+  test('a service endpoint refuses people and accepts services', async () => {
     await expect(client(person()).inner({})).rejects.toMatchObject({ code: 'access.denied', status: 403 });
     const other = createServiceClient(demoApi, { baseUrl: service.url, service: 'gateway', internalSecret });
     await expect(other.inner({})).resolves.toEqual({ from: 'gateway' });
   });
 
-  test('a service token does not make a person', async () => {
+  test('a service token does not authenticate a person', async () => {
     const headers = { [callerHeader]: issueServiceToken('gateway', internalSecret) };
     await expect(client(headers).note({ id: 'x' })).rejects.toMatchObject({ code: 'session.missing' });
     const swapped = { [serviceHeader]: issueCallerToken(caller, 'request-1', internalSecret) };
@@ -197,17 +197,17 @@ describe('bad input', () => {
     ['malformed JSON', '{"name":', 'body: malformed JSON'],
     ['broken UTF-8 or prototype keys', '{"name":"Ada","__proto__":{"a":1}}', 'body: malformed JSON'],
     ['a list instead of an object', '[1]', 'body: expected an object'],
-  ])('%s is refused with one line per field', async (_, body, line) => {
+  ])('refuses %s with one line per field', async (_, body, line) => {
     const problem = await problemOf(await post('/greetings', body));
     expect(problem).toMatchObject({ status: 422, code: 'request.invalid', errors: [line] });
   });
 
-  test('an unknown query field is refused though its schema forgot to', async () => {
+  test('refuses an unknown query field even when its schema is not strict', async () => {
     const response = await fetch(`${service.url}/notes/x?other=1`, { headers: person() });
     expect((await problemOf(response)).errors).toEqual(['other: unknown field']);
   });
 
-  test('another content type and compressed bodies are refused', async () => {
+  test('refuses another content type and compressed bodies', async () => {
     const text = await problemOf(await post('/greetings', 'name=Ada', { 'content-type': 'text/plain' }));
     expect(text).toMatchObject({ status: 422, errors: ['content-type: expected application/json'] });
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
@@ -216,7 +216,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('a body over the limit is refused, announced or not', async () => {
+  test('refuses a body over the limit, with or without a declared length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(300_000) });
     expect(await problemOf(await post('/greetings', body))).toMatchObject({ status: 413, code: 'request.too-large' });
     const unannounced = new ReadableStream({
@@ -230,7 +230,7 @@ describe('bad input', () => {
     expect(await problemOf(response)).toMatchObject({ status: 413, code: 'request.too-large' });
   });
 
-  test('unknown paths, other methods and malformed escapes have problems of their own', async () => {
+  test('returns specific problems for unknown paths, other methods and malformed escapes', async () => {
     expect(await problemOf(await fetch(`${service.url}/nowhere`))).toMatchObject({ status: 404 });
     const wrong = await fetch(`${service.url}/greetings`, { method: 'DELETE' });
     expect(await problemOf(wrong)).toMatchObject({ status: 405, code: 'request.method-not-allowed' });
@@ -240,7 +240,7 @@ describe('bad input', () => {
 });
 
 describe('failures', () => {
-  test('a known failure keeps code and parameters', async () => {
+  test('returns code and parameters of a known failure', async () => {
     await expect(client().fail({ how: 'known' })).rejects.toMatchObject({
       code: 'relay.nonce-stale',
       status: 409,
@@ -248,13 +248,13 @@ describe('failures', () => {
     });
   });
 
-  test('a database that does not answer is no mistake of the service: later it may go well', async () => {
+  test('reports an unresponsive database as temporarily unavailable, not as an internal error', async () => {
     const response = await fetch(`${service.url}/fail/database`);
     expect(await problemOf(response)).toMatchObject({ status: 503, code: 'service.unavailable' });
     expect(response.headers.get('retry-after')).toBe('1');
   });
 
-  test.each(['unknown', 'reply'])('an unforeseen one (%s) says nothing to the client', async (how) => {
+  test.each(['unknown', 'reply'])('an unexpected one (%s) returns no details to the client', async (how) => {
     const text = await (await fetch(`${service.url}/fail/${how}`)).text();
     expect(JSON.parse(text)).toMatchObject({ status: 500, code: 'unexpected', params: {} });
     expect(text).not.toMatch(/hunter2|stack|\.ts/);
@@ -264,7 +264,7 @@ describe('failures', () => {
 describe('an upload', () => {
   const file = new Blob([new Uint8Array(200_000).fill(7)]);
 
-  test('arrives on disk with its fields, and is gone afterwards', async () => {
+  test('is stored on disk with its fields, and deleted afterwards', async () => {
     const reply = await client().keep(
       { metadata: { type: 'encrypted_asset', at: 'now' } },
       { file, fileName: 'Plän 1.pdf' },
@@ -274,7 +274,7 @@ describe('an upload', () => {
     expect(spooled()).toEqual([]);
   });
 
-  test('may name the file before the fields', async () => {
+  test('accepts the file before the fields', async () => {
     const form = new FormData();
     form.append('file', file, 'a.bin');
     form.append('metadata[type]', 't');
@@ -329,7 +329,7 @@ describe('an upload', () => {
       'request.too-large',
     ],
   ];
-  test.each(cases)('%s is refused and leaves nothing behind', async (_, fill, line, code) => {
+  test.each(cases)('%s is refused and leaves no file behind', async (_, fill, line, code) => {
     const form = new FormData();
     fill(form);
     const problem = await problemOf(await fetch(`${service.url}/files`, { method: 'POST', body: form }));
@@ -337,7 +337,7 @@ describe('an upload', () => {
     expect(spooled()).toEqual([]);
   });
 
-  test('that is no multipart body is refused', async () => {
+  test('refuses a body that is not multipart', async () => {
     expect((await problemOf(await post('/files', '{}'))).errors).toEqual([
       'content-type: expected multipart/form-data',
     ]);
@@ -345,7 +345,7 @@ describe('an upload', () => {
     expect((await problemOf(cut)).errors).toEqual(['body: malformed multipart']);
   });
 
-  test('that breaks off leaves nothing on disk', async () => {
+  test('an aborted upload leaves no file on disk', async () => {
     const logged = new Promise<void>((resolve) => {
       onLine = (line) => line.includes('request.cancelled') && resolve();
     });
@@ -361,7 +361,7 @@ describe('an upload', () => {
   });
 });
 
-test('mounted routes and health are served beside the endpoints', async () => {
+test('serves mounted routes and health next to the endpoints', async () => {
   expect(await (await fetch(`${service.url}/page`)).text()).toBe('<p>page</p>');
   expect(await (await fetch(`${service.url}/health`)).json()).toEqual({
     status: 'up',
@@ -371,7 +371,7 @@ test('mounted routes and health are served beside the endpoints', async () => {
   });
 });
 
-test('a failing check turns health to 503', async () => {
+test('a failing check changes health to 503', async () => {
   const health = { service: 'demo', version: '1', checks: { db: async () => Promise.reject(new Error('down')) } };
   const sick = await serve(createApp({}, {}, { ...settings, health }), {
     port: 0,
@@ -382,6 +382,6 @@ test('a failing check turns health to 503', async () => {
   await sick.close();
 });
 
-test('a weak internal secret is refused at start', () => {
+test('refuses a weak internal secret at start', () => {
   expect(() => createApp({}, {}, { ...settings, internalSecret: 'short' })).toThrow('32 characters');
 });

@@ -21,14 +21,14 @@ import { readInput } from './read-input.ts';
 
 export interface AppSettings {
   readonly log: Logger;
-  /** Shared by gateway and services; proves callers and services. At least 32 characters. */
+  /** Shared by gateway and services; authenticates callers and services. At least 32 characters. */
   readonly internalSecret: string;
-  /** Answers GET /health. */
+  /** Served at GET /health. */
   readonly health?: HealthSettings;
-  /** Needed for endpoints that are declared idempotent. */
+  /** Required when an endpoint is declared idempotent. */
   readonly idempotency?: IdempotencyStore;
   readonly idempotencyTiming?: IdempotencyTiming;
-  /** Adds routes that are no endpoints, such as an HTML page; failures they throw become problem details too. */
+  /** Adds routes that are not endpoints, such as an HTML page; their failures become problem details too. */
   readonly mount?: (router: Router) => void;
 }
 
@@ -39,19 +39,19 @@ const requestIdOf = (ctx: Context): string => {
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-/** Two Host headers, or none, mean different things to different servers (RFC 9112 section 3.2). */
+/** Servers disagree on requests with two Host headers or none (RFC 9112 section 3.2), so they are refused. */
 const refuseOddHost = ({ req }: Context): void => {
   const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1) throw new InvalidRequest(['host: expected once']);
 };
 
-/** Nobody reads the body of a GET, so nobody waits for its end either: the connection ends with the answer. */
+/** The body of a GET is never read; the connection is closed with the response instead of waiting for the body. */
 const closeAfterUnreadBody = (ctx: Context): void => {
   const hasBody = declaredLength(ctx.req) > 0 || ctx.req.headers['transfer-encoding'] !== undefined;
   if (hasBody && (ctx.method === 'GET' || ctx.method === 'HEAD')) ctx.set('connection', 'close');
 };
 
-/** Outermost: request id, problem details for whatever is thrown, and one log line per request. */
+/** Outermost middleware: request id, problem details for every error, and one log line per request. */
 export const requestFrame =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -80,7 +80,7 @@ export const requestFrame =
     );
   };
 
-/** Whose idempotency keys these are; calls without an identity have none. */
+/** Namespace of idempotency keys per caller; calls without an identity have none. */
 const holderOf = ({ caller, service }: CallContext): string | null =>
   caller ? `person:${caller.wallet}` : service ? `service:${service}` : null;
 
@@ -125,8 +125,8 @@ const refuseTheRest =
   };
 
 /**
- * A service from its endpoints. Checks who calls, parses what comes, answers problem details for every failure;
- * handlers see parsed input only. Paths are the endpoints' own, without a base path.
+ * Builds a service from its endpoints. Authenticates the caller, parses the input and returns problem details for every
+ * failure; handlers receive parsed input only. Paths are those of the endpoints, without a base path.
  */
 export const createApp = <A extends Api>(api: A, handlers: Handlers<A>, settings: AppSettings): Koa => {
   if (settings.internalSecret.length < 32) throw new RangeError('the internal secret needs 32 characters');

@@ -12,7 +12,7 @@ afterEach(() => {
 const begin = (batch: BackgroundTask['batch'], more: Partial<BackgroundTask> = {}) =>
   startBackgroundTask({ name: 'work', everyMs: 1_000, log: createLogger('test', { level: 'silent' }), batch, ...more });
 
-test('does batch after batch until nothing is left, then waits for its turn', async () => {
+test('runs batches until none is left, then waits for the next interval', async () => {
   const left = [2, 1, 0, 0];
   const batch = jest.fn(async () => left.shift() ?? 0);
   const worker = begin(batch);
@@ -23,7 +23,7 @@ test('does batch after batch until nothing is left, then waits for its turn', as
   await worker.stop();
 });
 
-test('begins at once when it is woken, and once more when that happens while it works', async () => {
+test('starts at once when woken, and runs again when woken during a batch', async () => {
   let finish = (_: number): void => undefined;
   const held = new Promise<number>((resolve) => {
     finish = resolve;
@@ -41,7 +41,7 @@ test('begins at once when it is woken, and once more when that happens while it 
   await worker.stop();
 });
 
-test('waits longer after each failure, a minute at most, and being woken does not make it hurry', async () => {
+test('waits longer after each failure, up to a minute, and waking does not shorten the wait', async () => {
   const moments: number[] = [];
   const begun = Date.now();
   const worker = begin(async () => {
@@ -53,7 +53,7 @@ test('waits longer after each failure, a minute at most, and being woken does no
   await worker.stop();
 });
 
-test('does nothing while another replica holds the lease, nor after it was stopped', async () => {
+test('does nothing while another replica holds the lease, and after it was stopped', async () => {
   const batch = jest.fn(async () => 0);
   const lease = { hold: async () => false, release: async () => undefined };
   const other = begin(batch, { lease });

@@ -2,30 +2,33 @@ import type { Lease } from './lease.mongo.ts';
 import type { Logger } from './logger.ts';
 
 export interface BackgroundTask {
-  /** Also the lease's name. */
+  /** Also the name of the lease. */
   readonly name: string;
   readonly everyMs: number;
-  /** Lets one replica at a time do it. Without it the work must take its things one by one, so that no two replicas have the same. */
+  /**
+   * Restricts the task to one replica at a time. Without a lease the batch must claim its items one by one, so that no two
+   * replicas process the same item.
+   */
   readonly lease?: Lease;
   readonly log: Logger;
-  /** One batch; the number of things done, 0 when nothing is left. */
+  /** Processes one batch; returns the number of processed items, 0 when none is left. */
   readonly batch: () => Promise<number>;
 }
 
 export interface BackgroundWorker {
-  /** Something has come to do: does not wait for the next turn. */
+  /** New items exist: starts without waiting for the interval. */
   wake(): void;
-  /** Stops after the batch that is running. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
-/** Longer than any batch takes; a crashed replica holds the others up no longer than this. */
+/** Longer than any batch; a crashed replica blocks the others for at most this time. */
 const leaseMs = 120_000;
 
-/** After failures in a row the pauses double up to this one, unless they are longer anyway. */
+/** After consecutive failures the pause doubles up to this value, unless the interval is longer. */
 const longestPauseMs = 60_000;
 
-/** @returns whether it went well */
+/** @returns whether it succeeded */
 const runBatches = async ({ name, lease, log, batch }: BackgroundTask, isStopping: () => boolean): Promise<boolean> => {
   try {
     let done = 0;
@@ -44,7 +47,7 @@ const runBatches = async ({ name, lease, log, batch }: BackgroundTask, isStoppin
   }
 };
 
-/** Does work now and then and when it is woken; less often while it fails. */
+/** Runs a task at an interval and when woken; less often while it fails. */
 export const startBackgroundTask = (work: BackgroundTask): BackgroundWorker => {
   let [stopping, isRunning, again, failures] = [false, false, false, 0];
   let running: Promise<void> = Promise.resolve();

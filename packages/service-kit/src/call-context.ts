@@ -20,13 +20,13 @@ const readIdempotencyKey = (ctx: Context): string | undefined => {
   return key || undefined;
 };
 
-/** Who may call what. @throws Failure session.missing, access.denied */
+/** Checks that the caller matches the endpoint's audience. @throws Failure session.missing, access.denied */
 const enforceAudience = (declared: Endpoint, { caller, service }: Pick<CallContext, 'caller' | 'service'>) => {
   if (declared.audience === 'person' && !caller) throw new Failure('session.missing');
   if (declared.audience === 'service' && !service) throw new Failure('access.denied');
 };
 
-/** What a handler may know of its request. @throws Failure session.missing, access.denied, request.invalid */
+/** The request context passed to a handler. @throws Failure session.missing, access.denied, request.invalid */
 export const openContext = (
   declared: Endpoint,
   ctx: Context,

@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2:bbbb:1:2:3', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, key) => {
+])('rate limits count %s as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });

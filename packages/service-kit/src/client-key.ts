@@ -7,7 +7,7 @@ const networkOf = (address: string): string => {
   return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
 };
 
-/** What counts as one client for rate limits: an IPv4 address or an IPv6 /64. */
+/** The rate-limit key of a client: an IPv4 address or an IPv6 /64. */
 export const clientKey = (address: string): string => {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return ipv4 ?? (address.includes(':') ? networkOf(address) : address);

@@ -1,29 +1,29 @@
 /**
- * Variables that several services read, each said once: schema and words together, from which docs/configuration.md is made.
- * `accepts` says in words what a pattern asks for; `secret` marks what may stand in no log and no ticket.
+ * Configuration variables shared by several services: schema and description, from which docs/configuration.md is generated.
+ * `accepts` describes the accepted pattern; `secret` marks values that must not appear in logs and tickets.
  */
 import { lowerAddress } from '@ipr/domain';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
-/** '65,535'. Not by Intl, which would cost every process a megabyte. */
+/** Formats '65,535'. Avoids Intl, which would cost every process a megabyte. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A whole number within limits, both included. */
+/** A whole number within inclusive limits. */
 export const integer = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
   const upper = most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${grouped(most)}`;
   const error = `expected a whole number from ${grouped(least)} ${upper}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
 
-/** 'true' or 'false', and what people type for them. */
+/** 'true' or 'false', and common alternatives. */
 export const yesNo = z.stringbool({ error: 'expected true or false' }).meta({ accepts: '`true` or `false`' });
 
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'expected http:// or https://' })
   .meta({ accepts: 'http:// or https:// URL' });
 
-/** Browsers compare origins letter by letter, so it is taken as it stands. */
+/** Browsers compare origins character by character, so the value is used unchanged. */
 export const origin = z
   .string()
   .refine(
@@ -41,17 +41,17 @@ export const address = z
 export const file = z.string().min(1).meta({ accepts: 'path of a file' });
 export const folder = z.string().min(1).meta({ accepts: 'path of a folder' });
 
-/** What every process that listens reads. @param otherwise the port when none is given */
+/** Variables of every process that listens. @param otherwise default port */
 export const listenFields = (otherwise: number) => ({
   HOST: z.string().default('127.0.0.1').meta({ accepts: 'address or host name', description: 'Address to listen on' }),
-  PORT: integer(0, 65_535).default(otherwise).describe('Port to listen on; 0 takes a free one'),
+  PORT: integer(0, 65_535).default(otherwise).describe('Port to listen on; 0 chooses a free one'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least important lines that are written to standard output, as JSON'),
+    .describe('Minimum level of the JSON log lines on standard output'),
 });
 
-/** A key of AES-256, or of an HMAC. */
+/** A key for AES-256 or an HMAC. */
 export const key32 = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
@@ -63,7 +63,7 @@ export const internalSecret = z.string().min(32, 'needs at least 32 characters')
   secret: true,
 });
 
-/** Where the records are. @param database name of the service's own database, when the variable names none */
+/** Connection to the database. @param database name of the service's own database, when the variable names none */
 export const mongoUri = z
   .string()
   .regex(/^mongodb(\+srv)?:\/\//, 'expected mongodb://… or mongodb+srv://…')
@@ -86,17 +86,15 @@ const rpcUrls = z
     secret: true,
   });
 
-/** How the chain is asked. */
+/** Variables of chain access. */
 export const chainRpc = {
   CHAIN_RPC_URL: rpcUrls,
   CHAIN_RPC_QUORUM: integer(1, 10)
     .optional()
-    .describe(
-      'How many of CHAIN_RPC_URL must agree on code, calls, logs and receipts; more than half of them when left out',
-    ),
+    .describe('Number of CHAIN_RPC_URL nodes that must agree on code, calls, logs and receipts; a majority by default'),
   CHAIN_RPC_BATCH: integer(1, 100)
     .default(3)
-    .describe('Most JSON-RPC calls in one request; providers refuse more than 3'),
+    .describe('Maximum JSON-RPC calls per request; public providers refuse more than 3'),
 };
 
 interface ChainRpc {
@@ -106,7 +104,10 @@ interface ChainRpc {
   readonly CHAIN_ID?: number;
 }
 
-/** How `openRpc` of packages/ports asks the configured chain. @throws ConfigError for a quorum that cannot be reached */
+/**
+ * RPC settings for `openRpc` of packages/adapter-rpc from the configuration. @throws ConfigError for a quorum larger than the
+ * number of nodes
+ */
 export const rpcOf = ({
   CHAIN_RPC_URL: urls,
   CHAIN_RPC_QUORUM: quorum,
@@ -118,7 +119,7 @@ export const rpcOf = ({
   return { urls, quorum, batchSize, chainId: CHAIN_ID };
 };
 
-/** Where mail is handed over, and who it is from. */
+/** SMTP server and sender of mails. */
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'expected smtp:// or smtps://' })
   .meta({ accepts: 'smtp:// or smtps:// URL', description: 'Where mail is handed over', secret: true });
@@ -128,26 +129,24 @@ export const mailFrom = z
   .min(3)
   .max(320)
   .default('IP Registry <no-reply@localhost>')
-  .describe('Sender of the mails');
+  .describe('Sender of mails');
 
-/** The chain and the registry on it, as services read them. */
+/** The chain and its registry, for services that read them. */
 export const chain = {
   ...chainRpc,
   CHAIN_ID: integer(1, 2 ** 31)
     .default(80_002)
     .describe('Chain id; 80002 is Polygon Amoy, and the local chain'),
-  REGISTRY_ADDRESS: address
-    .optional()
-    .describe('Contract IPRegistry; may be left out for chains that packages/abi knows'),
+  REGISTRY_ADDRESS: address.optional().describe('Contract IPRegistry; optional for chains recorded in packages/abi'),
 };
 
 /** For services that decode calls of people's Safes. */
 export const accessPassAddress = address
   .optional()
-  .describe('Contract AccessPass; may be left out when REGISTRY_ADDRESS is the one that packages/abi knows');
+  .describe('Contract AccessPass; optional when REGISTRY_ADDRESS is the one recorded in packages/abi');
 
-/** Guards of parts that must not run in production by accident. */
+/** Prevents embedded components from running in production by accident. */
 export const production = {
-  NODE_ENV: z.string().default('development').describe('`production` refuses what is meant for one machine only'),
-  ALLOW_EMBEDDED: yesNo.default(false).describe('Takes embedded parts in production all the same'),
+  NODE_ENV: z.string().default('development').describe('`production` refuses components meant for a one-machine stack'),
+  ALLOW_EMBEDDED: yesNo.default(false).describe('Allows embedded components in production'),
 };

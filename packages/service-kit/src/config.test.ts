@@ -10,7 +10,7 @@ const Settings = z.object({
   NAME: z.string().default('demo'),
 });
 
-test('reads what the schema names and ignores the rest of the environment', () => {
+test('reads the variables of the schema and ignores the rest of the environment', () => {
   const secret = 's'.repeat(32);
   expect(readConfig(Settings, { PORT: '9100', SECRET: secret, HOME: '/root' })).toEqual({
     PORT: 9100,
@@ -19,7 +19,7 @@ test('reads what the schema names and ignores the rest of the environment', () =
   });
 });
 
-test('names every problem at once, without the values', () => {
+test('names every problem at once, without values', () => {
   let thrown: unknown;
   try {
     readConfig(Settings, { PORT: '', SECRET: 'hunter2' });
@@ -32,14 +32,14 @@ test('names every problem at once, without the values', () => {
   expect(startProblem(thrown)).not.toContain('hunter2');
 });
 
-test('reports a rule over several variables under its own words', () => {
+test('reports a rule over several variables with its own message', () => {
   const either = Settings.refine(({ NAME }) => NAME !== 'demo', 'NAME may not be demo here');
   expect(() => readConfig(either, { PORT: '1', SECRET: 's'.repeat(32) })).toThrow(
     'configuration: NAME may not be demo here',
   );
 });
 
-test('a rule over several variables is checked whatever is wrong elsewhere, and never before they are right themselves', () => {
+test('checks a rule over several variables despite other errors, and only once its variables are valid', () => {
   const ranked = z
     .object({ LEAST: integer(0, 9), MOST: integer(0, 9), NAME: z.string() })
     .refine(({ LEAST, MOST }) => LEAST <= MOST, refinement(['LEAST', 'MOST'], 'is above MOST'));
@@ -54,7 +54,7 @@ test('a rule over several variables is checked whatever is wrong elsewhere, and 
   expect(problemsOf({ LEAST: '5', MOST: '30', NAME: 'x' })).toEqual(['MOST: expected a whole number from 0 to 9']);
 });
 
-test('a start that fails for another reason says what and why', () => {
+test('a start that fails for another reason reports error and cause', () => {
   expect(startProblem(new Error('MongoDB at db:1 does not answer', { cause: new Error('refused') }))).toBe(
     'MongoDB at db:1 does not answer: refused',
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Every problem of the environment at once; `main` prints them and stops with exit code 1. */
+/** Contains every problem of the environment; `main` prints them and exits with code 1. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The log level of a process that has no configuration of its own at hand; services check it by their schema. */
+/** The log level of a process that has not read its configuration; services validate it by their schema. */
 export const logLevelOf = (env: Environment = process.env): string => env.LOG_LEVEL || 'info';
 
 interface Over {
@@ -25,9 +25,9 @@ interface Over {
 }
 
 /**
- * Names a rule over several variables, for `.refine(holds, over(names, error))`. It is checked as soon as these variables are
- * right by themselves, whatever is wrong elsewhere, so that one start shows every problem.
- * @param names the first one stands before the message
+ * Options for a rule over several variables: `.refine(holds, refinement(names, error))`. The rule runs as soon as these
+ * variables are valid, despite errors elsewhere, so that one start reports every problem.
+ * @param names the first one precedes the message
  */
 export const refinement = (names: readonly [string, ...string[]], error: string): Over => ({
   path: [names[0]],
@@ -40,9 +40,9 @@ const pick = (env: Environment, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
 /**
- * Reads the settings of a service from its environment; other variables are ignored.
- * Values never appear in the message: they may be secrets.
- * @throws ConfigError with one line per variable.
+ * Reads the settings of a service from its environment; other variables are ignored. Messages never contain values, because
+ * they may be secrets.
+ * @throws ConfigError with one line per variable
  */
 export const readConfig = <S extends z.ZodObject>(schema: S, env: Environment = process.env): z.output<S> => {
   const given = pick(env, Object.keys(schema.shape));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Logger } from './logger.ts';
 import type { Caller } from './tokens.ts';
 
-/** The one file of a multipart call, on disk until the handler has answered; whoever wants to keep it copies it. */
+/** The file of a multipart call, on disk until the handler has returned; a handler that keeps it must copy it. */
 export interface Upload {
   readonly path: string;
   /** Bytes. */
@@ -23,14 +23,14 @@ export interface CookieSettings {
 }
 
 export interface CallContext {
-  /** The signed-in person, proven by the gateway's token; null on public calls without a session. */
+  /** The signed-in person, authenticated by the gateway's token; null on public calls without a session. */
   readonly caller: Caller | null;
   /** Name of the calling service on calls between services. */
   readonly service: string | null;
   readonly requestId: string;
   readonly upload?: Upload;
   readonly idempotencyKey?: string;
-  /** Address of the client as the gateway saw it. */
+  /** Client IP address as seen by the gateway. */
   readonly ip: string;
   readonly userAgent: string;
   readonly log: Logger;
@@ -39,7 +39,7 @@ export interface CallContext {
   setCookie(name: string, value: string, settings: CookieSettings): void;
 }
 
-/** One handler per endpoint; leave one out and it does not compile. What it returns is checked against the reply's schema. */
+/** One handler per endpoint; a missing handler is a compile error. Its result is validated against the reply's schema. */
 export type Handlers<A extends Api> = {
   readonly [K in keyof A]: (
     input: z.output<A[K]['input']>,

@@ -13,7 +13,7 @@ const schemaOf = ({ base: { Schema } }: Connection, collection: string) =>
     { collection, versionKey: false },
   );
 
-/** How far everything was read, in the service's own database: one document in this collection for each identity. */
+/** Cursors in the service's own database: one document per identity in this collection. */
 export const mongoCursors = async (connection: Connection, collection = 'readings'): Promise<Cursors> => {
   const known = connection.models.Reading as Model<CursorDocument> | undefined;
   const readings = known ?? connection.model<CursorDocument>('Reading', schemaOf(connection, collection));

@@ -10,7 +10,7 @@ import { serve } from './serve.ts';
 const log = createLogger('greetings', { level: 'silent' });
 const facts = { about: 'greets', heapMb: 64 } as const;
 
-test('a service loads its code on demand, checks its variables before it starts, and starts with them', async () => {
+test('loads its code on demand and starts with validated variables', async () => {
   let loaded = false;
   const greetings = defineService({
     ...facts,
@@ -31,7 +31,7 @@ test('a service loads its code on demand, checks its variables before it starts,
   await serving.close();
 });
 
-test('a service of calls answers them from its database, reports its name and version, and ends before its connection', async () => {
+test('serves calls from its database, reports its name and version, and closes before its connection', async () => {
   const mongo = await startTemporaryMongo();
   const ended: string[] = [];
   const api = {

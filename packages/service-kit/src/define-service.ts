@@ -6,29 +6,29 @@ import type { Serving } from './serve.ts';
 import type { CallsConfig, OpenCalls } from './serve-calls.ts';
 
 interface Facts<Name extends string, Config extends z.ZodObject> {
-  /** Also the name of its folder, its log, its health answer and its part of the one-machine stack. */
+  /** Also the name of its folder, its log, its health report and its process in the one-machine stack. */
   readonly name: Name;
-  /** A few words for people: the status page and docs/configuration.md show them. */
+  /** A short description for the status page and docs/configuration.md. */
   readonly about: string;
   /** All variables it reads. The one-machine stack sets those it has a value for. */
   readonly config: Config;
-  /** Upper bound of the old generation in MB, for a process of its own. */
+  /** Upper bound of the old generation in MB, for a separate process. */
   readonly heapMb: number;
   /** A service that holds signing keys never shares a process with others. */
   readonly holdsKeys?: boolean;
-  /** Path that answers 2xx once the service can be used; '/health' unless given. */
+  /** Path that returns 2xx once the service is ready; '/health' by default. */
   readonly readyPath?: string;
-  /** Values of its variables where everything runs on one machine. */
+  /** Values of its variables in the one-machine stack. */
   readonly onOneMachine?: Readonly<Record<string, string>>;
 }
 
-/** A service as one value: its process, the one-machine stack and the generated documents follow from it. */
+/** A service as a value, from which its process, the one-machine stack and the generated documents are derived. */
 export interface Service<Name extends string = string> extends Facts<Name, z.ZodObject> {
   /** Loads the code of the service. Until then only this value and the schema are in memory. */
   readonly load: () => Promise<Prepare>;
 }
 
-/** Checks the variables of the service. @throws ConfigError @returns how to start it */
+/** Validates the variables of the service. @throws ConfigError @returns a function that starts it */
 export type Prepare = (env?: Environment) => (log?: Logger) => Promise<Serving>;
 
 interface StartedService<Name extends string, Config extends z.ZodObject> extends Facts<Name, Config> {
@@ -56,11 +56,11 @@ interface ApiService<Name extends string, Config extends z.ZodObject, A extends 
   readonly api: A;
   /** Name of the service's own database. */
   readonly database: string;
-  /** Imports what answers the calls: `async () => (await import('./app.ts')).openX`. */
+  /** Imports the call handlers: `async () => (await import('./app.ts')).openX`. */
   readonly calls: () => Promise<OpenCalls<A, z.output<Config>>>;
 }
 
-/** A service that answers one API from one database; health, idempotency keys and listening follow. */
+/** A service with one API and one database; health, idempotency keys and listening are derived. */
 export const defineApiService = <
   const Name extends string,
   Config extends z.ZodObject & z.ZodType<CallsConfig>,

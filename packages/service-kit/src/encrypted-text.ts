@@ -3,8 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const [nonceBytes, tagBytes] = [12, 16];
 
 /**
- * Encrypts a short text so that it can be handed out or stored: AES-256-GCM (NIST SP 800-38D), nonce, ciphertext and tag in
- * base64url. @param key 32 bytes @param about what it belongs to: opened for anything else it does not open
+ * Encrypts a short text for storage or for handing it to a client: AES-256-GCM (NIST SP 800-38D); nonce, ciphertext and tag
+ * in base64url.
+ * @param key 32 bytes
+ * @param about context, authenticated as associated data: decryption fails with a different one
  */
 export const encryptText = (key: Uint8Array, about: string, text: string): string => {
   const nonce = randomBytes(nonceBytes);
@@ -13,7 +15,7 @@ export const encryptText = (key: Uint8Array, about: string, text: string): strin
   return Buffer.concat(sealed).toString('base64url');
 };
 
-/** @returns null for anything that `encryptText` did not make with this key and about this. */
+/** @returns null for anything that `encryptText` did not produce with this key and context */
 export const decryptText = (key: Uint8Array, about: string, sealed: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return null;

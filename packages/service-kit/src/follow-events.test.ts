@@ -31,7 +31,7 @@ afterAll(() => mongo.close());
 
 const events = (...names: string[]): Named[] => names.map((name) => ({ name }));
 
-/** A process that follows: each remembers nothing but what is in the database. */
+/** A following process; it keeps no state except in the database. */
 const replica = async (choices: Partial<FollowDeps<Placed>> = {}) => {
   const readings = await mongoCursors(connection);
   const handled: string[] = [];
@@ -44,7 +44,7 @@ const replica = async (choices: Partial<FollowDeps<Placed>> = {}) => {
     handle: async (fresh) => handled.push(...fresh.map(({ name }) => name)),
     ...choices,
   });
-  /** Works until nothing is left to do. */
+  /** Runs until nothing is left to do. */
   const run = async () => {
     while ((await follower.batch()) > 0);
   };
@@ -52,7 +52,7 @@ const replica = async (choices: Partial<FollowDeps<Placed>> = {}) => {
 };
 
 describe('reading', () => {
-  test('goes on where it stopped, in bounded ranges, and reads the newest blocks again', async () => {
+  test('resumes at its cursor, in bounded ranges, and reads the newest blocks again', async () => {
     chain.pass(24);
     await (await replica()).run();
     expect(chain.asked).toEqual([
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(later.handled).toEqual(['one']);
   });
 
-  test('hands on each event once, although its block is read again', async () => {
+  test('passes on each event once, although its block is read again', async () => {
     chain.mine(events('one'));
     const one = await replica();
     await one.run();
@@ -77,7 +77,7 @@ describe('reading', () => {
     expect(one.handled).toEqual(['one', 'two']);
   });
 
-  test('asks for no events while no block is new', async () => {
+  test('requests no events while there is no new block', async () => {
     chain.mine(events('one'));
     const one = await replica();
     await one.run();
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect((await one.readings.lastRead())?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('says of which moment everything before had been read, and which blocks are not read again', async () => {
+  test('passes the time up to which everything was handled, and the first block that may be read again', async () => {
     const sinces: Date[] = [];
     const forgotten: number[] = [];
     const one = await replica({
@@ -106,7 +106,7 @@ describe('reading', () => {
 });
 
 describe('what was not handled comes again', () => {
-  test('of a process that was killed in the middle to the next one', async () => {
+  test('by the next process after a process was killed midway', async () => {
     chain.mine(events('one'));
     let reached = () => undefined as undefined;
     const hangs = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('what was not handled comes again', () => {
     expect(next.handled).toEqual(['one']);
   });
 
-  test('of a handler that failed to the same process', async () => {
+  test('by the same process after a handler failed', async () => {
     chain.mine(events('one', 'two'));
     const handled: string[][] = [];
     const one = await replica({
@@ -142,7 +142,7 @@ describe('what was not handled comes again', () => {
     ]);
   });
 
-  test('of a node that falls silent in the middle, from the first range without an answer', async () => {
+  test('from the first failed range after a node became unavailable midway', async () => {
     chain.mine(events('one'));
     chain.pass(15);
     chain.mine(events('two'));
@@ -160,42 +160,42 @@ describe('what was not handled comes again', () => {
 });
 
 describe('two replicas', () => {
-  test('at once miss nothing', async () => {
+  test('at once miss no event', async () => {
     for (let n = 1; n <= 6; n++) chain.mine(events(`${n}`));
     const [one, other] = [await replica({ rangeBlocks: 5 }), await replica({ rangeBlocks: 4 })];
     await Promise.all([one.run(), other.run()]);
     expect([...new Set([...one.handled, ...other.handled])].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  test('with a lease read one at a time, and the one that is left goes on', async () => {
+  test('read one at a time under a lease, and the remaining one continues', async () => {
     const lively = async () => {
-      let heard = (_: string) => undefined as undefined;
+      let onName = (_: string) => undefined as undefined;
       const handled: string[] = [];
       const follower = await replica({
         handle: async (fresh) => {
           for (const { name } of fresh) {
             handled.push(name);
-            heard(name);
+            onName(name);
           }
         },
       });
       const log = createLogger('test', { level: 'silent' });
       const lease = await mongoLease(connection);
-      const hears = (name: string) =>
+      const nameHandled = (name: string) =>
         new Promise<void>((resolve) => {
-          heard = (each) => void (each === name && resolve());
+          onName = (each) => void (each === name && resolve());
         });
       const start = () => startBackgroundTask({ name: 'follow', everyMs: 20, lease, log, batch: follower.batch });
-      return { handled, hears, start };
+      return { handled, nameHandled, start };
     };
     const [one, other] = [await lively(), await lively()];
     chain.mine(events('one'));
-    const first = one.hears('one');
+    const first = one.nameHandled('one');
     const worker = one.start();
     await first;
     await worker.stop();
     chain.mine(events('two'));
-    const second = other.hears('two');
+    const second = other.nameHandled('two');
     const heir = other.start();
     await second;
     await heir.stop();
@@ -204,7 +204,7 @@ describe('two replicas', () => {
 });
 
 describe('a reorganisation', () => {
-  test('that brings another event to a block that was read is noticed', async () => {
+  test('with a different event in a block that was read is detected', async () => {
     chain.mine(events('one'), events('two'));
     const one = await replica();
     await one.run();
@@ -214,7 +214,7 @@ describe('a reorganisation', () => {
     expect(one.handled).toEqual(['one', 'two', 'three', 'two']);
   });
 
-  test('that leaves a shorter chain for a while is followed back', async () => {
+  test('with a temporarily shorter chain is followed', async () => {
     chain.pass(8);
     chain.mine(events('one'), events('two'));
     const one = await replica();
@@ -239,7 +239,7 @@ describe('a reorganisation', () => {
 });
 
 describe('a node that is dead', () => {
-  test('makes the work fail and the health say so until everything was read again', async () => {
+  test('makes the task and the health check fail until everything was read again', async () => {
     const one = await replica();
     await one.run();
     await one.check();
@@ -254,7 +254,7 @@ describe('a node that is dead', () => {
     expect(one.handled).toEqual(['one']);
   });
 
-  test('is forgiven for as long as the caller has patience', async () => {
+  test('does not fail the health check within the caller’s grace period', async () => {
     const one = await replica();
     chain.setDead(true);
     await expect(one.batch()).rejects.toThrow();
@@ -262,7 +262,7 @@ describe('a node that is dead', () => {
     await expect(one.check()).rejects.toThrow();
   });
 
-  test('that another replica has read past is forgiven', async () => {
+  test('does not fail the health check when another replica has read on', async () => {
     const one = await replica();
     chain.setDead(true);
     await expect(one.batch()).rejects.toThrow();

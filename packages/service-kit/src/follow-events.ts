@@ -1,6 +1,6 @@
-/** Where events come from, block by block. */
+/** A source of events, block by block. */
 export interface EventSource<E> {
-  /** Names what is followed: of another identity nothing has been read. */
+  /** Identifies the followed chain and contract; a new identity has no cursor. */
   identity(): Promise<string>;
   /** The newest block. */
   head(): Promise<{ readonly number: number; readonly hash: string }>;
@@ -8,80 +8,86 @@ export interface EventSource<E> {
   events(from: number, to: number): Promise<readonly E[]>;
 }
 
-/** How far something was read. */
+/** Position up to which events were handled. */
 export interface Cursor {
   /** Last block that was read. */
   readonly readTo: number;
-  /** When everything up to the newest block of that moment had been read; null before the first time. */
+  /** Start of the last sweep that handled everything up to the head of that moment; null before the first one. */
   readonly readAt: Date | null;
 }
 
-/** How far everything was read, shared by all replicas. */
+/** Cursors, shared by all replicas. */
 export interface Cursors {
   of(identity: string): Promise<Cursor | null>;
   note(identity: string, reading: Cursor): Promise<void>;
-  /** When some replica had last read everything; null before the first time. */
+  /** When any replica last handled everything; null before the first time. */
   lastRead(): Promise<Date | null>;
 }
 
 export interface FollowDeps<E extends { readonly id: string }> {
   readonly source: EventSource<E>;
   readonly readings: Cursors;
-  /** Where begins what was never read. */
+  /** First block to read without a cursor. */
   readonly startBlock: number;
-  /** Most blocks that are asked for at once. */
+  /** Maximum number of blocks per request. */
   readonly rangeBlocks: number;
-  /** Newest blocks that are read again each time, because a reorganisation may have changed them; less than a range. */
+  /**
+   * Number of newest blocks that are read again each time, because a reorganisation may have changed them; less than a range.
+   */
   readonly overlapBlocks: number;
   /**
-   * Must do nothing new for an event that it has seen, also before a restart.
-   * @param events of whole blocks, oldest first; none may be new @param since everything before that moment had been read
+   * Must be idempotent: an event may be delivered again, also after a restart.
+   * @param events of whole blocks, oldest first; all may be repeated
+   * @param since everything before this time was handled
    */
   readonly handle: (events: readonly E[], since: Date) => Promise<unknown>;
-  /** Blocks before this one are not read again. */
+  /** Called with the first block that may be read again; state about earlier blocks can be discarded. */
   readonly forget?: (beforeBlock: number) => Promise<void>;
 }
 
-/** How far a follower has come. */
+/** Progress of a follower. */
 export interface FollowState {
-  /** Blocks between what it has handled and the newest one that it has seen; null before it has looked. */
+  /** Blocks between the last handled one and the newest known one; null before the first look. */
   readonly behind: number | null;
-  /** When it, or another replica, had last handled everything; null before the first time. */
+  /** When this or another replica last handled everything; null before the first time. */
   readonly readAt: Date | null;
-  /** Since when every attempt of this one has failed; null while the last one went well. */
+  /** Since when every attempt of this follower has failed; null while the last one succeeded. */
   readonly failingSince: Date | null;
 }
 
 export interface Follower {
-  /** Reads one range. @returns its number of blocks, 0 when it was the last one. @throws what source and `handle` throw */
+  /**
+   * Reads one range. @returns its number of blocks, 0 when it was the last one. @throws errors of the source and of `handle`
+   */
   batch(): Promise<number>;
   state(): Promise<FollowState>;
   /**
-   * Health: passes unless every attempt has failed for longer than this and no other replica has read everything since.
-   * @throws what the first of these attempts threw
+   * Health check: fails when every attempt has failed for longer than the grace period and no other replica has read
+   * everything since.
+   * @throws the error of the first of these attempts
    */
   check(graceMs?: number): Promise<void>;
 }
 
-/** One way from where reading stopped to what was the newest block then. */
+/** One pass from the cursor to the head at its start. */
 interface Sweep {
   readonly identity: string;
   readonly head: { readonly number: number; readonly hash: string };
   readonly begun: Date;
-  /** First block that is not read yet. */
+  /** First unread block. */
   readonly next: number;
-  /** Known before: a chain that lost its newest blocks takes back what was read of them. */
+  /** The cursor at the start; it moves back when the chain lost blocks that were read. */
   readonly readTo: number;
   readonly readAt: Date | null;
 }
 
-/** Newest block of the last sweep that came to its end; it can be a block of one chain only. */
+/** Head of the last completed sweep; its hash identifies the chain too. */
 type Seen = Pick<Sweep, 'identity' | 'head'>;
 
-/** Events that this process remembers as handled, so that reading blocks again costs nothing. */
+/** Number of handled event ids kept in memory, so that reading blocks again causes no work. */
 const remembered = 5_000;
 
-/** Hands on what this process has not handled yet. */
+/** Passes on events that this process has not handled yet. */
 const onceEach = <E extends { readonly id: string }>(handle: FollowDeps<E>['handle']): FollowDeps<E>['handle'] => {
   const handled = new Set<string>();
   return async (events, since) => {
@@ -92,9 +98,9 @@ const onceEach = <E extends { readonly id: string }>(handle: FollowDeps<E>['hand
   };
 };
 
-/** Nothing is new since `seen`: then all that there is to note is that somebody has looked. */
-const beginSweep = async <E extends { readonly id: string }>(parts: FollowDeps<E>, seen: Seen | null) => {
-  const { source, readings, startBlock, overlapBlocks } = parts;
+/** Returns null when there is no block since `seen`; only the time of this check is stored then. */
+const beginSweep = async <E extends { readonly id: string }>(deps: FollowDeps<E>, seen: Seen | null) => {
+  const { source, readings, startBlock, overlapBlocks } = deps;
   const begun = new Date();
   const head = await source.head();
   const isSeen = head.hash === seen?.head.hash;
@@ -106,15 +112,15 @@ const beginSweep = async <E extends { readonly id: string }>(parts: FollowDeps<E
   }
   const readTo = Math.min(known?.readTo ?? startBlock - 1, head.number);
   const next = known ? Math.max(startBlock, readTo + 1 - overlapBlocks) : startBlock;
-  await parts.forget?.(next);
+  await deps.forget?.(next);
   const sweep: Sweep = { identity, head, begun, next, readTo, readAt: known?.readAt ?? null };
   return sweep;
 };
 
-/** Reads range by range; `look` hears after each one how many blocks are left. */
-const rangeReader = <E extends { readonly id: string }>(parts: FollowDeps<E>, look: (behind: number) => void) => {
-  const { source, readings, rangeBlocks } = parts;
-  const handle = onceEach(parts.handle);
+/** Reads range by range; `look` is called with the number of remaining blocks. */
+const rangeReader = <E extends { readonly id: string }>(deps: FollowDeps<E>, look: (behind: number) => void) => {
+  const { source, readings, rangeBlocks } = deps;
+  const handle = onceEach(deps.handle);
   let sweep: Sweep | null = null;
   let seen: Seen | null = null;
 
@@ -132,21 +138,21 @@ const rangeReader = <E extends { readonly id: string }>(parts: FollowDeps<E>, lo
   };
 
   return async () => {
-    const current = sweep ?? (await beginSweep(parts, seen));
-    // After a failure the next sweep looks at the chain again, which may be another one by then.
+    const current = sweep ?? (await beginSweep(deps, seen));
+    // After a failure the next sweep queries the head again, because the node may serve another chain by then.
     sweep = null;
     return current ? readRange(current) : 0;
   };
 };
 
 /**
- * Follows events of a chain, so that what happened is handled whoever was there to say it. A range counts as read when all of
- * it was handled: a process that ends anywhere forgets nothing. May run in two places at once.
+ * Follows the events of a chain, so that every event is handled regardless of which client caused it. The cursor moves only
+ * after a whole range was handled, so a crash loses no event. Several replicas may run at once.
  */
-export const followEvents = <E extends { readonly id: string }>(parts: FollowDeps<E>): Follower => {
+export const followEvents = <E extends { readonly id: string }>(deps: FollowDeps<E>): Follower => {
   let behind: number | null = null;
   let failed: { readonly at: Date; readonly thrown: unknown } | null = null;
-  const read = rangeReader(parts, (blocks) => {
+  const read = rangeReader(deps, (blocks) => {
     behind = blocks;
   });
   return {
@@ -161,11 +167,11 @@ export const followEvents = <E extends { readonly id: string }>(parts: FollowDep
       }
     },
     async state() {
-      return { behind, readAt: await parts.readings.lastRead(), failingSince: failed?.at ?? null };
+      return { behind, readAt: await deps.readings.lastRead(), failingSince: failed?.at ?? null };
     },
     async check(graceMs = 0) {
       if (!failed || Date.now() - failed.at.getTime() < graceMs) return;
-      const readAt = await parts.readings.lastRead();
+      const readAt = await deps.readings.lastRead();
       if (!readAt || readAt < failed.at) throw failed.thrown;
     },
   };

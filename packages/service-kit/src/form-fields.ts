@@ -2,7 +2,7 @@ import { InvalidRequest } from './invalid-request.ts';
 
 type Fields = { [name: string]: string | Fields };
 
-/** Names are plain words, so neither '__proto__' nor a path can be one. */
+/** Field names are restricted to plain words, which excludes '__proto__' and paths. */
 const namePattern = /^([A-Za-z][A-Za-z0-9_]{0,63})((?:\[[A-Za-z][A-Za-z0-9_]{0,63}\]){0,4})$/;
 
 const segmentsOf = (name: string): string[] => {
@@ -14,8 +14,8 @@ const segmentsOf = (name: string): string[] => {
 const blank = (): Fields => Object.create(null) as Fields;
 
 /**
- * 'metadata[type]' = 'x' becomes { metadata: { type: 'x' } }, in whatever order the parts come.
- * @throws Failure request.invalid for odd names, and for a name given twice or both as a value and as a group.
+ * 'metadata[type]' = 'x' becomes { metadata: { type: 'x' } }, in any order of the parts.
+ * @throws Failure request.invalid for invalid names, and for a name given twice or both as a value and as a group
  */
 export const expandFields = (parts: readonly (readonly [name: string, value: string])[]): Fields => {
   const whole = blank();

@@ -1,11 +1,11 @@
-/** A check passes by resolving; five lines of names are worth more than one green light. */
+/** A check passes by resolving. Results are reported per dependency. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface HealthSettings {
   readonly service: string;
   readonly version: string;
   readonly checks?: HealthChecks;
-  /** What an operator should look at although every check passes. */
+  /** Warnings for the operator although every check passes. */
   readonly notices?: () => readonly string[];
 }
 
@@ -33,7 +33,7 @@ const within = async (check: () => Promise<unknown>): Promise<'up' | 'down'> => 
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 };
 
-/** Asks every part at once; one that does not answer within two seconds is down. */
+/** Runs all checks concurrently; one that does not settle within two seconds counts as failed. */
 export const checkHealth = async ({ service, version, checks = {}, notices }: HealthSettings): Promise<Health> => {
   const asked = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const),

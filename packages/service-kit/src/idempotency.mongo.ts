@@ -27,7 +27,7 @@ const schemaOf = ({ base: { Schema } }: Connection) =>
     { collection: 'idempotency', versionKey: false },
   );
 
-/** First results in the service's own database, collection `idempotency`, forgotten after 24 hours. */
+/** First results in the service's own database, collection `idempotency`, deleted after 24 hours. */
 export const mongoIdempotencyStore = (connection: Connection): IdempotencyStore => {
   const known = connection.models.Idempotency as Model<Remembered> | undefined;
   const model = known ?? connection.model<Remembered>('Idempotency', schemaOf(connection));

@@ -83,14 +83,14 @@ const clientOf = (digit: string) => {
 };
 const ada = () => clientOf('a');
 
-test('a retry with the same key gets the first result and nothing happens twice', async () => {
+test('a retry with the same key gets the first result without a second effect', async () => {
   const first = await ada().pay({ amount: 5, note: 'x' }, { idempotencyKey: 'key-retry-1' });
   const before = receipts;
   expect(await ada().pay({ note: 'x', amount: 5 }, { idempotencyKey: 'key-retry-1' })).toEqual(first);
   expect(receipts).toBe(before);
 });
 
-test('the same key with another input is a conflict', async () => {
+test('the same key with a different input is a conflict', async () => {
   await ada().pay({ amount: 5 }, { idempotencyKey: 'key-other-1' });
   await expect(ada().pay({ amount: 6 }, { idempotencyKey: 'key-other-1' })).rejects.toMatchObject({
     code: 'request.idempotency-conflict',
@@ -98,7 +98,7 @@ test('the same key with another input is a conflict', async () => {
   });
 });
 
-test('the key of one person means nothing for another person or another call', async () => {
+test('a key is scoped to one person and one call', async () => {
   const options = { idempotencyKey: 'key-shared-1' };
   const [mine, yours] = [await ada().pay({ amount: 1 }, options), await clientOf('b').pay({ amount: 1 }, options)];
   expect(yours.receipt).not.toBe(mine.receipt);
@@ -106,7 +106,7 @@ test('the key of one person means nothing for another person or another call', a
   expect(stored.receipt).not.toBe(mine.receipt);
 });
 
-test('calls without a key are not tied together', async () => {
+test('calls without a key are independent', async () => {
   const first = await ada().pay({ amount: 5 });
   expect((await ada().pay({ amount: 5 })).receipt).toBe(first.receipt + 1);
 });
@@ -117,7 +117,7 @@ test('a failed call frees its key', async () => {
   await expect(ada().pay({ amount: 2 }, options)).resolves.toMatchObject({ amount: 2 });
 });
 
-test('ten calls at once have one effect and one answer', async () => {
+test('ten concurrent calls have one effect and one result', async () => {
   const before = receipts;
   let open = (_: unknown): void => undefined;
   const inside = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ test('ten calls at once have one effect and one answer', async () => {
   expect(receipts).toBe(before + 1);
 });
 
-test('a file counts by its bytes, whatever its name', async () => {
+test('compares a file by its bytes, regardless of its name', async () => {
   const send = (text: string, fileName: string) =>
     ada().store({}, { idempotencyKey: 'key-file-1', file: new Blob([text]), fileName });
   const first = await send('same bytes', 'a.bin');
@@ -142,7 +142,7 @@ test('a file counts by its bytes, whatever its name', async () => {
   await expect(send('same bytez', 'a.bin')).rejects.toMatchObject({ code: 'request.idempotency-conflict' });
 });
 
-test('a crashed call frees its key when its lease is over, for the same input only', async () => {
+test('a crashed call frees its key when its lease ends, for the same input only', async () => {
   const store = mongoIdempotencyStore(connection);
   const key = idempotencyKeyOf('person:x', 'pay', 'key-crash-1');
   expect(await store.begin(key, 'input', 'crashed', 1)).toEqual({ state: 'started' });
@@ -153,19 +153,19 @@ test('a crashed call frees its key when its lease is over, for the same input on
   expect(await runOnce(store, key, 'input', async () => 'never', timing)).toBe('second life');
 });
 
-test('a second call gives up with a retryable failure while the first goes on', async () => {
+test('a second call fails with a retryable failure while the first is running', async () => {
   const store = mongoIdempotencyStore(connection);
   expect(await store.begin('busy', 'input', 'first', 60_000)).toEqual({ state: 'started' });
   const second = runOnce(store, 'busy', 'input', async () => 1, { ...timing, waitMs: 30 });
   await expect(second).rejects.toMatchObject({ code: 'service.unavailable' });
 });
 
-test('equal inputs have equal hashes whatever the order of their fields', () => {
+test('equal inputs have equal hashes regardless of the order of their fields', () => {
   expect(inputHashOf({ a: 1, b: { c: 2, d: 3 } })).toBe(inputHashOf({ b: { d: 3, c: 2 }, a: 1 }));
   expect(inputHashOf({ a: [1, 2] })).not.toBe(inputHashOf({ a: [2, 1] }));
 });
 
-test('first results are forgotten by a TTL index of 24 hours', async () => {
+test('deletes first results by a TTL index of 24 hours', async () => {
   const model = connection.model('Idempotency');
   await model.init();
   const indexes = await model.collection.indexes();
@@ -175,7 +175,7 @@ test('first results are forgotten by a TTL index of 24 hours', async () => {
   });
 });
 
-test('the connection answers health checks, and a refused duplicate is told from other errors', async () => {
+test('the connection passes health checks, and a duplicate-key error is distinguished from other errors', async () => {
   await expect(pingMongo(connection)()).resolves.toBeUndefined();
   const things = connection.collection<{ _id: string }>('things');
   await things.insertOne({ _id: 'a' });
@@ -184,7 +184,7 @@ test('the connection answers health checks, and a refused duplicate is told from
   expect(isDuplicateKey(new Error('other'))).toBe(false);
 });
 
-test('a store is demanded where an endpoint is declared idempotent', () => {
+test('requires a store when an endpoint is declared idempotent', () => {
   const handlers = { pay: () => ({ receipt: 1, amount: 1 }), store: () => ({ receipt: 1 }) };
   expect(() => createApp(payApi, handlers, { log, internalSecret })).toThrow('pay needs an idempotency store');
 });

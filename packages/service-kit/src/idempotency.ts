@@ -7,29 +7,31 @@ export type IdempotencyState =
   | { readonly state: 'running'; readonly inputHash: string }
   | { readonly state: 'done'; readonly inputHash: string; readonly reply: string };
 
-/** Remembers first results for a day. All replicas of a service share one store. */
+/** Stores first results for a day. All replicas of a service share one store. */
 export interface IdempotencyStore {
-  /** Claims a key, or tells who has it; a running claim whose lease is over is taken over when the input is the same. */
+  /**
+   * Claims a key, or returns its state. A running claim with an expired lease is taken over by a call with the same input.
+   */
   begin(key: string, inputHash: string, owner: string, leaseMs: number): Promise<IdempotencyState>;
-  /** Prolongs the claim of `owner`. */
+  /** Extends the claim of `owner`. */
   renew(key: string, owner: string, leaseMs: number): Promise<void>;
-  /** Keeps the reply (JSON) for good, unless `owner` lost the claim. */
+  /** Stores the reply (JSON), unless `owner` lost the claim. */
   finish(key: string, owner: string, reply: string): Promise<void>;
   /** Frees the key after a failure. */
   release(key: string, owner: string): Promise<void>;
 }
 
 export interface IdempotencyTiming {
-  /** A crashed call frees its key after this time; a living one renews its claim three times as often. */
+  /** Lease of a claim: a crashed call frees its key after this time; a running call renews it three times as often. */
   readonly leaseMs: number;
-  /** How long a second call waits for the first one's result. */
+  /** Maximum wait of a second call for the first one's result. */
   readonly waitMs: number;
   readonly pollMs: number;
 }
 
 export const idempotencyTiming: IdempotencyTiming = { leaseMs: 6_000, waitMs: 10_000, pollMs: 100 };
 
-/** Who calls what with which key: the same key of another person is another key. */
+/** Scope of a key: the same key of another person or call is a different key. */
 export const idempotencyKeyOf = (who: string, endpointName: string, key: string): string =>
   createHash('sha256')
     .update(JSON.stringify([who, endpointName, key]))
@@ -40,7 +42,7 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Hash of an input whatever the order of its fields; a file counts by size and SHA-256. */
+/** Hash of an input, regardless of the order of its fields; a file is included by size and SHA-256. */
 export const inputHashOf = (input: unknown, file?: { size: number; sha256: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([input, file ? [file.size, file.sha256] : null], sorted))
@@ -48,7 +50,7 @@ export const inputHashOf = (input: unknown, file?: { size: number; sha256: strin
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the key is ours or done. */
+/** Waits until the key is claimed by this call or done. */
 const claim = async (
   store: IdempotencyStore,
   key: string,
@@ -67,9 +69,9 @@ const claim = async (
 };
 
 /**
- * Runs a mutation once per key and answers its first result again.
- * @throws Failure request.idempotency-conflict for another input under the same key; service.unavailable when the
- * first call is still running after the wait; whatever `run` throws, after which the key is free again.
+ * Runs a mutation once per key and returns its first result to repetitions.
+ * @throws Failure request.idempotency-conflict for a different input under the same key; service.unavailable when the first
+ *   call is still running after the wait; errors of `run`, after which the key is free again
  */
 export const runOnce = async (
   store: IdempotencyStore,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Model } from 'mongoose';
 import { isDuplicateKey } from './mongo.ts';
 
-/** Work that one replica does at a time; every kind of work has a name. */
+/** A right to perform named work exclusively for a limited time. */
 export interface Lease {
-  /** Acquires the lease, or renews one's own, from now on for `forMs` milliseconds; false while another replica holds it. */
+  /** Acquires or renews the lease for `forMs` milliseconds from now; false while another replica holds it. */
   hold(name: string, forMs: number): Promise<boolean>;
-  /** Lets one's own go, so that another replica need not wait. */
+  /** Releases the lease, so that another replica need not wait for its end. */
   release(name: string): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const schemaOf = ({ base: { Schema } }: Connection) =>
   );
 
 /**
- * Leases in the service's own database, collection `leases`, one document per kind of work. Times are the replicas' own,
- * so a lease must be much longer than their clocks differ.
- * @param holder tells replicas apart; random for each call by default.
+ * Leases in the service's own database, collection `leases`, one document per kind of work. Times come from the replicas'
+ * clocks, so a lease must be much longer than their difference.
+ * @param holder identifies the replica; random for each call by default
  */
 export const mongoLease = async (connection: Connection, holder: string = randomUUID()): Promise<Lease> => {
   const known = connection.models.Lease as Model<Held> | undefined;
@@ -41,7 +41,7 @@ export const mongoLease = async (connection: Connection, holder: string = random
       const claim = { $set: { holder, until: new Date(now.getTime() + forMs) } };
       if ((await leases.updateOne({ _id: name, holder }, claim)).matchedCount === 1) return true;
       try {
-        // While another holder's time runs, nothing matches and the upsert meets its document.
+        // While another holder's lease is valid, nothing matches and the upsert fails with a duplicate key.
         await leases.updateOne({ _id: name, until: { $lt: now } }, claim, { upsert: true });
         return true;
       } catch (thrown) {

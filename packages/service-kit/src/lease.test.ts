@@ -16,11 +16,11 @@ afterAll(async () => {
 });
 
 const minute = 60_000;
-/** A lease of this length is over as soon as it is held. */
+/** A lease of this length expires immediately. */
 const over = -1;
 const twoReplicas = () => Promise.all([mongoLease(connection), mongoLease(connection)]);
 
-test('one replica holds a lease, the others wait until it is released', async () => {
+test('one replica holds a lease, and the others wait until it is released', async () => {
   const [first, second] = await twoReplicas();
   expect(await first.hold('mail', minute)).toBe(true);
   expect(await second.hold('mail', minute)).toBe(false);
@@ -28,7 +28,7 @@ test('one replica holds a lease, the others wait until it is released', async ()
   expect(await second.hold('mail', minute)).toBe(true);
 });
 
-test('of many replicas at the same moment one gets it, whether it is new or over', async () => {
+test('exactly one of many concurrent replicas acquires a new or expired lease', async () => {
   const replicas = await Promise.all(Array.from({ length: 8 }, () => mongoLease(connection)));
   const winners = async () => (await Promise.all(replicas.map((each) => each.hold('rush', minute)))).filter(Boolean);
   expect(await winners()).toHaveLength(1);
@@ -38,14 +38,14 @@ test('of many replicas at the same moment one gets it, whether it is new or over
   expect(await winners()).toHaveLength(1);
 });
 
-test('the holder renews its lease, also one that is over and that nobody took', async () => {
+test('the holder renews its lease, also an expired one that no other replica acquired', async () => {
   const [holder, other] = await twoReplicas();
   expect(await holder.hold('reminders', over)).toBe(true);
   expect(await holder.hold('reminders', minute)).toBe(true);
   expect(await other.hold('reminders', minute)).toBe(false);
 });
 
-test('the lease of a replica that died is taken over, and the dead one neither renews nor releases it', async () => {
+test('the lease of a dead replica is taken over, and the dead one can neither renew nor release it', async () => {
   const [dead, heir, third] = await Promise.all([1, 2, 3].map(() => mongoLease(connection)));
   expect(await dead?.hold('expiry', over)).toBe(true);
   expect(await heir?.hold('expiry', minute)).toBe(true);
@@ -54,7 +54,7 @@ test('the lease of a replica that died is taken over, and the dead one neither r
   expect(await third?.hold('expiry', minute)).toBe(false);
 });
 
-test('leases of different work have nothing to do with each other', async () => {
+test('leases of different work are independent', async () => {
   const [first, second] = await twoReplicas();
   expect(await first.hold('one', minute)).toBe(true);
   expect(await second.hold('two', minute)).toBe(true);

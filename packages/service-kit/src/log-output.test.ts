@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { logOutput } from './log-output.ts';
 import { createLogger } from './logger.ts';
 
-test('a disk that has no room for another line does not end the process', () => {
+test('a full disk does not end the process', () => {
   const full = openSync('/dev/full', 'w');
   try {
     const log = createLogger('demo', { level: 'info', destination: logOutput(full) });
@@ -14,13 +14,13 @@ test('a disk that has no room for another line does not end the process', () => 
   }
 });
 
-test('an output that takes nothing at all does not end it either', () => {
+test('an output that accepts nothing does not end the process', () => {
   const unwritable = openSync('/dev/null', 'r');
   expect(() => logOutput(unwritable).write('lost\n')).not.toThrow();
   closeSync(unwritable);
 });
 
-test('lines are whole and in order, whoever writes them', () => {
+test('lines are complete and in order with several writers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-log-'));
   const file = join(folder, 'log');
   const fd = openSync(file, 'w');

@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** A pipe whose reader is busy takes no more for a moment. */
+/** Retries for a pipe whose buffer is full because its reader is busy. */
 const mostTries = 20;
 const pauseMs = 5;
 const still = new Int32Array(new SharedArrayBuffer(4));
 
 const isBusy = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'EAGAIN';
 
-/** @returns how many bytes could be written */
+/** @returns number of bytes written */
 const writeAll = (fd: number, bytes: Uint8Array): number => {
   let at = 0;
   for (let tries = 0; at < bytes.length && tries < mostTries; tries++)
@@ -22,9 +22,9 @@ const writeAll = (fd: number, bytes: Uint8Array): number => {
 };
 
 /**
- * Where log lines go: each is written before the call returns, so that nothing is lost with a process that dies. A line that
- * cannot be written, because the disk of the logs is full or nobody reads them any more, is lost; the process goes on. (pino's own
- * stream ends the process then, and waits for room before it lets it end.)
+ * The destination of log lines. Each line is written synchronously, so that a dying process loses none. A line that cannot be
+ * written, because the disk is full or the reader has gone, is dropped and the process continues. (pino's own stream ends the
+ * process in this case, and waits for room before it lets it end.)
  */
 export const logOutput = (fd: number): DestinationStream => {
   let isCut = false;

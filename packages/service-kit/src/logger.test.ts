@@ -7,14 +7,14 @@ const record = () => {
   return { log, last: () => JSON.parse(lines.at(-1) ?? '{}'), text: () => lines.join('') };
 };
 
-test('writes JSON with name, level in words and ISO time', () => {
+test('writes JSON with name, level name and ISO time', () => {
   const { log, last } = record();
   log.info({ port: 9 }, 'listening');
   expect(last()).toMatchObject({ name: 'demo', level: 'info', port: 9, msg: 'listening' });
   expect(new Date(last().time).getTime()).toBeGreaterThan(0);
 });
 
-test('cuts secrets and personal data out at any depth', () => {
+test('removes secrets and personal data at any depth', () => {
   const { log, last, text } = record();
   log.info({
     request: { headers: { cookie: 'ipr_session=abc', Authorization: 'Bearer abc', 'x-ipr-caller': 'abc' } },
@@ -32,7 +32,7 @@ test.each([
   ['http://user:KEY@10.0.0.7:8545/', 'http://10.0.0.7:8545/'],
   ['mongodb+srv://ipr:KEY@db.example.com/ipr?tls=true', 'mongodb+srv://db.example.com/[redacted]'],
   ['smtps://KEY:KEY@mail.example.com:465', 'smtps://mail.example.com:465'],
-])('an error that quotes %s does not take what is secret in it along', (url, shown) => {
+])('removes the secrets of an error message that contains %s', (url, shown) => {
   const { log, last, text } = record();
   const vendor = new Error(`HTTP request failed.\n\nURL: ${url}\nRequest body: {"method":"eth_call"}`);
   log.error({ err: new Failure('chain.unavailable', {}, vendor), note: `asked ${url}.` }, 'call failed');
@@ -40,7 +40,7 @@ test.each([
   expect(last().err.cause.message).toBe(`HTTP request failed.\n\nURL: ${shown}\nRequest body: {"method":"eth_call"}`);
 });
 
-test('logs an error with its causes, but not what vendors hang on it', () => {
+test('logs an error with its causes, but without fields added by vendors', () => {
   const { log, last, text } = record();
   const vendor = Object.assign(new Error('E11000 dup key: { email: "ada@example.org" }'), {
     code: 11000,

@@ -6,9 +6,9 @@ import { redact } from './redact.ts';
 export type { Logger } from 'pino';
 
 export interface LoggerSettings {
-  /** pino level; `silent` for none. */
+  /** pino level; `silent` disables the log. */
   readonly level?: string;
-  /** Standard output unless given. */
+  /** Standard output by default. */
   readonly destination?: DestinationStream;
 }
 
@@ -21,7 +21,7 @@ const ownFields = ({ type, message, stack, code, params, cause }: Record<string,
   ...(cause ? { cause } : {}),
 });
 
-/** Only the fields every error has: vendor errors carry whole requests and documents. */
+/** Only the standard fields of an error: vendor errors contain whole requests and documents. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return redact(error);
   const flat = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>;
@@ -31,13 +31,13 @@ const describeError = (error: unknown): unknown => {
 
 let output: DestinationStream | undefined;
 
-/** One stream for all loggers of a process: streams of their own would overtake each other. */
+/** One stream for all loggers of a process, so that their lines stay in order. */
 export const standardOutput = (): DestinationStream => {
   output ??= logOutput(1);
   return output;
 };
 
-/** JSON lines on standard output with names and times; secrets are cut out by field name. Level by LOG_LEVEL. */
+/** JSON lines on standard output with names and times; secrets are removed by field name. The level comes from LOG_LEVEL. */
 export const createLogger = (name: string, { level, destination }: LoggerSettings = {}): Logger => {
   const options: LoggerOptions = {
     name,

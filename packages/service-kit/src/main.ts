@@ -3,16 +3,16 @@ import { ConfigError } from './config.ts';
 import type { Service } from './define-service.ts';
 import { redactText } from './redact.ts';
 
-/** Why a process could not start, in words for an operator; configuration problems are listed one per line. */
+/** The reason of a failed start, for an operator; configuration problems are listed one per line. */
 export const startProblem = (thrown: unknown): string => {
   if (thrown instanceof ConfigError) return thrown.message;
   if (!(thrown instanceof Error)) return String(thrown);
   if (!(thrown.cause instanceof Error)) return redactText(thrown.message);
-  // One line: the message of a Failure has several.
+  // Only the code: the message of a Failure has several lines.
   return redactText(`${thrown instanceof Failure ? thrown.code : thrown.message}: ${thrown.cause.message}`);
 };
 
-/** Runs a composition root: what it throws is printed, and the process ends with code 1. */
+/** Runs a composition root: prints its error and exits with code 1. */
 export const main = (start: () => Promise<unknown>): void => {
   start().catch((thrown: unknown) => {
     process.stderr.write(`${startProblem(thrown)}\n`);
@@ -20,7 +20,7 @@ export const main = (start: () => Promise<unknown>): void => {
   });
 };
 
-/** The process of one service. A defect in its code ends it with Node's own report, which names file and line. */
+/** Runs one service as a process. A defect in its code ends it with Node's own report, which names file and line. */
 export const runService = async ({ load }: Service): Promise<void> => {
   const prepare = await load();
   main(async () => prepare()());

@@ -8,7 +8,7 @@ const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
-test('a database that has gone is told apart from one that refuses', async () => {
+test('distinguishes an unreachable database from one that refuses a call', async () => {
   const mongo = await startTemporaryMongo();
   const timeout = { serverSelectionTimeoutMS: 2_000, heartbeatFrequencyMS: 500 };
   const connection = await mongoose.createConnection(mongo.uri, timeout).asPromise();
@@ -24,7 +24,7 @@ test('a database that has gone is told apart from one that refuses', async () =>
   }
 });
 
-test('a full disk is the database’s, not the call’s', () => {
+test('reports a full disk as a failure of the database, not of the call', () => {
   const full = Object.assign(new Error('no space left'), { name: 'MongoServerError', code: 14_031 });
   expect(isDatabaseAway(full)).toBe(true);
 });

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 
-/** Host names only: the URI may carry a password. */
+/** Host names only, because the URI may contain a password. */
 const hostsOf = (uri: string) => uri.replace(/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*).*$/i, '$1');
 
 /**
- * In milliseconds. A server that is gone without a word is noticed by its heartbeat; until then calls wait for their sockets,
- * which by default would be forever.
+ * Milliseconds. The heartbeat detects a server that disappeared; until then calls wait on their sockets, without limit by
+ * default.
  */
 const timeout = {
   serverSelectionTimeoutMS: 5_000,
@@ -16,10 +16,10 @@ const timeout = {
 
 /**
  * Opens a service's own database; every service has one connection and no global state.
- * @throws Error that names the hosts when no server answers within five seconds.
+ * @throws Error naming the hosts when no server responds within five seconds
  */
 export const connectMongo = async (uri: string, dbName: string): Promise<Connection> => {
-  // Loaded here, because the gateway has no database and the driver takes some 20 MB.
+  // Loaded lazily, because the gateway has no database and the driver takes some 20 MB.
   const { default: mongoose } = await import('mongoose');
   const connection = mongoose.createConnection(uri, { dbName, maxPoolSize: 10, ...timeout });
   try {
@@ -37,13 +37,13 @@ export const pingMongo = (connection: Connection) => async (): Promise<void> => 
 
 const away =
   /^Mongo(NetworkError|NetworkTimeoutError|ServerSelectionError|PoolClearedError|PoolClosedError|WaitQueueTimeoutError|NotConnectedError|TopologyClosedError|oseServerSelectionError)$/;
-/** Out of disk space, which MongoDB calls OutOfDiskSpace; shutting down; no primary: codes of a server that cannot serve now. */
+/** Codes of a server that is temporarily unavailable: out of disk space (OutOfDiskSpace), shutting down, no primary. */
 const awayCodes: ReadonlySet<unknown> = new Set([14_031, 91, 189, 11_600, 11_602, 10_107, 13_435, 13_436]);
 
-/** True when the database did not answer, or cannot serve now: nothing is wrong with the call, and later it may succeed. */
+/** True when the database did not respond or is temporarily unavailable, so that a later retry may succeed. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
   thrown instanceof Error && (away.test(thrown.name) || awayCodes.has((thrown as { code?: unknown }).code));
 
-/** True for a unique index's refusal (E11000), which repositories turn into a failure of their own. */
+/** True for a violation of a unique index (E11000), which repositories convert into a failure of their own. */
 export const isDuplicateKey = (thrown: unknown): boolean =>
   thrown instanceof Error && (thrown as { code?: unknown }).code === 11_000;

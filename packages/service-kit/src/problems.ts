@@ -5,7 +5,7 @@ import { InvalidRequest } from './invalid-request.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseAway } from './mongo.ts';
 
-/** Koa throws errors with a status of their own; a malformed percent escape is a URIError. */
+/** Koa throws errors with their own status; a malformed percent escape is a URIError. */
 const failureOf = (thrown: unknown): Failure => {
   const status = (thrown as { status?: unknown } | null)?.status;
   const refused = thrown instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500);
@@ -14,13 +14,15 @@ const failureOf = (thrown: unknown): Failure => {
   return asFailure(thrown);
 };
 
-/** Seconds after which a retry makes sense, for what is only busy or used up. */
+/** Seconds until a retry makes sense, for kinds caused by load or quotas. */
 const retryAfter = ({ code, params }: Failure, status: number): number | undefined => {
   if (status === 429) return Number(params.retryAfter ?? 1);
   return code === 'service.unavailable' ? 1 : undefined;
 };
 
-/** Writes a failure as problem details (RFC 9457); what nobody foresaw goes to the log with its cause, never to the client. */
+/**
+ * Writes a failure as problem details (RFC 9457); an unexpected error is logged with its cause and never sent to the client.
+ */
 export const writeProblem = (ctx: Context, thrown: unknown, requestId: string, log: Logger): Failure => {
   const failure = failureOf(thrown);
   const problem = problemOf(failure, requestId, failure instanceof InvalidRequest ? failure.errors : []);

@@ -1,6 +1,6 @@
 import { createRateLimiter } from './rate-limiter.ts';
 
-test('lets a burst through, then one call per earned token', () => {
+test('allows a burst, then one call per refilled token', () => {
   const limiter = createRateLimiter({ burst: 2, perSecond: 0.5 });
   expect([limiter.take('a', 0), limiter.take('a', 0), limiter.take('a', 0)]).toEqual([0, 0, 2]);
   expect(limiter.take('a', 1_000)).toBe(1);
@@ -8,13 +8,13 @@ test('lets a burst through, then one call per earned token', () => {
   expect(limiter.take('a', 2_000)).toBe(2);
 });
 
-test('counts every key for itself and never earns more than the burst', () => {
+test('counts each key separately and never refills above the burst', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 1 });
   expect([limiter.take('a', 0), limiter.take('b', 0)]).toEqual([0, 0]);
   expect([limiter.take('a', 60_000), limiter.take('a', 60_000)]).toEqual([0, 1]);
 });
 
-test('forgets the key unused longest when it is full', () => {
+test('removes the least recently used key when it is full', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 0.001, maxKeys: 2 });
   limiter.take('a', 0);
   limiter.take('b', 0);

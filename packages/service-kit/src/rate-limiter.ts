@@ -1,14 +1,14 @@
 export interface RateLimit {
-  /** Calls that may come at once. */
+  /** Maximum number of calls at once. */
   readonly burst: number;
-  /** Calls per second that are earned back. */
+  /** Tokens refilled per second. */
   readonly perSecond: number;
-  /** Keys remembered at most; the one unused longest is forgotten first. */
+  /** Maximum number of keys in memory; the least recently used one is removed first. */
   readonly maxKeys?: number;
 }
 
 export interface RateLimiter {
-  /** @returns 0 when the call may go on, else the seconds to wait. @param now milliseconds. */
+  /** @returns 0 when the call is allowed, otherwise the seconds to wait. @param now milliseconds */
   take(key: string, now?: number): number;
   readonly size: number;
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { Failure } from '@ipr/domain';
 import { InvalidRequest } from './invalid-request.ts';
 
-/** How much of a refused body is still read, so that the client gets to see the answer instead of a reset connection. */
+/** Limits for draining a refused body, so that the client receives the response instead of a connection reset. */
 const drainLimit = { bytes: 64 * 2 ** 20, ms: 5_000 };
 
-/** Reads a body to its end without keeping it, within bounds; past them the connection is closed after the answer. */
+/** Drains a body without keeping it, within limits; beyond them the connection is closed after the response. */
 export const drain = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableEnded || request.destroyed) return resolve();
@@ -28,13 +28,13 @@ export const declaredLength = (request: IncomingMessage): number => Number(reque
 export const mediaTypeOfRequest = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** @throws Failure request.invalid when the body is compressed: its size could not be bounded by what arrives. */
+/** @throws Failure request.invalid when the body is compressed: its decompressed size cannot be bounded by its length */
 export const refuseCompression = (request: IncomingMessage): void => {
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding !== 'identity') throw new InvalidRequest(['content-encoding: not supported']);
 };
 
-/** A body that is read into memory is small; whoever takes longer for it wants to hold a connection, not to send something. */
+/** Bodies read into memory are small; a slower sender is probably trying to hold the connection (slow-body attack). */
 const timeoutMs = 30_000;
 
 const collect = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
@@ -53,7 +53,7 @@ const collect = async (request: IncomingMessage, maxBytes: number): Promise<Buff
   return Buffer.concat(parts);
 };
 
-/** Keys that could reach a prototype are refused wherever they stand. */
+/** Refuses keys that could reach a prototype, at any depth. */
 const refusePrototype = (key: string, value: unknown) => {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not a field');
   return value;
@@ -61,7 +61,7 @@ const refusePrototype = (key: string, value: unknown) => {
 
 /**
  * Reads a whole body into memory.
- * @param withinMs patience for all of it, in milliseconds
+ * @param withinMs timeout for the whole body, in milliseconds
  * @throws Failure request.too-large, request.invalid (compressed), request.cancelled
  */
 export const readBytes = async (request: IncomingMessage, maxBytes: number, withinMs = timeoutMs): Promise<Buffer> => {

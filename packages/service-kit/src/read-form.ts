@@ -17,11 +17,11 @@ const limits = { fields: 32, files: 1, parts: 33, fieldNameSize: 200, fieldSize:
 export interface Form {
   readonly fields: Record<string, unknown>;
   readonly upload: Upload;
-  /** Deletes the temporary file; safe to call twice. */
+  /** Deletes the temporary file; idempotent. */
   discard(): Promise<void>;
 }
 
-/** Passes bytes through and hands each chunk to `see`, which may throw. */
+/** Passes bytes through and calls `see` with each chunk; `see` may throw. */
 const watch = (see: (chunk: Buffer) => void) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -45,7 +45,9 @@ const spool = async (file: Readable, path: string) => {
   return { path, size, sha256: hash.digest('hex') };
 };
 
-/** Reads the parts into memory and the file to `path`. Rejects at the first problem; the caller discards the folder. */
+/**
+ * Reads the fields into memory and writes the file to `path`. Rejects at the first problem; the caller deletes the folder.
+ */
 const readParts = async (request: IncomingMessage, fileField: string, path: string, maxBytes: number) => {
   const parts: [string, string][] = [];
   let spooled: Promise<Upload> | undefined;
@@ -94,9 +96,10 @@ const failureOf = (thrown: unknown, request: IncomingMessage): Failure => {
 };
 
 /**
- * Reads a multipart body with exactly one file, which goes to a temporary file of mode 600.
- * @param maxBytes bound of the whole body.
- * @throws Failure request.invalid, request.too-large, file.missing, request.cancelled, service.unavailable (no space); nothing stays on disk then.
+ * Reads a multipart body with exactly one file, which is written to a temporary file of mode 600.
+ * @param maxBytes limit of the whole body
+ * @throws Failure request.invalid, request.too-large, file.missing, request.cancelled, service.unavailable (no space); no
+ *   file remains in these cases
  */
 export const readForm = async (request: IncomingMessage, fileField: string, maxBytes: number): Promise<Form> => {
   refuseCompression(request);

@@ -9,19 +9,19 @@ import { readForm } from './read-form.ts';
 export interface ReadInput {
   readonly input: unknown;
   readonly upload?: Upload;
-  /** Deletes what the request left on disk. */
+  /** Deletes the temporary files of the request. */
   discard(): Promise<void>;
 }
 
 const keepNothing = async () => undefined;
 
-/** Unknown fields are refused even where a declaration forgot to say so. */
+/** Makes every schema strict: unknown fields are refused even if its declaration allows them. */
 export const strictly = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names in the path travel in the path only. */
+/** Path parameters are accepted from the path only. */
 const join = (fields: unknown, params: Record<string, string>): unknown => {
   if (!isFields(fields)) throw new InvalidRequest(['body: expected an object']);
   const twice = Object.keys(params).filter((name) => name in fields);
@@ -43,7 +43,7 @@ export const readInput = async (
   declared: Endpoint,
   ctx: Context & { params: Record<string, string> },
 ): Promise<ReadInput> => {
-  // The router hands a malformed percent escape through as it is.
+  // The router passes a malformed percent escape on unchanged.
   decodeURIComponent(ctx.path);
   const schema = strictly(declared.input);
   const maxBytes = declared.maxBytes ?? defaultMaxBytes;

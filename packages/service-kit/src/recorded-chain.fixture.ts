@@ -3,7 +3,7 @@ import { Failure, type Hex } from '@ipr/domain';
 
 const hashOf = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`;
 
-/** A chain of recorded blocks with events of this form, which can be forked, shortened, killed and cut off in the middle. */
+/** A simulated chain with events of this form; tests can fork, shorten and stop it, and make ranges unavailable. */
 export const recordedChain = <E extends object>() => {
   type Placed = E & { readonly id: string; readonly blockNumber: number };
   let genesis = 'first';
@@ -22,7 +22,7 @@ export const recordedChain = <E extends object>() => {
   };
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return {
-    /** Ranges of blocks whose events were asked for. */
+    /** Block ranges for which events were requested. */
     asked,
     source: {
       identity: () => answer(() => `chain:${genesis}`),
@@ -35,20 +35,20 @@ export const recordedChain = <E extends object>() => {
         }),
       timeOf: (number: number) => answer(() => 1_700_000_000 + number),
     },
-    /** One block for each list of events. */
+    /** Mines one block per list of events. */
     mine(...lists: readonly (readonly E[])[]) {
       for (const events of lists)
         blocks.push({ hash: hashOf(`${genesis} ${blocks.length} ${JSON.stringify(events)}`), events });
     },
-    /** Empty blocks. */
+    /** Mines empty blocks. */
     pass(count: number) {
       for (let i = 0; i < count; i++) blocks.push({ hash: hashOf(`${genesis} ${blocks.length}`), events: [] });
     },
-    /** Takes the newest blocks back. */
+    /** Removes the newest blocks. */
     loseNewest(count: number) {
       blocks = blocks.slice(0, -count);
     },
-    /** Another chain with the same id begins. */
+    /** Replaces the chain by another one with the same id. */
     restart() {
       genesis = 'second';
       blocks = [{ hash: hashOf(genesis), events: [] }];
@@ -56,7 +56,7 @@ export const recordedChain = <E extends object>() => {
     setDead(isDead: boolean) {
       dead = isDead;
     },
-    /** The node does not answer about events of these blocks and later ones. */
+    /** Makes requests for events of this block and later ones fail. */
     fallSilentFrom(block: number) {
       silentFrom = block;
     },

@@ -13,7 +13,7 @@ const isSecret = (name: string) => secretNames.has(name.toLowerCase().replace(/[
 const emailPattern = /[^\s@"'<>(){}:;,]+@[^\s@"'<>(){}:;,]+\.[a-z]{2,}/gi;
 const maxDepth = 6;
 
-/** Scheme, user and password, host, and the rest of an address. */
+/** Scheme, user and password, host, and the rest of a URL. */
 const urlPattern =
   /\b(https?|wss?|mongodb(?:\+srv)?|smtps?|postgres(?:ql)?):\/\/(?:[^\s/?#"'@]*@)?([^\s/?#"'<>)]+)([/?#][^\s"'<>)]*)?/gi;
 
@@ -21,8 +21,8 @@ const originOnly = (_: string, scheme: string, host: string, rest = ''): string 
   `${scheme}://${host}${rest.length > 1 ? '/[redacted]' : rest}`;
 
 /**
- * Free text without what it may quote: database errors the value that collided, which may be an e-mail address; errors of calls
- * the whole URL, in whose path or query providers of chain nodes have their customers' keys.
+ * Redacts free text: database errors contain the colliding value, which may be an e-mail address; request errors contain the
+ * whole URL, and providers of chain nodes put their customers' keys into path or query.
  */
 export const redactText = (text: string): string =>
   text.replace(urlPattern, originOnly).replace(emailPattern, '[email]');
@@ -32,7 +32,7 @@ const isRecord = (value: object): value is Record<string, unknown> =>
 
 /**
  * A copy for the log without secrets and personal data, by field name at any depth.
- * @param kept names that are harmless in this place, such as `code` of an error.
+ * @param kept names that are harmless in this context, such as `code` of an error
  */
 export const redact = (value: unknown, kept: readonly string[] = [], depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value);

@@ -26,7 +26,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** What a connection is answered until it is closed. */
+/** The bytes received until the connection is closed. */
 const send = async (head: string): Promise<{ status: number; headers: string; body: string }> => {
   const socket = connect(service.port, '127.0.0.1');
   socket.write(head);
@@ -57,7 +57,7 @@ test.each([
   ['a tunnel', `CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`, 405, 'request.method-not-allowed'],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 422, 'request.invalid'],
   ['two hosts', `GET / HTTP/1.1\r\n${host}${host}Connection: close\r\n\r\n`, 422, 'request.invalid'],
-])('%s is refused with problem details and one line in the log', async (_, head, status, code) => {
+])('refuses %s with problem details and one log line', async (_, head, status, code) => {
   const answer = await send(head);
   expect(Problem.parse(JSON.parse(answer.body))).toMatchObject({ status, code });
   expect(answer.status).toBe(status);
@@ -66,18 +66,18 @@ test.each([
   expect(lines).toEqual([expect.objectContaining({ level: 'info', status, failure: code })]);
 });
 
-test('a body that nobody reads is not waited for', async () => {
+test('does not wait for an unread body', async () => {
   const { status, headers } = await send(`GET / HTTP/1.1\r\n${host}Content-Length: 5000\r\n\r\nbegun`);
   expect(status).toBe(200);
   expect(headers).toContain('connection: close');
 });
 
-test('an expectation that nobody knows is no reason to refuse', async () => {
+test('accepts an unknown expectation', async () => {
   const { status } = await send(`GET / HTTP/1.1\r\n${host}Expect: 200-maybe\r\nConnection: close\r\n\r\n`);
   expect(status).toBe(200);
 });
 
-test('headers that drip in, and a body that takes forever, have an end', () => {
+test('limits the time for slow headers and slow bodies', () => {
   const { headersTimeout, requestTimeout } = service.server;
   expect([headersTimeout > 0 && headersTimeout <= 15_000, requestTimeout > 0 && requestTimeout <= 1_800_000]).toEqual([
     true,

@@ -10,7 +10,7 @@ interface Refusal {
   readonly failure: FailureCode;
 }
 
-/** What Node's parser and clock complain about; everything else is no HTTP/1.1, or ambiguous about where a body ends (RFC 9112 section 6.3). */
+/** Replies by error of Node's parser; all others are malformed, or ambiguous about the body length (RFC 9112 section 6.3). */
 const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, failure: 'request.too-large' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, failure: 'request.too-large' },
@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 const malformed: Refusal = { status: 400, failure: 'request.invalid' };
 
-/** A response that has begun on this connection must not get another one in its middle. */
+/** Whether a response was started on this connection; a second one must not be inserted into it. */
 const hasBegun = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent === true;
 
@@ -49,7 +49,7 @@ const refuse = (socket: Duplex, refusal: Refusal, reason: string, log: Logger): 
   else socket.destroy();
 };
 
-/** Gives what never becomes a request the same answer and the same log line as a refused request: problem details (RFC 9457). */
+/** Responds to malformed requests with problem details (RFC 9457) and a log line, like to refused requests. */
 export const refuseMalformed = (server: Server, log: Logger): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isGone = error.code === 'ECONNRESET' || error.code === 'EPIPE' || socket.destroyed;
@@ -59,6 +59,6 @@ export const refuseMalformed = (server: Server, log: Logger): void => {
   server.on('connect', (_, socket) =>
     refuse(socket, { status: 405, failure: 'request.method-not-allowed' }, 'CONNECT', log),
   );
-  // RFC 9110 section 10.1.1 lets a server ignore expectations that it does not know.
+  // RFC 9110 section 10.1.1 allows a server to ignore unknown expectations.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };

@@ -8,7 +8,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { connectMongo, pingMongo } from './mongo.ts';
 import { type ServeSettings, type Serving, serve } from './serve.ts';
 
-/** What every service with calls and a database reads. */
+/** Variables of every service with calls and a database. */
 export interface CallsConfig {
   readonly HOST: string;
   readonly PORT: number;
@@ -18,9 +18,9 @@ export interface CallsConfig {
 
 export interface Calls<A extends Api> {
   readonly handlers: Handlers<A>;
-  /** Besides the database. */
+  /** Checks in addition to the database. */
   readonly checks?: HealthChecks;
-  /** What ends before the connection. */
+  /** Closed before the database connection. */
   readonly onClose?: ServeSettings['onClose'];
 }
 
@@ -39,8 +39,8 @@ interface CallsService<A extends Api, Config> {
 }
 
 /**
- * Connects, opens the calls and listens; `close` of the result ends all of it.
- * @throws Error when the database does not answer, or the port is taken
+ * Connects to the database, opens the handlers and listens; `close` of the result closes all of it.
+ * @throws Error when the database does not respond, or the port is in use
  */
 export const serveCalls = async <A extends Api, Config extends CallsConfig>(
   { name, version, api, database, open }: CallsService<A, Config>,

@@ -5,7 +5,7 @@ import { serve } from './serve.ts';
 
 const log = createLogger('demo', { level: 'silent' });
 
-test('lets a running request end before it closes what it was given, in order', async () => {
+test('completes a running request before it closes the given resources, in order', async () => {
   const order: string[] = [];
   let release = (): void => undefined;
   let arrived = (): void => undefined;
@@ -40,7 +40,7 @@ test('listens on the loopback address and leaves no signal handler behind', asyn
   expect(process.listenerCount('SIGTERM')).toBe(before);
 });
 
-test('rejects when the port is taken', async () => {
+test('rejects when the port is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

@@ -5,12 +5,12 @@ import type { Logger } from './logger.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 
 export interface ServeSettings {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
-  /** 127.0.0.1 unless given: services are reached through the gateway. */
+  /** 127.0.0.1 by default: services are reached through the gateway. */
   readonly host?: string;
   readonly log: Logger;
-  /** What ends with the service, in this order, after the last request. */
+  /** Closed with the service, in this order, after the last request. */
   readonly onClose?: readonly (() => Promise<unknown> | unknown)[];
 }
 
@@ -19,17 +19,20 @@ export interface Serving {
   readonly port: number;
   /** Origin, e.g. 'http://127.0.0.1:9101'. */
   readonly url: string;
-  /** Stops accepting, lets running requests end (10 s at most), then closes the rest. */
+  /** Stops accepting, waits for running requests (10 s at most), then closes all connections. */
   close(): Promise<void>;
 }
 
 const graceMs = 10_000;
-/** Longer than any client keeps an idle connection, so that it is always the client who closes. */
+/**
+ * Longer than clients keep idle connections, so that the client always closes first and no request meets a closing
+ * connection.
+ */
 const keepAliveMs = 75_000;
 const idleMs = 120_000;
-/** Whoever sends a header line now and then, and never the last one, holds a connection no longer than this. */
+/** Limits clients that send header lines slowly and never finish (slowloris attack). */
 const headersMs = 15_000;
-/** The largest upload over a line of 30 kB a second. Other bodies have patiences of their own (readBytes). */
+/** The largest upload at 30 kB a second. Other bodies have their own timeouts (readBytes). */
 const requestMs = 30 * 60_000;
 const lookEveryMs = 5_000;
 
@@ -45,7 +48,7 @@ const listen = (server: Server, port: number, host: string) =>
 const stop = (server: Server) =>
   new Promise<void>((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection whose last request ends now would else be kept alive for the next one.
+    // A connection whose last request ends now would otherwise be kept alive.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(force);
@@ -54,21 +57,21 @@ const stop = (server: Server) =>
     });
   });
 
-/** What this process serves, in the order it began; most processes serve one thing. */
+/** Services of this process in order of their start; most processes have one. */
 const served: { readonly close: () => Promise<void>; readonly log: Logger }[] = [];
 
-/** The last to begin ends first: whoever was started later may still be asking those who were there before. */
+/** Stops in reverse order, because a later service may still call an earlier one. */
 const endAll = async (signal: NodeJS.Signals): Promise<void> => {
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   for (const { close, log } of served.toReversed()) {
     log.info({ signal }, 'stopping');
-    await close().catch((error: unknown) => log.error({ err: error }, 'did not end as it should'));
+    await close().catch((error: unknown) => log.error({ err: error }, 'failed to stop cleanly'));
   }
 };
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** One handler for all that this process serves. @returns how to leave it out again. */
+/** Registers for the process's signal handler. @returns a function that unregisters */
 const onSignal = (close: () => Promise<void>, log: Logger) => {
   const entry = { close, log };
   served.push(entry);
@@ -79,13 +82,13 @@ const onSignal = (close: () => Promise<void>, log: Logger) => {
   };
 };
 
-/** Listens until a signal or `close()`. @throws the listen error, such as EADDRINUSE. */
+/** Listens until a signal or `close()`. @throws the listen error, such as EADDRINUSE */
 export const serve = async (
   app: Koa | RequestListener,
   { port, host = '127.0.0.1', log, onClose = [] }: ServeSettings,
 ): Promise<Serving> => {
   const timing = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs };
-  // A missing Host is refused where all other odd requests are, in words (requestFrame).
+  // A missing Host is refused with problem details instead (refuseOddHost).
   const listener = typeof app === 'function' ? app : app.callback();
   const server = createServer({ ...timing, requireHostHeader: false }, listener);
   refuseMalformed(server, log);

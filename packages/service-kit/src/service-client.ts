@@ -4,12 +4,12 @@ import { issueServiceToken, serviceHeader } from './tokens.ts';
 export interface ServiceClientSettings {
   /** Origin of the other service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Name of the calling service, for the other one's log. */
+  /** Name of the calling service, for the log of the called one. */
   readonly service: string;
   readonly internalSecret: string;
 }
 
-/** A typed client of another service of the product; every call carries a fresh service token. */
+/** A typed client of another service of the product; every call carries a new service token. */
 export const createServiceClient = <A extends Api>(
   api: A,
   { baseUrl, service, internalSecret }: ServiceClientSettings,

@@ -31,7 +31,7 @@ const free = () => {
 };
 const noRoom = { code: 'service.unavailable', params: { reason: 'no space' } };
 
-test('an upload has a folder that nobody else may read, and it goes with the upload', async () => {
+test('an upload has a folder readable by its owner only, which is deleted with the upload', async () => {
   const spool = await openSpoolFolder(1_000, 0);
   expect(statSync(spool.path).mode & 0o777).toBe(0o700);
   await spool.discard();
@@ -39,13 +39,13 @@ test('an upload has a folder that nobody else may read, and it goes with the upl
   expect(existsSync(spool.path)).toBe(false);
 });
 
-test('an upload that would fill the disk is refused before it is taken in', async () => {
+test('refuses an upload that would fill the disk before reading it', async () => {
   await expect(openSpoolFolder(free() * 2)).rejects.toMatchObject(noRoom);
   await expect(openSpoolFolder(1, free() * 2)).rejects.toMatchObject(noRoom);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('uploads that are under way count together, and no longer once they have ended', async () => {
+test('reserves space for concurrent uploads and releases it when they end', async () => {
   const most = Math.floor(free() * 0.6);
   const first = await openSpoolFolder(most, 0);
   await expect(openSpoolFolder(most, 0)).rejects.toMatchObject(noRoom);
@@ -54,7 +54,7 @@ test('uploads that are under way count together, and no longer once they have en
   await second.discard();
 });
 
-test('what a killed process left of an upload goes, what is under way stays', async () => {
+test('removes the folders of killed processes and keeps those of running uploads', async () => {
   const [old, young, other] = ['ipr-upload-old', 'ipr-upload-young', 'other'].map((name) => join(folder, name)) as [
     string,
     string,

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { Failure } from '@ipr/domain';
 
 const prefix = 'ipr-upload-';
-/** Whatever else lives on that disk must go on: nothing is taken in that would leave it with less. */
+/** Minimum free space, so that other programs on the disk keep working. */
 const leastFreeBytes = 16 * 2 ** 20;
-/** No upload lasts so long (serve.ts); what is older was left by a process that was killed. */
+/** Longer than any upload (serve.ts); an older folder was left by a killed process. */
 const abandonedMs = 6 * 3_600_000;
 
 export interface SpoolFolder {
   readonly path: string;
-  /** Deletes it with what is in it; safe to call twice. */
+  /** Deletes the folder with its content; idempotent. */
   discard(): Promise<void>;
 }
 
-/** Bytes that uploads which are under way may still write. */
+/** Bytes reserved by running uploads. */
 let promised = 0;
 let swept: Promise<void> | undefined;
 
@@ -24,7 +24,7 @@ const isAbandoned = async (path: string, now: number): Promise<boolean> => {
   return found !== undefined && now - found.mtimeMs > abandonedMs;
 };
 
-/** Removes what killed processes left of uploads. */
+/** Removes folders left by killed processes. */
 export const sweepAbandoned = async (folder = tmpdir(), now = Date.now()): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix));
   for (const path of names.map((name) => join(folder, name)))
@@ -38,8 +38,9 @@ const assertRoom = async (folder: string, bytes: number, leastFree: number): Pro
 };
 
 /**
- * A folder of its own, mode 700, for an upload of at most so many bytes. Together uploads that are under way never fill the disk.
- * @throws Failure service.unavailable when too little is free
+ * A temporary folder, mode 700, for an upload up to this size. Space is reserved, so that concurrent uploads cannot fill the
+ * disk together.
+ * @throws Failure service.unavailable when too little space is free
  */
 export const openSpoolFolder = async (bytes: number, leastFree = leastFreeBytes): Promise<SpoolFolder> => {
   swept ??= sweepAbandoned().catch(() => undefined);

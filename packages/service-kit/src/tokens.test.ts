@@ -9,19 +9,19 @@ const caller = {
 } as const;
 const now = 1_800_000_000;
 
-test('names the caller until it runs out', () => {
+test('identifies the caller until it expires', () => {
   const token = issueCallerToken(caller, 'request-1', secret, now);
   expect(verifyCallerToken(token, secret, now)).toEqual(caller);
   expect(verifyCallerToken(token, secret, now + tokenLifetime - 1)).toEqual(caller);
   expect(verifyCallerToken(token, secret, now + tokenLifetime)).toBeNull();
 });
 
-test('is refused when it claims a longer life than tokens have', () => {
+test('refuses a lifetime longer than the maximum', () => {
   const token = issueCallerToken(caller, 'request-1', secret, now + 1000);
   expect(verifyCallerToken(token, secret, now)).toBeNull();
 });
 
-test('is refused when any character is another one', () => {
+test('refuses a token with any character changed', () => {
   const token = issueCallerToken(caller, 'request-1', secret, now);
   const changed = [...token].map((c, i) => token.slice(0, i) + (c === 'A' ? 'B' : 'A') + token.slice(i + 1));
   // The last character of unpadded base64url carries unused bits, so only changes of the bytes count.
@@ -34,11 +34,11 @@ test('is refused when any character is another one', () => {
   expect(meaningful.filter((text) => verifyCallerToken(text, secret, now) !== null)).toEqual([]);
 });
 
-test.each(['', '.', 'a.b.c', 'x'.repeat(5000)])('is refused when it is no token: %#', (text) => {
+test.each(['', '.', 'a.b.c', 'x'.repeat(5000)])('refuses malformed input: %#', (text) => {
   expect(verifyCallerToken(text, secret, now)).toBeNull();
 });
 
-test('service tokens name the service and are no caller tokens', () => {
+test('a service token identifies the service and is no caller token', () => {
   const token = issueServiceToken('gateway', secret, now);
   expect(verifyServiceToken(token, secret, now)).toBe('gateway');
   expect(verifyServiceToken(token, 'another-secret-of-32-characters-x', now)).toBeNull();

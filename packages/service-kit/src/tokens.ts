@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Headers between gateway and services; the gateway strips every x-ipr-* header that comes from outside. */
+/** Headers between gateway and services; the gateway removes every x-ipr-* header of external requests. */
 export const callerHeader = 'x-ipr-caller';
 export const serviceHeader = 'x-ipr-service';
 
-/** Longest life of a token in seconds: one request, not one session. */
+/** Maximum lifetime of a token in seconds: one request, not one session. */
 export const tokenLifetime = 60;
 
 const wallet = z
@@ -28,7 +28,7 @@ const ServiceClaims = z.strictObject({ service: z.string().min(1).max(64), exp: 
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The purpose is part of what is authenticated, so a token of one kind never passes for another. */
+/** The purpose is part of the authenticated data, so a token of one kind is never valid as another. */
 const macOf = (purpose: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose}.${payload}`).digest();
 
@@ -54,11 +54,14 @@ const unseal = <S extends z.ZodType<{ exp: number }>>(
   return claims.data;
 };
 
-/** Names the person of one request to a service. HMAC-SHA-256 (RFC 2104) with the internal secret. @param now Unix seconds. */
+/**
+ * Signs a token that identifies the person of one request. HMAC-SHA-256 (RFC 2104) with the internal secret. @param now Unix
+ * seconds
+ */
 export const issueCallerToken = (caller: Caller, requestId: string, secret: string, now = nowSeconds()): string =>
   seal('caller', { ...Caller.parse(caller), requestId, exp: now + tokenLifetime }, secret);
 
-/** @returns null for anything that is not a valid, current token. Compares in constant time. @param now Unix seconds. */
+/** @returns null unless it is a valid, current token. Compares in constant time. @param now Unix seconds */
 export const verifyCallerToken = (token: string, secret: string, now = nowSeconds()): Caller | null => {
   const claims = unseal('caller', CallerClaims, token, secret, now);
   if (!claims) return null;
@@ -66,10 +69,10 @@ export const verifyCallerToken = (token: string, secret: string, now = nowSecond
   return caller;
 };
 
-/** Names the calling service. @param now Unix seconds. */
+/** Signs a token that identifies the calling service. @param now Unix seconds */
 export const issueServiceToken = (service: string, secret: string, now = nowSeconds()): string =>
   seal('service', { service, exp: now + tokenLifetime }, secret);
 
-/** @returns the name of the calling service, null when the token is not valid. @param now Unix seconds. */
+/** @returns the name of the calling service, null when the token is not valid. @param now Unix seconds */
 export const verifyServiceToken = (token: string, secret: string, now = nowSeconds()): string | null =>
   unseal('service', ServiceClaims, token, secret, now)?.service ?? null;

@@ -5,14 +5,15 @@ import { createInterface } from 'node:readline';
 
 export interface ServiceProcess {
   readonly url: string;
-  /** Ends it as a power cut would, and waits for the end. */
+  /** Kills it as a power cut would, and waits for its end. */
   kill(): Promise<void>;
 }
 
 /**
- * A service as production runs it: a process of its own.
- * @param folder of the service @param env all of its environment but PATH; PORT 0 for a free port
- * @throws Error with what it said, when it does not listen
+ * Starts a service as production does, in its own process.
+ * @param folder of the service
+ * @param env its whole environment except PATH; PORT 0 for a free port
+ * @throws Error with its output when it does not listen
  */
 export const startServiceProcess = async (
   folder: string,
@@ -34,7 +35,7 @@ export const startServiceProcess = async (
     throw new Error(`the service ended before it listened: ${complaints}`);
   };
   const url = `http://127.0.0.1:${await portOf()}`;
-  // Read to the end: a full pipe would stop the service.
+  // Keeps reading: a full pipe would block the service.
   child.stdout.resume();
   return {
     url,
