@@ -6,7 +6,7 @@ interface Order {
   readonly bytes: ArrayBuffer;
 }
 
-const heard = new WeakMap<Window, Order[]>();
+const receivedOrders = new WeakMap<Window, Order[]>();
 
 /** Callers read contentWindow before they post to a frame, so intercepting this getter captures every message. */
 const windowOf = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')?.get;
@@ -14,9 +14,9 @@ Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
   configurable: true,
   get(this: HTMLIFrameElement) {
     const frame: Window | null = windowOf?.call(this) ?? null;
-    if (frame && !heard.has(frame)) {
+    if (frame && !receivedOrders.has(frame)) {
       const orders: Order[] = [];
-      heard.set(frame, orders);
+      receivedOrders.set(frame, orders);
       frame.addEventListener('message', ({ data }) => orders.push(data));
     }
     return frame;
@@ -27,7 +27,7 @@ Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
 export const shownFile = async (name: string) => {
   const frame = await screen.findByTitle<HTMLIFrameElement>(`Content of ${name}`);
   const order = await waitFor(() => {
-    const [first] = (frame.contentWindow && heard.get(frame.contentWindow)) ?? [];
+    const [first] = (frame.contentWindow && receivedOrders.get(frame.contentWindow)) ?? [];
     if (!first) throw new Error('nothing was handed over yet');
     return first;
   });

@@ -9,7 +9,7 @@ import { hashInPage } from '../../testing/hashing-worker.ts';
 import { leaveBefore } from '../../testing/left-registration.ts';
 import { showModule } from '../../testing/shell.tsx';
 
-const comeBack = async (stage: RegistrationStage, world = createWorld()) => {
+const reopen = async (stage: RegistrationStage, world = createWorld()) => {
   const { shelf, id } = await leaveBefore(world, stage);
   const view = showModule(world, '/assets/new', undefined, shelf);
   expect(await screen.findByText('Continue registration of Motor')).toBeTruthy();
@@ -22,7 +22,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
 
 /** The browser's Web Locks, some of which another tab has. */
-const holdElsewhere = (names: readonly string[]) => {
+const lockInOtherTab = (names: readonly string[]) => {
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
@@ -38,7 +38,7 @@ hashInPage();
 test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
   'finishes a registration interrupted before %s without the file',
   async (stage) => {
-    const { user, world, toasts, shelf } = await comeBack(stage);
+    const { user, world, toasts, shelf } = await reopen(stage);
     await press(user, 'Continue');
     await waitFor(() => expect(toasts).toEqual([success]));
     expect(world.entries.map(({ title }) => title)).toEqual(['Motor']);
@@ -48,7 +48,7 @@ test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
 );
 
 test('fills in the form and asks for the file again when encryption was interrupted', async () => {
-  const { user, world } = await comeBack('encrypting');
+  const { user, world } = await reopen('encrypting');
   expect(screen.getByText(/the file motor\.pdf has to be chosen again/)).toBeTruthy();
   await press(user, 'Continue');
   expect(await screen.findByText('Choose the file motor.pdf again, then press Register Asset.')).toBeTruthy();
@@ -59,7 +59,7 @@ test('fills in the form and asks for the file again when encryption was interrup
 });
 
 test('marks a registration that is already on chain, and asks for confirmation before discarding', async () => {
-  const { user, shelf } = await comeBack('organizing-ipfs');
+  const { user, shelf } = await reopen('organizing-ipfs');
   expect(screen.getByText(/It is registered on the blockchain; only the last steps are missing\./)).toBeTruthy();
   await press(user, 'Discard');
   expect(await screen.findByText(/Motor was already sent to the blockchain/)).toBeTruthy();
@@ -75,7 +75,7 @@ test('marks a registration that is already on chain, and asks for confirmation b
 test('neither continues nor discards a draft that another tab has locked', async () => {
   const world = createWorld();
   const { shelf, id } = await leaveBefore(world, 'hashing');
-  holdElsewhere([`ipr-registration:${id}`]);
+  lockInOtherTab([`ipr-registration:${id}`]);
   const { toasts } = showModule(world, '/assets/new', undefined, shelf);
   const user = userEvent.setup({ delay: null });
   expect(await screen.findByText(/This registration is open in another tab\./)).toBeTruthy();
@@ -90,7 +90,7 @@ test('neither continues nor discards a draft that another tab has locked', async
 });
 
 test('does not restart a registration that another tab has finished', async () => {
-  const { user, shelf, toasts, world } = await comeBack('hashing');
+  const { user, shelf, toasts, world } = await reopen('hashing');
   for (const key of await shelf.keys()) await shelf.delete(key);
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual(['This registration was finished or discarded elsewhere.']));
@@ -99,7 +99,7 @@ test('does not restart a registration that another tab has finished', async () =
 });
 
 test('waits for a lost connection and shows it', async () => {
-  const { user, world, toasts } = await comeBack('hashing');
+  const { user, world, toasts } = await reopen('hashing');
   // Fails several times, so that the message stays visible long enough on a slow machine.
   for (let times = 0; times < 3; times++) world.failNext('timestamps.stamp', new Failure('network.unreachable'));
   await press(user, 'Continue');
@@ -109,7 +109,7 @@ test('waits for a lost connection and shows it', async () => {
 });
 
 test('retries only the folder step when placing the asset failed', async () => {
-  const { user, world, toasts, actions } = await comeBack('storing-in-folder');
+  const { user, world, toasts, actions } = await reopen('storing-in-folder');
   world.failNext('workfiles.addAssets', new Failure('folder.full', { max: 10 }));
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toContain(success));
@@ -120,7 +120,7 @@ test('retries only the folder step when placing the asset failed', async () => {
 });
 
 test('keeps the registration after a failed stage, and the same form finishes it', async () => {
-  const { user, world, toasts } = await comeBack('uploading-metadata');
+  const { user, world, toasts } = await reopen('uploading-metadata');
   world.failNext('storage.uploadJson', new Failure('request.too-large'));
   await press(user, 'Continue');
   expect(await screen.findByText(/^Metadata upload failed: /)).toBeTruthy();
@@ -138,7 +138,7 @@ test.each([
 ] as const)(
   'shows the specified error of a failure at %s in %s, on the page and in a notice',
   async (stage, call, words) => {
-    const { user, world, toasts } = await comeBack(stage);
+    const { user, world, toasts } = await reopen(stage);
     world.failNext(call, new Failure('request.invalid'));
     await press(user, 'Continue');
     await waitFor(() => expect(toasts).toEqual([`Registration failed: ${words}`]));
@@ -147,7 +147,7 @@ test.each([
 );
 
 test('opens the library 1.5 s after success', async () => {
-  const { user, toasts } = await comeBack('registering');
+  const { user, toasts } = await reopen('registering');
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual([success]));
   const received = performance.now();

@@ -41,7 +41,7 @@ export const RegisterPage = () => {
   const text = useText();
   const { links } = useShell();
   const navigate = useNavigate();
-  const { form, chosen, offered, inMemory, state, busy, sent, taken, cancel, goOn, throwAway, send } =
+  const { form, chosen, offered, inMemory, state, busy, sent, taken, cancel, continueDraft, discardDraft, send } =
     useRegisterForm();
   const done = state.stage === 'complete';
   // Buttons update at once; locking every field renders at deferred priority, so that input stays responsive.
@@ -55,7 +55,11 @@ export const RegisterPage = () => {
       />
       <LeaveGuard running={busy} losing={!state.final} />
       {busy || done ? null : (
-        <UnfinishedList drafts={offered} onContinue={(d) => void goOn(d)} onDiscard={(d) => void throwAway(d)} />
+        <UnfinishedList
+          drafts={offered}
+          onContinue={(d) => void continueDraft(d)}
+          onDiscard={(d) => void discardDraft(d)}
+        />
       )}
       <Form<FormValues>
         form={form}

@@ -16,7 +16,7 @@ const onOtherAsset: Attack = (world, stolen) => void world.mint(stranger, { ...s
 const onOwnAsset: Attack = (world, stolen) => void world.update(stranger, { id: '1', ...stolen, title: 'Harmless' });
 
 /** Continues a registration whose hash was introduced meanwhile, for a person with another asset that a stranger may edit. */
-const comeBack = async (attack: Attack) => {
+const reopen = async (attack: Attack) => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ef'.repeat(32), cid: 'harmless', title: 'Harmless' });
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
@@ -34,7 +34,7 @@ const words = /hash already exists: this file is already registered/;
 const panel = async () => within((await screen.findByText(words)).closest<HTMLElement>('[role=alert]') as HTMLElement);
 
 test('shows the existing record, what is safe and what is kept when another account registered the file first', async () => {
-  const { world } = await comeBack(onOtherAsset);
+  const { world } = await reopen(onOtherAsset);
   const note = await panel();
   expect(await note.findByText('Theirs')).toBeTruthy();
   expect(note.getByText(/^Other people cannot read your file/)).toBeTruthy();
@@ -45,7 +45,7 @@ test('shows the existing record, what is safe and what is kept when another acco
 });
 
 test('links to the editor’s access and to a new version when an editor added the file to one’s own asset', async () => {
-  await comeBack(onOwnAsset);
+  await reopen(onOwnAsset);
   const note = await panel();
   expect(
     await note.findByText(/^Another person with edit access brought this file into your asset Harmless/),
@@ -64,7 +64,7 @@ test('saves a copy with the file, its timestamp and the entered values', async (
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     names.push(this.download);
   };
-  const { user } = await comeBack(onOtherAsset);
+  const { user } = await reopen(onOtherAsset);
   await user.click((await panel()).getByRole('button', { name: 'Save a copy I can open' }));
   await waitFor(() => expect(names).toEqual(['motor.pdf.copy.zip']));
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
@@ -82,7 +82,7 @@ test('saves a copy with the file, its timestamp and the entered values', async (
 });
 
 test('offers the kept draft again after the page was left, with a warning before discarding it', async () => {
-  const { user, view, show, shelf } = await comeBack(onOtherAsset);
+  const { user, view, show, shelf } = await reopen(onOtherAsset);
   await panel();
   view.unmount();
   show();

@@ -11,7 +11,7 @@ export const useKeptFocus = (heading: RefObject<HTMLElement | null>, asked: Ask 
   const isInside = useRef(false);
   const wasAsked = useRef(false);
   /** Checks after each change: removing an element fires no blur event. */
-  const look = useCallback(() => {
+  const checkFocus = useCallback(() => {
     if (isInside.current && isLost()) heading.current?.focus({ preventScroll: true });
   }, [heading]);
   useEffect(() => {
@@ -32,5 +32,5 @@ export const useKeptFocus = (heading: RefObject<HTMLElement | null>, asked: Ask 
       isInside.current = currentTarget.contains(relatedTarget);
     },
   };
-  return { look, follow };
+  return { checkFocus, follow };
 };

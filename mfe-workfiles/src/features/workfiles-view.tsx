@@ -49,16 +49,16 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const [asked, ask] = useState<Ask | null>(null);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { look, follow } = useKeptFocus(heading, asked);
+  const { checkFocus, follow } = useKeptFocus(heading, asked);
   const search = address.query.search.trim();
   const selection = useSelection(`${current.id} ${search}`);
   const scope = search === '' ? [current] : withBelow(current);
   const onPlaced = (assetIds: readonly string[]) => selection.put(assetIds, false);
   const moves = useMoves(scope, onPlaced);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the folders may have removed the focused element
-  useEffect(look, [map]);
+  useEffect(checkFocus, [map]);
   return (
-    <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, ask, look }}>
+    <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, ask, checkFocus }}>
       <DraggingProvider>
         <div className={classes.page}>
           {phone ? (

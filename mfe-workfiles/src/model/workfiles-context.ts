@@ -20,7 +20,7 @@ export interface Workfiles extends ReturnType<typeof useWorkfilesQuery> {
   readonly scope: readonly FolderNode[];
   readonly ask: (ask: Ask) => void;
   /** Called after an element was removed from the page, which may have had the focus. */
-  readonly look: () => void;
+  readonly checkFocus: () => void;
   /** Moves assets out of the shown folders into another one. */
   readonly move: (assetIds: readonly string[], to: FolderNode) => Promise<boolean>;
   /** Moves a folder into another one. */

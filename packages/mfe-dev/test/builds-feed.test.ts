@@ -22,13 +22,13 @@ const open = async (feed: ReturnType<typeof createBuildsFeed>) => {
 /** Reads until this many builds were received. */
 const onMessage = async (response: Response, count: number): Promise<string[]> => {
   let text = '';
-  const heard = () =>
+  const hashes = () =>
     [...text.matchAll(/data: (.*)\n\n/g)].map(([, data]) => (JSON.parse(data ?? '') as AppBuild).hash);
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString();
-    if (heard().length >= count) break;
+    if (hashes().length >= count) break;
   }
-  return heard();
+  return hashes();
 };
 
 test('sends a new page the newest build of every app, then later builds', async () => {

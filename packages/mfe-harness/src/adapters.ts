@@ -11,7 +11,7 @@ import type { Keynet } from '@ipr/ports/keynet';
  * Signed texts contain the key nodes' URLs on the portal's origin; the requests themselves go through
  * this page's proxy, like all others.
  */
-const takeTheProxy = (portalOrigin: string): void => {
+const routeKeyNodesThroughProxy = (portalOrigin: string): void => {
   const direct = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (input, init) =>
     typeof input === 'string' && input.startsWith(`${portalOrigin}/`)
@@ -24,7 +24,7 @@ const openKeynet = async (
   { wallet }: Pick<ShellPorts, 'wallet'>,
 ): Promise<Keynet> => {
   const portal = new URL(keynet.nodes[0] ?? location.origin);
-  if (portal.origin !== location.origin) takeTheProxy(portal.origin);
+  if (portal.origin !== location.origin) routeKeyNodesThroughProxy(portal.origin);
   const { litKeynet } = await import('@ipr/adapter-lit');
   const opened = litKeynet({
     ...keynet,

@@ -10,7 +10,7 @@ export type Portal =
   | { readonly is: 'signed-out'; readonly config: PortalConfig }
   | { readonly is: 'signed-in'; readonly config: PortalConfig; readonly user: SessionUser };
 
-const lookAgainMs = 2_000;
+const pollMs = 2_000;
 
 export const identityOf = ({ urls }: PortalConfig) =>
   createClient(identityApi, { baseUrl: new URL(urls.api, location.origin).href });
@@ -49,9 +49,9 @@ export const usePortal = () => {
   useEffect(() => {
     if (!waiting) return undefined;
     let current = true;
-    const look = () => void ask().then((found) => current && become(found));
-    look();
-    const timer = setInterval(look, lookAgainMs);
+    const poll = () => void ask().then((found) => current && become(found));
+    poll();
+    const timer = setInterval(poll, pollMs);
     return () => {
       current = false;
       clearInterval(timer);

@@ -33,7 +33,7 @@ const forget = (name: string): void => {
 export const loadModule = async (name: string, attempt = 0): Promise<LoadedModule> => {
   if (attempt > 0) forget(name);
   const loaded = await loadRemote<unknown>(`${name}/module`);
-  if (!isModule(loaded)) throw new Error(`module ${name} does not keep contract ${contractVersion}`);
+  if (!isModule(loaded)) throw new Error(`module ${name} violates contract ${contractVersion}`);
   return loaded;
 };
 

@@ -15,7 +15,7 @@ const messageChannelOn = (global) =>
   };
 
 /** The only computed properties that tests without a layout need: visibility, accessibility and clickability. */
-const askedProperties = ['display', 'visibility', 'pointer-events'];
+const testedProperties = ['display', 'visibility', 'pointer-events'];
 
 /**
  * Removes rules that set none of these properties. jsdom matches every rule against every element, and antd has thousands:
@@ -24,7 +24,7 @@ const askedProperties = ['display', 'visibility', 'pointer-events'];
 const trimSheet = (sheet) => {
   for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
     const { media, style } = sheet.cssRules[at];
-    if (!media && !askedProperties.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(at);
+    if (!media && !testedProperties.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(at);
   }
 };
 

@@ -22,6 +22,9 @@ test.each([
   expect(viewOf(mediaTypeOf(name))).toBe(view);
 });
 
-test.each(['page.html', 'logo.svg', 'run.js', 'feed.xml'])('shows %s as text, because it may contain scripts', (name) => {
-  expect(viewOf(mediaTypeOf(name))).toBe('text');
-});
+test.each(['page.html', 'logo.svg', 'run.js', 'feed.xml'])(
+  'shows %s as text, because it may contain scripts',
+  (name) => {
+    expect(viewOf(mediaTypeOf(name))).toBe('text');
+  },
+);

@@ -14,14 +14,14 @@ const returnTo = (depth: number): (() => void) => {
     cancelAnimationFrame(frame);
     for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) removeEventListener(name, stop);
   };
-  const look = () => {
+  const scrollWhenLongEnough = () => {
     const isLongEnough = document.documentElement.scrollHeight - innerHeight >= depth;
     if (isLongEnough) window.scrollTo(0, depth);
     if (isLongEnough || performance.now() > until) stop();
-    else frame = requestAnimationFrame(look);
+    else frame = requestAnimationFrame(scrollWhenLongEnough);
   };
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(name, stop, { passive: true });
-  look();
+  scrollWhenLongEnough();
   return stop;
 };
 

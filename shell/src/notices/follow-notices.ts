@@ -33,12 +33,12 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
     // A notice marked as read during the request would look unread again.
     if (before !== marks) return read(wanted);
     pages = Math.max(pages, wanted);
-    useNotices.setState({ ...received, state: 'told' });
+    useNotices.setState({ ...received, state: 'loaded' });
   };
   return {
     load: () =>
       read(pages).catch(() => {
-        if (!signal.aborted && useNotices.getState().state === 'asking') useNotices.setState({ state: 'away' });
+        if (!signal.aborted && useNotices.getState().state === 'loading') useNotices.setState({ state: 'failed' });
       }),
     showOlder: () => read(pages + 1),
     markRead: (ids?: readonly string[]): void => {

@@ -52,8 +52,8 @@ const Body = ({ onFollow }: { readonly onFollow: () => void }) => {
   const text = useText();
   const { state, items, refresh } = useNotices();
   const older = useOlder();
-  if (state === 'asking') return <LoadingState text={text('notices.loading')} />;
-  if (state === 'away')
+  if (state === 'loading') return <LoadingState text={text('notices.loading')} />;
+  if (state === 'failed')
     return (
       <Alert
         type="warning"

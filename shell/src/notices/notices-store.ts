@@ -2,8 +2,8 @@ import type { Notice } from '@ipr/api';
 import { create } from 'zustand';
 
 interface NoticesState {
-  /** asking: not loaded yet. away: loading failed. */
-  readonly state: 'asking' | 'told' | 'away';
+  /** Result of the first poll; later failures keep the loaded notices. */
+  readonly state: 'loading' | 'loaded' | 'failed';
   /** Actions of other people that concern this person, newest first. */
   readonly items: readonly Notice[];
   /** Total, including those not loaded. */
@@ -18,7 +18,7 @@ interface NoticesState {
 }
 
 const nothing: NoticesState = {
-  state: 'asking',
+  state: 'loading',
   items: [],
   total: 0,
   unread: 0,

@@ -52,7 +52,7 @@ afterEach(() => stop());
 const show = async (items: Notice[], change: (service: NoticeCalls) => NoticeCalls = (service) => service) => {
   const { service, marked } = serviceOf(items);
   stop = followNotices(change(service), 3_600_000);
-  await waitFor(() => expect(useNotices.getState().state).not.toBe('asking'));
+  await waitFor(() => expect(useNotices.getState().state).not.toBe('loading'));
   let followed = 0;
   render(
     <TextProvider locale="en" timeZone="UTC">
@@ -165,7 +165,7 @@ test('does not reset a read mark by a response that was in progress when it was 
   const { user } = await show(before, (service) => ({
     ...service,
     notifications: async (wanted) => {
-      if (useNotices.getState().state === 'asking') return service.notifications(wanted);
+      if (useNotices.getState().state === 'loading') return service.notifications(wanted);
       if (letGo.length > 0) return { items: after, total: 1, unread: 0 };
       await new Promise<void>((resolve) => letGo.push(resolve));
       return service.notifications(wanted);

@@ -25,13 +25,13 @@ const OldUserPath = () => {
 export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
   const text = useText();
   const modules = remotes.flatMap((remote) => remote.paths.map((path) => ({ remote, path })));
-  const isHomeTaken = modules.some(({ path }) => path === '/');
+  const isHomeClaimed = modules.some(({ path }) => path === '/');
   return (
     <Routes>
       {modules.map(({ remote, path }) => (
         <Route key={path} path={`${path === '/' ? '' : path}/*`} element={<ModulePage remote={remote} />} />
       ))}
-      {isHomeTaken ? null : <Route path="/" element={<DashboardPage remotes={remotes} />} />}
+      {isHomeClaimed ? null : <Route path="/" element={<DashboardPage remotes={remotes} />} />}
       <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
       <Route path="/settings" element={<SettingsPage />} />
       <Route path="/user/:id" element={<UnavailablePage name={text('nav.user')} />} />

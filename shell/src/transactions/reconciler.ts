@@ -3,14 +3,14 @@ import type { Chain } from '@ipr/ports/chain';
 import { isSettled, type TrackerEntry, useTracker } from './tracker.ts';
 
 /** Polling interval in milliseconds for an overdue receipt. */
-const lookEveryMs = 5_000;
+const pollMs = 5_000;
 
 const unsettled = (): readonly TrackerEntry[] => {
   const { entries, history } = useTracker.getState();
   return [...entries, ...history].filter((entry) => !isSettled(entry) && entry.waitingSince !== undefined);
 };
 
-const look = async (entry: TrackerEntry, chain: Pick<Chain, 'receipt'>): Promise<void> => {
+const pollReceipt = async (entry: TrackerEntry, chain: Pick<Chain, 'receipt'>): Promise<void> => {
   const tracker = useTracker.getState();
   if (!entry.overdue && Date.now() - (entry.waitingSince ?? 0) >= transactionTiming.receiptTimeoutMs)
     tracker.markOverdue(entry.id);
@@ -32,8 +32,8 @@ export const startReconciler = (chain: Pick<Chain, 'receipt'>): (() => void) => 
   let timer: ReturnType<typeof setTimeout>;
   const round = async () => {
     // A failed poll is repeated in the next round.
-    await Promise.allSettled(unsettled().map((entry) => look(entry, chain)));
-    if (!stopped) timer = setTimeout(round, lookEveryMs);
+    await Promise.allSettled(unsettled().map((entry) => pollReceipt(entry, chain)));
+    if (!stopped) timer = setTimeout(round, pollMs);
   };
   void round();
   return () => {

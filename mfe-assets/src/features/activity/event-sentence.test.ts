@@ -25,7 +25,7 @@ const wordingOf = (locale: 'en' | 'de') => ({
   locale,
   timeZone: 'UTC',
 });
-const say = (change: Partial<Action>) => eventSentence({ ...action, ...change }, wordingOf('en') as never);
+const sentenceOf = (change: Partial<Action>) => eventSentence({ ...action, ...change }, wordingOf('en') as never);
 const shared = { counterparty: guest, level: 'edit' } as const;
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ],
   [{ ...shared, type: 'NDA_SIGN' }, '0xa1a1...a1a1 signed the non-disclosure agreement of 0xb2b2...b2b2.'],
 ] as const)('phrases %j as one sentence', (change, sentence) => {
-  expect(say(change)).toBe(sentence);
+  expect(sentenceOf(change)).toBe(sentence);
 });
 
 test('phrases an event in the language of the portal', async () => {

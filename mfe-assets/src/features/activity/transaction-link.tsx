@@ -6,9 +6,9 @@ export const TransactionLink = ({ hash }: { readonly hash: string }) => {
   const text = useText();
   const to = useShell().links.transaction(hash);
   if (!to) return null;
-  const elsewhere = to.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' };
+  const newWindow = to.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' };
   return (
-    <a href={to} {...elsewhere}>
+    <a href={to} {...newWindow}>
       {text('tx.explorer')}
       <span className="ipr-hidden">: {hash}</span>
     </a>

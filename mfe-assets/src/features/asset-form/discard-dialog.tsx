@@ -10,13 +10,13 @@ interface Props<Draft> {
 /** Confirmation dialog for discarding a draft. @returns the dialog element and the function that opens it */
 export const useDiscardDialog = <Draft,>({ title, question, onDiscard }: Props<Draft>) => {
   const text = useText();
-  const [asked, ask] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const answer = (discard: boolean) => {
-    if (discard && asked !== null) onDiscard(asked);
-    ask(null);
+    if (discard && draft !== null) onDiscard(draft);
+    setDraft(null);
   };
   const dialog =
-    asked === null ? null : (
+    draft === null ? null : (
       <ConfirmDialog
         title={title}
         okText={text('register.discard')}
@@ -25,8 +25,8 @@ export const useDiscardDialog = <Draft,>({ title, question, onDiscard }: Props<D
         onOk={() => answer(true)}
         onClose={() => answer(false)}
       >
-        {question(asked)}
+        {question(draft)}
       </ConfirmDialog>
     );
-  return { dialog, ask: (draft: Draft) => ask(() => draft) };
+  return { dialog, open: (opened: Draft) => setDraft(() => opened) };
 };

@@ -34,9 +34,9 @@ const open = () => {
 /** Simulates the browser's Back and Forward buttons; while the guard blocks, it restores the entry. */
 const move = (steps: number) =>
   act(async () => {
-    const heard = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    const popstate = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
     history.go(steps);
-    await heard;
+    await popstate;
   });
 
 const visit = (path: string) => act(() => portalHistory().push(path));

@@ -19,9 +19,9 @@ const destinationOf = (event: MouseEvent): string | null => {
 const useTabGuard = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [active]);
 };
 

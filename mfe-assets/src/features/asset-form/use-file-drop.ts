@@ -5,7 +5,7 @@ import { carriesFiles, type Given } from '../../model/files/given-file.ts';
 export const dropArea = { 'data-drop-area': '' } as const;
 
 /** Prevents the browser from opening a file dropped outside the area, which would replace the page and the form. */
-const keepThePage = (event: DragEvent) => {
+const preventNavigation = (event: DragEvent) => {
   if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
@@ -51,11 +51,11 @@ export const useFileDrop = (
   const latest = useRef(onGiven);
   latest.current = onGiven;
   useEffect(() => {
-    window.addEventListener('dragover', keepThePage);
-    window.addEventListener('drop', keepThePage);
+    window.addEventListener('dragover', preventNavigation);
+    window.addEventListener('drop', preventNavigation);
     return () => {
-      window.removeEventListener('dragover', keepThePage);
-      window.removeEventListener('drop', keepThePage);
+      window.removeEventListener('dragover', preventNavigation);
+      window.removeEventListener('drop', preventNavigation);
     };
   }, []);
   useEffect(() => {

@@ -32,9 +32,9 @@ const useSpoken = (state: RegistrationState, label: string | undefined, note: st
   const text = useText();
   const row = state.rows.find(({ stage }) => stage === state.stage);
   const words = [label, text('register.percent', { n: percentOf(state) }), note].filter(Boolean).join(', ');
-  const said = useRarely(words, row, now);
+  const announced = useRarely(words, row, now);
   if (state.stage === 'complete') return text('register.stage.complete');
-  return label ? said : '';
+  return label ? announced : '';
 };
 
 /** Progress per stage in percent, seconds and bytes; on failure the reason, what is safe and the next action. */
@@ -49,8 +49,8 @@ export const ProgressCard = ({ state, sent, taken, inMemory }: Props) => {
     state.rows.some(({ stage, background }) => stage === key && background === 'missed');
   const noteOf = (key: string) => (isMissed(key) ? text('register.backup-later') : key === state.stage ? note : null);
   const stages = stagesOf(state, now, backup).map((stage) => {
-    const said = noteOf(stage.key);
-    return { ...stage, label: text(`register.stage.${stage.key}`), ...(said ? { note: said } : {}) };
+    const stageNote = noteOf(stage.key);
+    return { ...stage, label: text(`register.stage.${stage.key}`), ...(stageNote ? { note: stageNote } : {}) };
   });
   const spoken = useSpoken(state, stages.find(({ key }) => key === state.stage)?.label, note, now);
   const status = state.stage === 'error' ? 'exception' : state.stage === 'complete' ? 'success' : 'normal';

@@ -2,7 +2,7 @@ import { secondsLeft } from '@ipr/client/registration/pace';
 import type { StageRow } from '@ipr/client/registration/progress';
 
 /** Shorter remaining times are not shown, because they end before they can be read. */
-const sayFromSeconds = 2;
+const minShownSeconds = 2;
 const stepSeconds = 5;
 const minutesFromSeconds = 90;
 
@@ -18,15 +18,15 @@ export interface TimeLeft {
  */
 export const timeLeft = (row: Pick<StageRow, 'pace' | 'totalBytes'> | undefined, now: number): TimeLeft | null => {
   const seconds = secondsLeft(row?.pace, row?.totalBytes ?? 0, now);
-  if (seconds === null || seconds < sayFromSeconds) return null;
+  if (seconds === null || seconds < minShownSeconds) return null;
   return seconds < minutesFromSeconds
     ? { unit: 'seconds', n: Math.ceil(seconds / stepSeconds) * stepSeconds }
     : { unit: 'minutes', n: Math.round(seconds / 60) };
 };
 
 /** Seconds between two announcements of the remaining time to a screen reader. */
-const sayEverySeconds = 20;
+const announceEverySeconds = 20;
 
 /** Counts the announcements of a stage: at its start, then every `sayEverySeconds`. */
 export const occasionOf = (row: Pick<StageRow, 'startedAt'> | undefined, now: number): number =>
-  row ? Math.floor((now - row.startedAt) / 1000 / sayEverySeconds) : 0;
+  row ? Math.floor((now - row.startedAt) / 1000 / announceEverySeconds) : 0;

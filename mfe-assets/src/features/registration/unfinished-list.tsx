@@ -19,7 +19,7 @@ interface Props {
 /** Unfinished registrations in this browser, each with buttons to continue or discard it. */
 export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
   const text = useText();
-  const { dialog, ask } = useDiscardDialog<OfferedDraft>({
+  const { dialog, open } = useDiscardDialog<OfferedDraft>({
     title: text('register.discard-title'),
     question: ({ sent, taken, title, fileName }) =>
       text(taken ? 'register.discard-taken' : sent ? 'register.discard-sent' : 'register.discard-text', {
@@ -37,7 +37,7 @@ export const UnfinishedList = ({ drafts, onContinue, onDiscard }: Props) => {
           state={text(noteKey(draft), { name: draft.fileName })}
           continueText={text(draft.taken ? 'register.taken-show' : 'register.continue')}
           onContinue={() => onContinue(draft)}
-          onDiscard={() => ask(draft)}
+          onDiscard={() => open(draft)}
         />
       ))}
       {dialog}

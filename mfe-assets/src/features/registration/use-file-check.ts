@@ -21,12 +21,12 @@ export const useFileCheck = (file: File | FileFacts | null): FileCheck => {
     const report = (check: FileCheck) => {
       if (!stop.signal.aborted) setChecked({ file, check });
     };
-    const look = async () => {
+    const lookUp = async () => {
       const record = await findEarlier({ ports, session }, await hashInWorker(file, stop.signal));
       report(record ? { kind: 'known', record } : { kind: 'new' });
     };
     report({ kind: 'checking' });
-    look().catch(() => report({ kind: 'unknown' }));
+    lookUp().catch(() => report({ kind: 'unknown' }));
     return () => stop.abort();
   }, [file, ports, session]);
   return checked && checked.file === file ? checked.check : none;

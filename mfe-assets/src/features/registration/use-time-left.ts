@@ -13,8 +13,8 @@ export const useTimeLeft = (row: StageRow | undefined, now: number): string | nu
 /** Text for screen readers: changes with each stage, and rarely within one. */
 export const useRarely = (words: string, row: StageRow | undefined, now: number): string => {
   const occasion = `${row?.stage} ${row?.waiting} ${row?.step} ${occasionOf(row, now)}`;
-  const [said, say] = useState({ occasion, words });
-  if (said.occasion === occasion) return said.words;
-  say({ occasion, words });
+  const [announced, setAnnounced] = useState({ occasion, words });
+  if (announced.occasion === occasion) return announced.words;
+  setAnnounced({ occasion, words });
   return words;
 };

@@ -17,7 +17,7 @@ export const useUnfinished = (
 ) => {
   const text = useText();
   const { notify } = useShell();
-  const goOn = async ({ id }: OfferedDraft) => {
+  const continueDraft = async ({ id }: OfferedDraft) => {
     const resumed = await resume(id);
     await refresh();
     if ('refused' in resumed) return notify.info(text(`register.unfinished-${resumed.refused}`));
@@ -30,8 +30,8 @@ export const useUnfinished = (
     chooseFile(source, null);
     await submit({ ...entered, file: source });
   };
-  const throwAway = async ({ id }: OfferedDraft) => {
+  const discardDraft = async ({ id }: OfferedDraft) => {
     if (!(await discard(id))) notify.info(text('register.unfinished-elsewhere'));
   };
-  return { goOn, throwAway };
+  return { continueDraft, discardDraft };
 };

@@ -29,8 +29,8 @@ interface Props {
 /** Explains the effect and limits of re-encryption, then shows its progress. Stays open until it has ended or was stopped. */
 export const RekeyDialog = ({ view, onClose }: Props) => {
   const text = useText();
-  const sealing = useRekey(view, onClose);
-  const { state, busy, cancel } = sealing.updating;
+  const rekey = useRekey(view, onClose);
+  const { state, busy, cancel } = rekey.updating;
   return (
     <Modal
       open
@@ -44,18 +44,18 @@ export const RekeyDialog = ({ view, onClose }: Props) => {
       mask={{ closable: false }}
       closable={!busy}
       keyboard={!busy}
-      onOk={() => void sealing.start()}
+      onOk={() => void rekey.start()}
       onCancel={busy ? cancel : onClose}
     >
       {state.stage === 'idle' ? (
         <div className={classes.stack}>
-          {sealing.isChanged ? <Alert type="warning" showIcon role="alert" title={text('rekey.changed')} /> : null}
-          {sealing.isUnfinished ? <Alert type="info" showIcon title={text('rekey.unfinished')} /> : null}
+          {rekey.isChanged ? <Alert type="warning" showIcon role="alert" title={text('rekey.changed')} /> : null}
+          {rekey.isUnfinished ? <Alert type="info" showIcon title={text('rekey.unfinished')} /> : null}
           <Points heading="rekey.does" points={does} />
           <Points heading="rekey.cannot" points={cannot} />
         </div>
       ) : (
-        <RekeyProgress sealing={sealing} />
+        <RekeyProgress rekey={rekey} />
       )}
     </Modal>
   );

@@ -6,10 +6,10 @@ import classes from './rekey.module.css';
 import type { Rekey } from './use-rekey.ts';
 
 /** The stages in percent, seconds and bytes; on failure the reason and what is safe. */
-export const RekeyProgress = ({ sealing }: { readonly sealing: Rekey }) => {
+export const RekeyProgress = ({ rekey }: { readonly rekey: Rekey }) => {
   const text = useText();
   const failureText = useFailureText();
-  const { state, busy, sent } = sealing.updating;
+  const { state, busy, sent } = rekey.updating;
   const now = useClock(busy);
   const percent = percentOf(state);
   const waiting = isWaiting(state);
@@ -32,7 +32,7 @@ export const RekeyProgress = ({ sealing }: { readonly sealing: Rekey }) => {
       </p>
       <StageList stages={stages} label={text('rekey.progress')} />
       {busy && state.final ? <Alert type="info" showIcon title={text('register.final')} /> : null}
-      {busy && sealing.inMemory ? <Alert type="warning" showIcon title={text('update.in-memory')} /> : null}
+      {busy && rekey.inMemory ? <Alert type="warning" showIcon title={text('update.in-memory')} /> : null}
       {failure ? (
         <ErrorState
           title={text('rekey.failed', { message: failureText(failure) })}

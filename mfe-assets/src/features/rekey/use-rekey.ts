@@ -16,7 +16,7 @@ export const useRekey = (view: ReadableAsset, onDone: () => void) => {
   const unfinished = updating.heldId ? undefined : kept.drafts[0];
 
   /** @returns false while another tab works on the draft */
-  const takeUp = async (): Promise<boolean> => {
+  const resumeUnfinished = async (): Promise<boolean> => {
     if (!unfinished) return true;
     const resumed = await updating.resume(unfinished.id, async () => view);
     await kept.refresh();
@@ -44,7 +44,7 @@ export const useRekey = (view: ReadableAsset, onDone: () => void) => {
 
   const start = async (): Promise<void> => {
     setChanged(false);
-    if (!(await takeUp())) return;
+    if (!(await resumeUnfinished())) return;
     report(await updating.update(view, { changes: {} }));
     await queryClient.invalidateQueries({ queryKey: ['assets'] });
   };

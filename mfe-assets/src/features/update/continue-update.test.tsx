@@ -12,7 +12,7 @@ const file = new File(['%PDF-1.7 a better motor'], 'motor-2.pdf');
 const leftKeys = ['vault-key'];
 
 /** The update view of asset 1 in a browser with an update that was interrupted before this stage. */
-const comeBack = async (stage: UpdateStage, input: UpdateInput) => {
+const reopen = async (stage: UpdateStage, input: UpdateInput) => {
   const world = await registeredWorld();
   const storage = memoryDraftStorage();
   const id = await leaveUpdate(world, storage, input, stage);
@@ -26,7 +26,7 @@ const offer = (title: string) => screen.findByText(`Continue the update of ${tit
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
 
 test('offers an interrupted update in the asset’s update view, restores it and finishes it without the file', async () => {
-  const { world, shelf, user, show } = await comeBack('updating-blockchain', { changes: { title: 'Engine' }, file });
+  const { world, shelf, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' }, file });
   const { toasts } = show();
   await offer('Engine');
   expect(screen.getByText(/the file motor-2\.pdf is not needed again/)).toBeTruthy();
@@ -38,7 +38,7 @@ test('offers an interrupted update in the asset’s update view, restores it and
 });
 
 test('marks an update that is already on the blockchain, and continuing creates no second version', async () => {
-  const { world, user, show } = await comeBack('organizing-files', { changes: { title: 'Engine' } });
+  const { world, user, show } = await reopen('organizing-files', { changes: { title: 'Engine' } });
   const { toasts } = show();
   await offer('Engine');
   expect(screen.getByText(/It is recorded on the blockchain; only the last steps are missing\./)).toBeTruthy();
@@ -49,7 +49,7 @@ test('marks an update that is already on the blockchain, and continuing creates 
 });
 
 test('restores the texts and asks for the file again when encryption was interrupted', async () => {
-  const { world, user, show } = await comeBack('processing-new-file', { changes: { title: 'Engine' }, file });
+  const { world, user, show } = await reopen('processing-new-file', { changes: { title: 'Engine' }, file });
   show();
   await offer('Engine');
   await press(user, 'Continue');
@@ -59,7 +59,7 @@ test('restores the texts and asks for the file again when encryption was interru
 });
 
 test('compares another person’s later changes with the version the update was based on', async () => {
-  const { world, user, show } = await comeBack('creating-metadata', { changes: { title: 'Engine' } });
+  const { world, user, show } = await reopen('creating-metadata', { changes: { title: 'Engine' } });
   const other = memoryDraftStorage();
   await leaveUpdate(world, other, { changes: { title: 'Theirs' } }, 'organizing-files');
   show();
@@ -72,7 +72,7 @@ test('compares another person’s later changes with the version the update was 
 });
 
 test('asks for confirmation before discarding, then removes the draft', async () => {
-  const { world, shelf, user, show } = await comeBack('updating-blockchain', { changes: { description: 'loud' } });
+  const { world, shelf, user, show } = await reopen('updating-blockchain', { changes: { description: 'loud' } });
   show();
   await offer('Motor');
   await press(user, 'Discard');
@@ -85,7 +85,7 @@ test('asks for confirmation before discarding, then removes the draft', async ()
 });
 
 test('neither continues nor discards a draft that another tab works on', async () => {
-  const { id, shelf, user, show } = await comeBack('updating-blockchain', { changes: { title: 'Engine' } });
+  const { id, shelf, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' } });
   const lock = { name: `ipr-update:${id}` };
   Object.defineProperty(navigator, 'locks', {
     configurable: true,

@@ -18,7 +18,7 @@ const take = async (world: World) => {
 };
 
 /** Continues an update with a new file whose hash another asset took after its ciphertext was stored. */
-const comeBack = async (prepare: (world: World) => void = () => undefined) => {
+const reopen = async (prepare: (world: World) => void = () => undefined) => {
   const world = await registeredWorld();
   const storage = memoryDraftStorage();
   prepare(world);
@@ -33,10 +33,10 @@ const comeBack = async (prepare: (world: World) => void = () => undefined) => {
   return { world, shelf: storage, id, user, view, show };
 };
 
-const keptIn = ({ world, shelf }: Awaited<ReturnType<typeof comeBack>>) => updatesIn(world, shelf).list();
+const keptIn = ({ world, shelf }: Awaited<ReturnType<typeof reopen>>) => updatesIn(world, shelf).list();
 
 test('keeps a draft whose hash another asset took, because it has the only key to the stored ciphertext', async () => {
-  const back = await comeBack();
+  const back = await reopen();
   const draft = await updatesIn(back.world, back.shelf).load(back.id);
   expect(draft?.sealed?.contentKey).toHaveLength(32);
   back.view.unmount();
@@ -52,7 +52,7 @@ test('keeps a draft whose hash another asset took, because it has the only key t
 });
 
 test('also keeps that draft when the person continues without the file', async () => {
-  const back = await comeBack();
+  const back = await reopen();
   const { user, view, world } = back;
   await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   await user.click(screen.getByLabelText('Remove the file'));
@@ -70,6 +70,6 @@ test('also keeps that draft when the person continues without the file', async (
 });
 
 test('removes the draft when another asset took the hash before anything was stored', async () => {
-  const back = await comeBack((world) => world.failNext('storage.uploadFile', new Failure('access.denied')));
+  const back = await reopen((world) => world.failNext('storage.uploadFile', new Failure('access.denied')));
   await waitFor(async () => expect(await keptIn(back)).toEqual([]));
 });

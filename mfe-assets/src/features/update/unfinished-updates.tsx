@@ -23,7 +23,7 @@ interface Props {
 /** Unfinished updates of this asset in this browser, each with buttons to continue or discard it. */
 export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Props) => {
   const text = useText();
-  const { dialog, ask } = useDiscardDialog<OfferedUpdate>({
+  const { dialog, open } = useDiscardDialog<OfferedUpdate>({
     title: text('update.discard-title'),
     question: ({ taken, sent, fileName: name, title: changed }) =>
       text(taken ? 'update.discard-taken' : sent ? 'update.discard-sent' : 'update.discard-text', {
@@ -42,7 +42,7 @@ export const UnfinishedUpdates = ({ drafts, title, onContinue, onDiscard }: Prop
           state={text(noteKey(draft), { name: draft.fileName })}
           continueText={text('register.continue')}
           onContinue={() => onContinue(draft)}
-          onDiscard={() => ask(draft)}
+          onDiscard={() => open(draft)}
         />
       ))}
       {dialog}

@@ -22,7 +22,7 @@ const registered = async () => {
 };
 
 /** Creates a version from another window of the same world. */
-const elsewhere = (world: World, changes: UpdateInput['changes'], version = 1) =>
+const updateElsewhere = (world: World, changes: UpdateInput['changes'], version = 1) =>
   updateAsset(flowDeps(world), { changes }, newUpdateDraft({ id: '1', version }));
 
 const open = async () => {
@@ -207,7 +207,7 @@ const conflicting = async () => {
   const { user, world } = opened;
   await retype(user, 'Title', 'Mine');
   await retype(user, 'Related Patent', 'EP 7');
-  await elsewhere(world, { title: 'Theirs', description: 'loud' });
+  await updateElsewhere(world, { title: 'Theirs', description: 'loud' });
   await user.click(submit());
   await screen.findByText('Somebody else updated this asset meanwhile');
   const table = within(await screen.findByRole('table', { name: 'Somebody else updated this asset meanwhile' }));

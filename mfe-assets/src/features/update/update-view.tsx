@@ -148,8 +148,8 @@ export const UpdateView = ({ view, onClose }: Props) => {
         <UnfinishedUpdates
           drafts={form.offered}
           title={view.asset.title}
-          onContinue={(draft) => void form.goOn(draft)}
-          onDiscard={(draft) => void form.throwAway(draft)}
+          onContinue={(draft) => void form.continueDraft(draft)}
+          onDiscard={(draft) => void form.discardDraft(draft)}
         />
       )}
       <UnreadableNote shown={changes.view.metadata === null && !done} />

@@ -49,7 +49,7 @@ export const useConflict = () => {
     return { theirs, version, rows, details: after };
   };
 
-  const look = async (mine: AssetView, known: PrivateMetadata | null): Promise<void> => {
+  const compare = async (mine: AssetView, known: PrivateMetadata | null): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -61,5 +61,5 @@ export const useConflict = () => {
     );
   };
 
-  return { conflict, look, settled: () => setConflict({ kind: 'none' }) };
+  return { conflict, compare, settled: () => setConflict({ kind: 'none' }) };
 };

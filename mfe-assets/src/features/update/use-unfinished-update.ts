@@ -52,7 +52,7 @@ export const useUnfinishedUpdate = ({ view, kept, changes, newFile, updating, sa
     await save(from, { changes: changed, file: source });
   };
 
-  const goOn = async ({ id }: OfferedUpdate): Promise<void> => {
+  const continueDraft = async ({ id }: OfferedUpdate): Promise<void> => {
     let from = view;
     const baseOf = async (draft: UpdateDraft) => {
       from = await versionOf(shell, view, draft);
@@ -68,9 +68,9 @@ export const useUnfinishedUpdate = ({ view, kept, changes, newFile, updating, sa
     }
   };
 
-  const throwAway = async ({ id }: OfferedUpdate): Promise<void> => {
+  const discardDraft = async ({ id }: OfferedUpdate): Promise<void> => {
     if (!(await kept.discard(id))) notify.info(text('update.unfinished-elsewhere'));
   };
 
-  return { goOn, throwAway };
+  return { continueDraft, discardDraft };
 };

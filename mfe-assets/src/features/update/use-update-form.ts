@@ -17,11 +17,11 @@ export const useUpdateForm = (view: AssetView, onDone: () => void) => {
   const newFile = useNewFile();
   const kept = useUpdateDrafts(view.asset.id);
   const updating = useUpdate(kept.store);
-  const { conflict, look, settled } = useConflict();
+  const { conflict, compare, settled } = useConflict();
   const [mergedInto, setMergedInto] = useState<number | null>(null);
-  const find = (mine = changes.view) => void look(mine, mine === changes.view ? changes.details : null);
+  const find = (mine = changes.view) => void compare(mine, mine === changes.view ? changes.details : null);
   const save = useSave({ changes, newFile, updating, onConflict: find, onDone });
-  const { goOn, throwAway } = useUnfinishedUpdate({ view, kept, changes, newFile, updating, save });
+  const { continueDraft, discardDraft } = useUnfinishedUpdate({ view, kept, changes, newFile, updating, save });
   useEarlyKeynet();
   const merge = ({ theirs, details, version, rows }: Meanwhile, takeTheirs: boolean) => {
     const fields = rows.map(({ field }) => field);
@@ -49,8 +49,8 @@ export const useUpdateForm = (view: AssetView, onDone: () => void) => {
     dirty,
     offered,
     inMemory: kept.inMemory,
-    goOn,
-    throwAway,
+    continueDraft,
+    discardDraft,
   };
 };
 

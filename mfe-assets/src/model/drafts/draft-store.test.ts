@@ -24,7 +24,7 @@ const storeOf = (storage: DraftStorage, holder = wallet) => {
   const store = createDraftStore(storage, memoryDraftStorage(), holder, () => {
     received++;
   });
-  return { store, told: () => received };
+  return { store, memoryCalls: () => received };
 };
 
 /** Storage in which one call fails, as with a full disk or in a private window. */
@@ -131,11 +131,11 @@ test('creates one key when two tabs begin at the same time', async () => {
 test.each<keyof DraftStorage>(['set', 'get', 'claim'])(
   'keeps the draft in memory when the browser’s %s fails, and reports that once',
   async (call) => {
-    const { store, told } = storeOf(failing(memoryDraftStorage(), call));
+    const { store, memoryCalls } = storeOf(failing(memoryDraftStorage(), call));
     const draft = sealedDraft();
     await store.save(draft);
     await store.save({ ...draft, encryptedFileCid: 'bafy' });
-    expect(told()).toBe(1);
+    expect(memoryCalls()).toBe(1);
     expect(await store.load(draft.id)).toMatchObject({ encryptedFileCid: 'bafy' });
     expect(await store.list()).toHaveLength(1);
     await store.remove(draft.id);

@@ -37,7 +37,7 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
     [create, browser, memory, wallet],
   );
 
-  const look = useCallback(async () => {
+  const load = useCallback(async () => {
     const found = await store.list();
     const ids = found.map(({ id }) => id);
     const claimed = await claimedDrafts(store.kind, ids).catch(() => new Set<string>());
@@ -46,25 +46,25 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
 
   useEffect(() => {
     let here = true;
-    void look().then((found) => here && setDrafts(found));
+    void load().then((found) => here && setDrafts(found));
     return () => {
       here = false;
     };
-  }, [look]);
+  }, [load]);
 
   return {
     store,
     drafts,
     /** True if this browser cannot store drafts: they are lost with the page. */
     inMemory,
-    refresh: async () => setDrafts(await look()),
+    refresh: async () => setDrafts(await load()),
     /** @returns false while another tab has the draft locked. */
     discard: async (id: string): Promise<boolean> => {
       const release = await claimDraft(id, store.kind);
       if (!release) return false;
       await store.remove(id);
       release();
-      setDrafts(await look());
+      setDrafts(await load());
       return true;
     },
   };

@@ -35,11 +35,11 @@ const cancelled = { code: 'request.cancelled' };
 test('terminates the worker on Cancel and ignores its later messages', async () => {
   const stop = new AbortController();
   const done: number[] = [];
-  const sealing = encryptInWorker(file, (bytes) => void done.push(bytes), stop.signal);
+  const encryption = encryptInWorker(file, (bytes) => void done.push(bytes), stop.signal);
   const [worker] = WaitingWorker.all;
   worker?.onmessage?.({ data: { kind: 'progress', done: 5, total: 16 } });
   stop.abort();
-  await expect(sealing).rejects.toMatchObject(cancelled);
+  await expect(encryption).rejects.toMatchObject(cancelled);
   expect([worker?.ended, done]).toEqual([true, [5]]);
 });
 
@@ -51,10 +51,10 @@ test('starts no worker for a request that is already cancelled', async () => {
 });
 
 test('terminates a worker that crashes and reports a failed encryption', async () => {
-  const sealing = encryptInWorker(file, () => undefined, new AbortController().signal);
+  const encryption = encryptInWorker(file, () => undefined, new AbortController().signal);
   const [worker] = WaitingWorker.all;
   worker?.onerror?.({ message: 'out of memory' });
-  await expect(sealing).rejects.toMatchObject({ code: 'file.encryption-failed' });
+  await expect(encryption).rejects.toMatchObject({ code: 'file.encryption-failed' });
   expect(worker?.ended).toBe(true);
 });
 

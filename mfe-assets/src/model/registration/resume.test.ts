@@ -36,7 +36,7 @@ const browser = (world: World): DraftStore =>
 const closed = new Error('the tab was closed');
 
 /** Reopens the form with the stored draft only; the file is passed only if it must be chosen again. */
-const comeBack = async (store: DraftStore): Promise<{ draft: RegistrationDraft; input: RegistrationInput }> => {
+const reopen = async (store: DraftStore): Promise<{ draft: RegistrationDraft; input: RegistrationInput }> => {
   const [kept] = await store.list();
   const draft = (kept && (await store.load(kept.id))) ?? newDraft();
   return { draft, input: { ...texts, file: draft.sealed && draft.source ? draft.source : file } };
@@ -69,7 +69,7 @@ test.each(stages)(
       newDraft(),
     );
     await expect(first).rejects.toMatchObject({ stage });
-    const { draft, input } = await comeBack(store);
+    const { draft, input } = await reopen(store);
     const id = await registerAsset(depsOf(world, store.save), input, draft);
     expectOneOfEach(world, id);
     expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
@@ -99,7 +99,7 @@ test('creates one asset wherever the tab is closed, just before or just after a 
         if (saved === last) throw closed;
       };
       await expect(registerAsset(depsOf(world, save), { ...texts, file }, newDraft())).rejects.toThrow();
-      const { draft, input } = await comeBack(store);
+      const { draft, input } = await reopen(store);
       const id = await registerAsset(depsOf(world, store.save), input, draft);
       expect([isKept, last, world.entries.length]).toEqual([isKept, last, 1]);
       expectOneOfEach(world, id);
@@ -110,14 +110,14 @@ test('creates one asset even if the tab is closed at every stage in turn', async
   const world = createWorld();
   const store = browser(world);
   for (const stage of stages) {
-    const { draft, input } = await comeBack(store);
+    const { draft, input } = await reopen(store);
     const stopThere = async (now: RegistrationStage) => {
       if (now === stage) throw closed;
     };
     const run = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, input, draft);
     await expect(run).rejects.toMatchObject({ stage });
   }
-  const { draft, input } = await comeBack(store);
+  const { draft, input } = await reopen(store);
   expectOneOfEach(world, await registerAsset(depsOf(world, store.save), input, draft));
   expect(timesOf(world)).toEqual(once.map((call) => [call, 1]));
 });
@@ -152,7 +152,7 @@ test('stores uploads again before the mint if they may have expired while the ta
   const first = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, { ...texts, file }, newDraft());
   await expect(first).rejects.toThrow();
   world.expire();
-  const { draft, input } = await comeBack(store);
+  const { draft, input } = await reopen(store);
   const later = { ...depsOf(world, store.save), now: () => new Date(Date.now() + day) };
   const id = await registerAsset(later, input, draft);
   expectOneOfEach(world, id);
@@ -169,7 +169,7 @@ test('stores documents again that expired between the mint and the end of the re
   const first = registerAsset({ ...depsOf(world, store.save), beforeStage: stopThere }, { ...texts, file }, newDraft());
   await expect(first).rejects.toThrow();
   world.expire();
-  const { draft, input } = await comeBack(store);
+  const { draft, input } = await reopen(store);
   const id = await registerAsset(depsOf(world, store.save), input, draft);
   expect(world.kept).toEqual([id]);
   await expect(world.api.content(draft.metadataCid ?? '')).resolves.toBeTruthy();

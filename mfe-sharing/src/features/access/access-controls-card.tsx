@@ -127,7 +127,7 @@ const Ask = ({
   const rekey = useRekeyChoice(assetId);
   const revoked = () => {
     onDone(true);
-    rekey.goOn();
+    rekey.openDialog();
   };
   if (question.is === 'leave')
     return (

@@ -2,7 +2,7 @@ import type { Share } from '@ipr/api';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, useText } from '@ipr/ui';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
-import { whoIs } from '../people/name-of.ts';
+import { nameOrWallet } from '../people/name-of.ts';
 import { PersonChip } from '../people/person-chip.tsx';
 import { InvitationLink } from '../share/invitation-link.tsx';
 import classes from './access.module.css';
@@ -20,7 +20,7 @@ interface GrantItemProps {
   readonly onRevoke: (who: string) => void;
 }
 
-const changeWord = ({ status, expiresAt }: GrantRow) => {
+const changeKey = ({ status, expiresAt }: GrantRow) => {
   if (status !== 'ACTIVE' && status !== 'PENDING') return 'access.renew';
   return expiresAt === 0 ? 'access.change' : 'access.extend';
 };
@@ -32,7 +32,7 @@ interface ActionsProps extends Pick<GrantItemProps, 'row' | 'isReplaceable' | 'o
 
 const Actions = ({ row, who, isReplaceable, onChange, onRevoke }: ActionsProps) => {
   const text = useText();
-  const change = text(changeWord(row));
+  const change = text(changeKey(row));
   const isCurrent = row.status === 'ACTIVE' || row.status === 'PENDING';
   return (
     <>
@@ -60,7 +60,7 @@ export const GrantItem = ({ assetId, row, record, mayShare, isReplaceable, onRev
   const navigate = useNavigate();
   const isMine = row.user === session.wallet;
   const name = isMine ? text('access.you') : record?.granteeName;
-  const who = isMine ? text('access.you') : whoIs(row.user, record?.granteeName, record?.granteeEmail);
+  const who = isMine ? text('access.you') : nameOrWallet(row.user, record?.granteeName, record?.granteeEmail);
   const type = record?.shareType ?? 'internal';
   const change = () => navigate(`${links.share(assetId, type)}&grantee=${row.user}`);
   return (

@@ -12,7 +12,7 @@ export const useRekeyChoice = (assetId: string) => {
     isWanted,
     setWanted,
     /** Called after access has ended. */
-    goOn: () => {
+    openDialog: () => {
       if (isWanted) void navigate(`${links.asset(assetId, 'actions')}&mode=re-encrypt`);
     },
   };

@@ -23,20 +23,20 @@ beforeAll(async () => {
 
 /** A timestamp authority with a fixed response. @returns it, and the requests it received */
 const authority = (answer: { readonly token: Uint8Array; readonly chain: readonly Uint8Array[] }) => {
-  const asked: Uint8Array[] = [];
+  const requests: Uint8Array[] = [];
   const stamp = async (digest: Uint8Array) => {
-    asked.push(digest);
+    requests.push(digest);
     return answer;
   };
-  return { asked, stamp };
+  return { requests, stamp };
 };
 
 test('uses a recorded timestamp with its recorded certificates and sends no request to the authority', async () => {
-  const { stamp, asked } = authority(otherStamp);
+  const { stamp, requests } = authority(otherStamp);
   const recorded = { time, token: toBase64(token), chain: chain.map(toBase64) };
   const found = await timestampOf(stamp, ndaHash, recorded);
   expect([found.token, found.chain]).toEqual([token, chain]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('verifies a timestamp recorded without certificates with the current ones', async () => {
@@ -51,9 +51,9 @@ test.each<[string, () => Parameters<typeof timestampOf>[2]]>([
   ['it is damaged', () => ({ time, token: 'AAAA', chain: chain.map(toBase64) })],
   ['its certificates belong to another authority', () => ({ time, token: toBase64(token), chain: ['AAAA'] })],
 ])('requests a new timestamp when %s', async (_, recorded) => {
-  const { stamp, asked } = authority(otherStamp);
+  const { stamp, requests } = authority(otherStamp);
   expect(await timestampOf(stamp, ndaHash, recorded())).toBe(otherStamp);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('refuses a timestamp over another hash', async () => {

@@ -39,8 +39,8 @@ interface OfferProps {
 const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) => {
   const text = useText();
   const ending = useEnding(assetId);
-  const [asked, setAsked] = useState<'sign' | 'reject' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'sign' | 'reject' | null>(null);
+  const close = () => setDialog(null);
   const title = (
     <span>
       <SafetyCertificateOutlined aria-hidden /> {text('invitation.title')}
@@ -53,15 +53,15 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
         <p className={classes.paragraph}>{text('invitation.text')}</p>
         <InvitationFacts invitation={open.invitation} grantor={open.grantor} />
         <div className={classes.buttons}>
-          <Button danger onClick={() => setAsked('reject')}>
+          <Button danger onClick={() => setDialog('reject')}>
             {text('invitation.reject')}
           </Button>
-          <Button type="primary" onClick={() => setAsked('sign')}>
+          <Button type="primary" onClick={() => setDialog('sign')}>
             {text('invitation.accept')}
           </Button>
         </div>
       </div>
-      {asked === 'sign' ? (
+      {dialog === 'sign' ? (
         <NdaDialog
           invitation={open.invitation}
           grantor={open.grantor}
@@ -77,7 +77,7 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
           }}
         />
       ) : null}
-      {asked === 'reject' ? (
+      {dialog === 'reject' ? (
         <ConfirmDialog
           title={text('invitation.reject-title')}
           okText={text('invitation.reject')}

@@ -28,13 +28,13 @@ const useDepth = (text: string, onReached: NdaTextProps['onReached']) => {
   report.current = onReached;
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another text
   useEffect(() => {
-    const look = () => {
+    const reportDepth = () => {
       if (region.current) report.current?.(depthNow(region.current));
     };
-    look();
-    for (const name of movements) addEventListener(name, look, { capture: true, passive: true });
+    reportDepth();
+    for (const name of movements) addEventListener(name, reportDepth, { capture: true, passive: true });
     return () => {
-      for (const name of movements) removeEventListener(name, look, { capture: true });
+      for (const name of movements) removeEventListener(name, reportDepth, { capture: true });
     };
   }, [text]);
   return region;

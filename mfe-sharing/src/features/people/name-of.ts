@@ -12,5 +12,8 @@ export const nameOf = (
 ): string | undefined => (isNameOf(wallet, name) ? name : (email ?? undefined));
 
 /** Display name within a sentence, which must not be empty: falls back to the full wallet address (decision V10). */
-export const whoIs = (wallet: string, name: string | null | undefined, email: string | null | undefined): string =>
-  nameOf(wallet, name, email) ?? wallet;
+export const nameOrWallet = (
+  wallet: string,
+  name: string | null | undefined,
+  email: string | null | undefined,
+): string => nameOf(wallet, name, email) ?? wallet;

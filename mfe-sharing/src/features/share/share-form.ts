@@ -73,14 +73,14 @@ const emailProblem = (email: string): TextKey | undefined => {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'share.email-invalid';
 };
 
-const whoProblem = (wallet: string, { me, owner }: ShareContext): TextKey | undefined => {
+const recipientProblem = (wallet: string, { me, owner }: ShareContext): TextKey | undefined => {
   if (wallet === me) return 'share.to-yourself';
   return wallet === owner ? 'share.to-owner' : undefined;
 };
 
 const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
   const wallet = granteeOf(form, 'external');
-  const walletProblem = isWallet(wallet) ? whoProblem(wallet, context) : 'share.wallet-invalid';
+  const walletProblem = isWallet(wallet) ? recipientProblem(wallet, context) : 'share.wallet-invalid';
   const mail = emailProblem(form.email.trim());
   return {
     ...(form.name.trim().length < 2 ? { name: 'share.name-short' as const } : {}),
@@ -92,7 +92,7 @@ const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
 const internalProblems = ({ recipient }: ShareForm, context: ShareContext): Problems => {
   if (!recipient) return { recipient: 'share.recipient-missing' };
   const wallet = lowerAddress(recipient.wallet);
-  const problem = isWallet(wallet) ? whoProblem(wallet, context) : 'share.recipient-without-wallet';
+  const problem = isWallet(wallet) ? recipientProblem(wallet, context) : 'share.recipient-without-wallet';
   return problem ? { recipient: problem } : {};
 };
 

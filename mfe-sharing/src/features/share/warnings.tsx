@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UntilText } from '../access/grant-facts.tsx';
 import { useRecords } from '../access/use-access.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
-import { whoIs } from '../people/name-of.ts';
+import { nameOrWallet } from '../people/name-of.ts';
 
 /** Warns that a grant outlives the grantor's own access, which is allowed (decision S5). */
 export const OutlivesWarning = ({ state, expires }: { readonly state: AccessState; readonly expires: number }) => {
@@ -27,7 +27,9 @@ export const OutlivesWarning = ({ state, expires }: { readonly state: AccessStat
 const EarlierEvidence = ({ assetId, id }: { readonly assetId: string; readonly id: string }) => {
   const record = useRecords(assetId).get(id);
   if (!record) return null;
-  return <EvidenceButton share={record} who={whoIs(record.granteeId, record.granteeName, record.granteeEmail)} />;
+  return (
+    <EvidenceButton share={record} who={nameOrWallet(record.granteeId, record.granteeName, record.granteeEmail)} />
+  );
 };
 
 /** States the effect on an earlier grant to the same person: it is never overwritten silently (decision S6). */

@@ -7,7 +7,7 @@ import { useRekeyChoice } from '../access/rekey-choice.tsx';
 import { RevokeWords } from '../access/revoke-words.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
-import { whoIs } from '../people/name-of.ts';
+import { nameOrWallet } from '../people/name-of.ts';
 import { InvitationLink } from '../share/invitation-link.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { actionsOf, type ShareAction } from './share-actions.ts';
@@ -36,22 +36,22 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
   const rekey = useRekeyChoice(share.assetId);
   const revoked = () => {
     onClose();
-    rekey.goOn();
+    rekey.openDialog();
   };
-  const who = whoIs(share.granteeId, share.granteeName, share.granteeEmail);
-  const asks = {
+  const who = nameOrWallet(share.granteeId, share.granteeName, share.granteeEmail);
+  const question = {
     reject: { title: text('invitation.reject-title'), run: () => ending.reject(onClose) },
     leave: { title: text('access.leave-title'), run: () => ending.relinquish(onClose) },
     revoke: { title: text('access.revoke-title', { who }), run: () => ending.revoke(share.granteeId, revoked) },
   }[how];
   return (
     <ConfirmDialog
-      title={asks.title}
+      title={question.title}
       okText={text(words[how])}
       danger
       busy={ending.busy}
       onClose={onClose}
-      onOk={() => void asks.run()}
+      onOk={() => void question.run()}
     >
       <p>
         <strong>{share.assetTitle}</strong>
@@ -70,10 +70,10 @@ export const ShareButtons = ({ share, direction }: ShareButtonsProps) => {
   const text = useText();
   const { links, session } = useShell();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<ShareAction | null>(null);
-  const close = () => setAsked(null);
+  const [chosen, setChosen] = useState<ShareAction | null>(null);
+  const close = () => setChosen(null);
   const renew = () => navigate(`${links.share(share.assetId, share.shareType)}&grantee=${share.granteeId}`);
-  const start = (action: ShareAction) => (action === 'renew' ? void renew() : setAsked(action));
+  const start = (action: ShareAction) => (action === 'renew' ? void renew() : setChosen(action));
   const hasLink = direction === 'outgoing' && share.shareType === 'external' && share.status === 'PENDING';
   return (
     <>
@@ -92,9 +92,9 @@ export const ShareButtons = ({ share, direction }: ShareButtonsProps) => {
         <EvidenceButton share={share} who={share.assetTitle} />
         {hasLink && share.grantorId === session.wallet ? <InvitationLink shareId={share.id} /> : null}
       </div>
-      {asked === 'accept' ? <AcceptDialog assetId={share.assetId} onClose={close} /> : null}
-      {asked === 'reject' || asked === 'leave' || asked === 'revoke' ? (
-        <EndDialog share={share} how={asked} onClose={close} />
+      {chosen === 'accept' ? <AcceptDialog assetId={share.assetId} onClose={close} /> : null}
+      {chosen === 'reject' || chosen === 'leave' || chosen === 'revoke' ? (
+        <EndDialog share={share} how={chosen} onClose={close} />
       ) : null}
     </>
   );

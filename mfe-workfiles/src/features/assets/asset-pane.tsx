@@ -62,11 +62,11 @@ interface ListProps {
 
 const AssetList = ({ view, selection, hasFolders }: ListProps) => {
   const text = useText();
-  const { map, current, query, change, look } = useWorkfiles();
+  const { map, current, query, change, checkFocus } = useWorkfiles();
   const name = useFolderName()(current);
   const { data, error, isPlaceholderData, refetch } = useAssets(map, current, query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have removed the focused element
-  useEffect(look, [data?.items]);
+  useEffect(checkFocus, [data?.items]);
   const isBeyond = data?.items.length === 0 && data.total > 0 && !isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: returns to the first page once if the requested page no longer exists
   useEffect(() => {

@@ -16,18 +16,18 @@ const toleratedBlocks = 2;
 /** Milliseconds. */
 const timing = {
   /** Delays the first poll, so that the first page loads without competing requests. */
-  firstLook: 1_000,
-  everyLook: 5_000,
+  firstPoll: 1_000,
+  everyPoll: 5_000,
   /** A lag is reported only if it persists for this time. */
   confirmLag: 2_000,
   /** An index that restarts responds again within this time. */
-  bearSilence: 15_000,
+  toleratedSilence: 15_000,
   longestPause: 60_000,
   answer: 10_000,
 } as const;
 
 /** Polls index and chain, and keeps the state required between polls. */
-const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) => void) => {
+const createPoller = ({ index, chain }: IndexAndChain, report: (state: IndexState) => void) => {
   let failures = 0;
   let behindSince: number | undefined;
   let silentSince: number | undefined;
@@ -37,21 +37,21 @@ const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) =>
     if (blocks <= toleratedBlocks) {
       behindSince = undefined;
       report({ kind: 'current' });
-      return timing.everyLook;
+      return timing.everyPoll;
     }
     behindSince ??= now;
     if (now - behindSince < timing.confirmLag) return timing.confirmLag;
     report({ kind: 'behind', blocks });
-    return timing.everyLook;
+    return timing.everyPoll;
   };
 
   return {
     /** @returns milliseconds until the next poll */
-    look: async (stopped: AbortSignal): Promise<number> => {
+    poll: async (stopped: AbortSignal): Promise<number> => {
       const begun = Date.now();
       const signal = AbortSignal.any([stopped, AbortSignal.timeout(timing.answer)]);
       const [head, newest] = await Promise.allSettled([index.head(signal), chain.blockNumber()]);
-      if (stopped.aborted) return timing.everyLook;
+      if (stopped.aborted) return timing.everyPoll;
       if (head.status === 'fulfilled') silentSince = undefined;
       if (head.status === 'fulfilled' && newest.status === 'fulfilled')
         return compare(newest.value - head.value.blockNumber, Date.now());
@@ -59,12 +59,12 @@ const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) =>
       if (head.status === 'fulfilled') report({ kind: 'current' });
       else {
         silentSince ??= begun;
-        if (Date.now() - silentSince >= timing.bearSilence) report({ kind: 'unavailable' });
+        if (Date.now() - silentSince >= timing.toleratedSilence) report({ kind: 'unavailable' });
       }
-      return Math.min(timing.everyLook * 2 ** failures++, timing.longestPause);
+      return Math.min(timing.everyPoll * 2 ** failures++, timing.longestPause);
     },
     /** Resets the timers: time without polls does not count. */
-    forget: (): void => {
+    reset: (): void => {
       failures = 0;
       behindSince = undefined;
       silentSince = undefined;
@@ -78,27 +78,27 @@ const looksAt = ({ index, chain }: IndexAndChain, report: (state: IndexState) =>
  * @returns stops it
  */
 export const followIndex = (ports: IndexAndChain, report: (state: IndexState) => void): (() => void) => {
-  const { look, forget } = looksAt(ports, report);
+  const { poll, reset } = createPoller(ports, report);
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
+  let polling = false;
 
   const plan = (ms: number): void => {
     if (!stopping.signal.aborted && !document.hidden) timer = setTimeout(round, ms);
   };
   const round = async (): Promise<void> => {
-    looking = true;
-    const pause = await look(stopping.signal);
-    looking = false;
+    polling = true;
+    const pause = await poll(stopping.signal);
+    polling = false;
     plan(pause);
   };
   const seenOrHidden = (): void => {
     clearTimeout(timer);
-    forget();
-    if (!looking) plan(0);
+    reset();
+    if (!polling) plan(0);
   };
 
-  plan(timing.firstLook);
+  plan(timing.firstPoll);
   document.addEventListener('visibilitychange', seenOrHidden);
   return () => {
     stopping.abort();

@@ -25,18 +25,18 @@ const connect = (port: MessagePort) => {
       waiting.set(id, resolve);
       report({ kind: 'want', id, wanted });
     });
-    if (!bytes) throw new Error(`${wanted.kind} ${wanted.filename} cannot be had`);
+    if (!bytes) throw new Error(`${wanted.kind} ${wanted.filename} cannot be loaded`);
     return bytes;
   };
   const take = (id: number, bytes: ArrayBuffer | null) => {
     waiting.get(id)?.(bytes);
     waiting.delete(id);
   };
-  return { tell: report, want, take };
+  return { report, want, take };
 };
 
 const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<void> => {
-  const { tell, want, take } = connect(port);
+  const { report, want, take } = connect(port);
   let follow: (zoom: number) => void = () => undefined;
   let { zoom } = order;
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
@@ -46,23 +46,23 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
   };
   for (const [name, value] of Object.entries(order.look)) document.documentElement.style.setProperty(name, value);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !document.fullscreenElement) tell({ kind: 'escape' });
+    if (event.key === 'Escape' && !document.fullscreenElement) report({ kind: 'escape' });
     const step = zoomStepOf(event);
-    if (step !== undefined) tell({ kind: 'zoom', step });
+    if (step !== undefined) report({ kind: 'zoom', step });
   });
   const root = document.createElement('main');
   document.body.append(root);
   if (order.mark) addMark(order.mark);
-  const measure = () => tell({ kind: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
+  const measure = () => report({ kind: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(measure).observe(document.body);
   try {
-    follow = await show({ root, order, report: tell, want });
+    follow = await show({ root, order, report, want });
     follow(zoom);
     measure();
-    tell({ kind: 'shown' });
+    report({ kind: 'shown' });
   } catch {
     // The error may quote the file, so only the fact of the failure is reported.
-    tell({ kind: 'failed' });
+    report({ kind: 'failed' });
   }
 };
 

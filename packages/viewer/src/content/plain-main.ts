@@ -12,6 +12,6 @@ const shows: Readonly<Record<string, Show>> = {
 
 listen((stage) => {
   const show = shows[stage.order.view];
-  if (!show) throw new Error(`${stage.order.view} has a script of its own`);
+  if (!show) throw new Error(`${stage.order.view} uses a separate script`);
   return show(stage);
 });

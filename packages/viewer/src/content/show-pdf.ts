@@ -19,7 +19,7 @@ const openDocument = async (stage: Stage): Promise<PDFDocumentProxy> => {
   const source = URL.createObjectURL(new Blob([stage.order.worker ?? ''], { type: 'text/javascript' }));
   const port = new Worker(source);
   const broken = new Promise<never>((_, reject) => {
-    port.addEventListener('error', () => reject(new Error('the PDF worker does not run')));
+    port.addEventListener('error', () => reject(new Error('the PDF worker has failed')));
   });
   const worker = PDFWorker.create({ port });
   const data = new Uint8Array(stage.order.bytes);

@@ -9,10 +9,10 @@ const margin = '3000px';
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Plain text, including any markup; more is rendered while scrolling, so that a long text opens at once. */
-export const showText: Show = async ({ root, order, report: tell }) => {
+export const showText: Show = async ({ root, order, report }) => {
   const bytes = new Uint8Array(order.bytes);
   const encoding = await findEncoding(bytes, pause);
-  if (encoding === 'windows-1252') tell({ kind: 'encoding-guessed' });
+  if (encoding === 'windows-1252') report({ kind: 'encoding-guessed' });
   const pieces = textPieces(bytes, encoding, pieceBytes);
   const text = document.createElement('pre');
   text.className = 'text';

@@ -35,10 +35,13 @@ test('detects invalid UTF-8 late in a long text and yields to other tasks meanwh
   expect(await findEncoding(bytes, pause)).toBe('windows-1252');
 });
 
-test.each([7, 8, 9, 64, 10_000])('pieces of %i bytes join to the same text and never split a character', async (size) => {
-  const text = Array.from({ length: 200 }, (_, i) => `line ${i} – größer 🙂\r\n`).join('');
-  expect(await whole(utf8(text), size)).toBe(text);
-});
+test.each([7, 8, 9, 64, 10_000])(
+  'pieces of %i bytes join to the same text and never split a character',
+  async (size) => {
+    const text = Array.from({ length: 200 }, (_, i) => `line ${i} – größer 🙂\r\n`).join('');
+    expect(await whole(utf8(text), size)).toBe(text);
+  },
+);
 
 test('ends a piece with a line, unless the line is longer than the piece', () => {
   const pieces = [...textPieces(utf8(`one\ntwo\nthr${'e'.repeat(30)}\nlast`), 'utf-8', 10)];

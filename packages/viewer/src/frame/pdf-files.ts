@@ -48,6 +48,6 @@ export const readPdfWorker = async (): Promise<string> => {
     new URL(/* webpackChunkName: "frame-pdf-worker" */ '../content/pdf-worker.ts', import.meta.url),
   );
   const response = await fetch(script.url);
-  if (!response.ok) throw new Error(`the PDF worker cannot be had: ${response.status}`);
+  if (!response.ok) throw new Error(`the PDF worker cannot be loaded: ${response.status}`);
   return response.text();
 };

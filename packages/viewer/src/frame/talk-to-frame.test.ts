@@ -43,7 +43,7 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
   talk = talkToFrame({ target, order, onMessage: (message) => received.push(message), readFile });
   const [there] = (sent[0]?.transfer ?? []) as [MessagePort];
   port = there;
-  return { told: received, sent, bytes, there };
+  return { received, sent, bytes, there };
 };
 
 /** Resolves once all messages sent before have arrived. */
@@ -60,13 +60,13 @@ test('transfers the bytes with a port, once', () => {
 });
 
 test('passes the frame’s messages on', async () => {
-  const { told, there } = open();
+  const { received, there } = open();
   there.postMessage({ kind: 'size', height: 420 });
   there.postMessage({ kind: 'encoding-guessed' });
   there.postMessage({ kind: 'escape' });
   there.postMessage({ kind: 'zoom', step: -1 });
-  await settled(there, told);
-  expect(told).toEqual([
+  await settled(there, received);
+  expect(received).toEqual([
     { kind: 'size', height: 420 },
     { kind: 'encoding-guessed' },
     { kind: 'escape' },
@@ -85,13 +85,13 @@ test.each([
   [{ kind: 'want', id: '1', wanted: { kind: 'wasmUrl', filename: 'x' } }],
 ])('ignores %j and sends no reply', async (message) => {
   const read: WantedFile[] = [];
-  const { told, there } = open(async (wanted) => {
+  const { received, there } = open(async (wanted) => {
     read.push(wanted);
     return null;
   });
   there.postMessage(message);
-  await settled(there, told);
-  expect([told, read]).toEqual([[], []]);
+  await settled(there, received);
+  expect([received, read]).toEqual([[], []]);
 });
 
 test('answers a request for a file, for a missing file with null, and sends zoom changes to the frame', async () => {
@@ -107,12 +107,12 @@ test('answers a request for a file, for a missing file with null, and sends zoom
 
 test('stops answering a frame that exceeds the request limit', async () => {
   let read = 0;
-  const { told, there } = open(async () => {
+  const { received, there } = open(async () => {
     read += 1;
     return null;
   });
   for (let id = 0; id < 1000; id++)
     there.postMessage({ kind: 'want', id, wanted: { kind: 'cMapUrl', filename: 'a.bcmap' } });
-  await settled(there, told);
+  await settled(there, received);
   expect(read).toBe(400);
 });

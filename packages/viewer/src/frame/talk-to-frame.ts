@@ -36,7 +36,7 @@ const parse = (data: unknown): FromFrame | undefined => {
  * Sends a file to the frame and receives its messages. The frame's origin is opaque, so the target origin of the message cannot
  * be restricted; the portal's policy prevents other pages from loading in that window.
  */
-export const talkToFrame = ({ target, order, onMessage: hear, readFile }: Settings): FrameTalk => {
+export const talkToFrame = ({ target, order, onMessage, readFile }: Settings): FrameTalk => {
   const { port1: here, port2: there } = new MessageChannel();
   const send = (message: ToFrame, transfer: Transferable[] = []) => here.postMessage(message, transfer);
   let asked = 0;
@@ -48,7 +48,7 @@ export const talkToFrame = ({ target, order, onMessage: hear, readFile }: Settin
   here.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = parse(data);
     if (message?.kind === 'want') void answer(message.id, message.wanted);
-    else if (message) hear(message);
+    else if (message) onMessage(message);
   };
   target.postMessage(order, '*', [there, order.bytes]);
   return {
