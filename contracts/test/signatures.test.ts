@@ -41,7 +41,7 @@ const checksummed = (wallet: typeof owner) => getAddress(addressOf(wallet));
 const n = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /** Asset 1 with a pending grant for the stranger, a plain account, and the consent to it. */
-const asked = async () => {
+const withPendingConsent = async () => {
   const { registry } = await sharedRegistry();
   await grant(registry, addressOf(stranger), roles.view);
   return { registry, consent: await stranger.signTypedData(consentOf(registry, 1n, nda)) };
@@ -55,27 +55,27 @@ const refused = (registry: Registry, signature: Hex, id = 1n) =>
 
 describe('an invalid signature', () => {
   it('is refused when it is empty, cut short or too long', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     for (const signature of ['0x', consent.slice(0, -2), `${consent}00`, `0x${'00'.repeat(65)}`] as Hex[])
       await refused(registry, signature);
   });
 
   it('is refused with the high s for the same message', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     const { r, s, yParity } = parseSignature(consent);
     const high = serializeSignature({ r, s: toHex(n - BigInt(s), { size: 32 }), yParity: yParity === 0 ? 1 : 0 });
     await refused(registry, high);
   });
 
   it('is refused in the compact form of 64 bytes, which would be malleable', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     const compact = compactSignatureToHex(signatureToCompactSignature(parseSignature(consent)));
     assert.equal(size(compact), 64);
     await refused(registry, compact);
   });
 
   it('is refused with another recovery byte', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     const other = consent.endsWith('1b') ? '1c' : '1b';
     for (const v of [other, '00', '01', 'ff']) await refused(registry, `${consent.slice(0, -2)}${v}` as Hex);
   });
@@ -83,7 +83,7 @@ describe('an invalid signature', () => {
 
 describe('a consent', () => {
   it('is valid for one contract', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     const { registry: other } = await emptyRegistry();
     await other.write.createAsset([one, cid, 'One']);
     await grant(other, addressOf(stranger), roles.view);
@@ -92,20 +92,20 @@ describe('a consent', () => {
   });
 
   it('is valid for one chain', async () => {
-    const { registry } = await loadFixture(asked);
+    const { registry } = await loadFixture(withPendingConsent);
     const { domain, ...rest } = consentOf(registry, 1n, nda);
     await refused(registry, await stranger.signTypedData({ ...rest, domain: { ...domain, chainId: 137 } }));
   });
 
   it('is valid for one asset', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     await registry.write.createAsset([two, cid, 'Two']);
     await registry.write.grantAccess([2n, addressOf(stranger), roles.admin, 0n, nda, cid]);
     await refused(registry, consent, 2n);
   });
 
   it('is valid for one grant: no later one may name the same NDA to the same person', async () => {
-    const { registry, consent } = await loadFixture(asked);
+    const { registry, consent } = await loadFixture(withPendingConsent);
     const again = () => grant(registry, addressOf(stranger), roles.admin);
     const used = [nda, 1n] as const;
     await revertWithCustomErrorWithArgs(again(), registry, 'IPRegistry_NdaHashUsed', [...used]);
@@ -121,13 +121,13 @@ describe('a consent', () => {
   });
 
   it('is valid for one person: the same NDA needs the signature of each', async () => {
-    const { registry } = await loadFixture(asked);
+    const { registry } = await loadFixture(withPendingConsent);
     await refused(registry, await viewer.signTypedData(consentOf(registry, 1n, nda)));
     await refused(registry, await owner.signTypedData(consentOf(registry, 1n, nda)));
   });
 
   it('binds type, name and version: others are refused', async () => {
-    const { registry } = await loadFixture(asked);
+    const { registry } = await loadFixture(withPendingConsent);
     const { domain, ...rest } = consentOf(registry, 1n, nda);
     for (const changed of [{ name: 'Registry' }, { version: '2' }])
       await refused(registry, await stranger.signTypedData({ ...rest, domain: { ...domain, ...changed } }));

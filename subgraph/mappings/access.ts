@@ -36,7 +36,7 @@ function endRole(role: AssetRole, state: string, by: Address, event: ethereum.Ev
   role.save();
 }
 
-/** Replaces what is still pending: the contract refuses to overwrite an accepted grant. */
+/** Replaces a pending grant: the contract refuses to overwrite an accepted one. */
 function replacePending(asset: BigInt, user: Address, by: Address, event: ethereum.Event): void {
   const previous = loadCurrentRole(asset, user);
   if (previous != null && previous.state == 'PENDING') endRole(previous, 'REPLACED', by, event);

@@ -13,7 +13,7 @@ function count(asset: Asset, actor: Address): void {
   registry.save();
 }
 
-/** A new, unsaved line of the activity: the caller adds what its type has and saves it. Counts it with the asset, which must be saved. */
+/** A new, unsaved action: the caller adds the fields of its type and saves it. Increments the asset's counter; the asset must be saved too. */
 export function newAction(type: string, asset: Asset, actor: Address, event: ethereum.Event): Action {
   const id = event.transaction.hash.toHexString() + '-' + event.logIndex.toString() + '-' + type;
   const action = new Action(id);

@@ -1,7 +1,7 @@
 import { Address, BigInt, Bytes, ethereum } from '@graphprotocol/graph-ts';
 import { AssetRole, CurrentRole, Registry, Tx, User } from '../generated/schema';
 
-/** An end that never comes: the largest signed 64-bit number of seconds. */
+/** End of a grant without expiry: the largest signed 64-bit number of seconds. */
 export const NEVER = BigInt.fromString('9223372036854775807');
 
 const BLOCK_STRIDE = BigInt.fromI32(1 << 20);

@@ -5,17 +5,17 @@ import { loadUser } from './entities';
 
 /** Token id of a person's pass, decimal: keccak256(abi.encode(asset, user)), as AccessPass.passOf computes it. */
 function passId(asset: BigInt, user: Address): string {
-  const parts = changetype<ethereum.Tuple>([
+  const fields = changetype<ethereum.Tuple>([
     ethereum.Value.fromUnsignedBigInt(asset),
     ethereum.Value.fromAddress(user),
   ]);
   const hash = crypto.keccak256(
-    ByteArray.fromHexString(ethereum.encode(ethereum.Value.fromTuple(parts))!.toHexString()),
+    ByteArray.fromHexString(ethereum.encode(ethereum.Value.fromTuple(fields))!.toHexString()),
   );
   return BigInt.fromUnsignedBytes(changetype<ByteArray>(hash.reverse())).toString();
 }
 
-/** Notes whose pass it would be: the contract tells a pass by its id alone, and gives one only to whom access was granted. */
+/** Stores asset and person of a pass id before a mint: events name only the id, and only grantees receive a pass. */
 export function preparePass(asset: BigInt, user: Address): void {
   const id = passId(asset, user);
   if (Pass.load(id) != null) return;
@@ -26,7 +26,7 @@ export function preparePass(asset: BigInt, user: Address): void {
   pass.save();
 }
 
-/** From nobody is minting, to nobody is burning; there are no other transfers. */
+/** A transfer from the zero address is a mint, to the zero address a burn; there are no other transfers. */
 export function handlePassTransfer(event: Transfer): void {
   const pass = Pass.load(event.params.tokenId.toString());
   if (pass == null) {

@@ -2,7 +2,7 @@ import { BigInt } from '@graphprotocol/graph-ts';
 import { RegistrationMonth, User } from '../generated/schema';
 
 const SECONDS_OF_DAY = BigInt.fromI32(86400);
-/** Days from 1 March of year 0 to 1 January 1970, and of 400 years. */
+/** Days from 1 March of year 0 to 1 January 1970, and days in 400 years. */
 const DAYS_TO_EPOCH = 719468;
 const DAYS_OF_ERA = 146097;
 

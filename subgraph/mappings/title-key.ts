@@ -1,17 +1,17 @@
-/** U+00C0 to U+024F: the letter each of them is filed under, a dot where it stands for itself (Unicode's NFD, and ø, ł, ı …). */
+/** U+00C0 to U+024F: the base letter of each character, a dot for a character without one (Unicode's NFD, and ø, ł, ı …). */
 const LATIN =
   'aaaaaa.ceeeeiiiidnooooo.ouuuuy..aaaaaa.ceeeeiiiidnooooo.ouuuuy.y' +
   'aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkkkllllllllllnnnnnnnnnoooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs' +
   'bb.....cc..............ikk......oo.............uu....zz......................aaiioouuuuuuuuuu.aaaa....ggkkoooo..j...gg..nnaa....' +
   'aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy...............b............';
-/** U+1E00 to U+1EFF, likewise. */
+/** The same for U+1E00 to U+1EFF. */
 const LATIN_ADDITIONAL =
   'aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv' +
   'wwwwwwwwwwxxxxyyzzzzzzhtwy......aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......';
 
-/** What a unit of a lower-case text is filed under. */
+/** The sort key of a UTF-16 unit of a lower-case text. */
 function filedUnder(code: i32): string {
-  // Accents that follow their letter.
+  // Combining accents.
   if (code >= 0x300 && code <= 0x36f) return '';
   if (code == 0xdf) return 'ss';
   if (code == 0xe6) return 'ae';
@@ -25,8 +25,8 @@ function filedUnder(code: i32): string {
 }
 
 /**
- * A title as it is ordered: databases compare bytes, and by those 'Étude' would stand after 'Zebra'. Lower case, Latin letters
- * without their accents; other scripts as they are.
+ * The sort key of a title. Databases compare bytes, which would order 'Étude' after 'Zebra', so the key is in lower case, with
+ * Latin letters without accents; other scripts are unchanged.
  */
 export function titleKeyOf(title: string): string {
   const lower = title.toLowerCase();

@@ -7,7 +7,7 @@ import { contentNameOf, digestOf } from './content-name.ts';
 import { quoteAddresses } from './manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Where the build goes, and where whoever runs the index node takes it from. */
+/** Output folder of the build, from which the index node is deployed. */
 export const SUBGRAPH_DIST = join(ROOT, 'dist');
 const TEMPLATE = 'subgraph.template.yaml';
 const SOURCES = ['schema.graphql', 'mappings'];
@@ -21,12 +21,12 @@ export type SubgraphTarget = Readonly<{
   address: string;
   /** Address of its access pass. */
   accessPass: string;
-  /** Name that the index node gives to its chain: amoy here, polygon-amoy on The Graph's network. */
+  /** The index node's name for the chain: amoy here, polygon-amoy on The Graph's network. */
   network: string;
   startBlock: number;
 }>;
 
-/** What `dist/deployment.json` says: the file beside it that is called `name` is the manifest. */
+/** Content of `dist/deployment.json`; `name` is the file name of the manifest in the same folder. */
 export type Deployment = Readonly<{
   name: string;
   network: string;
@@ -36,7 +36,7 @@ export type Deployment = Readonly<{
   inputs: string;
 }>;
 
-/** Path of the graph-node developer binary. @throws Error on platforms for which there is none */
+/** Path of the graph-node developer binary. @throws Error on a platform without one */
 export const gndBinary = (): string => {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
@@ -58,7 +58,7 @@ const readTree = async (root: string, entries: readonly string[]): Promise<Map<s
   return files;
 };
 
-/** The manifest's template for one place. */
+/** The manifest's template, filled for one chain. */
 export const render = (template: string, target: Omit<SubgraphTarget, 'abi'>): string =>
   template
     .replaceAll('{{address}}', target.address.toLowerCase())
@@ -66,7 +66,7 @@ export const render = (template: string, target: Omit<SubgraphTarget, 'abi'>): s
     .replaceAll('{{network}}', target.network)
     .replaceAll('{{startBlock}}', String(target.startBlock));
 
-/** gnd calls `asc`, the AssemblyScript compiler, by its name: version 0.19.23 and no other. */
+/** Puts `asc`, the AssemblyScript compiler, on the PATH of gnd, which requires exactly version 0.19.23. */
 const gnd = async (cwd: string, ...args: readonly string[]): Promise<void> => {
   const compiler = join(dirname(require.resolve('assemblyscript/cli/asc')), '..', 'bin');
   const path = [compiler, dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -78,7 +78,7 @@ const gnd = async (cwd: string, ...args: readonly string[]): Promise<void> => {
   }
 };
 
-/** Moves the built files under their content's name: the manifest `Qm…` and, beside it, the folder `Qm….files`. */
+/** Moves the built files to their content name: the manifest `Qm…` and the folder `Qm….files`. */
 const publish = async (built: string, dist: string): Promise<string> => {
   const files = await readTree(built, await readdir(built));
   const name = contentNameOf(files);
@@ -97,7 +97,7 @@ const deploymentIn = async (dist: string): Promise<Deployment | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as Deployment);
 };
 
-/** Lays out a subgraph project as graph tools know it, generates its types, compiles its mappings. @returns the folder of the result */
+/** Creates a subgraph project in the layout of graph tools, generates its types, compiles its mappings. @returns the output folder */
 export const layOutProject = async (work: string, target: SubgraphTarget): Promise<string> => {
   await mkdir(join(work, 'generated'), { recursive: true });
   for (const source of SOURCES) await cp(join(ROOT, source), join(work, source), { recursive: true });
@@ -111,7 +111,7 @@ export const layOutProject = async (work: string, target: SubgraphTarget): Promi
   return join(work, 'build');
 };
 
-/** Fills `dist` with the subgraph for one registry; does nothing when the inputs are those of the last build. */
+/** Builds the subgraph for one registry into `dist`; does nothing if the inputs equal those of the last build. */
 export const buildSubgraph = async (target: SubgraphTarget, dist = SUBGRAPH_DIST): Promise<Deployment> => {
   const { abi, ...where } = target;
   const sources = await readTree(ROOT, [...SOURCES, TEMPLATE, 'src/build-subgraph.ts', 'src/manifest.ts']);

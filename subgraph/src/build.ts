@@ -4,21 +4,21 @@ import { buildSubgraph, layOutProject } from './build-subgraph.ts';
 import { publicTarget } from './public-target.ts';
 
 /**
- * `npm run build -w subgraph [-- network]`: without a network for the one-machine stack, which calls its chain amoy; with one,
+ * `npm run build -w subgraph [-- network]`: without a network for the one-machine stack, whose chain is named amoy; with one,
  * a project in build/<network> that `gnd deploy` sends to a host of subgraphs.
  */
 const abi = { registry: registryAbi, accessPass: accessPassAbi };
 const network = process.argv[2] ?? 'amoy';
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (network === 'amoy') {
   const { registry, accessPass } = deployments[80002];
   const { address, startBlock } = registry;
   const deployment = await buildSubgraph({ abi, address, accessPass: accessPass.address, network, startBlock });
-  say(`subgraph ${deployment.name} for ${deployment.address} on ${network}`);
+  print(`subgraph ${deployment.name} for ${deployment.address} on ${network}`);
 } else {
   const where = publicTarget(network, deployments, process.env);
   const folder = join(import.meta.dirname, '..', 'build', network);
   await layOutProject(folder, { abi, network, ...where });
-  say(`subgraph for ${where.address} from block ${where.startBlock} on ${network}: ${folder}`);
+  print(`subgraph for ${where.address} from block ${where.startBlock} on ${network}: ${folder}`);
 }

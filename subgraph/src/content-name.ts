@@ -21,7 +21,7 @@ export const digestOf = (files: ReadonlyMap<string, Uint8Array | string>): strin
 
 /**
  * Names a set of files by its content, in the shape of a CIDv0 ('Qm' and 44 characters: base58 of a SHA-256 multihash),
- * which is the shape that graph-node expects of a deployment. Another content is another deployment.
+ * which is the form that graph-node expects of a deployment. Different content is a different deployment.
  */
 export const contentNameOf = (files: ReadonlyMap<string, Uint8Array | string>): string =>
   base58(Buffer.from(`1220${digestOf(files)}`, 'hex'));

@@ -16,15 +16,15 @@ const sourcesOf = (manifest: string) =>
     startBlock: source.startBlock,
   }));
 
-/** With leading zeros and without letters, as a parser likes it best for a number. */
+/** With leading zeros and without letters, so that a YAML parser reads it as a number. */
 const address = `0x${'0'.repeat(32)}12345678`;
 const accessPass = `0x${'Cd'.repeat(20)}`;
 const template = await readFile(join(SUBGRAPH_DIST, '..', 'subgraph.template.yaml'), 'utf8');
 const publicManifest = render(template, { address, accessPass, network: 'polygon-amoy', startBlock: 123 });
-/** As gnd writes a manifest. */
+/** A manifest as written by gnd. */
 const bare = publicManifest.replaceAll('"', '').replaceAll('./', '');
 
-test('what the index node of this machine is given has addresses as strings and blocks as numbers', async () => {
+test('the manifest of the one-machine stack has addresses as strings and blocks as numbers', async () => {
   const deployment = JSON.parse(await readFile(join(SUBGRAPH_DIST, 'deployment.json'), 'utf8'));
   const { network, startBlock } = deployment;
   expect(sourcesOf(await readFile(join(SUBGRAPH_DIST, deployment.name), 'utf8'))).toEqual([
@@ -33,7 +33,7 @@ test('what the index node of this machine is given has addresses as strings and 
   ]);
 });
 
-test('what goes to a public network has addresses as strings, the name of its network, and its first block', () => {
+test('the manifest of a public network has addresses as strings, the name of its network, and its first block', () => {
   expect(typeof sourcesOf(bare)[0]?.address).toBe('number');
   expect(sourcesOf(quoteAddresses(bare))).toEqual([
     { network: 'polygon-amoy', address, startBlock: 123 },
@@ -41,7 +41,7 @@ test('what goes to a public network has addresses as strings, the name of its ne
   ]);
 });
 
-test('on IPFS every file of the manifest is a link', () => {
+test('the manifest on IPFS links every file', () => {
   const cids = new Map(filesOf(bare).map((path, at) => [path, `Qm${at}`] as const));
   expect([...cids.keys()]).toContain('schema.graphql');
   const linked = parse(linkFiles(quoteAddresses(bare), cids));

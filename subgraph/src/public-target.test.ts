@@ -7,7 +7,7 @@ const contracts = (digit: string, startBlock: number) => ({
 });
 const recorded = { 80002: { ...contracts('a', 0), public: contracts('b', 123) }, 137: contracts('c', 9) };
 
-test('takes what was deployed on Amoy, never the addresses of local chains', () => {
+test('uses the deployment on Amoy, never the addresses of local chains', () => {
   expect(publicTarget('polygon-amoy', recorded, {})).toEqual({
     address: `0x${'b'.repeat(40)}`,
     accessPass: `0x${'b'.repeat(39)}0`,
@@ -16,12 +16,12 @@ test('takes what was deployed on Amoy, never the addresses of local chains', () 
   expect(() => publicTarget('polygon-amoy', { 80002: contracts('a', 0) }, {})).toThrow('records no contracts');
 });
 
-test('takes other networks by their chain id', () => {
+test('finds other networks by their chain id', () => {
   expect(publicTarget('matic', recorded, {}).startBlock).toBe(9);
   expect(() => publicTarget('sepolia', recorded, {})).toThrow('polygon-amoy');
 });
 
-test('the environment goes before, whole or not at all', () => {
+test('prefers the environment, and refuses incomplete settings', () => {
   const env = { REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`, ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`, START_BLOCK: '5' };
   expect(publicTarget('polygon-amoy', {}, env)).toEqual({
     address: env.REGISTRY_ADDRESS,

@@ -11,7 +11,7 @@ export type PublicTarget = Pick<SubgraphTarget, 'address' | 'accessPass' | 'star
 
 const isAddress = (text: string | undefined): text is string => /^0x[0-9a-fA-F]{40}$/.test(text ?? '');
 
-/** All three settings or none. @throws Error for a setting that is missing or is none */
+/** All three settings or none. @throws Error for a missing or invalid setting */
 const fromEnvironment = (env: NodeJS.ProcessEnv): PublicTarget | undefined => {
   const { REGISTRY_ADDRESS: address, ACCESS_PASS_ADDRESS: accessPass, START_BLOCK: startBlock } = env;
   if (address === undefined && accessPass === undefined && startBlock === undefined) return undefined;
@@ -21,8 +21,8 @@ const fromEnvironment = (env: NodeJS.ProcessEnv): PublicTarget | undefined => {
 };
 
 /**
- * Where the contracts are on a public network: what the environment says, else what packages/abi has recorded. On chain
- * 80002 the addresses of local chains come first there, those of Amoy itself are recorded under `public`.
+ * Addresses of the contracts on a public network: from the environment, else from the record of packages/abi. For chain
+ * 80002 that record holds the addresses of local chains; those of Amoy are under `public`.
  * @throws Error for an unknown network, one without contracts, or another registry than the recorded one
  */
 export const publicTarget = (

@@ -23,7 +23,7 @@ let folder = '';
 let isAway = false;
 const stored = new Map<string, Buffer>();
 
-/** Keeps what it is given under its hash, as an IPFS node does. */
+/** Stores content under its hash, as an IPFS node does. */
 const node = createServer(async (request, response) => {
   const headers = new Headers({ 'content-type': request.headers['content-type'] ?? '' });
   const parts: Buffer[] = [];
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the manifest is put on IPFS after its files, with their links in it and the address as it was', async () => {
+test('uploads the files, then the manifest with their links and the unchanged address', async () => {
   const text = String(stored.get(await uploadSubgraph(folder, api())));
   const links = [...text.matchAll(/"\/ipfs\/(\w+)"/g)].map(([, cid]) => stored.get(cid ?? ''));
   expect(links.map((content) => content?.length)).toEqual([26, 2, wasm.length]);
@@ -59,7 +59,7 @@ test('the manifest is put on IPFS after its files, with their links in it and th
   expect(text).toContain(`address: "0x${'ab'.repeat(20)}"`);
 });
 
-test('a node that takes nothing is said, with the file it did not take', async () => {
+test('reports the file that the node refused', async () => {
   isAway = true;
   await expect(uploadSubgraph(folder, api())).rejects.toThrow('503 to schema.graphql');
 });

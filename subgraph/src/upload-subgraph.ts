@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, linkFiles } from './manifest.ts';
 
-/** Milliseconds for one file. */
+/** Time-out for one file, in milliseconds. */
 const patience = 60_000;
 
 /** Adds one file over Kubo's RPC (docs.ipfs.tech/reference/kubo/rpc, /api/v0/add). @returns its CID */
@@ -21,7 +21,7 @@ const add = async (api: string, path: string, content: Uint8Array | string): Pro
 };
 
 /**
- * Puts a built subgraph on IPFS: its files, then the manifest that links them.
+ * Uploads a built subgraph to IPFS: its files, then the manifest that links them.
  * @param built the folder with subgraph.yaml
  * @param api e.g. 'https://api.thegraph.com/ipfs/api/v0'
  * @returns the manifest's CID, which names the deployment

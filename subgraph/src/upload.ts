@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { uploadSubgraph } from './upload-subgraph.ts';
 
-/** `npm run upload -w subgraph -- <network>` after its build: prints the name under which `gnd deploy --ipfs-hash` finds it. */
+/** `npm run upload -w subgraph -- <network>` after its build: prints the CID for `gnd deploy --ipfs-hash`. */
 const network = process.argv[2] ?? 'polygon-amoy';
 const api = (process.env.IPFS_API_URL ?? 'https://api.thegraph.com/ipfs/api/v0').replace(/\/$/, '');
 const built = join(import.meta.dirname, '..', 'build', network, 'build');

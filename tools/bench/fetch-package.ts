@@ -20,7 +20,7 @@ export const fetchPackage = ({ name, version, integrity }: PinnedPackage, folder
   const pack = ['pack', `${name}@${version}`, '--pack-destination', folder, '--ignore-scripts', '--silent'];
   const file = join(folder, execFileSync('npm', pack, { encoding: 'utf8' }).trim());
   const digest = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
-  if (digest !== integrity) throw new Error(`${name} ${version} is not what was pinned: ${digest}`);
+  if (digest !== integrity) throw new Error(`${name} ${version} differs from the pinned digest: ${digest}`);
   const into = join(folder, name);
   mkdirSync(into, { recursive: true });
   execFileSync('tar', ['-xzf', file, '-C', into, '--strip-components', '1']);

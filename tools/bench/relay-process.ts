@@ -93,7 +93,7 @@ export const startRelayStack = async () => {
 /** Runs a benchmark and exits, even if a process does not answer. @param longestMs time-out */
 export const withinTime = async (longestMs: number, close: () => Promise<void>, run: () => Promise<void>) => {
   const overdue = setTimeout(async () => {
-    process.stdout.write(`not done after ${longestMs / 1000} s\n`);
+    process.stdout.write(`timed out after ${longestMs / 1000} s\n`);
     await close();
     process.exit(1);
   }, longestMs);

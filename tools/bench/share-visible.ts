@@ -13,7 +13,7 @@ import { createStack } from '@ipr/e2e/stack/run-stack';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 
 const [grants = 50] = process.argv.slice(2).map(Number);
-const askEveryMs = 100;
+const pollMs = 100;
 const part = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 const line = (what: string, values: readonly number[]) =>
@@ -42,15 +42,15 @@ try {
     const bare = owner.ports.index
       .waitForBlock(granted.blockNumber)
       .then(() => indexed.push(performance.now() - answered));
-    while (!(await hasGrant(nonce))) await sleep(askEveryMs);
+    while (!(await hasGrant(nonce))) await sleep(pollMs);
     pressed.push(performance.now() - begun);
     done.push(performance.now() - answered);
     await bare;
   }
   process.stdout.write(`${`${grants} grants`.padEnd(52)} median    95 of 100  longest\n`);
   line('from Share Asset to the row of the grantee', pressed);
-  line('from the answer that it is granted to that row', done);
-  line('bare: from the same answer until the index has it', indexed);
+  line('from the end of the grant flow to that row', done);
+  line('bare: from the same moment until the index has it', indexed);
   await owner.close();
   await other.close();
 } finally {

@@ -13,7 +13,7 @@ const orElse = (form: string) =>
 
 /** Commitments, reveals and priority claims. */
 export const commitmentMutants = mutantsIn('IPRegistry', {
-  'a commitment names chain 80002 for ever': [commitment, commitment.replace('block.chainid', 'uint256(80002)')],
+  'a commitment names chain 80002 forever': [commitment, commitment.replace('block.chainid', 'uint256(80002)')],
   'a commitment without chain id counts too': orElse('abi.encode(address(this), msg.sender, fileHash, salt)'),
   'a commitment for chain 0 counts too': orElse('abi.encode(uint256(0), address(this), msg.sender, fileHash, salt)'),
   'a commitment for chain 80002 counts on every chain': orElse(

@@ -69,7 +69,7 @@ export const consentMutants = mutantsIn('IPRegistry', {
     acceptOver,
     acceptOver.replace('_isOver(expires)', 'expires != 0 && block.timestamp + 1 >= expires'),
   ],
-  'accepting makes a grant last for ever': [state, `${state}\n        terms.expires = 0;`],
+  'accepting removes the expiry of a grant': [state, `${state}\n        terms.expires = 0;`],
   'accepting raises the role': [state, `${state}\n        terms.role = 3;`],
   'NDASigned comes before AccessAccepted': [`${accepted}\n        ${signed}`, `${signed}\n        ${accepted}`],
   'AccessAccepted names tx.origin': [accepted, accepted.replace('msg.sender', 'tx.origin')],

@@ -88,11 +88,11 @@ export const registrantMutants = mutantsIn('IPRegistry', {
     'asset.hash = newHash;',
     'if (asset.hash != newHash) delete _hashes[asset.hash];\n        asset.hash = newHash;',
   ],
-  'registrant of the present hash may update for ever': [
+  'registrant of the current hash may update forever': [
     'if (_levelOf(id, msg.sender, _ownerOf(id)) < 2) revert',
     'if (_levelOf(id, msg.sender, _ownerOf(id)) < 2 && _hashes[_assets[id].hash].registrant != msg.sender) revert',
   ],
-  'registrant of a hash may view its asset for ever': [
+  'registrant of a hash may view its asset forever': [
     'return hasAccess(_hashes[hash].assetId, user, need);',
     'return hasAccess(_hashes[hash].assetId, user, need) || (need == 1 && user != address(0) && _hashes[hash].registrant == user);',
   ],

@@ -15,7 +15,7 @@ export const noticesWith = (notices: string, packages: readonly LockedPackage[])
   const lines = packages
     .filter(({ runtime }) => runtime)
     .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'unknown'}`);
-  const head = `${heading}\nWhat the product needs to run, with the licence each package names; its text lies in the package.\nWritten by '${program}'.\n`;
+  const head = `${heading}\nPackages that the product needs at run time, with the licence each one names; the licence text is in the package.\nWritten by '${program}'.\n`;
   return `${notices.slice(0, at)}${head}\n${lines.join('\n')}\n`;
 };
 
