@@ -47,7 +47,7 @@ const readings = (offset: number) => [
   ]),
 ];
 
-/** Ada builds engines. */
+/** Ada's assets: engines. */
 export const adasAssets: readonly DemoAsset[] = [
   {
     key: 'engine',

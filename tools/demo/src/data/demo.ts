@@ -1,7 +1,7 @@
 import type { AssetTexts } from '@ipr/client/update/update';
 import type { AccessLevel } from '@ipr/domain';
 
-/** A person of the demo, by the name the data uses. */
+/** Key of a person in the demo's data. */
 export type Who = 'ada' | 'grace';
 
 export interface DemoPerson {

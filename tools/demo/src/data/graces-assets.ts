@@ -18,7 +18,7 @@ Every repeat that fits into the loom's own counter is left to it; the others are
 Compared with the cards that were punched by hand the number of cards falls by 38 per cent on average. No pattern needed more.`,
 ];
 
-/** Grace makes looms listen to programs. */
+/** Grace's assets: programmable looms. */
 export const gracesAssets: readonly DemoAsset[] = [
   {
     key: 'compiler',

@@ -3,7 +3,7 @@ import type { Demo } from './demo.ts';
 import { gracesAssets } from './graces-assets.ts';
 import { shares } from './shares.ts';
 
-/** Everything the demo puts into a portal. Names, numbers and companies are invented. */
+/** All data of the demo. Names, numbers and companies are invented. */
 export const demo: Demo = {
   people: [
     { who: 'ada', email: 'ada@example.org' },

@@ -1,6 +1,6 @@
 import type { DemoShare } from './demo.ts';
 
-/** Both ways, accepted and pending, at every level, with and without an end. */
+/** Shares in both directions, accepted and pending, at every level, with and without expiry. */
 export const shares: readonly DemoShare[] = [
   { asset: 'engine', to: 'grace', level: 'view', days: 60, variant: 'standard', accepted: true },
   { asset: 'readings', to: 'grace', level: 'edit', variant: 'standard', accepted: true },
