@@ -5,7 +5,7 @@ test('reads the folder and the port', () => {
   expect(readSettings(env)).toEqual({ dataDir: '/var/lib/ipr', port: 0 });
 });
 
-test('names every problem at once, without the values', () => {
+test('names every problem at once, without values', () => {
   expect(() => readSettings({ EMBEDDED_MONGO_PORT: '70000' })).toThrow(
     'EMBEDDED_MONGO_DIR: is missing\nEMBEDDED_MONGO_PORT: expected whole number, 0 to 65,535',
   );

@@ -1,6 +1,6 @@
 /**
- * The two variables of the program. They are said without zod, which nothing else here needs: it would cost the database
- * process 18 MB.
+ * The two variables of the program. Validated without zod, which this package does not need otherwise: it would cost the
+ * database process 18 MB.
  */
 export const variables = [
   {
@@ -19,7 +19,7 @@ export const variables = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error with one line per variable that is wrong, without its value */
+/** @throws Error with one line per invalid variable, without its value */
 export const readSettings = (env: Environment = process.env): { dataDir: string; port: number } => {
   const wrong = variables.filter(({ name, isRight }) => !isRight(env[name] ?? ''));
   if (wrong.length > 0)

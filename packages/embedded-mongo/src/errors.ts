@@ -1,6 +1,6 @@
 import type { Value } from './bson/types.ts';
 
-/** MongoDB's own error codes, as far as this server answers with them. Source: src/mongo/base/error_codes.yml of the MongoDB server. */
+/** MongoDB's error codes that this server uses. Source: src/mongo/base/error_codes.yml of the MongoDB server. */
 export const errorCodes = {
   InternalError: 1,
   BadValue: 2,
@@ -52,7 +52,7 @@ export const errorCodes = {
 
 export type ErrorName = keyof typeof errorCodes;
 
-/** A refusal in MongoDB's own terms; `details` are further fields of the error reply (keyPattern, keyValue). */
+/** A refusal with MongoDB's code; `details` are further fields of the error reply (keyPattern, keyValue). */
 export class MongoRefusal extends Error {
   readonly code: number;
   readonly codeName: ErrorName;
@@ -66,11 +66,11 @@ export class MongoRefusal extends Error {
   }
 }
 
-/** The refusal of something MongoDB can do and this server cannot. */
+/** Refuses a feature that MongoDB supports and this server does not. */
 export const notImplemented = (what: string): MongoRefusal =>
   new MongoRefusal('NotImplemented', `${what} is not supported by the embedded server`);
 
-/** The refusal of a value that makes no sense where it stands. */
+/** Refuses a value that is invalid in its position. */
 export const badValue = (message: string): MongoRefusal => new MongoRefusal('BadValue', message);
-/** The refusal of a command that is not written as MongoDB wants it. */
+/** Refuses a malformed command. */
 export const failedToParse = (message: string): MongoRefusal => new MongoRefusal('FailedToParse', message);

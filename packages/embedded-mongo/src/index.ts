@@ -3,13 +3,13 @@ import { inspect } from 'node:util';
 import { EmbeddedServer, host } from './server.ts';
 
 export interface EmbeddedMongoOptions {
-  /** Folder of the one file that holds everything; made when it is missing. */
+  /** Folder of the data file; created when missing. */
   readonly dataDir: string;
-  /** Zero or missing takes a free one. */
+  /** Zero or undefined chooses a free one. */
   readonly port?: number;
-  /** Time between two looks for documents whose time is over, in milliseconds; 60 seconds as in MongoDB. */
+  /** Interval in milliseconds for deleting expired documents; 60 seconds by default, as in MongoDB. */
   readonly expiryIntervalMs?: number;
-  /** Gets errors nobody expected; standard error when missing. */
+  /** Receives unexpected errors; standard error by default. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -21,9 +21,9 @@ export interface EmbeddedMongo {
 }
 
 /**
- * Starts a server that speaks MongoDB's wire protocol over one SQLite file. It listens on 127.0.0.1 alone, because it has
- * no authentication.
- * @throws Error when the port is taken, or another server uses the folder.
+ * Starts a server that speaks MongoDB's wire protocol over one SQLite file. It listens on 127.0.0.1 only, because it has no
+ * authentication.
+ * @throws Error when the port is in use, or another server uses the folder
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const server = new EmbeddedServer({

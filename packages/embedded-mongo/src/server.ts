@@ -8,22 +8,22 @@ import { forgetSilentSessions } from './storage/retries.ts';
 import { Store } from './storage/store.ts';
 import { Connection, type Handler } from './wire/connection.ts';
 
-/** Loopback, whatever the settings: whoever reaches the server may do everything. */
+/** Loopback only: the server has no authentication, so every client has full access. */
 export const host = '127.0.0.1';
 const MAX_CONNECTIONS = 1000;
 
 export interface ServerOptions {
   readonly file: string;
   readonly port: number;
-  /** Time between two looks for documents whose time is over, in milliseconds. */
+  /** Interval in milliseconds for deleting expired documents. */
   readonly expiryIntervalMs: number;
-  /** Gets errors nobody expected; they are answered as InternalError. */
+  /** Receives unexpected errors; clients get InternalError. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * The server: one process, one file, one writer. Writes of one turn of the event loop share one transaction, and the
- * answers of that turn leave after it is on the disk, so that no client learns of anything that could still be lost.
+ * The server: one process, one file, one writer. Writes of one turn of the event loop share one transaction, and its replies
+ * are sent after the data is on disk, so that no client learns of a write that could still be lost.
  */
 export class EmbeddedServer implements Handler {
   readonly #options: ServerOptions;
@@ -47,7 +47,7 @@ export class EmbeddedServer implements Handler {
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Starts to listen and gives the port. */
+  /** Starts listening and returns the port. */
   async listen(): Promise<number> {
     const { port } = this.#options;
     try {
@@ -116,7 +116,7 @@ export class EmbeddedServer implements Handler {
     for (const { connection, message } of waiting) connection.send(message);
   }
 
-  /** Nothing of the turn was kept: clients lose their connections and send again, the catalog is read again. */
+  /** The batch was rolled back: connections are closed, so that clients retry, and the catalog is read again. */
   #startOver(): void {
     for (const connection of this.#connections) connection.destroy();
     this.#cursors.clear();
@@ -135,7 +135,7 @@ export class EmbeddedServer implements Handler {
     if (this.#store.inBatch) this.#planCommit();
   }
 
-  /** Answers what has come in, then ends all connections and closes the file. */
+  /** Replies to received requests, then closes all connections and the file. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

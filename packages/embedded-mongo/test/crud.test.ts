@@ -16,7 +16,7 @@ interface Item {
 
 const fresh = (name: string) => mongo.db.collection<Item>(`${name}_${new ObjectId().toHexString()}`);
 
-test('every type of value comes back as it was stored, also after an update of another field', async () => {
+test('returns every type of value as stored, also after an update of another field', async () => {
   const items = mongo.db.collection('types');
   const stored = {
     _id: 1 as never,
@@ -50,7 +50,7 @@ test('every type of value comes back as it was stored, also after an update of a
   expect((await items.findOne({}))?.nested).toEqual(stored.nested);
 });
 
-test('an ordered insert stops at the first duplicate, an unordered one goes on', async () => {
+test('an ordered insert stops at the first duplicate, an unordered one continues', async () => {
   const items = fresh('ordered');
   const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
   expect((await errorOf(items.insertMany(documents))).code).toBe(11000);
@@ -76,7 +76,7 @@ test('find sorts, skips, limits and projects', async () => {
   expect(without).toEqual({ n: 1, deep: { b: -1 } });
 });
 
-test('a cursor gives every document once over many batches', async () => {
+test('a cursor returns every document once over many batches', async () => {
   const items = fresh('cursor');
   await items.insertMany(Array.from({ length: 1000 }, (_, n) => ({ _id: n, n: n % 7 })));
   const seen = await items
@@ -89,7 +89,7 @@ test('a cursor gives every document once over many batches', async () => {
   expect(sorted).toEqual(expected);
 });
 
-test('a cursor survives deletions of what it has not read yet', async () => {
+test('a cursor survives deletions of documents that it has not read yet', async () => {
   const items = fresh('moving');
   await items.insertMany(Array.from({ length: 500 }, (_, n) => ({ _id: n })));
   const cursor = items.find({}, { batchSize: 10 });
@@ -100,7 +100,7 @@ test('a cursor survives deletions of what it has not read yet', async () => {
   expect(rest).toBe(300);
 });
 
-test('update changes one or many and reports what matched and what changed', async () => {
+test('update changes one or many and reports matched and modified counts', async () => {
   const items = fresh('update');
   await items.insertMany([
     { _id: 1, n: 1 },
@@ -114,7 +114,7 @@ test('update changes one or many and reports what matched and what changed', asy
   expect(await items.findOne({ _id: 3 })).toEqual({ _id: 3, other: true });
 });
 
-test('an upsert inserts the equalities of the filter and the update', async () => {
+test('an upsert inserts the equalities of the filter with the update', async () => {
   const items = fresh('upsert');
   const filter = { kind: 'a', 'deep.x': { $eq: 1 }, size: { $gt: 3 }, $and: [{ tag: { $in: ['only'] } }] };
   const result = await items.updateOne(filter, { $set: { n: 1 }, $setOnInsert: { fresh: true } }, { upsert: true });
@@ -131,7 +131,7 @@ test('an upsert inserts the equalities of the filter and the update', async () =
   expect(await items.countDocuments({ fresh: true })).toBe(1);
 });
 
-test('findOneAndUpdate gives the document before or after, chosen by the sort', async () => {
+test('findOneAndUpdate returns the document before or after the update, selected by the sort', async () => {
   const items = fresh('fam');
   await items.insertMany([
     { _id: 1, n: 1 },
@@ -150,7 +150,7 @@ test('findOneAndUpdate gives the document before or after, chosen by the sort', 
   expect(await items.findOneAndUpdate({ _id: 77 }, { $set: { n: 1 } })).toBeNull();
 });
 
-test('delete removes one or all that match', async () => {
+test('delete removes one or all matching documents', async () => {
   const items = fresh('delete');
   await items.insertMany([
     { _id: 1, n: 1 },
@@ -161,7 +161,7 @@ test('delete removes one or all that match', async () => {
   expect((await items.deleteMany({})).deletedCount).toBe(2);
 });
 
-test('bulkWrite mixes inserts, updates and deletes', async () => {
+test('bulkWrite combines inserts, updates and deletes', async () => {
   const items = fresh('bulk');
   const result = await items.bulkWrite([
     { insertOne: { document: { _id: 1, n: 1 } } },
@@ -173,7 +173,7 @@ test('bulkWrite mixes inserts, updates and deletes', async () => {
   expect(await items.find().toArray()).toEqual([{ _id: 2, n: 3 }]);
 });
 
-test('count and distinct see through arrays and types', async () => {
+test('count and distinct handle arrays and types', async () => {
   const items = fresh('distinct');
   await items.insertMany([
     { _id: 1, tags: ['b', 'a'] },

@@ -50,7 +50,7 @@ interface Outcome {
   failed: number;
 }
 
-/** Inserts and increments until told to stop; a write that fails is counted as unknown. */
+/** Inserts and increments until stopped; a failed write counts as unknown. */
 async function writer(
   items: Collection<Document>,
   name: string,
@@ -70,7 +70,7 @@ async function writer(
   }
 }
 
-test('no acknowledged write is lost and none is done twice when the server is killed under twelve writers', async () => {
+test('loses no acknowledged write and repeats none when the server is killed under twelve writers', async () => {
   let server = await start(0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${server.port}/`, { heartbeatFrequencyMS: 500 });
   const items = client.db('test').collection<Document>('items');
@@ -79,7 +79,7 @@ test('no acknowledged write is lost and none is done twice when the server is ki
   const outcome: Outcome = { acknowledged: [], increments: 0, failed: 0 };
   let writing = true;
   const writers = Array.from({ length: 12 }, (_, index) => writer(items, `w${index}`, outcome, () => writing));
-  /** So that it is killed amid writing, however slow the machine. */
+  /** Ensures that the kill happens during writes on a machine of any speed. */
   const acknowledged = async (more: number) => {
     for (const end = outcome.acknowledged.length + more; outcome.acknowledged.length < end; ) await wait(5);
   };
@@ -103,7 +103,7 @@ test('no acknowledged write is lost and none is done twice when the server is ki
   expect(await kill(server, 'SIGTERM')).toBe(0);
 });
 
-test('the process refuses settings that are missing or not valid', async () => {
+test('the process refuses missing or invalid settings', async () => {
   for (const settings of [
     { EMBEDDED_MONGO_DIR: '' },
     { EMBEDDED_MONGO_PORT: '70000' },

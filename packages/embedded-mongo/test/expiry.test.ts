@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { startTemporaryMongo } from '../src/temporary.ts';
 
-test('documents go when their time is over, others stay', async () => {
+test('deletes expired documents and keeps others', async () => {
   const server = await startTemporaryMongo({ expiryIntervalMs: 20 });
   const client = await MongoClient.connect(server.uri);
   const codes = client.db('test').collection<{ _id: string; at?: unknown; kind?: string }>('codes');
@@ -25,7 +25,7 @@ test('documents go when their time is over, others stay', async () => {
   await server.close();
 });
 
-test('thousands of expired documents go without blocking others', async () => {
+test('deletes thousands of expired documents without blocking clients', async () => {
   const server = await startTemporaryMongo({ expiryIntervalMs: 20 });
   const client = await MongoClient.connect(server.uri);
   const codes = client.db('test').collection('codes');

@@ -37,7 +37,7 @@ const insert = (bytes: Buffer) =>
     ['documents', element.array(listOf([element.document(bytes)]))],
   ]);
 const byId = (id: number) => element.document(documentOf([['_id', element.int(id)]]));
-/** The one document of the reply to a find, as the server sent it. */
+/** The document in the reply to a find, as raw bytes. */
 const find = async (id: number): Promise<Buffer> => {
   const reply = await run([
     ['find', element.string('items')],
@@ -46,13 +46,13 @@ const find = async (id: number): Promise<Buffer> => {
   const raw = BSON.deserialize(reply, { fieldsAsRaw: { firstBatch: true } });
   return Buffer.from(raw.cursor.firstBatch[0]);
 };
-/** The document with one more field at its end. */
+/** The document with an additional field at its end. */
 const plus = (bytes: Buffer, name: string, value: Element): Buffer => {
   const added = Buffer.concat([Buffer.from([value.type]), cstring(name), value.bytes]);
   return Buffer.concat([int32(bytes.length + added.length), bytes.subarray(4, -1), added, Buffer.from([0])]);
 };
 
-test('what is inserted is found as the same bytes, also after an update of another field', async () => {
+test('returns inserted documents byte for byte, also after an update of another field', async () => {
   for (let seed = 0; seed < 200; seed++) {
     const bytes = randomDocument(randomFrom(seed), 0, seed);
     expect(BSON.deserialize(await insert(bytes))).toEqual({ n: 1, ok: 1 });
@@ -74,7 +74,7 @@ test('what is inserted is found as the same bytes, also after an update of anoth
   }
 });
 
-test('what is malformed is refused and nothing of it stays', async () => {
+test('refuses malformed documents and stores none of the batch', async () => {
   for (const [name, value] of unstored) {
     const reply = BSON.deserialize(
       await insert(

@@ -27,14 +27,14 @@ const refusalOf = (action: () => unknown): string => {
   return 'accepted';
 };
 
-test('random documents of every stored type are the same bytes after decoding and encoding', () => {
+test('random documents of every stored type are byte-identical after decoding and encoding', () => {
   for (let seed = 0; seed < 1000; seed++) {
     const bytes = randomDocument(randomFrom(seed));
     expect([seed, hex(again(bytes))]).toEqual([seed, hex(bytes)]);
   }
 });
 
-test('damaged documents are refused with a code, or are the same bytes after decoding and encoding', () => {
+test('corrupted documents are refused with a code, or byte-identical after decoding and encoding', () => {
   const outcomes = { same: 0, refused: 0 };
   for (let seed = 0; seed < 4000; seed++) {
     const random = randomFrom(seed);
@@ -54,7 +54,7 @@ test('damaged documents are refused with a code, or are the same bytes after dec
   expect(Math.min(outcomes.same, outcomes.refused)).toBeGreaterThan(500);
 });
 
-test('a document is decoded alike whatever surrounds it', () => {
+test('decodes a document independently of surrounding bytes', () => {
   for (let seed = 0; seed < 300; seed++) {
     const random = randomFrom(seed);
     const bytes = seed % 2 ? randomDocument(random) : damaged(random, randomDocument(random));
@@ -64,7 +64,7 @@ test('a document is decoded alike whatever surrounds it', () => {
   }
 });
 
-test.each(unstored)('%s is refused as not implemented, at the top and inside', (_, value) => {
+test.each(unstored)('refuses %s as not implemented, at the top level and nested', (_, value) => {
   for (const bytes of [
     documentOf([['a', value]]),
     documentOf([['a', element.array(listOf([element.int(1), value]))]]),
@@ -125,21 +125,21 @@ test.each<[string, Buffer]>([
   ['a binary of subtype 2 without a second length', field(element.binary(2, Buffer.alloc(3)))],
   ['a name without an end', Buffer.concat([int32(9), Buffer.from([10, 0x61, 0x61, 0x61, 0x61])])],
   ['a document of 17 MB', field(element.string('x'.repeat(17 * 2 ** 20)))],
-])('%s is refused as invalid', (_, bytes) => {
+])('refuses %s as invalid', (_, bytes) => {
   expect(refusalOf(() => decodeDocument(bytes))).toBe('InvalidBSON');
 });
 
-test('documents may have 180 levels below the first; deeper ones are refused, however deep', () => {
+test('accepts 180 levels below the top and refuses deeper documents of any depth', () => {
   expect(hex(again(nested(180)))).toBe(hex(nested(180)));
   for (const levels of [181, 1000, 100_000]) expect(refusalOf(() => decodeDocument(nested(levels)))).toBe('Overflow');
 });
 
-test('a signalling NaN, which computers make quiet on the way, is refused', () => {
+test('refuses a signalling NaN, which CPUs convert to a quiet one', () => {
   const signalling = field(element.double(Buffer.from('010000000000f07f', 'hex')));
   expect(refusalOf(() => decodeDocument(signalling))).toBe('NotImplemented');
 });
 
-test('an expression with unsorted options and a vector that is none can be read and are never written otherwise', () => {
+test('an expression with unsorted options and a malformed vector can be read, and are never written differently', () => {
   expect(refusalOf(() => decodeDocument(field(element.regex('a', 'sm'))))).toBe('accepted');
   expect(refusalOf(() => again(field(element.regex('a', 'sm'))))).toBe('NotImplemented');
   expect(refusalOf(() => again(field(element.binary(9, Buffer.from([3, 7, 1])))))).toBe('InvalidBSON');

@@ -9,7 +9,7 @@ afterAll(() => mongo.close());
 
 const fresh = () => mongo.db.collection<Document>(`i_${new ObjectId().toHexString()}`);
 
-test('a unique index refuses a second document and says which key it was', async () => {
+test('a unique index refuses a second document and names the key', async () => {
   const users = fresh();
   await users.createIndex({ email: 1 }, { unique: true });
   await users.insertOne({ email: 'a@b.c' });
@@ -33,7 +33,7 @@ test('a unique index counts a missing field as null', async () => {
   expect((await errorOf(items.insertOne({ a: null }))).code).toBe(11000);
 });
 
-test('a compound unique index compares all its fields, in arrays every element', async () => {
+test('a compound unique index compares all its fields, and every element of arrays', async () => {
   const items = fresh();
   await items.createIndex({ a: 1, b: -1 }, { unique: true });
   await items.insertMany([
@@ -48,7 +48,7 @@ test('a compound unique index compares all its fields, in arrays every element',
   expect((await errorOf(items.insertOne({ a: [1, 2], b: [3, 4] }))).code).toBe(171);
 });
 
-test('a unique index is not built over duplicates, and nothing of it stays', async () => {
+test('a unique index over duplicates is refused and leaves nothing behind', async () => {
   const items = fresh();
   await items.insertMany([{ a: 1 }, { a: 1 }]);
   expect((await errorOf(items.createIndex({ a: 1 }, { unique: true }))).code).toBe(11000);
@@ -57,7 +57,7 @@ test('a unique index is not built over duplicates, and nothing of it stays', asy
   expect(await items.countDocuments({ a: 1 })).toBe(2);
 });
 
-test('indexes are listed and dropped, and conflicts are named', async () => {
+test('lists and drops indexes, and reports conflicts', async () => {
   const items = fresh();
   await items.createIndex({ a: 1 }, { unique: true });
   expect(await items.createIndex({ a: 1 }, { unique: true })).toBe('a_1');
@@ -89,7 +89,7 @@ function randomValue(next: (below: number) => number): unknown {
   return choices[next(choices.length + 1)];
 }
 
-/** A small generator with a seed (mulberry32), so that a failure can be run again. */
+/** A seeded pseudo-random generator (mulberry32), so that a failure can be reproduced. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -117,7 +117,7 @@ function randomFilter(next: (below: number) => number): Filter<Document> {
     : { ...one, ...(next(2) === 0 ? { b: next(4) } : {}) };
 }
 
-test('a search through any index finds what a scan finds, in the same order', async () => {
+test('a search through any index returns the same documents as a scan, in the same order', async () => {
   const next = seeded(20_260_813);
   const [plain, indexed] = [fresh(), fresh()];
   const keys: Record<string, 1 | -1>[] = [{ a: 1 }, { b: -1, a: 1 }, { 'c.x': 1 }, { a: -1, b: -1, 'c.x': 1 }];

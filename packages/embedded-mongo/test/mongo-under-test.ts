@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Db, MongoClient } from 'mongodb';
 import { startTemporaryMongo } from '../src/temporary.ts';
 
-/** True when MONGODB_URI names a real MongoDB that the same tests are to run against. */
+/** True when MONGODB_URI names a real MongoDB to run the same tests against. */
 export const onRealMongo = process.env.MONGODB_URI !== undefined;
 
 export interface MongoUnderTest {
   readonly uri: string;
   readonly client: MongoClient;
-  /** A database of its own, dropped at the end. */
+  /** A separate database, dropped at the end. */
   readonly db: Db;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startMongoUnderTest(): Promise<MongoUnderTest> {
   return { uri, client, db, close };
 }
 
-/** The error a promise is rejected with. */
+/** The rejection of a promise. */
 export async function errorOf(
   promise: Promise<unknown>,
 ): Promise<{ code?: number; message: string; codeName?: string } & Error> {

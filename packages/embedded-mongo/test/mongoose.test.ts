@@ -36,7 +36,7 @@ afterAll(async () => {
   await mongo.close();
 });
 
-test('a model creates, finds, changes and deletes', async () => {
+test('a model creates, finds, updates and deletes', async () => {
   const user = await models.users.create({ email: 'crud@x.y', labels: ['one'] });
   user.labels.push('two');
   user.visits += 1;
@@ -54,7 +54,7 @@ test('a unique field of a schema gives E11000 with its key', async () => {
   expect(error).toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email: 'unique@x.y' } });
 });
 
-test('findOneAndUpdate with upsert creates once under parallel calls', async () => {
+test('findOneAndUpdate with upsert creates one document under concurrent calls', async () => {
   const calls = Array.from({ length: 20 }, () => {
     const options = { upsert: true, returnDocument: 'after' } as const;
     return models.users.findOneAndUpdate({ email: 'upsert@x.y' }, { $inc: { visits: 1 } }, options);
@@ -63,7 +63,7 @@ test('findOneAndUpdate with upsert creates once under parallel calls', async () 
   expect(await models.users.find({ email: 'upsert@x.y' }).lean()).toMatchObject([{ visits: 20 }]);
 });
 
-test('a document changed by somebody else meanwhile is not overwritten', async () => {
+test('a document changed concurrently by another client is not overwritten', async () => {
   const { _id } = await models.users.create({ email: 'version@x.y' });
   const [mine, theirs] = await Promise.all([models.users.findById(_id), models.users.findById(_id)]);
   if (!mine || !theirs) throw new Error('the user is missing');
@@ -74,7 +74,7 @@ test('a document changed by somebody else meanwhile is not overwritten', async (
   expect((await models.users.findById(_id))?.wallet).toBe('theirs');
 });
 
-test('pages are sorted, counted and populated', async () => {
+test('sorts, counts and populates pages', async () => {
   const owner = await models.users.create({ email: 'pages@x.y' });
   await models.folders.insertMany(
     Array.from({ length: 25 }, (_, n) => ({ name: `f${String(n).padStart(2, '0')}`, owner: owner._id })),
@@ -99,7 +99,7 @@ test('a cursor reads a model in batches', async () => {
   expect(count).toBe(120);
 });
 
-test('the indexes of the schemas exist as they were written', async () => {
+test('creates the indexes of the schemas as declared', async () => {
   const indexes = await models.codes.collection.indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   expect(await models.users.diffIndexes()).toEqual({ toDrop: [], toCreate: [] });

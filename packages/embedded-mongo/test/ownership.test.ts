@@ -21,14 +21,14 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a second server on one data folder is refused until the first has closed', async () => {
+test('refuses a second server on the same data folder until the first has closed', async () => {
   const first = await start();
   expect((await errorOf(start())).message).toContain('Another server uses the data file');
   await first.close();
   await expect(start()).resolves.toMatchObject({ port: expect.any(Number) });
 });
 
-test('a taken port is an error that names it, and the data folder stays free', async () => {
+test('a port in use is an error that names it and leaves the data folder unlocked', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const address = taken.address();
@@ -38,7 +38,7 @@ test('a taken port is an error that names it, and the data folder stays free', a
   await expect(start({ port })).resolves.toMatchObject({ port });
 });
 
-test('the data file belongs to its owner alone, and data is there after a restart', async () => {
+test('the data file is accessible to its owner only, and data survives a restart', async () => {
   const dataDir = join(directory, 'deeper');
   for (const expected of [0, 1]) {
     const server = await start({ dataDir });
@@ -53,7 +53,7 @@ test('the data file belongs to its owner alone, and data is there after a restar
   }
 });
 
-test('a dropped collection leaves nothing to a later one of the same name', async () => {
+test('a dropped collection leaves nothing to a later one with the same name', async () => {
   const server = await start();
   const client = await MongoClient.connect(server.uri);
   const items = client.db('test').collection('items');

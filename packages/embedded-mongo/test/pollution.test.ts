@@ -16,11 +16,11 @@ afterAll(async () => {
 const run = (command: object) => client.command({ ...command, $db: mongo.db.databaseName });
 const NAMES = ['__proto__', 'constructor.prototype', '__proto__.__proto__', 'toString', '_bsontype'];
 
-/** An object with a field whose name JavaScript would take for the prototype. */
+/** An object with an own field named like a prototype property. */
 const field = (name: string, value: unknown): object =>
   Object.defineProperty({}, name, { value, enumerable: true, configurable: true, writable: true });
 
-test.each(NAMES)('a field called %s is a field like any other and changes no prototype', async (name) => {
+test.each(NAMES)('a field called %s is an ordinary field and changes no prototype', async (name) => {
   serial += 1;
   const collection = `c${serial}`;
   const path = `${name}.polluted`;
@@ -58,7 +58,7 @@ test.each(NAMES)('a field called %s is a field like any other and changes no pro
   expect({}.toString()).toBe('[object Object]');
 });
 
-test('commands named like members of objects are unknown', async () => {
+test('refuses commands named like object members as unknown', async () => {
   for (const name of ['constructor', 'toString', 'hasOwnProperty'])
     expect(await run({ [name]: 1 })).toMatchObject({ code: 59 });
 });

@@ -74,7 +74,7 @@ test.each<[string, Filter<Item>, number[]]>([
   expect(await matching([{ t: 'Anna' }, { t: 'anna' }, { t: 'an\nb' }, { t: 5 }], filter)).toEqual(expected);
 });
 
-test('numbers compare by value whatever their type, without loss', async () => {
+test('numbers compare by value regardless of their type, without loss', async () => {
   const big = Long.fromString('9007199254740993');
   const stored = [{ v: 1 }, { v: new Double(1) }, { v: Long.fromNumber(1) }, { v: big }, { v: 9007199254740992 }];
   expect(await matching(stored, { v: 1 })).toEqual([0, 1, 2]);
@@ -100,7 +100,7 @@ test.each<[string, object, number]>([
   ['$size of a text', { v: { $size: 'x' } }, 2],
   ['an expression that is not valid', { v: { $regex: '(' } }, 51091],
   ['$options alone', { v: { $options: 'i' } }, 2],
-])('%s is refused even on an empty collection', async (_name, filter, code) => {
+])('refuses %s even on an empty collection', async (_name, filter, code) => {
   expect(
     (
       await errorOf(

@@ -1,4 +1,4 @@
-/** BSON written byte by byte, apart from the code under test, so that values can be sent that no driver sends. */
+/** BSON written byte by byte, independently of the code under test, for values that no driver sends. */
 export interface Element {
   readonly type: number;
   readonly bytes: Buffer;
@@ -51,7 +51,7 @@ export const element = {
   long: (value: bigint): Element => ({ type: 18, bytes: int64(value) }),
 };
 
-/** Every type of BSON that the server does not store. */
+/** Every BSON type that the server does not store. */
 export const unstored: readonly (readonly [string, Element])[] = [
   ['undefined', { type: 6, bytes: Buffer.alloc(0) }],
   ['a DBPointer', { type: 12, bytes: Buffer.concat([string('db.c'), Buffer.alloc(12)]) }],
@@ -64,7 +64,7 @@ export const unstored: readonly (readonly [string, Element])[] = [
   ['the highest key', { type: 127, bytes: Buffer.alloc(0) }],
 ];
 
-/** Random numbers from 0 up to 1 that are the same for the same seed. Source: mulberry32 by Tommy Ettinger. */
+/** Seeded pseudo-random numbers in [0, 1). Source: mulberry32 by Tommy Ettinger. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -128,14 +128,14 @@ function randomElement(random: Random, depth: number): Element {
   return depth < 4 && random() < 0.3 ? oneOf(random, nested)(random, depth) : oneOf(random, plain)(random);
 }
 
-/** A document of every type the server stores, with an `_id` in front at the top. */
+/** A document with every type that the server stores; top-level documents start with an `_id`. */
 export function randomDocument(random: Random, depth = 0, id?: number): Buffer {
   const names = [...NAMES, ...REFERENCE].sort(() => random() - 0.5).slice(0, below(random, 12));
   const fields = names.map((name) => [name, randomElement(random, depth)] as const);
   return documentOf(id === undefined ? fields : [['_id', element.int(id)] as const, ...fields]);
 }
 
-/** The bytes with a few of them changed, or fewer of them. */
+/** The bytes with a few of them changed or removed. */
 export function damaged(random: Random, bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   if (random() < 0.2) return copy.subarray(0, below(random, copy.length));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
 
-/** A client that sends bytes as they are, for what the driver would never send. */
+/** A client that sends raw bytes, for messages that the driver would never send. */
 export class RawClient {
   readonly #socket: Socket;
   #received = Buffer.alloc(0);
@@ -29,18 +29,18 @@ export class RawClient {
     this.#socket.write(bytes);
   }
 
-  /** Sends a command as an OP_MSG and gives the reply. */
+  /** Sends a command as an OP_MSG and returns the reply. */
   async command(command: Document): Promise<Document> {
     this.send(opMsg(0, BSON.serialize(command)));
     return this.reply();
   }
 
-  /** The next reply; undefined fields aside it is what the server sent. @throws Error when the connection ends */
+  /** The next reply, decoded. @throws Error when the connection ends */
   async reply(): Promise<Document> {
     return BSON.deserialize(await this.replyBytes(), { useBigInt64: true });
   }
 
-  /** The document of the next reply as the server sent it. @throws Error when the connection ends */
+  /** The document of the next reply as raw bytes. @throws Error when the connection ends */
   async replyBytes(): Promise<Buffer> {
     while (this.#received.length < 16 || this.#received.length < this.#received.readInt32LE(0)) {
       if (this.#closed) throw new Error('the server closed the connection');
@@ -61,7 +61,7 @@ export class RawClient {
   }
 }
 
-/** An OP_MSG with one section; tests bend its flags and kind. */
+/** An OP_MSG with one section; tests can alter its flags and kind. */
 export function opMsg(flags: number, body: Uint8Array, kind = 0): Buffer {
   const header = Buffer.alloc(21);
   header.writeInt32LE(21 + body.length, 0);

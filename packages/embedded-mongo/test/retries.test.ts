@@ -32,7 +32,7 @@ const increment = (lsid: object, number: number) => ({
   txnNumber: Long.fromNumber(number),
 });
 
-test('a write sent twice with one number is done once, and both answers are the same', async () => {
+test('a write sent twice with one number runs once and gets the same reply twice', async () => {
   const lsid = session();
   const first = await client.command(increment(lsid, 1));
   expect(await client.command(increment(lsid, 1))).toEqual(first);
@@ -40,7 +40,7 @@ test('a write sent twice with one number is done once, and both answers are the 
   expect(await client.command(increment(lsid, 1))).toMatchObject({ ok: 0, code: 225 });
 });
 
-test('also when the server was started again between the two', async () => {
+test('a write retried after a restart of the server runs once', async () => {
   const lsid = session();
   const first = await client.command(increment(lsid, 5));
   client.end();
@@ -50,7 +50,7 @@ test('also when the server was started again between the two', async () => {
   expect(await client.command(increment(lsid, 5))).toEqual(first);
 });
 
-test('a session that has ended begins again', async () => {
+test('an ended session starts over', async () => {
   const lsid = session();
   const first = await client.command(increment(lsid, 1));
   await client.command({ endSessions: [lsid], $db: 'admin' });
@@ -58,14 +58,14 @@ test('a session that has ended begins again', async () => {
   expect(again.value.n).toBe(first.value.n + 1);
 });
 
-test('a refused write may be sent again', async () => {
+test('a refused write may be retried', async () => {
   const lsid = session();
   const clash = { ...increment(lsid, 1), update: { _id: 2 } };
   expect(await client.command(clash)).toMatchObject({ ok: 0, code: 66 });
   expect(await client.command(increment(lsid, 1))).toMatchObject({ ok: 1 });
 });
 
-test('a number on a read is refused', async () => {
+test('refuses a number on a read', async () => {
   const command = { find: 'counters', $db: 'test', lsid: session(), txnNumber: Long.fromNumber(1) };
   expect(await client.command(command)).toMatchObject({ ok: 0, code: 72 });
 });

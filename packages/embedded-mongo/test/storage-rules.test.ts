@@ -47,7 +47,7 @@ describe('a name with a dollar inside _id is refused', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('others of the batch are stored when it is unordered', async () => {
+  test('stores the other documents of an unordered batch', async () => {
     const documents = [{ _id: { $a: 1 } }, { _id: { a: 1 } }];
     const reply = await mongo.db.command({ insert: 'unordered', documents, ordered: false });
     expect([reply.n, errorsOf(reply)]).toEqual([1, [DOLLAR_PREFIXED]]);
@@ -60,11 +60,11 @@ test.each([
   { _id: { $ref: 'c', $id: { $a: 1 } } },
   { _id: { $ref: 'c', $id: 1, $db: 'd', more: 1 } },
   { _id: 'inner', inner: { _id: { $a: 1 } }, list: [{ $b: 1 }] },
-])('names that MongoDB stores are stored: %j', async (document) => {
+])('stores names that MongoDB accepts: %j', async (document) => {
   expect(await mongo.db.command({ insert: 'allowed', documents: [document] })).toMatchObject({ n: 1 });
 });
 
-test('an update cannot nest a document more deeply than it could be read', async () => {
+test('an update cannot nest a document more deeply than it can be decoded', async () => {
   const items = mongo.db.collection<{ _id: number; [name: string]: unknown }>('deep');
   let deep: Document = {};
   for (let level = 0; level < 150; level++) deep = { deep };

@@ -37,7 +37,7 @@ test.each<[string, object, object, object]>([
   expect(await updated(before, update)).toEqual(expected);
 });
 
-test('$inc keeps and widens number types', async () => {
+test('$inc preserves and widens number types', async () => {
   const items = mongo.db.collection<Item>('widening');
   await items.insertOne({ _id: 1, int: new Int32(2 ** 31 - 1), double: new Double(1), long: Long.MAX_VALUE });
   await items.updateOne({ _id: 1 }, { $inc: { int: 1, double: 1 } });
@@ -58,7 +58,7 @@ test.each<[string, object, number]>([
   ['$inc of a text', { $inc: { text: 1 } }, 14],
   ['$push onto a number', { $push: { n: 1 } }, 2],
   ['a path through a number', { $set: { 'n.x': 1 } }, 28],
-])('%s is refused', async (_name, update, code) => {
+])('refuses %s', async (_name, update, code) => {
   const items = mongo.db.collection<Item>('refused');
   await items.updateOne({ _id: 1 }, { $set: { n: 1, text: 'x' } }, { upsert: true });
   const operations = [{ q: { _id: 1 }, u: update }];

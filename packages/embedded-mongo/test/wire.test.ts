@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const ping = BSON.serialize({ ping: 1, $db: 'admin' });
 
-/** Runs the action with a raw client and checks that the server still answers everybody else. */
+/** Runs the action with a raw client and checks that the server still serves other clients. */
 async function withRaw(action: (client: RawClient) => Promise<void>): Promise<void> {
   const client = new RawClient(server.port);
   await action(client);
@@ -69,7 +69,7 @@ test('refuses documents nested too deeply', async () => {
   });
 });
 
-test('joins a message that comes byte by byte, and cuts two that come together', async () => {
+test('joins a message received byte by byte, and splits two received together', async () => {
   await withRaw(async (client) => {
     const message = opMsg(0, ping);
     for (const byte of message) client.send(Buffer.from([byte]));
@@ -82,14 +82,14 @@ test('joins a message that comes byte by byte, and cuts two that come together',
   });
 });
 
-test('does not answer when no answer is wanted, and does the work', async () => {
+test('sends no reply when none is expected, and executes the command', async () => {
   await withRaw(async (client) => {
     client.send(opMsg(2, BSON.serialize({ insert: 'quiet', documents: [{ _id: 1 }], $db: 'test' })));
     expect(await client.command({ count: 'quiet', $db: 'test' })).toEqual({ n: 1, ok: 1 });
   });
 });
 
-test('takes a document of 16 MB and refuses a larger one', async () => {
+test('accepts a document of 16 MB and refuses a larger one', async () => {
   const client = await MongoClient.connect(server.uri);
   const items = client.db('test').collection<{ _id: number; text: string }>('large');
   const overhead = BSON.calculateObjectSize({ _id: 1, text: '' });
@@ -103,7 +103,7 @@ test('takes a document of 16 MB and refuses a larger one', async () => {
   await client.close();
 });
 
-test('lets one connection keep at most a hundred cursors, and frees them', async () => {
+test('limits a connection to a hundred open cursors, and frees them', async () => {
   await withRaw(async (client) => {
     await client.command({ insert: 'many', documents: Array.from({ length: 5 }, (_, _id) => ({ _id })), $db: 'test' });
     const open = () => client.command({ find: 'many', batchSize: 1, $db: 'test' });
@@ -116,7 +116,7 @@ test('lets one connection keep at most a hundred cursors, and frees them', async
   });
 });
 
-test('gives a cursor only to the collection it belongs to', async () => {
+test('returns a cursor only for its own collection', async () => {
   await withRaw(async (client) => {
     await client.command({ insert: 'mine', documents: [{}, {}], $db: 'test' });
     const { cursor } = await client.command({ find: 'mine', batchSize: 1, $db: 'test' });

@@ -2,7 +2,7 @@ import { BSONError, ByteUtils, NumberUtils, onDemand } from 'bson';
 import { MongoRefusal, notImplemented } from '../errors.ts';
 import { Binary, type Document, Double, MAX_DEPTH, ObjectId, Regex, type Value } from './types.ts';
 
-/** 16 MB for a document and 16 KB for the command around it, as in MongoDB. */
+/** 16 MB for a document and 16 KB for the surrounding command, as in MongoDB. */
 const MAX_BYTES = (16 * 1024 + 16) * 1024;
 
 const invalid = (why: string): MongoRefusal => new MongoRefusal('InvalidBSON', `Invalid BSON: ${why}`);
@@ -16,8 +16,8 @@ export function documentLength(buffer: Buffer, offset: number, end: number): num
 }
 
 /**
- * Decodes the BSON document at `offset`. Values that would be encoded to other bytes are refused, here or by the encoder.
- * @throws InvalidBSON for anything malformed, Overflow for deep nesting, NotImplemented for types no service stores.
+ * Decodes the BSON document at `offset`. Values that would be encoded to different bytes are refused, here or by the encoder.
+ * @throws InvalidBSON for malformed input, Overflow for deep nesting, NotImplemented for types that no service stores
  */
 export function decodeDocument(bytes: Uint8Array, offset = 0, end: number = bytes.byteLength): Document {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, end);
@@ -92,7 +92,7 @@ function readValue(buffer: Buffer, [type, , , offset, length]: Element, depth: n
 
 function readDouble(buffer: Buffer, offset: number): Value {
   const value = NumberUtils.getFloat64LE(buffer, offset);
-  // The processor sets the quiet bit of a NaN as it pleases, so that other bytes would be written.
+  // The CPU may change the quiet bit of a NaN, so that different bytes would be written.
   if (Number.isNaN(value) && ((buffer[offset + 6] ?? 0) & 0x08) === 0) throw notImplemented('a signalling NaN');
   return Number.isInteger(value) ? new Double(value) : value;
 }
@@ -102,7 +102,7 @@ function readString(buffer: Buffer, offset: number, length: number): string {
   return text(buffer, offset + 4, offset + length - 1);
 }
 
-/** Subtype 2 has its length a second time before the bytes; `Binary` holds it without. */
+/** Subtype 2 repeats the length before the bytes; `Binary` stores the bytes without it. */
 function readBinary(buffer: Buffer, offset: number, length: number): Binary {
   const subtype = buffer[offset + 4] ?? 0;
   const start = subtype === Binary.SUBTYPE_BYTE_ARRAY ? offset + 9 : offset + 5;
@@ -131,7 +131,10 @@ function readRegex(buffer: Buffer, offset: number, length: number): Regex {
   return regex.options === options ? regex : new UnsortedRegex(pattern, options);
 }
 
-/** Options that are not in alphabetical order. `bson` sorts them when it writes, so such a value can be searched by, not written. */
+/**
+ * True for options that are not in alphabetical order. `bson` sorts them when it encodes, so such a value can be used in
+ * queries but not stored.
+ */
 class UnsortedRegex extends Regex {
   constructor(pattern: string, options: string) {
     super(pattern, options);

@@ -7,7 +7,7 @@ import { Binary, Double, type Value } from './types.ts';
 const LIMIT = 48_000_000 - 21;
 const filler = Buffer.alloc(LIMIT, 'x');
 
-test('every kind of value is whole wherever the buffer ends, or its document is refused', () => {
+test('encodes every type of value completely at any buffer position, or refuses its document', () => {
   const kinds: [string, Value, unknown][] = [
     ['int', 7, 7],
     ['long', 7n, BSON.Long.fromBigInt(7n)],
@@ -33,7 +33,7 @@ test('every kind of value is whole wherever the buffer ends, or its document is 
   }
 });
 
-test('a text is never cut so that it fits', () => {
+test('never truncates a text to make it fit', () => {
   const overhead = BSON.calculateObjectSize({ filler: new Binary(filler.subarray(0, 0)), text: '' });
   const text = '\u{1f600}'.repeat(5);
   for (let size = LIMIT - 4; size < LIMIT + 24; size++) {
@@ -47,9 +47,9 @@ test('a text is never cut so that it fits', () => {
   }
 });
 
-test('a batch holds its documents as they are, in memory that was used before', () => {
+test('a batch contains its documents unchanged, in previously used memory', () => {
   for (let count = 0; count < 120; count++) {
-    // Unwritten bytes would show as 0xff.
+    // Unwritten bytes would appear as 0xff.
     Buffer.allocUnsafe(1 << 19).fill(0xff);
     const held = { text: 'x'.repeat((count % 50) * 1000 + count), list: [{ deep: [] }] };
     const documents = Array.from({ length: count }, () => BSON.serialize(held));

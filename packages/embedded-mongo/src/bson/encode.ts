@@ -5,8 +5,9 @@ import type { Document, Value } from './types.ts';
 /** 48 MB, the largest message, without its header. */
 const MAX_BYTES = 48_000_000 - 21;
 /**
- * `serialize` writes into one buffer and ignores its end: numbers beyond it are lost, and a text is cut before the first
- * character that does not fit, which leaves up to three bytes free. So a result is whole when it leaves more than those.
+ * `serialize` writes into a fixed buffer and ignores its end: numbers beyond it are lost, and a text is cut before the first
+ * character that does not fit, which leaves up to three bytes free. A result is therefore complete only if more than three
+ * bytes remain.
  */
 setInternalBufferSize(MAX_BYTES + 4);
 
@@ -15,7 +16,8 @@ const tooLarge = (): MongoRefusal =>
 
 /**
  * Encodes one BSON document.
- * @throws BSONObjectTooLarge above 48 MB, InvalidBSON for a vector that is none, NotImplemented for an expression with unsorted options
+ * @throws BSONObjectTooLarge above 48 MB, InvalidBSON for a malformed vector, NotImplemented for an expression with unsorted
+ *   options
  */
 export function encodeDocument(document: Document): Buffer {
   const encoded = serializeWhole(document);
@@ -23,7 +25,7 @@ export function encodeDocument(document: Document): Buffer {
   return Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
 }
 
-/** By its name, because what Node itself throws may come from another realm. */
+/** Checked by name, because Node's own errors may come from another realm. */
 const isRangeError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'RangeError';
 
@@ -37,7 +39,7 @@ function serializeWhole(document: Document): Uint8Array {
   }
 }
 
-/** Encodes `{ cursor: { [field]: documents, id, ns }, ok: 1 }` around documents that are encoded already. */
+/** Encodes `{ cursor: { [field]: documents, id, ns }, ok: 1 }` around already encoded documents. */
 export function encodeBatch(
   field: 'firstBatch' | 'nextBatch',
   documents: readonly Uint8Array[],

@@ -61,7 +61,7 @@ const ascending: KeyPart[] = [
   new Regex('b', ''),
 ];
 
-test('keys order as MongoDB orders the values, ascending and descending', () => {
+test('keys sort like MongoDB sorts the values, ascending and descending', () => {
   const sign = (number: number): number => Math.sign(number);
   for (const [i, a] of ascending.entries()) {
     for (const [j, b] of ascending.entries()) {
@@ -73,12 +73,12 @@ test('keys order as MongoDB orders the values, ascending and descending', () => 
   }
 });
 
-test('a key of several parts orders by the first that differs', () => {
+test('a compound key sorts by its first differing field', () => {
   expect(Buffer.compare(encodeKey(['a', 2]), encodeKey(['ab', 1]))).toBe(-1);
   expect(Buffer.compare(encodeKey(['a', 2], [1, -1]), encodeKey(['a', 1], [1, -1]))).toBe(-1);
 });
 
-test('numbers are equal by value, missing equals null, fields have an order', () => {
+test('numbers are equal by value, missing equals null, fields are ordered', () => {
   expect(equalValues(1, new Double(1))).toBe(true);
   expect(equalValues(1, 1n)).toBe(true);
   expect(equalValues(0, new Double(-0))).toBe(true);
@@ -98,7 +98,7 @@ test('numbers are equal by value, missing equals null, fields have an order', ()
   ).toBe(false);
 });
 
-test('the key after a prefix lies above all that start with it', () => {
+test('the key after a prefix is above all keys that start with it', () => {
   expect(keyAfter(Buffer.from([1, 0xff, 0xff]))).toEqual(Buffer.from([2]));
   expect(Buffer.compare(keyAfter(Buffer.from([0xff])), Buffer.from([0xff, 0xff, 0xff]))).toBe(1);
 });

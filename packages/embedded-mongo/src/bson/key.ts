@@ -20,11 +20,11 @@ export const order = {
 } as const;
 
 export const EMPTY_ARRAY = Symbol('empty array');
-/** What an index or sort key is made of: a value, undefined for a missing field, or the mark for an empty array. */
+/** A field of an index or sort key: a value, undefined for a missing field, or the marker for an empty array. */
 export type KeyPart = Found | typeof EMPTY_ARRAY;
 export type Direction = 1 | -1;
 
-/** Place of a value's type in MongoDB's order. */
+/** Position of a value's type in MongoDB's order. */
 export function typeOrder(value: KeyPart): number {
   if (value === EMPTY_ARRAY) return order.undefined;
   if (value === null || value === undefined) return order.null;
@@ -60,9 +60,9 @@ const putByte = (byte: number): void => {
 };
 
 /**
- * A key whose byte order is MongoDB's order of the values: type byte, then the value so that bytes compare as values
- * do; a descending part is inverted. Numbers are a double with the sign flipped and the int64 remainder after it, so
- * that int32, int64 and double compare as numbers without loss.
+ * A key whose byte order equals MongoDB's order of the values: a type byte, then an order-preserving encoding of the value;
+ * descending fields are inverted. Numbers are encoded as a double with the sign flipped, followed by the int64 remainder, so
+ * that int32, int64 and double compare without loss.
  */
 export function encodeKey(parts: readonly KeyPart[], directions?: readonly Direction[]): Buffer {
   length = 0;
@@ -158,7 +158,7 @@ function putNumber(value: number | bigint): void {
   buffer.writeUInt16BE(0x8000 + remainder, start + 8);
 }
 
-/** Negative, zero or positive as `a` orders before, with or after `b` in MongoDB's order. */
+/** Negative, zero or positive when `a` sorts before, with or after `b` in MongoDB's order. */
 export function compareValues(a: KeyPart, b: KeyPart): number {
   if (Number.isFinite(a) && Number.isFinite(b)) return Number(a) - Number(b);
   const types = typeOrder(a) - typeOrder(b);
@@ -166,7 +166,7 @@ export function compareValues(a: KeyPart, b: KeyPart): number {
   return Buffer.compare(encodeKey([a]), encodeKey([b]));
 }
 
-/** Equality as MongoDB sees it: numbers by value whatever their type, documents by their fields in order. */
+/** Equality in MongoDB's sense: numbers by value regardless of their type, documents by their fields in order. */
 export function equalValues(a: KeyPart, b: KeyPart): boolean {
   if (typeof a === 'string' || typeof a === 'boolean') return a === b;
   if (Number.isFinite(a) && Number.isFinite(b)) return a === b;

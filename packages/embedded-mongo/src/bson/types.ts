@@ -24,7 +24,7 @@ export type Value =
 /** A value at the end of a path; undefined means the field is missing. */
 export type Found = Value | undefined;
 
-/** Levels of documents and arrays a document may have, as in MongoDB. */
+/** Maximum nesting of documents and arrays, as in MongoDB. */
 export const MAX_DEPTH = 180;
 
 /** True for a document, not for an array or a missing field. */
@@ -46,7 +46,7 @@ export function cloneValue(value: Value): Value {
   return isDocument(value) ? cloneDocument(value) : value;
 }
 
-/** A deep copy; the original may go on to be changed. */
+/** A deep copy; the original may be modified afterwards. */
 export function cloneDocument(document: Document): Document {
   const copy: Document = new Map();
   for (const [name, value] of document) copy.set(name, cloneValue(value));

@@ -8,8 +8,8 @@ import type { Call, Command, Reply } from './command.ts';
 const otherPipeline = (): MongoRefusal => notImplemented('an aggregation that does more than count');
 
 /**
- * The one pipeline served, which drivers send for `countDocuments`:
- * `[{ $match }, { $skip }, { $limit }, { $group: { _id: <constant>, <name>: { $sum: 1 } } }]`, all but the last optional.
+ * The only supported pipeline, which drivers send for `countDocuments`: `[{ $match }, { $skip }, { $limit }, { $group: { _id:
+ * <constant>, <name>: { $sum: 1 } } }]`, all but the last optional.
  */
 function aggregate(call: Call): Reply {
   const name = call.command.get('aggregate');

@@ -20,7 +20,7 @@ const GENERIC: ReadonlySet<string> = new Set([
   'mayBypassWriteBlocking',
 ]);
 
-/** The fields of a command or of one of its parts, read with their types; a field nobody knows is refused. */
+/** Reads the fields of a command, or of a document in it, with their types; an unknown field is refused. */
 export class Arguments {
   readonly #where: string;
   readonly #fields: Document;
@@ -30,7 +30,7 @@ export class Arguments {
     this.#fields = fields;
   }
 
-  /** @throws IDLUnknownField for a field that is neither known nor refused, NotImplemented for a refused one that asks for something. */
+  /** @throws IDLUnknownField for an unknown field, NotImplemented for an unsupported one with a non-default value */
   only(known: readonly string[], refused: readonly string[] = [], generic = false): this {
     for (const [name, value] of this.#fields) {
       if (known.includes(name) || (generic && GENERIC.has(name))) continue;
@@ -82,7 +82,7 @@ export class Arguments {
     return Number.isNaN(number) ? this.#wrong(name, value, 'bool') : number !== 0;
   }
 
-  /** A whole number; negative ones only where the command gives them a meaning. */
+  /** A whole number; negative only where the command defines it. */
   count(name: string, negativeAllowed = false): number | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
@@ -101,7 +101,7 @@ export class Arguments {
   }
 }
 
-/** Identity of the logical session a command belongs to, in hex. */
+/** Id of the logical session of a command, in hex. */
 export function sessionOf(command: Document): string | undefined {
   const session = command.get('lsid');
   const id = isDocument(session) ? session.get('id') : undefined;

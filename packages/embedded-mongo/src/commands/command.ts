@@ -4,7 +4,7 @@ import type { Catalog } from '../storage/catalog.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Open cursors as commands use them; cursors.ts keeps them. */
+/** Cursor operations for commands; implemented by cursors.ts. */
 export interface OpenCursors {
   start(call: Call, namespace: string, documents: Iterator<Uint8Array>, size?: number, single?: boolean): Reply;
   more(call: Call): Reply;
@@ -12,19 +12,19 @@ export interface OpenCursors {
   endSession(session: string): void;
 }
 
-/** What commands work on. */
+/** Everything a command operates on. */
 export interface Engine {
   readonly store: Store;
   readonly catalog: Catalog;
   readonly cursors: OpenCursors;
-  /** host:port as clients reach this server. */
+  /** host:port as seen by clients. */
   readonly address: string;
 }
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface Request {
   readonly command: Document;
-  /** Documents sent beside the command, still encoded, by the name of the field they belong to. */
+  /** Documents sent in document sequences, still encoded, by the field they belong to. */
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
   readonly connection: number;
 }
@@ -35,20 +35,20 @@ export interface Call extends Request {
   readonly arguments: Arguments;
   readonly database: string;
   readonly session: string | undefined;
-  /** Milliseconds since 1970 after which the call gives up. */
+  /** Deadline of the call in milliseconds since 1970. */
   readonly deadline: number | undefined;
 }
 
-/** Fields of the answer, to which `ok: 1` is added, or the encoded answer of a cursor. */
+/** Fields of the reply, to which `ok: 1` is added, or the encoded reply of a cursor. */
 export type Reply = Fields | Buffer;
 export type Fields = Record<string, Value>;
 
 export interface Command {
-  /** Fields the command takes besides its own name and the generic ones. */
+  /** Accepted fields besides the command's name and the generic ones. */
   readonly fields: readonly string[];
-  /** Fields MongoDB knows and this server refuses. */
+  /** Fields that MongoDB supports and this server refuses. */
   readonly refused?: readonly string[];
-  /** True when the driver may number the write and send it again. */
+  /** True when the driver may number the write and retry it. */
   readonly retryable?: boolean;
   readonly run: (call: Call) => Reply;
 }
@@ -56,7 +56,7 @@ export interface Command {
 /** A document with these fields, in this order. */
 export const document = (fields: Record<string, Value>): Document => new Map(Object.entries(fields));
 
-/** Documents of a list field, whether they came inside the command or beside it. */
+/** Documents of a list field, sent inside the command or as a document sequence. */
 export function documentsOf(call: Call, name: string): Document[] {
   const sections = call.sequences.get(name);
   if (sections) return sections.map((bytes) => decodeDocument(bytes));

@@ -18,7 +18,7 @@ interface Cursor {
   usedAt: number;
 }
 
-/** Open cursors of all connections. A cursor ends when it is read out, killed, or idle for ten minutes. */
+/** Open cursors of all connections. A cursor ends when it is exhausted, killed, or idle for ten minutes. */
 export class Cursors implements OpenCursors {
   readonly #open = new Map<bigint, Cursor>();
 
@@ -94,7 +94,7 @@ export class Cursors implements OpenCursors {
   }
 }
 
-/** Takes documents up to a number and 16 MiB; looks one ahead, so that an exhausted cursor closes at once. */
+/** Reads documents up to a number and 16 MiB; reads one ahead, so that an exhausted cursor closes immediately. */
 function takeBatch(cursor: Cursor, size: number): { batch: Uint8Array[]; done: boolean } {
   const batch: Uint8Array[] = [];
   let bytes = 0;

@@ -27,7 +27,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
-/** Runs one command and gives its answer in BSON; a refusal is an answer too. `report` gets what nobody expected. */
+/** Runs one command and returns its reply in BSON; a refusal is a reply too. `report` receives unexpected errors. */
 export function execute(engine: Engine, request: Request, report: (error: unknown) => void): Uint8Array {
   try {
     return run(engine, request);
@@ -36,7 +36,7 @@ export function execute(engine: Engine, request: Request, report: (error: unknow
   }
 }
 
-/** The error answer for anything thrown; what is not a refusal is reported and answered without details. */
+/** The error reply for any error; an error that is not a refusal is reported and returned without details. */
 export function refusalReply(error: unknown, report: (error: unknown) => void): Uint8Array {
   if (!(error instanceof MongoRefusal)) report(error);
   const refusal = error instanceof MongoRefusal ? error : refusalFor(error);
@@ -104,7 +104,10 @@ function refuseTransactions(name: string, command: Document): void {
   }
 }
 
-/** One member holds everything and answers after the disk has it: every concern but snapshots and further members is met. */
+/**
+ * The single member stores everything and replies after the data is on disk, so every concern is met except snapshots and
+ * further members.
+ */
 function refuseConcerns(given: Arguments): void {
   const level = given.document('readConcern')?.get('level');
   if (level === 'snapshot') throw notImplemented("the read concern 'snapshot'");

@@ -4,15 +4,15 @@ import { forgetSession } from '../storage/retries.ts';
 import { sessionOf } from './arguments.ts';
 import { type Call, type Command, document, type Reply } from './command.ts';
 
-/** The release whose wire protocol and behaviour is served: MongoDB 7.0. */
+/** The emulated release: MongoDB 7.0. */
 const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
 const SET_NAME = 'embedded';
 const ELECTION = new ObjectId(Buffer.from('7fffffff0000000000000001', 'hex'));
 
 /**
- * The server presents itself as a replica set of one member: then drivers number their writes and send one again whose
- * answer they did not get. Source: https://github.com/mongodb/specifications, server-discovery-and-monitoring.
+ * The server presents itself as a replica set of one member, so that drivers number their writes and retry those without a
+ * reply. Source: https://github.com/mongodb/specifications, server-discovery-and-monitoring.
  */
 function hello(call: Call): Reply {
   const { address } = call.engine;

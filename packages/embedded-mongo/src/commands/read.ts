@@ -12,7 +12,7 @@ import type { Call, Command, Reply } from './command.ts';
 const NEVER_FOUND: Iterator<Uint8Array> = [][Symbol.iterator]();
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 
-/** A search from the fields of a reading command, checked even when the collection does not exist. */
+/** Builds a search from the fields of a read command; validated even when the collection does not exist. */
 function searchOf(call: Call, filter: Document | undefined, sort?: Document): Search {
   const search: Search = {
     filter: filter ?? new Map(),

@@ -12,7 +12,7 @@ import { type Call, type Command, document, documentsOf, type Fields, type Reply
 
 const MAX_BATCH = 100_000;
 
-/** Runs the parts of a write one by one; ordered ones stop at the first refusal. */
+/** Runs the statements of a write one by one; an ordered write stops at the first refusal. */
 function runParts<Part>(call: Call, parts: readonly Part[], run: (part: Part, index: number) => void): Fields {
   if (parts.length < 1 || parts.length > MAX_BATCH) {
     throw badValue(`Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${parts.length} operations.`);
@@ -47,13 +47,13 @@ function insert(call: Call): Reply {
   return { n: inserted, ...errors };
 }
 
-/** Where a write looks for what it changes. */
+/** Selects the documents that a write changes. */
 export const searchFor = (call: Call, filter: Document, limit: number): Search => {
   compileFilter(filter);
   return { filter, sort: [], skip: 0, limit, deadline: call.deadline };
 };
 
-/** Runs a change on every document of a search; rows are settled first, so that no document is met twice. */
+/** Applies a change to every document of a search; rows are determined first, so that no document is changed twice. */
 function forEachFound(
   call: Call,
   collection: Collection,
@@ -108,7 +108,7 @@ function updateFound(call: Call, name: string, search: Search, change: Update): 
   return { matched, modified };
 }
 
-/** Inserts what an upsert makes of its filter and update, and returns it. */
+/** Inserts the document built from an upsert's filter and update, and returns it. */
 export function upsert(call: Call, name: string, filter: Document, change: Update): Document {
   const inserted = upsertedDocument(filter, change);
   insertDocument(call.engine.store, call.engine.catalog.obtain(call.database, name), inserted);

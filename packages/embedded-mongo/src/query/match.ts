@@ -7,7 +7,7 @@ export type Matcher = (document: Document) => boolean;
 
 /**
  * Compiles a query filter.
- * @throws BadValue for unknown operators and wrong arguments, NotImplemented for operators this server lacks.
+ * @throws BadValue for unknown operators and invalid arguments, NotImplemented for operators that this server lacks
  */
 export function compileFilter(filter: Document): Matcher {
   const tests: Matcher[] = [];
@@ -45,7 +45,7 @@ function conditionTest(condition: Value): FieldTest {
   return fieldTest(new Map([[operator, condition]]));
 }
 
-/** A test of one array element as `$pull` states it: operators, a filter on its fields, or a value. */
+/** Compiles the `$pull` test of one array element: operators, a filter on its fields, or a value. */
 export function compileElementTest(condition: Value): (element: Found) => boolean {
   if (isDocument(condition) && !isOperators(condition)) {
     const matches = compileFilter(condition);

@@ -3,11 +3,11 @@ import { type Document, type Found, isDocument, isNumeric, Regex, toNumber, type
 import { badValue, notImplemented } from '../errors.ts';
 import { toRegExp } from './regex.ts';
 
-/** A test of all values a path reaches in one document. */
+/** A test of all values that a path reaches in one document. */
 export type FieldTest = (values: readonly Found[]) => boolean;
 type ValueTest = (value: Found) => boolean;
 
-/** Operators MongoDB knows and this server refuses. */
+/** Operators that MongoDB supports and this server refuses. */
 export const unsupportedOperators: ReadonlySet<string> = new Set([
   '$nor',
   '$not',
@@ -43,14 +43,14 @@ export function isOperators(value: Value): value is Document {
   return first?.startsWith('$') === true && !REFERENCE.has(first);
 }
 
-/** Compiles `{ $gt: 1, $lt: 5 }`; every operator has to hold. */
+/** Compiles `{ $gt: 1, $lt: 5 }`; every operator must match. */
 export function fieldTest(operators: Document): FieldTest {
   const tests = [...operators].map(([name, argument]) => operatorTest(name, argument, operators));
   const [only] = tests;
   return tests.length === 1 && only ? only : (values) => tests.every((test) => test(values));
 }
 
-/** True when the test holds for a value or, when it is an array, for one of its elements. */
+/** True when the test matches the value or, for an array, one of its elements. */
 const reaches =
   (test: ValueTest): FieldTest =>
   (values) =>
@@ -107,7 +107,7 @@ function equals(expected: Value): ValueTest {
   return (value) => value !== undefined && equalValues(value, expected);
 }
 
-/** Comparison within one type only, as MongoDB brackets its ranges; null compares with null and missing. */
+/** Compares within one type only, like MongoDB's type bracketing; null compares with null and missing. */
 function inRange(name: '$gt' | '$gte' | '$lt' | '$lte', bound: Value): ValueTest {
   if (bound instanceof Regex) throw badValue(`Can't have RegEx as arg to predicate over field (${name})`);
   const orEqual = name === '$gte' || name === '$lte';

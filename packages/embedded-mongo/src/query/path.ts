@@ -19,8 +19,8 @@ export function splitPath(path: string): Path {
 }
 
 /**
- * Every value a query path reaches: arrays on the way are entered, both by position and through their documents.
- * A missing field gives undefined; an array without documents on the way gives nothing at all.
+ * All values that a query path reaches: arrays on the way are traversed, both by position and through their documents. A
+ * missing field gives undefined; an array without documents on the way gives no value.
  */
 export function valuesAt(document: Document, path: Path): Found[] {
   const first = path[0];
@@ -50,7 +50,7 @@ function collect(value: Found, path: Path, depth: number, found: Found[]): void 
 const elementsOf = (value: Found): KeyPart[] =>
   Array.isArray(value) ? (value.length > 0 ? (value as Value[]) : [EMPTY_ARRAY]) : [value];
 
-/** What an index stores for one field of a document: each element of an array, or the value. */
+/** The indexed values of one field: each element of an array, or the value. */
 export function indexedValues(document: Document, path: Path): KeyPart[] {
   const found = valuesAt(document, path);
   if (found.length === 0) return [undefined];

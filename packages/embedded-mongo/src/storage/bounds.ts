@@ -8,7 +8,7 @@ export interface RangeBound {
   readonly value: Value;
 }
 
-/** What a filter demands of single fields: one of some values, or a range. It may demand more; the matcher decides. */
+/** The constraint of a filter on one field: a set of values, or a range. The filter may be stricter; the matcher decides. */
 export interface Constraints {
   readonly equal: Map<string, Value[]>;
   readonly ranges: Map<string, RangeBound[]>;
@@ -17,7 +17,7 @@ export interface Constraints {
 const RANGED: ReadonlySet<number> = new Set([order.number, order.string, order.date, order.objectId, order.boolean]);
 const MAX_LIST = 1000;
 
-/** What indexes can use of a filter: equalities and ranges that every match fulfils. */
+/** The constraints that indexes can use: equalities and ranges that every match satisfies. */
 export function readConstraints(filter: Document): Constraints {
   const constraints: Constraints = { equal: new Map(), ranges: new Map() };
   collect(filter, constraints);
@@ -61,7 +61,7 @@ export interface KeyRange {
   readonly to: Buffer;
 }
 
-/** The keys that start with `prefix` and whose next field lies within all bounds. */
+/** The keys that start with `prefix` and whose next field is within all bounds. */
 export function keyRange(prefix: Buffer, bounds: readonly RangeBound[], direction: Direction): KeyRange {
   let from = prefix;
   let to = prefix.length === 0 ? Buffer.alloc(16, 0xff) : keyAfter(prefix);

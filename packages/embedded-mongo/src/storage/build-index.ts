@@ -8,7 +8,9 @@ import { findDocuments } from './scan.ts';
 import type { Store } from './store.ts';
 import { addKey, markMultikey } from './write.ts';
 
-/** Creates an index over what is there; false when it exists already. @throws DuplicateKey, IndexOptionsConflict … */
+/**
+ * Creates an index over the existing documents; false when it exists already. @throws DuplicateKey, IndexOptionsConflict …
+ */
 export function createIndex(store: Store, collection: Collection, spec: Document): boolean {
   if (existsAlready(collection, spec)) return false;
   if (collection.indexes.length >= 64)

@@ -36,7 +36,7 @@ export class Catalog {
     this.load();
   }
 
-  /** Reads everything again; what was handed out before counts as dropped. */
+  /** Reads everything again; collections returned earlier count as dropped. */
   load(): void {
     for (const collection of this.#collections.values()) collection.dropped = true;
     this.#collections = new Map();
@@ -120,5 +120,5 @@ function refuseBadName(database: string, name: string): void {
   }
 }
 
-/** What `listIndexes` shows of an index. */
+/** The description of an index in `listIndexes`. */
 export const indexDescription = (index: Index): Document => new Map<string, Value>([['v', 2], ...index.spec]);

@@ -8,8 +8,8 @@ import { removeDocument } from './write.ts';
 const MAX_AT_ONCE = 1000;
 
 /**
- * Removes documents whose time is over: those with a date in the field of a TTL index that lies `expireAfterSeconds`
- * back. At most a thousand for each index, so that clients do not wait. Returns true when there may be more.
+ * Deletes expired documents: those with a date in the field of a TTL index that is `expireAfterSeconds` in the past. At most
+ * a thousand per index, so that clients do not wait. Returns true when there may be more.
  */
 export function removeExpired(store: Store, catalog: Catalog, now: number): boolean {
   let more = false;

@@ -17,7 +17,7 @@ export interface Index {
   readonly fields: readonly IndexField[];
   readonly directions: readonly Direction[];
   readonly unique: boolean;
-  /** Seconds a document lives after the date in the field; undefined without a time limit. */
+  /** Lifetime of a document in seconds after the date in the field; undefined without a TTL. */
   readonly lifetime: number | undefined;
   /** Table of the keys: k (key), r (row of the document). */
   readonly table: string;
@@ -26,7 +26,7 @@ export interface Index {
   dropped: boolean;
 }
 
-/** The index a stored specification describes. */
+/** Builds an index definition from a stored specification. */
 export function buildIndex(id: number, spec: Document, multikey: boolean, table = `index_${id}`): Index {
   const key = spec.get('key');
   const keyPattern: Document = isDocument(key) ? key : new Map();
@@ -49,7 +49,7 @@ export function buildIndex(id: number, spec: Document, multikey: boolean, table 
   };
 }
 
-/** The index every collection has; its keys lie in the table of the documents. */
+/** The index of every collection; its keys are in the table of the documents. */
 export function idIndex(table: string): Index {
   const spec = new Map<string, Value>([
     ['key', new Map([['_id', 1]])],
@@ -83,13 +83,13 @@ export function indexKeys(index: Index, document: Document): IndexKeys {
   return { keys: distinct(keys), multikey: true };
 }
 
-/** The first part of a path that holds an array, if one does. */
+/** The first prefix of a path that is an array, if any. */
 function arrayOnPath(document: Document, path: Path): string | undefined {
   const depth = path.findIndex((_, end) => valuesAt(document, path.slice(0, end + 1)).some(Array.isArray));
   return depth < 0 ? undefined : path.slice(0, depth + 1).join('.');
 }
 
-/** The keys without those that come twice. */
+/** Removes duplicate keys. */
 export function distinct(keys: Buffer[]): Buffer[] {
   const byText = new Map(keys.map((key) => [key.toString('latin1'), key]));
   return [...byText.values()];

@@ -4,7 +4,7 @@ import { MongoRefusal, notImplemented } from '../errors.ts';
 const OPTIONS = new Set(['v', 'key', 'name', 'unique', 'background', 'expireAfterSeconds']);
 const KINDS = new Set(['text', 'hashed', '2d', '2dsphere', 'geoHaystack', 'wildcard', 'columnstore']);
 
-/** Checks what a client asks for and returns the specification to store. @throws CannotCreateIndex, NotImplemented … */
+/** Validates a requested index and returns the specification to store. @throws CannotCreateIndex, NotImplemented … */
 export function parseIndexSpec(given: Document): Document {
   const key = given.get('key');
   if (!isDocument(key) || key.size === 0) throw cannot('Index keys cannot be an empty object');

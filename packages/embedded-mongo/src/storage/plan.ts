@@ -5,12 +5,12 @@ import { type Constraints, type KeyRange, keyRange, type RangeBound, readConstra
 import type { Collection } from './catalog.ts';
 import { distinct, type Index } from './index-definition.ts';
 
-/** How to read candidates: through an index, or every row when there is none. All are checked by the matcher again. */
+/** How to read candidates: through an index, or every row when there is none. The matcher checks all of them again. */
 export interface Plan {
   readonly index: Index | undefined;
   readonly ranges: readonly KeyRange[];
   readonly backward: boolean;
-  /** True when the rows come in the order asked for. */
+  /** True when the rows are in the requested order. */
   readonly sorted: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Candidate extends Plan {
 
 const MAX_RANGES = 1000;
 
-/** The best index for a filter and a sort: longest equality prefix, then a range, then the order. */
+/** The best index for a filter and a sort: longest equality prefix, then a range, then the sort order. */
 export function choosePlan(collection: Collection, filter: Document, sort: readonly SortField[]): Plan {
   const constraints = readConstraints(filter);
   let best: Candidate | undefined;
@@ -50,7 +50,7 @@ function consider(index: Index, constraints: Constraints, sort: readonly SortFie
   };
 }
 
-/** The values of the leading fields that the filter fixes, field by field. */
+/** The values of the leading fields that the filter fixes, by field. */
 function equalityPrefix(index: Index, constraints: Constraints): Value[][] {
   const prefix: Value[][] = [];
   let combinations = 1;
@@ -64,8 +64,8 @@ function equalityPrefix(index: Index, constraints: Constraints): Value[][] {
 }
 
 /**
- * In which direction the index gives the order asked for, if it does. A field the index holds at one value does not
- * matter; elsewhere the same condition may be met by one element of an array that sorts by another.
+ * The direction in which the index yields the requested order, if it does. A field that the filter fixes to one value is
+ * irrelevant; for other array fields, one element may match the filter while another determines the sort order.
  */
 function sortOrder(index: Index, prefixLength: number, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
   const fixed = index.fields.slice(0, prefixLength).map((field) => field.name);

@@ -21,16 +21,16 @@ export interface Search {
   readonly filter: Document;
   readonly sort: readonly SortField[];
   readonly skip: number;
-  /** Zero means without limit. */
+  /** Zero means no limit. */
   readonly limit: number;
-  /** Milliseconds since 1970 after which the search gives up. */
+  /** Deadline in milliseconds since 1970. */
   readonly deadline: number | undefined;
 }
 
 /**
- * The documents a search finds, one after another. Rows are read in pages by key, so that nothing stays open between
- * two calls and a cursor may rest for minutes.
- * @throws QueryPlanKilled when the collection or index goes away meanwhile, MaxTimeMSExpired.
+ * The documents that a search finds, one after another. Rows are read in pages by key, so that nothing stays open between two
+ * calls and a cursor may be idle for minutes.
+ * @throws QueryPlanKilled when the collection or index is dropped in between, MaxTimeMSExpired
  */
 export function* findDocuments(store: Store, collection: Collection, search: Search): Generator<StoredDocument> {
   const plan = choosePlan(collection, search.filter, search.sort);
@@ -144,7 +144,9 @@ export function countDocuments(store: Store, collection: Collection, search: Sea
   return count;
 }
 
-/** Rows of the matching documents in order; a change of many documents starts from these, so that it meets none twice. */
+/**
+ * Row numbers of the matching documents in order; a change of many documents uses them, so that no document is changed twice.
+ */
 export function findRows(store: Store, collection: Collection, search: Search): number[] {
   return Array.from(findDocuments(store, collection, search), (found) => found.row);
 }

@@ -21,14 +21,20 @@ function refuseDollarNames(value: Value): void {
   }
 }
 
-/** How many leading fields make a reference to another document. Source: BSONObj::storageValidEmbedded of the MongoDB server. */
+/**
+ * Number of leading fields that form a reference to another document. Source: BSONObj::storageValidEmbedded of the MongoDB
+ * server.
+ */
 function referenceFields(document: Document): number {
   const [[first, collection] = [], [second] = [], [third, database] = []] = document;
   if (first !== '$ref' || typeof collection !== 'string' || second !== '$id') return 0;
   return third === '$db' && typeof database === 'string' ? 3 : 2;
 }
 
-/** An update nests documents by its paths; one that is too deep to be decoded would break every search that meets it. @throws Overflow */
+/**
+ * An update can nest documents by its paths; a document too deep to decode would break every search that reads it. @throws
+ * Overflow
+ */
 export function refuseTooDeep(value: Value, depth = 0): void {
   if (!isDocument(value) && !Array.isArray(value)) return;
   if (depth > MAX_DEPTH) {

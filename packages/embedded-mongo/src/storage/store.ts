@@ -9,12 +9,12 @@ const SQLITE_FULL = 13;
 const sqliteCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
 
-/** True for the error of a write the disk has no room for. */
+/** True for the error of a write when the disk is full. */
 export const isDiskFull = (error: unknown): boolean => sqliteCode(error) === SQLITE_FULL;
 
 /**
- * AUTOINCREMENT, because the numbers name tables: a number used again would meet what a dropped collection left.
- * `retries` remembers the last numbered write of each session with its reply, in the same transaction as the write.
+ * AUTOINCREMENT, because the numbers name tables: a reused number would find remains of a dropped collection. `retries`
+ * stores the last numbered write of each session with its reply, in the same transaction as the write.
  */
 const SCHEMA = `
   CREATE TABLE collections (id INTEGER PRIMARY KEY AUTOINCREMENT, database TEXT NOT NULL, name TEXT NOT NULL,
@@ -26,15 +26,15 @@ const SCHEMA = `
   PRAGMA user_version = ${FORMAT};`;
 
 /**
- * One SQLite file, owned by one process. The exclusive lock of the file is held from opening to closing and belongs to
- * the operating system, so a killed server leaves none behind.
+ * One SQLite file, owned by one process. The exclusive file lock is held from opening to closing and belongs to the operating
+ * system, so a killed server leaves none behind.
  */
 export class Store {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #inBatch = false;
 
-  /** @throws Error when another server holds the file, or when it has an unknown format. */
+  /** @throws Error when another server holds the file, or when its format is unknown */
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     this.#database = new DatabaseSync(file);
@@ -79,7 +79,7 @@ export class Store {
     return this.#prepare(sql).all(...parameters) as Row[];
   }
 
-  /** Runs one writing statement and returns the number of the row it inserted. */
+  /** Runs one writing statement and returns the row number of the insertion. */
   run(sql: string, ...parameters: SQLInputValue[]): number {
     return Number(this.#prepare(sql).run(...parameters).lastInsertRowid);
   }
@@ -93,7 +93,7 @@ export class Store {
     return this.#inBatch;
   }
 
-  /** Runs a change within the open batch; when it throws, nothing of it stays. */
+  /** Runs a change within the open batch; when it throws, the change is rolled back. */
   change<T>(action: () => T): T {
     if (!this.#inBatch) this.#database.exec('BEGIN IMMEDIATE');
     this.#inBatch = true;
@@ -108,7 +108,7 @@ export class Store {
     }
   }
 
-  /** Makes the batch durable. When that fails nothing of the batch stays, and the error is thrown. */
+  /** Commits the batch durably. On failure the batch is rolled back and the error is thrown. */
   commit(): void {
     if (!this.#inBatch) return;
     this.#inBatch = false;

@@ -103,7 +103,7 @@ const removeKey = (store: Store, index: Index, key: Buffer, row: number): number
 const rowOfKey = (store: Store, index: Index, key: Buffer): number | undefined =>
   store.get<{ r: number }>(`SELECT r FROM ${index.table} WHERE k = ?`, key)?.r;
 
-/** A change of one document; when it is refused, what was noted about arrays in the indexes is taken back too. */
+/** Runs a change of one document; on refusal, the array flags of the indexes are restored too. */
 function changeDocument(store: Store, collection: Collection, action: () => void): void {
   const before = collection.indexes.map((index) => index.multikey);
   try {
@@ -114,7 +114,7 @@ function changeDocument(store: Store, collection: Collection, action: () => void
   }
 }
 
-/** Notes that a document had an array in a field of the index: plans must then expect several keys a document. */
+/** Records that a document has an array in an indexed field: plans must then expect several keys per document. */
 export function markMultikey(store: Store, index: Index): void {
   if (index.multikey) return;
   index.multikey = true;

@@ -10,7 +10,7 @@ function arrayOrMissing(current: Found, operator: string): Value[] | undefined {
   throw badValue(`The field to ${operator} must be an array but is of type ${typeName(current)}`);
 }
 
-/** What is added: the argument, or the list of its `$each`. @throws NotImplemented for the modifiers beside `$each` */
+/** The values to add: the argument, or the list of its `$each`. @throws NotImplemented for modifiers other than `$each` */
 function itemsOf(argument: Value, operator: string): Value[] {
   if (!isDocument(argument) || !argument.has('$each')) return [argument];
   const each = argument.get('$each');
@@ -22,13 +22,13 @@ function itemsOf(argument: Value, operator: string): Value[] {
   return each;
 }
 
-/** The array with what is added at its end; a new one where there was none. */
+/** Appends the values to the array; creates it when missing. */
 export function push(current: Found, argument: Value): Value[] {
   const items = itemsOf(argument, '$push').map((item) => cloneValue(item));
   return [...(arrayOrMissing(current, '$push') ?? []), ...items];
 }
 
-/** The array with what it did not hold yet. */
+/** Adds the values that the array does not contain yet. */
 export function addToSet(current: Found, argument: Value): Value[] {
   const array = [...(arrayOrMissing(current, '$addToSet') ?? [])];
   for (const item of itemsOf(argument, '$addToSet')) {
@@ -37,13 +37,13 @@ export function addToSet(current: Found, argument: Value): Value[] {
   return array;
 }
 
-/** The array without the elements the condition matches; undefined when there is no array. */
+/** Removes the elements that match the condition; undefined when there is no array. */
 export function pull(current: Found, condition: Value): Value[] | undefined {
   const matches = compileElementTest(condition);
   return arrayOrMissing(current, '$pull')?.filter((item) => !matches(item));
 }
 
-/** The array without every value of the list; undefined when there is no array. */
+/** Removes every value of the list; undefined when there is no array. */
 export function pullAll(current: Found, list: Value): Value[] | undefined {
   if (!Array.isArray(list)) throw badValue('$pullAll requires an array argument');
   return arrayOrMissing(current, '$pullAll')?.filter((item) => !list.some((other) => equalValues(other, item)));

@@ -8,7 +8,7 @@ import { getAt, removeAt, setAt } from './target.ts';
 /** Applies one operator to one path of a document, in place. */
 export type UpdateOperator = (document: Document, path: Path, argument: Value) => void;
 
-/** Operators MongoDB knows and this server refuses. */
+/** Operators that MongoDB supports and this server refuses. */
 export const unsupportedUpdates: ReadonlySet<string> = new Set([
   '$bit',
   '$mul',

@@ -21,13 +21,13 @@ function parentAt(document: Document, path: Path): Container | undefined {
   return container;
 }
 
-/** The value at a path; undefined when nothing is there. */
+/** The value at a path; undefined when it is missing. */
 export function getAt(document: Document, path: Path): Found {
   const parent = parentAt(document, path);
   return parent && read(parent, path.at(-1) ?? '');
 }
 
-/** Writes a value, creating documents on the way. @throws PathNotViable when a part of the path holds a plain value. */
+/** Writes a value, creating documents on the way. @throws PathNotViable when a segment of the path is a scalar */
 export function setAt(document: Document, path: Path, value: Value): void {
   let container: Container = document;
   for (const [index, part] of path.slice(0, -1).entries()) {

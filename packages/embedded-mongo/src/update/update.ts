@@ -6,7 +6,7 @@ import { type UpdateOperator, unsupportedUpdates, updateOperators } from './oper
 
 export interface Update {
   readonly isReplacement: boolean;
-  /** The document after the update; the one given stays as it is. */
+  /** The document after the update; the given one is not modified. */
   apply(document: Document, inserting: boolean): Document;
 }
 

@@ -3,15 +3,15 @@ import type { Request } from '../commands/command.ts';
 import { Framing } from './framing.ts';
 import { type Incoming, ProtocolViolation, parseMessage, replyToUnread } from './message.ts';
 
-/** Answers that wait for a slow client before it is read again. */
+/** Limit of unsent replies to a slow client, above which its requests are not read. */
 const MAX_WAITING = 32 * 1024 * 1024;
 
 export interface Handler {
-  /** Gives the answer to a request. */
+  /** Returns the reply to a request. */
   execute(request: Request): Uint8Array;
-  /** Gives the answer to a request that could not be read. */
+  /** Returns the reply to a request that could not be parsed. */
   refuse(error: unknown): Uint8Array;
-  /** Sends an answer once what it tells is durable. */
+  /** Sends a reply once its write is durable. */
   deliver(connection: Connection, message: Buffer | undefined): void;
 }
 
@@ -66,7 +66,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  /** Ends after what was sent has left, or after a second when the client does not read it. */
+  /** Ends after all replies were sent, or after a second when the client does not read them. */
   finish(): void {
     this.#socket.destroySoon();
     setTimeout(() => this.#socket.destroy(), 1000).unref();

@@ -1,11 +1,11 @@
 import { HEADER, MAX_MESSAGE, ProtocolViolation } from './message.ts';
 
-/** Cuts a byte stream into messages. Chunks are joined once, when a message is complete. */
+/** Splits a byte stream into messages. Chunks are joined once, when a message is complete. */
 export class Framing {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** The messages that are complete with this chunk. @throws ProtocolViolation for a length outside 16 bytes to 48 MB. */
+  /** The messages completed by this chunk. @throws ProtocolViolation for a length outside 16 bytes to 48 MB */
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#length += chunk.length;

@@ -17,12 +17,12 @@ const REQUIRED_FLAGS = 0xffff;
 export interface Incoming {
   readonly id: number;
   readonly request: Request;
-  /** False when the client wants no answer. */
+  /** False when the client expects no reply. */
   readonly answered: boolean;
   readonly reply: (responseId: number, body: Uint8Array) => Buffer;
 }
 
-/** Thrown when the connection cannot go on, because where the next message starts or what is meant is unknown. */
+/** Thrown when the connection cannot continue, because the start of the next message or its meaning is unknown. */
 export class ProtocolViolation extends Error {}
 
 /** Parses one whole message. @throws ProtocolViolation, or InvalidBSON for a document that is malformed */
@@ -58,7 +58,7 @@ function parseOpMsg(message: Buffer, id: number, connection: number): Incoming {
   return { id, request: { command, sequences, connection }, answered, reply: (own, body) => opMsg(own, id, body) };
 }
 
-/** A sequence is its length, a name and documents; the documents are views of the message. */
+/** A document sequence consists of its length, a name and documents; the documents are views of the message. */
 function parseSequence(message: Buffer, start: number, end: number): { name: string; documents: Buffer[] } {
   const stop = message.indexOf(0, start + 4);
   if (stop < 0 || stop >= end) throw new ProtocolViolation('a document sequence without a name');
@@ -72,7 +72,7 @@ function parseSequence(message: Buffer, start: number, end: number): { name: str
   return { name: message.toString('utf8', start + 4, stop), documents };
 }
 
-/** Drivers begin with an OP_QUERY on `admin.$cmd`, only to say hello. */
+/** Drivers begin with an OP_QUERY on `admin.$cmd` for the handshake. */
 function parseOpQuery(message: Buffer, id: number, connection: number): Incoming {
   const stop = message.indexOf(0, HEADER + 4);
   if (stop < 0) throw new ProtocolViolation('an OP_QUERY without a namespace');
@@ -95,14 +95,14 @@ function header(length: number, own: number, responseTo: number, opcode: number)
   return buffer;
 }
 
-/** An OP_MSG answer with one document. */
+/** An OP_MSG reply with one document. */
 function opMsg(own: number, responseTo: number, body: Uint8Array): Buffer {
   const start = header(HEADER + 5, own, responseTo, OP_MSG);
   start.writeInt32LE(start.length + body.length, 0);
   return Buffer.concat([start, body]);
 }
 
-/** An OP_REPLY answer: flags (8, await capable), cursor id, start, number of documents. */
+/** An OP_REPLY: flags (8, await capable), cursor id, start, number of documents. */
 function opReply(own: number, responseTo: number, body: Uint8Array): Buffer {
   const start = header(HEADER + 20, own, responseTo, OP_REPLY);
   start.writeInt32LE(start.length + body.length, 0);
@@ -111,7 +111,7 @@ function opReply(own: number, responseTo: number, body: Uint8Array): Buffer {
   return Buffer.concat([start, body]);
 }
 
-/** The answer to a message whose documents could not be read; undefined when the client would not know what it answers. */
+/** The reply to a message whose documents could not be parsed; undefined when the client could not match it to a request. */
 export function replyToUnread(message: Buffer, own: number, body: Uint8Array): Buffer | undefined {
   const [id, opcode] = [message.readInt32LE(4), message.readInt32LE(12)];
   if (opcode === OP_MSG) return opMsg(own, id, body);

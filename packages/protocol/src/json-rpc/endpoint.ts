@@ -1,4 +1,4 @@
-/** A JSON-RPC error object: the node answered, and this is its answer. */
+/** A JSON-RPC error object: a reply of the node, not a failed request. */
 export interface RpcError {
   readonly code: number;
   readonly message: string;
@@ -9,19 +9,19 @@ export type RpcAnswer = { readonly result: unknown } | { readonly error: RpcErro
 
 /** One node. */
 export interface RpcEndpoint {
-  /** Without path and query, which hold API keys. */
+  /** Origin of the node without path and query, which contain API keys. */
   readonly origin: string;
-  /** @throws RateLimited; any other error means that the node gave no answer */
+  /** @throws RateLimited; any other error means that the node did not respond */
   ask(method: string, params: readonly unknown[]): Promise<RpcAnswer>;
 }
 
-/** Asks one or several nodes for one answer. @throws when no node gives one within the call's budget */
+/** Sends a call to one or several nodes. @throws when no node responds within the call's budget */
 export type AskRpc = (method: string, params: readonly unknown[]) => Promise<RpcAnswer>;
 
-/** The node answered HTTP 429, or the JSON-RPC error that means the same. */
+/** The node returned HTTP 429, or the equivalent JSON-RPC error. */
 export class RateLimited extends Error {
   override readonly name = 'RateLimited';
-  /** How long the node asked to be left alone; undefined when it did not say. */
+  /** The requested delay; undefined when the node gave none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(origin: string, retryAfterMs?: number) {
@@ -30,7 +30,7 @@ export class RateLimited extends Error {
   }
 }
 
-/** Retry-After in seconds or as a date (RFC 9110 section 10.2.3). @returns milliseconds, undefined when it is neither */
+/** Retry-After in seconds or as a date (RFC 9110 section 10.2.3). @returns milliseconds, undefined when it is invalid */
 export const retryAfterMs = (header: string | null | undefined, now = Date.now()): number | undefined => {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
@@ -39,13 +39,13 @@ export const retryAfterMs = (header: string | null | undefined, now = Date.now()
 };
 
 const limitCodes: ReadonlySet<number> = new Set([429, -32_005, -32_007]);
-/** Providers refuse wide eth_getLogs with the code of rate limits; waiting does not help. */
+/** Providers refuse wide eth_getLogs ranges with the code of rate limits; retrying later does not help. */
 const tooMuchAsked = /more than|block range|response size|results/i;
 const limitWords = /rate.?limit|too many requests|requests? limit|per second|compute units|throughput/i;
 
 /**
- * True for a JSON-RPC error that asks the caller to slow down. The reason of a revert is written by the contract that was
- * called: it may contain any words, so it counts as no limit.
+ * True for a JSON-RPC error that means a rate limit. The reason of a revert is text of the called contract, which may contain
+ * any words, so a revert never counts as a limit.
  */
 export const isRateLimit = ({ code, message }: RpcError): boolean => {
   if (code === 3 || /revert/i.test(message)) return false;
@@ -55,7 +55,9 @@ export const isRateLimit = ({ code, message }: RpcError): boolean => {
 const lagging =
   /header not found|unknown block|block not found|missing trie node|state .*not available|not synced|syncing/i;
 
-/** True for an answer that another node may give better: this one lags, has pruned the state, or does not offer the method. */
+/**
+ * True for a reply that another node may improve on: this node lags, has pruned the state, or does not support the method.
+ */
 export const isWeak = (answer: RpcAnswer): boolean => {
   if (!('error' in answer)) return false;
   const { code, message } = answer.error;

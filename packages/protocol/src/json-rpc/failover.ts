@@ -1,15 +1,15 @@
 import { type AskRpc, isWeak, RateLimited, type RpcAnswer, type RpcEndpoint } from './endpoint.ts';
 
-/** An endpoint with what this process has met there; shared by everything that asks it. */
+/** An endpoint with its failure history in this process; shared by all callers. */
 export interface KnownEndpoint {
   readonly endpoint: RpcEndpoint;
-  /** No request before: the node asked for it, by Retry-After or by refusing. Unix milliseconds. */
+  /** No request before this time, because of Retry-After or a refusal. Unix milliseconds. */
   restsUntil: number;
-  /** Refusals by rate limit in a row. */
+  /** Consecutive rate-limit refusals. */
   refusals: number;
-  /** Asked after all others until then, because it gave no answer. Unix milliseconds. */
+  /** Until this time the node is tried last, because it did not respond. Unix milliseconds. */
   awayUntil: number;
-  /** Calls without an answer in a row. */
+  /** Consecutive calls without a response. */
   failures: number;
 }
 
@@ -17,7 +17,7 @@ export const known = (endpoint: RpcEndpoint): KnownEndpoint => {
   return { endpoint, restsUntil: 0, refusals: 0, awayUntil: 0, failures: 0 };
 };
 
-/** Those in trouble last, so that a node that hangs costs its timeout now and then and not each time. */
+/** Orders failing nodes last, so that the timeout of a hanging node is paid rarely and not on every call. */
 export const inOrder = (nodes: readonly KnownEndpoint[]): readonly KnownEndpoint[] => {
   const now = Date.now();
   const away = ({ awayUntil }: KnownEndpoint) => Math.max(0, awayUntil - now);
@@ -33,7 +33,7 @@ const restAfter = ({ refusals }: KnownEndpoint): number =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** @returns the answer; undefined when there is none, with the problem kept in `problems` */
+/** @returns the reply; undefined when there is none, with the problem appended to `problems` */
 const attempt = async (
   node: KnownEndpoint,
   call: readonly [string, readonly unknown[]],
@@ -57,10 +57,9 @@ const attempt = async (
 };
 
 /**
- * Asks one node after another until one answers, those in trouble last, and waits for nodes that limit the rate as long as
- * the budget lasts.
- * @param budgetMs of one call, all attempts and pauses together
- * @param retries how often nodes are asked again of which none gave an answer
+ * Queries one node after another until one responds, failing ones last, and waits for rate-limited nodes within the budget.
+ * @param budgetMs for one call, with all attempts and pauses
+ * @param retries number of further rounds when no node responded
  */
 export const askInTurn =
   (nodes: readonly KnownEndpoint[], budgetMs: number, retries = 2): AskRpc =>

@@ -17,35 +17,38 @@ export interface HttpAnswer {
 
 /**
  * Sends one JSON body.
- * @param limitBytes an answer that is longer is not read to its end
- * @throws AnswerTooLarge; any other error when no complete answer arrives in time
+ * @param limitBytes a longer response is not read to its end
+ * @throws AnswerTooLarge; any other error when no complete response arrives in time
  */
 export type Post = (url: string, body: string, timeoutMs: number, limitBytes?: number) => Promise<HttpAnswer>;
 
-/** Reading stopped, and the connection is closed. */
+/** The response exceeded the limit; reading was aborted and the connection closed. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
 
-/** What the caller of one call gets instead of an answer over its bound. */
+/** The error that replaces a reply over the size limit of a call. */
 export const answerTooLarge: RpcError = { code: -32_005, message: 'answer too large' };
 
 export interface HttpEndpointSettings {
   readonly url: string;
-  /** The chain that the node must serve; its answers count only after it has named it. */
+  /** Expected chain id; replies are used only after the node has confirmed it. */
   readonly chainId?: number | undefined;
-  /** Most calls in one request; providers refuse more than 3. */
+  /** Maximum calls per request; public providers refuse more than 3. */
   readonly batchSize: number;
-  /** Of one HTTP request. */
+  /** Timeout of one HTTP request. */
   readonly timeoutMs: number;
-  /** Of one call's answer; a longer one is not read and becomes the error `answerTooLarge`. 10 MiB a request when left out. */
+  /**
+   * Size limit for the reply to one call; a longer one is replaced by the error `answerTooLarge`. By default only the limit
+   * of 10 MiB per request applies.
+   */
   readonly answerBytes?: number | undefined;
   readonly post?: Post;
 }
 
 const answerLimit = 10 * 2 ** 20;
 
-/** With a reader, because Safari cannot iterate over a stream. */
+/** Uses a reader, because Safari cannot iterate over a stream. */
 const textOf = async ({ body }: Response, limitBytes: number): Promise<string> => {
   if (!body) return '';
   const reader = body.getReader();
@@ -63,7 +66,9 @@ const textOf = async ({ body }: Response, limitBytes: number): Promise<string> =
   return text + decoder.decode();
 };
 
-/** Over `fetch`, with an answer of at most 10 MiB by default. @param signal ends requests instead of their timeout */
+/**
+ * Sends over `fetch`, with a response of at most 10 MiB by default. @param signal aborts requests in place of their timeout
+ */
 export const fetchPost =
   (signal?: AbortSignal): Post =>
   async (url, body, timeoutMs, limitBytes = answerLimit) => {
@@ -97,10 +102,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The node refuses batches, or batches of this size. */
+/** Whether the node refuses batches, or batches of this size. */
 class BatchRefused extends Error {}
 
-/** Believes a node's answers only after it has named the right chain. */
+/** Verifies the node's chain id before its first reply is used. */
 const onlyOn = (chainId: number, origin: string, ask: AskRpc): AskRpc => {
   let verified: Promise<void> | undefined;
   const verify = async () => {
@@ -120,12 +125,12 @@ const onlyOn = (chainId: number, origin: string, ask: AskRpc): AskRpc => {
 };
 
 /**
- * One node over HTTP. Calls of the same moment share a request; a node that refuses batches gets single calls from then on.
- * Answers are matched by id, so a node that leaves one out or reorders them cannot exchange them.
+ * One node over HTTP. Concurrent calls share a request; a node that refuses batches gets single calls from then on. Replies
+ * are matched by id, so that missing or reordered ones cannot be mixed up.
  */
 export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
   const { url, chainId, timeoutMs, answerBytes, post = fetchPost() } = settings;
-  // A path alone is one of the page's own origin.
+  // A URL that is only a path is relative to the page's own origin.
   const origin = URL.canParse(url) ? new URL(url).origin : url;
   let batchSize = settings.batchSize;
   let sequence = 0;
@@ -165,7 +170,7 @@ export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
     } catch (thrown) {
       const cutOff = answerBytes !== undefined && thrown instanceof AnswerTooLarge;
       if (thrown instanceof BatchRefused) batchSize = 1;
-      // One too large answer takes its neighbours with it: each is asked for alone.
+      // An oversized reply fails the whole batch, so its calls are repeated one by one.
       if (thrown instanceof BatchRefused || (cutOff && calls.length > 1))
         await Promise.all(calls.map((each) => send([each])));
       else if (cutOff) calls[0]?.resolve({ error: answerTooLarge });

@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-test('sends one call and gives its result', async () => {
+test('sends one call and returns its result', async () => {
   reply = ({ id, method, params }) => ({ jsonrpc: '2.0', id, result: [method, params] });
   expect(await jsonRpc(url)('eth_call', [{ to: '0x' }, 'latest'])).toEqual(['eth_call', [{ to: '0x' }, 'latest']]);
   expect(await jsonRpc(url)('eth_chainId')).toEqual(['eth_chainId', []]);
 });
 
-test('gives null for a block or a receipt that the node does not have', async () => {
+test('returns null for a block or receipt that the node does not have', async () => {
   reply = ({ id }) => ({ jsonrpc: '2.0', id, result: null });
   expect(await jsonRpc(url)('eth_getTransactionReceipt', ['0x'])).toBeNull();
 });
 
-test('throws the node’s message with the method', async () => {
+test('throws with the node’s message and the method', async () => {
   reply = ({ id }) => ({ jsonrpc: '2.0', id, error: { code: -32_000, message: 'nonce too low' } });
   await expect(jsonRpc(url)('eth_sendRawTransaction', ['0x'])).rejects.toThrow('eth_sendRawTransaction: nonce too low');
 });
@@ -38,7 +38,7 @@ test('throws when no node listens', async () => {
   await expect(jsonRpc('http://127.0.0.1:1/')('eth_chainId')).rejects.toThrow();
 });
 
-test('reads an answer of many parts up to its bound', async () => {
+test('reads a response in many chunks up to its limit', async () => {
   const result = 'é'.repeat(200_000);
   reply = ({ id }) => ({ jsonrpc: '2.0', id, result });
   const endpoint = (answerBytes: number) => httpEndpoint({ url, batchSize: 1, timeoutMs: 5_000, answerBytes });
@@ -46,13 +46,13 @@ test('reads an answer of many parts up to its bound', async () => {
   expect(await endpoint(300_000).ask('eth_getCode', [])).toMatchObject({ error: { message: 'answer too large' } });
 });
 
-test('a signal ends a call', async () => {
+test('a signal aborts a call', async () => {
   const given = AbortSignal.abort(new Error('given up'));
   const { ask } = httpEndpoint({ url, batchSize: 1, timeoutMs: 5_000, post: fetchPost(given) });
   await expect(ask('eth_chainId', [])).rejects.toThrow('given up');
 });
 
-test('names a node by its origin without the key in its path; a path alone is the page’s own origin', () => {
+test('names a node by its origin without the key in its path, and resolves a path against the page’s own origin', () => {
   const originOf = (address: string) => httpEndpoint({ url: address, batchSize: 1, timeoutMs: 1 }).origin;
   expect(originOf(url)).toBe(url.replace('/key/secret', ''));
   expect(originOf('/rpc')).toBe('/rpc');

@@ -1,12 +1,12 @@
 import { httpEndpoint } from './http.ts';
 
-/** Logs of a whole chain fit. */
+/** Large enough for the logs of a whole local chain. */
 const answerBytes = 256 * 2 ** 20;
 
 /**
- * One call to one node, without a retry.
- * @returns the `result`, unchecked: for parts of one machine that trust their node
- * @throws Error with the node's message, or what the request throws when the node gives no answer
+ * One call to one node, without retries.
+ * @returns the `result`, unvalidated: for processes of the one-machine stack that trust their node
+ * @throws Error with the node's message, or the request's error when the node does not respond
  */
 export type JsonRpc = <T = unknown>(method: string, params?: readonly unknown[]) => Promise<T>;
 

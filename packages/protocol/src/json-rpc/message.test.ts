@@ -18,7 +18,7 @@ test.each([
   expect(RpcCall.safeParse(value).success).toBe(false);
 });
 
-test('an answer carries the id of its call', () => {
+test('a reply contains the id of its call', () => {
   expect(answerTo({ id: 'a' }, { result: null })).toEqual({ jsonrpc: '2.0', id: 'a', result: null });
   const error = { code: -32_601, message: 'unknown' };
   expect(answerTo({ id: null }, { error })).toEqual({ jsonrpc: '2.0', id: null, error });

@@ -10,6 +10,6 @@ export const RpcCall = z.strictObject({
 });
 export type RpcCall = z.output<typeof RpcCall>;
 
-/** The answer to a call as it is sent (section 5). */
+/** The reply to a call as serialised (section 5). */
 export const answerTo = ({ id }: Pick<RpcCall, 'id'>, answer: RpcAnswer) =>
   ({ jsonrpc: '2.0', id, ...answer }) as const;

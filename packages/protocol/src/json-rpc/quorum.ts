@@ -1,9 +1,9 @@
 import { type AskRpc, isWeak, type RpcAnswer } from './endpoint.ts';
 
-/** Fewer nodes than needed gave the same answer. */
+/** Fewer nodes than required returned the same result. */
 export class NoQuorum extends Error {
   override readonly name = 'NoQuorum';
-  /** Every different answer. */
+  /** All distinct results. */
   readonly answers: readonly unknown[];
 
   constructor(quorum: number, answers: readonly unknown[], problems: readonly unknown[]) {
@@ -13,8 +13,8 @@ export class NoQuorum extends Error {
 }
 
 /**
- * Asks one node after another until `quorum` of them give the same answer; a dead or lying one only costs time.
- * @param keyOf what must be the same
+ * Queries nodes until `quorum` of them return the same result; a dead or malicious one only costs time.
+ * @param keyOf the part of the result that must be equal
  * @throws NoQuorum
  */
 export const agree = async <N, T>(
@@ -48,10 +48,10 @@ export const agree = async <N, T>(
   );
 };
 
-/** Nodes that have not answered this long after enough others did are not waited for, in milliseconds. */
+/** Milliseconds to wait for further nodes once enough have responded. */
 const graceMs = 250;
 
-/** The highest number that `quorum` nodes have reached. @throws NoQuorum when fewer answer */
+/** The highest number that `quorum` nodes have reached. @throws NoQuorum when fewer respond */
 export const reached = async <N>(
   nodes: readonly N[],
   quorum: number,
@@ -83,7 +83,7 @@ const logKey = (log: unknown) => {
   return [blockHash, logIndex, address, topics, data];
 };
 
-/** What decides, by method: nodes of different makers differ in the fields beside it. */
+/** The decisive part of a result, by method; other fields differ between node implementations. */
 const deciding: Readonly<Record<string, (result: unknown) => unknown>> = {
   eth_call: (data) => data,
   eth_getCode: (code) => code,
@@ -102,7 +102,7 @@ const keyOf = (method: string) => (answer: RpcAnswer) => {
   return JSON.stringify(['error', data ?? /revert/i.test(message)]);
 };
 
-/** Weak answers are no votes. */
+/** Weak replies do not count as votes. */
 const vote = async (ask: AskRpc, method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
   const answer = await ask(method, params);
   if (isWeak(answer)) throw new Error(`no answer to ${method}`);
@@ -113,10 +113,11 @@ const hex = (number: number) => `0x${number.toString(16)}`;
 const isNull = (answer: unknown) => fields(answer).result === null;
 
 /**
- * Lets several nodes decide: what one of them claims alone counts as not answered. Numbers that grow (blocks, nonces) are
- * those that `quorum` nodes have reached; what was asked at the newest block and differs is asked at a block that they all
- * have; a receipt that only some nodes have is not there yet. Estimates, fees and the rest come from any node.
- * @param each one asker for each node, those in trouble last @param any asks whichever answers first
+ * Decides by several nodes: a result from only one of them counts as none. Increasing numbers (blocks, nonces) are those that
+ * `quorum` nodes have reached. Differing results at the newest block are queried again at a block that all nodes have. A
+ * receipt counts as missing until enough nodes have it. Estimates, fees and all other methods use any node.
+ * @param each one sender per node, failing ones last
+ * @param any sends to whichever node responds first
  */
 export const askQuorum = (each: () => readonly AskRpc[], any: AskRpc, quorum: number): AskRpc => {
   const numberOf = (method: string, params: readonly unknown[]) =>

@@ -1,6 +1,6 @@
 import { type Hex, keynetStatement, toBase64 } from '@ipr/domain';
 
-/** What a session signature for the key network says: this session key may unwrap this one content key until then. */
+/** The content of a key-network session signature: this session key may unwrap this one content key until the expiry. */
 export interface KeySession {
   /** The page's host and port, as in location.host (EIP-4361 authority). */
   domain: string;
@@ -20,11 +20,11 @@ export interface KeySession {
 
 const scheme = 'lit-accesscontrolcondition';
 
-/** Names one wrapped key: both hashes are SHA-256 as 64 lower-case hex digits. */
+/** Identifies one wrapped key; both hashes are SHA-256 as 64 lower-case hex digits. */
 export const keyResource = (conditionHash: string, contentKeyHash: string): string =>
   `${conditionHash}/${contentKeyHash}`;
 
-/** The text whose BLS signature is the unwrapping key (identity-based encryption). Fixed forever. */
+/** The text whose BLS signature is the unwrapping key (identity-based encryption). It must never change. */
 export const keyIdentity = (resource: string): string => `${scheme}://${resource}`;
 
 const recap = (resource: string): string =>
@@ -40,7 +40,7 @@ const recap = (resource: string): string =>
 const permission = (resource: string): string =>
   `I further authorize the stated URI to perform the following actions on my behalf: (1) 'Threshold': 'Decryption' for '${keyIdentity(resource)}'.`;
 
-/** The message a wallet signs: EIP-4361 with the ReCap of ERC-5573, as the SDK of the key network sends it. */
+/** The message that a wallet signs: EIP-4361 with the ReCap of ERC-5573, in the form of the key network's SDK. */
 export const sessionText = (
   session: KeySession,
 ): string => `${session.domain} wants you to sign in with your Ethereum account:
@@ -77,8 +77,8 @@ const anchored = new RegExp(
 );
 
 /**
- * Reads a session message, or gives undefined. Strict on purpose: whatever sessionText would not write, byte for
- * byte, is not a session message, so there is nothing in it that the person signed and the reader did not see.
+ * Parses a session message; undefined when it is invalid. Only text that sessionText would produce byte for byte is accepted,
+ * so that the person cannot have signed anything that the parser did not check.
  */
 export const parseSessionText = (text: string): KeySession | undefined => {
   if (text.length > 2_000) return undefined;

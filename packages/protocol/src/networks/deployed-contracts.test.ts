@@ -24,19 +24,19 @@ const locals = { registry: address('a'), accessPass: address('d'), startBlock: 0
 const missing = (id: number) =>
   expect.objectContaining({ code: 'chain.contract-not-deployed', params: { name: 'IPRegistry', id } });
 
-test('takes what was recorded for Amoy on Amoy, and what local chains get on a local chain of the same id', () => {
+test('uses Amoy’s record on Amoy, and the local record on a local chain with the same id', () => {
   expect(contractsOn(amoy, {}, records)).toEqual(amoys);
   expect(contractsOn(local, {}, records)).toEqual(locals);
 });
 
-test('takes the contracts of local chains for no public network, and records of another genesis for none', () => {
+test('never uses local contracts on a public network, nor a record of a different genesis', () => {
   expect(() => contractsOn(amoy, {}, { 80002: onLocal })).toThrow(missing(80_002));
   expect(
     recordedOn({ chainId: 137, genesisHash: hash('1') }, { 137: { ...onAmoy, genesisHash: hash('2') } }),
   ).toBeNull();
 });
 
-test('says that Polygon has no contract, unless one is configured', () => {
+test('reports Polygon as having no contract, unless one is configured', () => {
   expect(() => contractsOn(polygon)).toThrow(missing(137));
   expect(contractsOn(polygon, { registry: address('E'), accessPass: address('F') })).toEqual({
     registry: address('e'),
@@ -46,20 +46,20 @@ test('says that Polygon has no contract, unless one is configured', () => {
   });
 });
 
-test('refuses a configured registry that is not the recorded one on a public network, and takes it on a local chain', () => {
+test('refuses a configured registry that differs from the record on a public network, and accepts it on a local chain', () => {
   expect(() => contractsOn(amoy, { registry: address('e') }, records)).toThrow('records 0xbbbb');
   expect(() => contractsOn(amoy, { registry: address('a') }, records)).toThrow('on Polygon Amoy');
   expect(contractsOn(amoy, { registry: address('B') }, records)).toEqual(amoys);
   expect(contractsOn(local, { registry: address('e') }, records)).toMatchObject({ registry: address('e') });
 });
 
-test('finds the pass and the first block of a configured registry by its address, and none for an unknown one', () => {
+test('finds access pass and first block of a configured registry by its address, and none for an unknown one', () => {
   expect(configuredContracts(80_002, address('b'), undefined, records)).toEqual(amoys);
   expect(configuredContracts(80_002, address('A'), undefined, records)).toEqual(locals);
   expect(configuredContracts(80_002, address('e'), undefined, records)).not.toHaveProperty('accessPass');
 });
 
-test('without an address a chain is a local one', () => {
+test('uses the registry of local chains when no address is configured', () => {
   expect(registryAddress(80_002)).toBe(deployments[80002].registry.address.toLowerCase());
   expect(registryAddress(137, address('E'))).toBe(address('e'));
   expect(() => registryAddress(137)).toThrow(missing(137));

@@ -5,28 +5,28 @@ import { networkOf, publicNetworkOf } from './networks.ts';
 
 interface Placed {
   readonly address: Hex;
-  /** keccak256 of the code; absent in records that were written before it was recorded. */
+  /** keccak256 of the code; absent in records from before it was recorded. */
   readonly codeHash?: Hex;
 }
 
-/** What the deploy script wrote, or what every local chain gets. */
+/** A record of the deploy script, or the contracts of every local chain. */
 interface Entry {
   readonly genesisHash?: Hex;
   readonly registry: Placed & { readonly startBlock: number };
   readonly accessPass: Placed;
 }
 
-/** `packages/abi/src/deployments`, by chain id. 80002 is Amoy's id and that of local chains: Amoy's record is `public`. */
+/** `packages/abi/src/deployments`, by chain id. 80002 is the id of Amoy and of local chains; Amoy's record is `public`. */
 export type DeploymentRecords = Readonly<Record<number, Partial<Entry> & { readonly public?: Entry }>>;
 
-/** The product's contracts on one network. Addresses in lower case. */
+/** The product's contracts on one network. Addresses are lower case. */
 export interface DeployedContracts {
   readonly registry: Hex;
-  /** Absent when another registry than the recorded one is configured, and its pass is not. */
+  /** Absent when a registry other than the recorded one is configured without its pass. */
   readonly accessPass?: Hex;
-  /** First block that may have events of the registry. */
+  /** First block that may contain events of the registry. */
   readonly startBlock: number;
-  /** keccak256 of the code, where it is recorded. */
+  /** keccak256 of the code, if recorded. */
   readonly codeHashes: { readonly registry?: Hex; readonly accessPass?: Hex };
 }
 
@@ -47,13 +47,13 @@ const fromEntry = ({ registry, accessPass }: Entry): DeployedContracts => ({
 
 const isEntry = (entry: Partial<Entry> | undefined): entry is Entry => Boolean(entry?.registry && entry.accessPass);
 
-/** Every record of a chain id: of the public network, and of local chains. */
+/** Every record of a chain id: those of the public network and of local chains. */
 const entriesOf = (chainId: number, records: DeploymentRecords): Entry[] =>
   [records[chainId]?.public, records[chainId]].filter(isEntry);
 
 /**
  * Lower-case address of the registry.
- * @param configured the address from settings or from `contractsOn`; without it the one of local chains
+ * @param configured the address from settings or from `contractsOn`; default is the one of local chains
  * @throws Failure chain.unsupported-network, chain.contract-not-deployed
  */
 export const registryAddress = (chainId: number, configured?: Hex): Hex => {
@@ -64,8 +64,8 @@ export const registryAddress = (chainId: number, configured?: Hex): Hex => {
 };
 
 /**
- * What is recorded for a chain: the entry with its genesis hash, or for a chain that is none of these the entry without one,
- * which is that of local chains. So a local chain never counts as the public network whose id it has (decision P26).
+ * The record of a chain: the entry with its genesis hash, otherwise the entry without one, which is that of local chains. A
+ * local chain is therefore never treated as the public network with the same id (decision P26).
  */
 export const recordedOn = (
   identity: NetworkIdentity,
@@ -77,7 +77,7 @@ export const recordedOn = (
   return entry ? fromEntry(entry) : null;
 };
 
-/** What belongs to a configured registry: an address names one record, as it follows from bytecode and owner. */
+/** The record of a configured registry, found by its address, which is derived from bytecode and owner. */
 export const configuredContracts = (
   chainId: number,
   registry: Hex,
@@ -96,9 +96,9 @@ export const configuredContracts = (
 };
 
 /**
- * The contracts on a chain: as recorded, unless others are configured where nothing is recorded.
+ * The contracts on a chain: the recorded ones, or the configured ones where nothing is recorded.
  * @throws Failure chain.contract-not-deployed when there is neither
- * @throws RangeError when the configured registry is not the one that is recorded on this public network
+ * @throws RangeError when the configured registry differs from the recorded one of this public network
  */
 export const contractsOn = (
   identity: NetworkIdentity,

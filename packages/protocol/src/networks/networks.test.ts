@@ -2,18 +2,18 @@ import { localPace, networkOf, paceOf, publicNetworkOf } from './networks.ts';
 
 const localGenesis = `0x${'1'.repeat(64)}` as const;
 
-test('knows Amoy, and waits there for more than one confirmation', () => {
+test('has Amoy with more than one confirmation', () => {
   const amoy = networkOf(80_002);
   expect(amoy.name).toBe('Polygon Amoy');
   expect(publicNetworkOf(amoy)).toBe(amoy);
   expect(paceOf(amoy).confirmations).toBeGreaterThan(1);
 });
 
-test('refuses a network it does not know', () => {
+test('refuses an unknown network', () => {
   expect(() => networkOf(1)).toThrow(expect.objectContaining({ code: 'chain.unsupported-network', params: { id: 1 } }));
 });
 
-test('never takes a chain with the id of Amoy and another genesis for Amoy', () => {
+test('never treats a chain with Amoy’s id and a different genesis as Amoy', () => {
   const local = { chainId: 80_002, genesisHash: localGenesis };
   expect(publicNetworkOf(local)).toBeNull();
   expect(publicNetworkOf({ chainId: 137, genesisHash: networkOf(80_002).genesisHash })).toBeNull();

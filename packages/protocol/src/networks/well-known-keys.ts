@@ -48,7 +48,7 @@ const ganacheAndTruffle: readonly Hex[] = [
   '0x5aeda56215b167893e80b4fe645ba6d5bab767de',
 ];
 
-/** Accounts of the private keys 1 to 4, which examples use. */
+/** Accounts of the private keys 1 to 4, used in examples. */
 const smallKeys: readonly Hex[] = [
   '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf',
   '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf',
@@ -56,8 +56,8 @@ const smallKeys: readonly Hex[] = [
   '0x1eff47bc3a10a45d4b230b5d10e37751fe6aa718',
 ];
 
-/** Accounts whose private keys are published: whatever they own or hold on a public network, anyone can take. Lower case. */
+/** Accounts with published private keys: on a public network anyone can take their assets and rights. Lower case. */
 export const wellKnownAccounts: ReadonlySet<Hex> = new Set([...anvilAndHardhat, ...ganacheAndTruffle, ...smallKeys]);
 
-/** True for an account whose private key is published. @param address in any case */
+/** True for an account with a published private key. @param address in any case */
 export const hasPublishedKey = (address: string): boolean => wellKnownAccounts.has(lowerAddress(address));

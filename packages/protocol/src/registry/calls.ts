@@ -4,19 +4,19 @@ import { type EncodeFunctionDataParameters, encodeFunctionData, parseErc6492Sign
 import type { Call, SafeCall } from '../safe/call.ts';
 import { batchCall } from '../safe/safe.ts';
 
-/** The registry's functions as calls; hashes with or without 0x. */
+/** Builds calls of the registry's functions; hashes with or without 0x. */
 export interface RegistryCalls {
   /**
-   * Several calls as one transaction of a Safe, in this order, all or none: revoking and granting again (decision S6). A
-   * single call stays what it is.
-   * @throws RangeError for no call
+   * Several calls as one transaction of a Safe, in this order, all or none; for revoking and granting again (decision S6). A
+   * single call is returned unchanged.
+   * @throws RangeError for an empty list
    */
   batch(calls: readonly Call[]): SafeCall;
   createAsset(input: { fileHash: string; cid: string; title: string }): Call;
   updateAsset(input: { id: string; fileHash: string; cid: string; title: string }): Call;
   /** @param input.expiresAt Unix seconds, 0 for never. */
   grantAccess(input: { id: string; user: Hex; role: Role; expiresAt: number; ndaHash: string; cid: string }): Call;
-  /** @param input.signature of the NDA consent, of an EOA or a Safe, as the wallet gave it: ERC-6492 wrapped or not. */
+  /** @param input.signature of the NDA consent, from an EOA or a Safe, with or without ERC-6492 wrapping */
   acceptAccess(input: { id: string; signature: Hex }): Call;
   relinquishAccess(input: { id: string }): Call;
   revokeAccess(input: { id: string; user: Hex }): Call;
@@ -24,7 +24,7 @@ export interface RegistryCalls {
   revealAsset(input: { fileHash: string; cid: string; title: string; salt: Hex }): Call;
 }
 
-/** Builders of calls to one registry. @throws RangeError for a hash that has not 64 hexadecimal digits. */
+/** Call builders for one registry. @throws RangeError for a hash that does not have 64 hexadecimal digits */
 export const registryCalls = (registry: Hex): RegistryCalls => {
   const to = lowerAddress(registry);
   const call = (parameters: Omit<EncodeFunctionDataParameters<typeof registryAbi>, 'abi'>): Call => ({
@@ -39,7 +39,8 @@ export const registryCalls = (registry: Hex): RegistryCalls => {
       call({ functionName: 'updateAsset', args: [BigInt(id), bytes32(fileHash), cid, title] }),
     grantAccess: ({ id, user, role, expiresAt, ndaHash, cid }) =>
       call({ functionName: 'grantAccess', args: [BigInt(id), user, role, BigInt(expiresAt), bytes32(ndaHash), cid] }),
-    // The Safe exists when the registry asks it (the relay deploys it in the same transaction), and no contract unwraps ERC-6492.
+    // The Safe is deployed when the registry verifies the signature (the relay deploys it in the same transaction), and no
+    // contract unwraps ERC-6492.
     acceptAccess: ({ id, signature }) =>
       call({ functionName: 'acceptAccess', args: [BigInt(id), parseErc6492Signature(signature).signature] }),
     relinquishAccess: ({ id }) => call({ functionName: 'relinquishAccess', args: [BigInt(id)] }),

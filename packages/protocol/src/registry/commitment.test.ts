@@ -6,13 +6,13 @@ const owner = `0x${'01'.repeat(20)}` as const;
 const salt = `0x${'5a'.repeat(32)}` as const;
 const fileHash = 'c3'.repeat(32);
 
-test('a commitment is the Keccak-256 of five words, one after another', () => {
+test('a commitment is the Keccak-256 of five concatenated words', () => {
   const words = [(80_002).toString(16), 'ab'.repeat(20), '01'.repeat(20), fileHash, '5a'.repeat(32)];
   const encoded = words.map((word) => word.padStart(64, '0')).join('');
   expect(commitmentFor(80_002, registry)({ owner, fileHash, salt })).toBe(keccak256(`0x${encoded}`));
 });
 
-test('another chain, registry, owner, file or salt makes another commitment', () => {
+test('a different chain, registry, owner, file or salt gives a different commitment', () => {
   const other = `0x${'02'.repeat(20)}` as const;
   const input = { owner, fileHash, salt };
   const commitments = [

@@ -1,7 +1,7 @@
 import { bytes32, type Hex } from '@ipr/domain';
 import { encodeAbiParameters, getAddress, keccak256, parseAbiParameters } from 'viem';
 
-/** Who knows which file, and the secret that hides it until it is registered. */
+/** The inputs of a commitment; the salt is secret until the file is registered. */
 export interface CommitmentInput {
   readonly owner: Hex;
   /** SHA-256 of the file, with or without 0x. */

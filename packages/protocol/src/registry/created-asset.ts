@@ -3,8 +3,7 @@ import { registryEventsOf } from './decode-event.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
- * Token id in the registry's AssetCreated event. Other events of the registry, which carry an id too, do not count, and
- * neither do those of other contracts.
+ * Token id in the registry's AssetCreated event. Other events with an asset id and events of other contracts are ignored.
  * @throws Failure chain.event-missing
  */
 export const assetCreatedIn = (receipt: Receipt, registry: Hex): string => {

@@ -5,14 +5,14 @@ import type { RegistryEvent } from './registry-event.ts';
 
 const registry = `0x${'aa'.repeat(20)}` as const;
 const other = `0x${'ee'.repeat(20)}` as const;
-/** With letters, so that viem writes them with a checksum and the event must not. */
+/** With letters, so that viem returns it checksummed and the decoder has to lower-case it. */
 const guest = `0x${'bb'.repeat(20)}` as const;
 const owner = `0x${'cc'.repeat(20)}` as const;
 const hash = `0x${'11'.repeat(32)}` as const;
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The log that the contract writes for an event, of arguments by their names. */
+/** Encodes the log that the contract emits for an event with named arguments. */
 const logOf = (name: string, args: Args, address: Hex = registry) => {
   const inputs = registryAbi.find((each) => each.type === 'event' && each.name === name)?.inputs ?? [];
   const unindexed = inputs.filter((input) => !('indexed' in input && input.indexed));
@@ -81,7 +81,7 @@ test.each<[RegistryEvent, Args]>([
   expect(registryEventIn(logOf(name, args), registry)).toEqual(event);
 });
 
-test('reads a log in the bytes of a node’s answer', () => {
+test('decodes a log from the raw response of a node', () => {
   expect(
     registryEventIn(
       {
@@ -98,18 +98,18 @@ test('reads a log in the bytes of a node’s answer', () => {
   ).toEqual({ name: 'AccessRelinquished', assetId: '7', user: guest, grantNonce: 1, wasPending: true });
 });
 
-test('distinguishes leaving before acceptance from leaving after it', () => {
+test('distinguishes rejecting a pending grant from relinquishing an accepted one', () => {
   const left = logOf('AccessRelinquished', { ...grant, wasPending: true });
   expect(registryEventIn(left, registry)).toMatchObject({ wasPending: true });
 });
 
-test('the event of another contract says nothing, however it is called', () => {
+test('ignores events of another contract, whatever their name', () => {
   const granted = logOf('AccessGranted', { ...grant, ...terms }, other);
   expect(registryEventIn(granted, registry)).toBeNull();
   expect(registryEventsOf('AccessGranted', [granted], registry)).toEqual([]);
 });
 
-test('picks the events of one name, in their order', () => {
+test('selects the events of one name, in order', () => {
   const logs = [5n, 4n].flatMap((grantNonce) => [
     logOf('AccessAccepted', { ...grant, grantNonce }),
     logOf('NDASigned', { ...grant, grantNonce, ndaHash: hash }),
@@ -118,13 +118,13 @@ test('picks the events of one name, in their order', () => {
   expect(registryEventsOf('AssetCreated', logs, registry)).toEqual([]);
 });
 
-test('distinguishes the wanted names from all others', () => {
+test('separates the wanted names from all others', () => {
   const isEnd = isEventOf('AccessRevoked', 'AccessRelinquished');
   expect(isEnd({ name: 'AccessRevoked', ...aboutGrant, by: owner })).toBe(true);
   expect(isEnd({ name: 'AccessAccepted', ...aboutGrant })).toBe(false);
 });
 
-test('an event of the registry that this build does not know is counted, not lost', () => {
+test('counts a registry event that this build cannot decode', () => {
   const topics: Hex[] = [`0x${'99'.repeat(32)}`];
   expect(registryEventIn({ address: registry, topics, data: '0x' }, registry)).toEqual({
     name: 'other',
@@ -132,7 +132,7 @@ test('an event of the registry that this build does not know is counted, not los
   });
 });
 
-test('data that the event’s form does not fit is no event of that name', () => {
+test('ignores data that does not match the event’s form', () => {
   const { topics } = logOf('AccessAccepted', grant);
   expect(registryEventIn({ address: registry, topics, data: '0x01' }, registry)).toEqual({
     name: 'other',

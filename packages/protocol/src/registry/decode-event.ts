@@ -57,7 +57,7 @@ const fieldsOf: { readonly [Name in Known]: (args: Args<Name>) => Fields<Name> }
   Locked: ({ tokenId }) => ({ assetId: String(tokenId) }),
 };
 
-/** Decodes a log that the registry emitted; the caller has checked its address. */
+/** Decodes a log of the registry; the caller must have checked its address. */
 export const decodeRegistryEvent = ({ topics, data }: Omit<Log, 'address'>): RegistryEvent => {
   try {
     const decoded = decodeEventLog({ abi: registryAbi, topics: topics as [Hex, ...Hex[]], data });
@@ -76,14 +76,14 @@ export const decodeRegistryEvent = ({ topics, data }: Omit<Log, 'address'>): Reg
 export const registryEventIn = (log: Log, registry: Hex): RegistryEvent | null =>
   log.address === registry ? decodeRegistryEvent(log) : null;
 
-/** True for an event of one of these names. */
+/** True for an event with one of these names. */
 export const isEventOf =
   <Name extends RegistryEvent['name']>(...names: readonly Name[]) =>
   (event: RegistryEvent): event is RegistryEventOf<Name> =>
     (names as readonly string[]).includes(event.name);
 
 /**
- * The registry's events of one name in their order; those of other contracts do not count.
+ * The registry's events of one name, in order; events of other contracts are ignored.
  * @param registry lower case, like the logs' addresses
  */
 export const registryEventsOf = <Name extends RegistryEvent['name']>(

@@ -6,14 +6,14 @@ import { contractErrors, failureOfRevert, isRevert, registryFailures } from './f
 const owner = '0x000000000000000000000000000000000000dEaD';
 const hash: Hex = `0x${'11'.repeat(32)}`;
 
-test('names the error behind a revert and hands its arguments on', () => {
+test('maps the error behind a revert to a failure with its arguments', () => {
   const data = encodeErrorResult({ abi: registryAbi, errorName: 'IPRegistry_HashAlreadyExists', args: [hash, 7n] });
   const failure = failureOfRevert(new Error('outer', { cause: { data: { data } } }));
   expect(failure.code).toBe('registry.hash-already-exists');
   expect(failure.params).toEqual({ hash, assetId: '7' });
 });
 
-test('reads the errors of the access pass too', () => {
+test('decodes errors of the access pass too', () => {
   const data = encodeErrorResult({ abi: accessPassAbi, errorName: 'AccessPass_AlreadyMinted', args: [7n, owner] });
   expect(failureOfRevert({ data })).toMatchObject({
     code: 'registry.already-minted',
@@ -21,7 +21,7 @@ test('reads the errors of the access pass too', () => {
   });
 });
 
-test('finds revert data wherever RPC libraries put it', () => {
+test('finds revert data at every place where RPC libraries store it', () => {
   const data = encodeErrorResult({ abi: registryAbi, errorName: 'IPRegistry_BadRole', args: [9] });
   for (const thrown of [data, { data }, { raw: data }, new Error('call failed', { cause: { cause: { data } } })]) {
     expect(failureOfRevert(thrown).code).toBe('registry.bad-role');
@@ -30,13 +30,13 @@ test('finds revert data wherever RPC libraries put it', () => {
   }
 });
 
-test('keeps the text of a require, such as Safe’s GS013', () => {
+test('keeps the message of a require, such as Safe’s GS013', () => {
   const abi = [{ type: 'error', name: 'Error', inputs: [{ name: 'message', type: 'string' }] }] as const;
   const data = encodeErrorResult({ abi, errorName: 'Error', args: ['GS013'] });
   expect(failureOfRevert({ data })).toMatchObject({ code: 'relay.reverted', params: { reason: 'GS013' } });
 });
 
-test('gives relay.reverted for what it cannot read', () => {
+test('returns relay.reverted for data that it cannot decode', () => {
   expect(failureOfRevert({ data: '0xdeadbeef' })).toMatchObject({
     code: 'relay.reverted',
     params: { reason: '0xdeadbeef' },
@@ -44,18 +44,18 @@ test('gives relay.reverted for what it cannot read', () => {
   expect(failureOfRevert(new Error('execution reverted')).code).toBe('relay.reverted');
 });
 
-test('hands every argument of every error on, because its code has a parameter for it', () => {
+test('passes on every argument of every error, because its code declares a parameter for it', () => {
   for (const { name, inputs } of contractErrors) {
     const types = paramTypesOf(registryFailures[name]);
     expect([name, Object.keys(types)]).toEqual([name, expect.arrayContaining(inputs.map((input) => input.name))]);
   }
 });
 
-test('does not take an unreachable node for a revert', () => {
+test('does not treat an unreachable node as a revert', () => {
   expect(isRevert(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))).toBe(false);
 });
 
-test('has a line for every error of the registry and for no other', () => {
+test('maps every error of the registry and no other', () => {
   const names = contractErrors.map((item) => item.name);
   expect(Object.keys(registryFailures).sort()).toEqual([...new Set(names)].sort());
   const unowned = encodeErrorResult({ abi: registryAbi, errorName: 'OwnableUnauthorizedAccount', args: [owner] });

@@ -2,12 +2,12 @@ import { accessPassAbi, registryAbi } from '@ipr/abi';
 import { Failure, type FailureCode, type FailureParams, ReceivedFailure } from '@ipr/domain';
 import { type ContractErrorName, decodeErrorResult, type Hex } from 'viem';
 
-/** Errors of the registry and of its access pass; both may be behind a revert. */
+/** Errors of the registry and of its access pass; both can cause a revert. */
 export const contractErrors = [...registryAbi, ...accessPassAbi].filter((item) => item.type === 'error');
 
 type RegistryError = ContractErrorName<typeof registryAbi> | ContractErrorName<typeof accessPassAbi>;
 
-/** One code for every error the registry can raise; a new one does not compile until it has a line (decision S20). */
+/** Failure code by contract error; a new error does not compile until it has an entry (decision S20). */
 export const registryFailures = {
   IPRegistry_HashAlreadyExists: 'registry.hash-already-exists',
   IPRegistry_EmptyHash: 'registry.empty-hash',
@@ -50,7 +50,7 @@ export const registryFailures = {
 const isRevertData = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(value);
 
-/** Wherever RPC libraries put what a contract answered: `raw`, `data`, or `data.data`, at any depth of causes. */
+/** Finds revert data where RPC libraries store it: `raw`, `data`, or `data.data`, at any depth of causes. */
 const revertDataOf = (thrown: unknown, depth = 0): Hex | undefined => {
   if (typeof thrown !== 'object' || thrown === null || depth > 12) return isRevertData(thrown) ? thrown : undefined;
   const { raw, data, cause } = thrown as { raw?: unknown; data?: unknown; cause?: unknown };
@@ -65,7 +65,7 @@ const paramsOf = (name: string, args: readonly unknown[] = []): FailureParams =>
   );
 };
 
-/** True when a contract answered with a revert, false when the call never came that far. */
+/** True when a contract reverted, false when the call did not reach it. */
 export const isRevert = (thrown: unknown): boolean => {
   if (revertDataOf(thrown)) return true;
   return thrown instanceof Error && (/\brevert/i.test(thrown.message) || isRevert(thrown.cause));
@@ -78,8 +78,8 @@ const reasonOf = (thrown: unknown): string => {
 
 /**
  * The failure behind a reverted call.
- * @param thrown what viem threw, or the revert data itself.
- * @returns the registry's own failure with the error's arguments as params, or relay.reverted with a `reason`.
+ * @param thrown the error of viem, or the revert data itself
+ * @returns the registry's own failure with the error's arguments as params, or relay.reverted with a `reason`
  */
 export const failureOfRevert = (thrown: unknown): Failure => {
   const data = revertDataOf(thrown);

@@ -7,9 +7,9 @@ export interface Log {
   readonly data: Hex;
 }
 
-/** A log of the registry with its place on the chain. */
+/** A log of the registry with its position on the chain. */
 export interface PlacedLog extends Log {
-  /** Tells events apart, and the same event in two blocks of a reorganisation: block hash ':' index of the log. */
+  /** Identifies an event, and distinguishes the same event in two blocks of a reorganisation: block hash ':' log index. */
   readonly id: string;
   readonly blockNumber: number;
   readonly txHash: Hex;

@@ -51,7 +51,7 @@ interface PriorityClaimed extends OfAsset<'PriorityClaimed'> {
   readonly committedAt: number;
 }
 
-/** A token that came into being or, by another contract than ours, moved. */
+/** Transfer of a token: its creation, or a movement in another contract; the registry's tokens never move. */
 interface Transfer extends OfAsset<'Transfer'> {
   readonly from: Hex;
   readonly to: Hex;
@@ -70,8 +70,8 @@ export type RegistryEvent =
   | PriorityClaimed
   | Transfer
   | OfAsset<'Locked'>
-  /** Of the registry, but not about an asset. */
+  /** A registry event that does not concern an asset. */
   | { readonly name: 'other'; readonly event: string };
 
-/** The events of these names. */
+/** The events with these names. */
 export type RegistryEventOf<Name extends RegistryEvent['name']> = Extract<RegistryEvent, { readonly name: Name }>;

@@ -1,10 +1,10 @@
 import { bytes32, type Hex } from '@ipr/domain';
 
-/** The registry's EIP-712 domain, fixed forever. */
+/** The registry's EIP-712 domain. It must never change. */
 const registryDomain = (chainId: number, registry: Hex) =>
   ({ name: 'IPRegistry', version: '1', chainId, verifyingContract: registry }) as const;
 
-/** What a grantee signs to accept a grant (D1 section 7). */
+/** The typed data that a grantee signs to accept a grant (D1 section 7). */
 export const ndaConsent = (input: { chainId: number; registry: Hex; assetId: string; ndaHash: string }) =>
   ({
     domain: registryDomain(input.chainId, input.registry),

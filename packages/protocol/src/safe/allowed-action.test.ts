@@ -29,7 +29,7 @@ const multiSend = (bytes: Hex, to: Hex = canonical.multiSendCallOnly) => ({
 const namesOf = (transaction: Parameters<typeof decodeAllowedAction>[1]) =>
   decodeAllowedAction(targets, transaction)?.map(({ functionName }) => functionName);
 
-test('reads the batch that replaces a grant, call by call', () => {
+test('decodes the batch that replaces a grant, call by call', () => {
   expect(namesOf(batchTransaction([revoke, grant], 3))).toEqual(['revokeAccess', 'grantAccess']);
   expect(namesOf(multiSend(concatHex([pack(revoke), pack(grant)])))).toEqual(['revokeAccess', 'grantAccess']);
 });
@@ -39,17 +39,17 @@ test('a single call is a plain call', () => {
   expect(namesOf({ ...revoke, operation: 0 })).toEqual(['revokeAccess']);
 });
 
-test('lets no delegatecall through but that of MultiSendCallOnly', () => {
+test('refuses delegatecalls except to MultiSendCallOnly', () => {
   expect(namesOf({ ...revoke, operation: 1 })).toBeUndefined();
   for (const to of [canonical.multiSend, canonical.multicall3, registry.address, safe] as const)
     expect(namesOf(multiSend(pack(revoke), to))).toBeUndefined();
 });
 
-test('lets no batch through as a plain call', () => {
+test('refuses a batch as a plain call', () => {
   expect(namesOf({ ...multiSend(pack(revoke)), operation: 0 })).toBeUndefined();
 });
 
-test('one call that is not allowed spoils the batch, wherever it stands', () => {
+test('refuses a batch with one call that is not allowed, at any position', () => {
   const elsewhere = { ...revoke, to: user } as const;
   const unknown = { ...revoke, data: '0xdeadbeef' } as const;
   const empty = { ...revoke, data: '0x' } as const;
@@ -60,7 +60,7 @@ test('one call that is not allowed spoils the batch, wherever it stands', () => 
   }
 });
 
-test('lets no value and no inner delegatecall through', () => {
+test('refuses value and inner delegatecalls', () => {
   const bad: Packing[] = [{ operation: 1 }, { operation: 255 }, { value: 1n }, { value: 2n ** 255n }];
   for (const packing of bad) {
     expect(namesOf(multiSend(pack(revoke, packing)))).toBeUndefined();
@@ -68,7 +68,7 @@ test('lets no value and no inner delegatecall through', () => {
   }
 });
 
-test('lets no bytes through that belong to no call', () => {
+test('refuses bytes that belong to no call', () => {
   const whole = pack(revoke);
   const { data } = multiSend(whole);
   for (const bytes of ['0x', '0x00', concatHex([whole, '0x00']), whole.slice(0, -2), whole.slice(0, 60)] as Hex[])

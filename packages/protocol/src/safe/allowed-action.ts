@@ -3,7 +3,7 @@ import { type AllowedCall, type AllowedTargets, decodeAllowedCall } from './allo
 import type { Call } from './call.ts';
 import { decodeBatch } from './decode-batch.ts';
 
-/** Whether it goes where an allowed action may go: one look at the address, before anything long is decoded. */
+/** Whether the target can be allowed at all: a cheap check of the address before long data is decoded. */
 export const hasAllowedTarget = (
   { registry, accessPass, safe }: AllowedTargets,
   { to, operation }: Pick<Call, 'to'> & { readonly operation?: 0 | 1 | undefined },
@@ -13,8 +13,8 @@ export const hasAllowedTarget = (
 };
 
 /**
- * All calls of a Safe transaction, when each of them is allowed: one call (operation 0), or a batch that the Safe runs by
- * delegatecall of MultiSendCallOnly (operation 1). Undefined for everything else.
+ * All calls of a Safe transaction if each of them is allowed: one call (operation 0), or a batch executed by delegatecall to
+ * MultiSendCallOnly (operation 1). Undefined otherwise.
  */
 export const decodeAllowedAction = (
   targets: AllowedTargets,
@@ -25,7 +25,7 @@ export const decodeAllowedAction = (
   const decoded: AllowedCall[] = [];
   for (const call of calls) {
     const allowed = decodeAllowedCall(targets, call);
-    // One is enough to refuse them all; reading on would only cost time.
+    // The first refused call refuses the batch; decoding the rest would only cost time.
     if (!allowed) return undefined;
     decoded.push(allowed);
   }

@@ -44,13 +44,13 @@ const everyAllowed = (Object.keys(allowed) as AllowedContract[]).flatMap((contra
   Object.entries(allowed[contract] as Record<string, Hex>).map(([name, data]) => ({ contract, name, data })),
 );
 
-test.each(everyAllowed)('reads $name of $contract', ({ contract, name, data }) => {
+test.each(everyAllowed)('decodes $name of $contract', ({ contract, name, data }) => {
   const to = addressOf(contract);
   expect(decodeAllowedCall(targets, { to, data })).toMatchObject({ contract, functionName: name });
   expect(decodeAllowedCall(targets, { to: lowerAddress(to), data })).toBeDefined();
 });
 
-test.each(Object.keys(allowed) as AllowedContract[])('lets no other function of %s through', (contract) => {
+test.each(Object.keys(allowed) as AllowedContract[])('refuses all other functions of %s', (contract) => {
   const others = abis[contract]
     .filter((item) => item.type === 'function')
     .filter(({ name }) => !(name in allowed[contract]));
@@ -61,23 +61,23 @@ test.each(Object.keys(allowed) as AllowedContract[])('lets no other function of 
   }
 });
 
-test.each(everyAllowed)('lets $name through at no other address', ({ contract, data }) => {
+test.each(everyAllowed)('refuses $name at any other address', ({ contract, data }) => {
   const elsewhere = Object.entries(targets).flatMap(([name, address]) => (name === contract ? [] : [address]));
   for (const to of [...elsewhere, someone] as Hex[]) expect(decodeAllowedCall(targets, { to, data })).toBeUndefined();
 });
 
-test('knows no pass on a chain without one', () => {
+test('has no access pass on a chain without one', () => {
   const call = { to: accessPass.address, data: allowed.accessPass.claim };
   expect(decodeAllowedCall({ registry: registry.address, safe }, call)).toBeUndefined();
 });
 
-test('lets no owner change through that would ask for two signatures, or none', () => {
+test('refuses owner changes with a threshold of two, or of zero', () => {
   for (const threshold of [0n, 2n])
     for (const data of [addOwner(threshold), removeOwner(threshold)])
       expect(decodeAllowedCall(targets, { to: safe, data })).toBeUndefined();
 });
 
-test('lets no bytes through that were not decoded', () => {
+test('refuses bytes that were not decoded', () => {
   const to = registry.address;
   const data = allowed.registry.createAsset;
   const selector = data.slice(0, 10) as Hex;

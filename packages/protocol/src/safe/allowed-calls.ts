@@ -3,7 +3,7 @@ import type { Hex } from '@ipr/domain';
 import { type Abi, type AbiFunction, decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem';
 import type { Call } from './call.ts';
 
-/** What a person's Safe may be asked to do, contract by contract, by the wallet that signs and the relay that pays alike. */
+/** Calls that a person's Safe may make, by contract; enforced by the wallet that signs and the relay that pays. */
 export const allowedFunctions = {
   registry: [
     'createAsset',
@@ -22,12 +22,12 @@ export const allowedFunctions = {
 export type AllowedContract = keyof typeof allowedFunctions;
 type AllowedFunction = (typeof allowedFunctions)[AllowedContract][number];
 
-/** Where the allowed contracts are. */
+/** Addresses of the allowed contracts. */
 export interface AllowedTargets {
   readonly registry: Hex;
-  /** None on a chain whose access pass is not known. */
+  /** Absent on a chain whose access pass is unknown. */
   readonly accessPass?: Hex | undefined;
-  /** The person's own Safe, where changing its owners is allowed. */
+  /** The person's own Safe, whose owners may be changed. */
   readonly safe?: Hex | undefined;
 }
 
@@ -64,8 +64,8 @@ const functionsOf = (abi: Abi): ReadonlyMap<string, AbiFunction> => {
 };
 
 /**
- * Decodes call data, or gives undefined for bytes that the function's canonical ABI encoding would not have: there is
- * nothing in accepted bytes that was not decoded.
+ * Decodes call data; undefined unless it is the canonical ABI encoding of the function. Accepted bytes therefore contain
+ * nothing that was not decoded.
  */
 export const decodeStrictly = (abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } | undefined => {
   const bytes = data.toLowerCase();
@@ -80,7 +80,7 @@ export const decodeStrictly = (abi: Abi, data: Hex): { functionName: string; arg
   }
 };
 
-/** Reads one call to an allowed function of an allowed contract; undefined for everything else. */
+/** Decodes one call to an allowed function of an allowed contract; undefined for everything else. */
 export const decodeAllowedCall = (targets: AllowedTargets, { to, data }: Call): AllowedCall | undefined => {
   const contracts = Object.keys(allowedFunctions) as AllowedContract[];
   const contract = contracts.find((each) => targets[each]?.toLowerCase() === to.toLowerCase());

@@ -7,13 +7,13 @@ export interface Call {
   readonly data: Hex;
 }
 
-/** What a Safe executes: one call, or several by delegatecall of MultiSendCallOnly (operation 1). */
+/** What a Safe executes: one call, or several by delegatecall to MultiSendCallOnly (operation 1). */
 export interface SafeCall extends Call {
   readonly operation?: 0 | 1 | undefined;
 }
 
-/** A call as a Safe executes it: no value, no refund, always operation 0 unless it is one of our own batches. */
+/** A call with a nonce: no value and no refund; operation 0 unless it is a batch of the product. */
 export interface SafeTransaction extends SafeCall {
-  /** The Safe's nonce this transaction uses up. */
+  /** The Safe nonce that this transaction uses. */
   readonly nonce: number;
 }

@@ -7,7 +7,7 @@ import { batchCall } from './safe.ts';
 
 const to = canonical.multiSendCallOnly;
 
-/** Numbers below a bound, the same in every run. */
+/** Pseudo-random numbers below a bound, the same in every run. */
 const seeded = (seed: string) => {
   let state = createHash('sha256').update(seed).digest();
   return (bound: number): number => {
@@ -27,7 +27,7 @@ const multiSend = (bytes: Hex): Call => ({
   data: encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [bytes] }),
 });
 
-/** The packing of MultiSendCallOnly read digit by digit, without any cleverness. */
+/** A naive reference decoder for the packing of MultiSendCallOnly, digit by digit. */
 const naive = (bytes: Hex): readonly Call[] | undefined => {
   let rest = bytes.slice(2);
   const take = (count: number): string | undefined => {
@@ -49,7 +49,7 @@ const naive = (bytes: Hex): readonly Call[] | undefined => {
   return calls.length > 0 && calls.length <= mostCallsOfBatch ? calls : undefined;
 };
 
-test('reads what the product’s own encoder packed', () => {
+test('decodes batches of the product’s own encoder', () => {
   const random = seeded('own encoder');
   for (let round = 0; round < 200; round++) {
     const calls = Array.from({ length: 2 + random(6) }, () => newCall(random));
@@ -58,7 +58,7 @@ test('reads what the product’s own encoder packed', () => {
   }
 });
 
-test('agrees with a naive decoder on whole, cut and spoilt batches', () => {
+test('agrees with a naive decoder on valid, truncated and corrupted batches', () => {
   const random = seeded('naive decoder');
   let [accepted, refused] = [0, 0];
   for (let round = 0; round < 3_000; round++) {
@@ -79,7 +79,7 @@ test('agrees with a naive decoder on whole, cut and spoilt batches', () => {
   expect(Math.min(accepted, refused)).toBeGreaterThan(500);
 });
 
-test('refuses a batch of more calls than the bound', () => {
+test('refuses a batch with more calls than the limit', () => {
   const empty: Call = { to: '0x00000000000000000000000000000000000000ff', data: '0x' };
   const batchOf = (count: number) => multiSend(concatHex(Array.from({ length: count }, () => pack(empty))));
   expect(decodeBatch(batchOf(mostCallsOfBatch))).toHaveLength(mostCallsOfBatch);

@@ -7,16 +7,16 @@ import type { Call } from './call.ts';
 /** Bytes before the data of a packed call: operation (1), target (20), value (32), length (32). */
 const headBytes = 85;
 
-/** The product's own batches have a handful of calls; more only cost time, to decode and to estimate. */
+/** The product's own batches have few calls; the limit bounds the cost of decoding and estimating. */
 export const mostCallsOfBatch = 256;
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
-/** Reads one packed call at a byte offset; undefined when it is cut off, a delegatecall, or carries value. */
+/** Decodes one packed call at a byte offset; undefined when it is truncated, a delegatecall, or carries value. */
 const readPacked = (bytes: Uint8Array, at: number): { readonly call: Call; readonly end: number } | undefined => {
   const head = bytes.subarray(at, at + headBytes);
   if (head.length < headBytes) return undefined;
-  // Operation, value, and all of the length but its last four bytes: no batch is that long.
+  // Operation, value, and all but the last four bytes of the length must be zero: no batch is that long.
   if (head[0] !== 0 || !isZero(head.subarray(21, 81))) return undefined;
   const length = new DataView(head.buffer, head.byteOffset + 81, 4).getUint32(0);
   const end = at + headBytes + length;

@@ -17,12 +17,12 @@ import type { Call, SafeCall, SafeTransaction } from './call.ts';
 import type { SmartAccount } from './smart-account.ts';
 
 /**
- * Safe 1.4.1 without an SDK: SafeL2 singleton, one owner, threshold 1, CompatibilityFallbackHandler, salt nonce 0.
- * These choices make a person's address and are fixed forever. Source: github.com/safe-global/safe-smart-account v1.4.1.
+ * Safe 1.4.1 without an SDK: SafeL2 singleton, one owner, threshold 1, CompatibilityFallbackHandler, salt nonce 0. A person's
+ * address is derived from these choices, so they must never change. Source: github.com/safe-global/safe-smart-account v1.4.1.
  */
 const saltNonce = 0n;
 
-/** The `setup` call that a new proxy makes; stored with the user, since the address follows from it. */
+/** The `setup` call of a new proxy; stored with the user, because the address is derived from it. */
 const safeInitializer = (owner: Hex): Hex =>
   encodeFunctionData({
     abi: safeAbi,
@@ -41,7 +41,7 @@ const safeInitializer = (owner: Hex): Hex =>
 
 /**
  * Lower-case address of an owner's Safe, deployed or not (CREATE2, EIP-1014).
- * @throws Failure wallet.missing for a person without a signing address: they have no smart wallet.
+ * @throws Failure wallet.missing for a person without a signing address, who has no smart account
  */
 export const predictSafeAddress = (owner: Hex): Hex => {
   if (!isAddress(owner, { strict: false })) throw new Failure('wallet.missing');
@@ -78,8 +78,8 @@ const safeTxTypes = {
 } as const;
 
 /**
- * What the owner signs for a transaction (EIP-712 SafeTx). With safeTxGas and gasPrice 0 the Safe reverts when the inner
- * call fails, so a failed action does not use up the nonce.
+ * The typed data that the owner signs for a transaction (EIP-712 SafeTx). With safeTxGas and gasPrice 0 the Safe reverts when
+ * the inner call fails, so a failed action does not use the nonce.
  */
 export const safeTransactionTypedData = (chainId: number, safe: Hex, transaction: SafeTransaction) =>
   ({
@@ -100,7 +100,10 @@ export const safeTransactionTypedData = (chainId: number, safe: Hex, transaction
     },
   }) as const;
 
-/** Executes a transaction with its owner's signature; for a Safe whose owner changed, whose address follows from the first one. */
+/**
+ * Executes a transaction with its owner's signature, at an explicit address: after an owner change the address is still
+ * derived from the first owner.
+ */
 export const execTransactionCall = (safe: Hex, transaction: SafeTransaction, signature: Hex): Call => ({
   to: lowerAddress(safe),
   data: encodeFunctionData({
@@ -124,15 +127,15 @@ export const execTransactionCall = (safe: Hex, transaction: SafeTransaction, sig
 const packed = ({ to, data }: Call): Hex =>
   encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, getAddress(to), 0n, BigInt(size(data)), data]);
 
-/** Several calls in one, all or nothing. From a Safe it is a delegatecall (operation 1), from others a plain call. */
+/** Several calls in one, all or none. A Safe executes it by delegatecall (operation 1), other accounts by a plain call. */
 const multiSendCall = (calls: readonly Call[]): Call => ({
   to: lowerAddress(canonical.multiSendCallOnly),
   data: encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [concatHex(calls.map(packed))] }),
 });
 
 /**
- * Several people's calls in one transaction, each failing alone. Gas must be set by hand: an estimate finds a limit at
- * which inner calls run out of gas unnoticed.
+ * Calls of several people in one transaction, each failing separately. The gas limit must be set by hand: an estimate finds a
+ * limit at which inner calls run out of gas unnoticed.
  */
 export const aggregateCall = (calls: readonly Call[]): Call => ({
   to: lowerAddress(canonical.multicall3),
@@ -143,22 +146,25 @@ export const aggregateCall = (calls: readonly Call[]): Call => ({
   }),
 });
 
-/** What a Safe executes for several calls, all or none; a single call stays what it is. @throws RangeError for no call */
+/**
+ * The call of a Safe for several calls, all or none; a single call is returned unchanged. @throws RangeError for an empty
+ * list
+ */
 export const batchCall = (calls: readonly Call[]): SafeCall => {
   const [only, second] = calls;
   if (!only) throw new RangeError('a batch has at least one call');
   return second ? { ...multiSendCall(calls), operation: 1 } : only;
 };
 
-/** One Safe transaction out of several calls. @throws RangeError for no call */
+/** One Safe transaction from several calls. @throws RangeError for an empty list */
 export const batchTransaction = (calls: readonly Call[], nonce: number): SafeTransaction => ({
   ...batchCall(calls),
   nonce,
 });
 
 /**
- * What the owner signs so that the Safe vouches for a message (EIP-1271, CompatibilityFallbackHandler 1.4.1).
- * @param digest the message's own 32-byte hash: `hashTypedData(…)` or `hashMessage(…)`.
+ * The typed data that the owner signs so that the Safe confirms a message (EIP-1271, CompatibilityFallbackHandler 1.4.1).
+ * @param digest the message's own 32-byte hash: `hashTypedData(…)` or `hashMessage(…)`
  */
 export const safeMessageTypedData = (chainId: number, safe: Hex, digest: Hex) =>
   ({

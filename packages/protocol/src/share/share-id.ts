@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 
-/** The parts of a share's id. */
+/** The components of a share id. */
 export interface ShareKey {
   readonly id: string;
   readonly assetId: string;
@@ -8,7 +8,7 @@ export interface ShareKey {
   readonly nonce: number;
 }
 
-/** @param id asset-user-grantNonce, as the schema has checked it. */
+/** @param id asset-user-grantNonce, already validated by the schema */
 export const shareKey = (id: string): ShareKey => {
   const [assetId = '', grantee = '', nonce = ''] = id.split('-');
   return { id, assetId, grantee: grantee as Hex, nonce: Number(nonce) };
