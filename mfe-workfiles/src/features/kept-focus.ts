@@ -7,23 +7,23 @@ const isLost = (): boolean => document.activeElement === document.body;
  * Moves the focus to the heading if the focused element was removed by a move or deletion, so that keyboard users keep
  * their place (WCAG 2.4.3).
  */
-export const useKeptFocus = (heading: RefObject<HTMLElement | null>, asked: Ask | null) => {
+export const useKeptFocus = (heading: RefObject<HTMLElement | null>, dialog: Ask | null) => {
   const isInside = useRef(false);
-  const wasAsked = useRef(false);
+  const wasOpen = useRef(false);
   /** Checks after each change: removing an element fires no blur event. */
   const checkFocus = useCallback(() => {
     if (isInside.current && isLost()) heading.current?.focus({ preventScroll: true });
   }, [heading]);
   useEffect(() => {
-    if (asked !== null) wasAsked.current = true;
-    if (asked !== null || !wasAsked.current) return undefined;
-    wasAsked.current = false;
+    if (dialog !== null) wasOpen.current = true;
+    if (dialog !== null || !wasOpen.current) return undefined;
+    wasOpen.current = false;
     // Runs after the dialog has returned the focus to its trigger, if that still exists.
     const frame = requestAnimationFrame(() => {
       if (isLost()) heading.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [asked, heading]);
+  }, [dialog, heading]);
   const follow = {
     onFocus: () => {
       isInside.current = true;

@@ -41,8 +41,7 @@ const useDepthNoted = (key: string): void => {
 };
 
 /**
- * Scrolls a new page to its top and moves the focus there; on Back and Forward it restores the scroll
- * position.
+ * Scrolls a new page to its top and moves the focus there; on Back and Forward it restores the scroll position.
  * @returns a ref for the element that contains the page
  */
 export const useFreshPage = (): RefObject<HTMLElement | null> => {

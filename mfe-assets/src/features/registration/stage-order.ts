@@ -33,9 +33,8 @@ const figuresOf = (row: StageRow | undefined, now: number): Pick<Stage, 'seconds
       };
 
 /**
- * Each stage as done, current, to do or failed, with its seconds and bytes.
+ * Each stage as done, current, to do or failed, with its seconds and bytes; a failed backup copy is to do, without figures.
  * @param now milliseconds, on the clock of the rows
- * A failed backup copy is shown as to do, without figures.
  * @param backup whether a backup copy is made (decision P28); the stage is omitted otherwise.
  */
 export const stagesOf = (

@@ -15,7 +15,7 @@ interface GrantItemProps {
   readonly record: Share | undefined;
   /** Whether the viewer may share and revoke. */
   readonly mayShare: boolean;
-  /** True if no current grant replaces this one. */
+  /** True for the newest grant of this person, which can be renewed, extended or changed. */
   readonly isReplaceable: boolean;
   readonly onRevoke: (who: string) => void;
 }

@@ -2,7 +2,7 @@ import { HashText, useText } from '@ipr/ui';
 import type { Published } from '../../nda/nda-texts.ts';
 import classes from './nda.module.css';
 
-/** Names the published text, or states that the text is the grantor's own; gives no legal advice in either case. */
+/** Names the published text, or states that the text is not one of the product's; adds that it is no legal advice. */
 export const TextOrigin = ({ origin }: { readonly origin: Published | undefined }) => {
   const text = useText();
   return (

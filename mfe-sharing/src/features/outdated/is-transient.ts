@@ -1,9 +1,9 @@
 import { asFailure } from '@ipr/domain';
 
-const passing = new Set(['unavailable', 'unexpected']);
+const transientKinds = new Set(['unavailable', 'unexpected']);
 
 /** Whether a failure is temporary: the same request may succeed later. */
-export const isTransient = (thrown: unknown): boolean => passing.has(asFailure(thrown).kind);
+export const isTransient = (thrown: unknown): boolean => transientKinds.has(asFailure(thrown).kind);
 
 /**
  * Whether a failure replaces the shown data. After a temporary failure of a reload, the data stays, with everything typed,

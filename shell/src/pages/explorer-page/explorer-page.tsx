@@ -8,7 +8,7 @@ import { TransactionEvents } from './transaction-events.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 
 /** Polling interval in milliseconds for a pending transaction. */
-const askAgainMs = 2_000;
+const pollMs = 2_000;
 
 /** A mined transaction is treated as immutable, so its data is cached. */
 const useTransaction = (hash: Hex) => {
@@ -17,7 +17,7 @@ const useTransaction = (hash: Hex) => {
     queryKey: ['chain', 'transaction', chain.chainId, hash],
     queryFn: () => chain.transaction(hash),
     staleTime: ({ state }) => (state.data && state.data.status !== 'pending' ? Number.POSITIVE_INFINITY : 0),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
   });
 };
 
