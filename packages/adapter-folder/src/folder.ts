@@ -51,7 +51,8 @@ async function* verified(content: Content, { size, sha256 }: Pick<BackupFacts, '
     hash.update(piece);
     yield piece;
   }
-  if (seen !== size || hash.digest('hex') !== sha256) throw new RangeError('the content is not what was announced');
+  if (seen !== size || hash.digest('hex') !== sha256)
+    throw new RangeError('the content does not match the announced hash');
 }
 
 const isWhole = async (path: string, facts: BackupFacts): Promise<boolean> => {

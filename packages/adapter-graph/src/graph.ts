@@ -37,7 +37,7 @@ type ReadFailure =
   | 'index.unavailable'
   | 'shares.unavailable';
 
-interface Ask<S extends z.ZodType> {
+interface Query<S extends z.ZodType> {
   readonly document: string;
   readonly variables?: Record<string, unknown>;
   readonly answer: S;
@@ -51,7 +51,7 @@ const reasonOf = (cause: unknown): string => {
   return cause instanceof Error ? cause.name : 'unknown';
 };
 
-const asking = (settings: GraphIndexSettings) => {
+const createSender = (settings: GraphIndexSettings) => {
   const url = new URL(settings.url, globalThis.location?.href).href;
   const client = new GraphQLClient(url, settings.fetch === undefined ? {} : { fetch: settings.fetch });
   return async <S extends z.ZodType>({
@@ -60,7 +60,7 @@ const asking = (settings: GraphIndexSettings) => {
     answer,
     failure,
     signal,
-  }: Ask<S>): Promise<z.output<S>> => {
+  }: Query<S>): Promise<z.output<S>> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
       const data = await client.request({
@@ -80,9 +80,9 @@ const asking = (settings: GraphIndexSettings) => {
 
 const timeOf = ({ at }: PageRequest, now: () => number): number => at?.time ?? now();
 
-type Asking = Readonly<{ ask: ReturnType<typeof asking>; now: () => number }>;
+type SenderDeps = Readonly<{ ask: ReturnType<typeof createSender>; now: () => number }>;
 
-const assetsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'assets' | 'asset' | 'profile'> => ({
+const assetsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'assets' | 'asset' | 'profile'> => ({
   assets: async (query) => {
     const time = timeOf(query, now);
     const variables = assetsVariables(query, time);
@@ -104,7 +104,7 @@ const assetsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'assets' | 'asset' 
   },
 });
 
-const dashboardOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'metrics' | 'registrations'> => ({
+const dashboardOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'metrics' | 'registrations'> => ({
   metrics: async (wallet, signal) => {
     const time = now();
     const variables = metricsVariables(wallet, time);
@@ -118,7 +118,7 @@ const dashboardOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'metrics' | 'reg
   },
 });
 
-const eventsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'timeline' | 'shares' | 'activity'> => ({
+const eventsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'timeline' | 'shares' | 'activity'> => ({
   timeline: async (query) => {
     const { assetId, signal } = query;
     if (!isTokenId(assetId)) throw new Failure('asset.not-found', { id: assetId });
@@ -155,7 +155,7 @@ const eventsOf = ({ ask, now }: Asking): Pick<RegistryIndex, 'timeline' | 'share
  * subgraph.
  */
 export const graphIndex = (settings: GraphIndexSettings): RegistryIndex => {
-  const ask = asking(settings);
+  const ask = createSender(settings);
   const now = settings.now ?? (() => Math.floor(Date.now() / 1000));
   const head: RegistryIndex['head'] = (signal) =>
     ask({ document: headQuery, answer: headAnswer, failure: 'index.unavailable', signal });

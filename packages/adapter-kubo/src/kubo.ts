@@ -122,7 +122,7 @@ const mostAddresses = 100;
 const localRefs = { recursive: true, unique: true, offline: true };
 
 /** CIDs of all local blocks below a root; empty when the root is not local. Never queries the network. */
-const partsOf = async (ipfs: KuboRPCClient, cid: CID, timeoutMs: number): Promise<readonly CID[]> => {
+const blocksBelow = async (ipfs: KuboRPCClient, cid: CID, timeoutMs: number): Promise<readonly CID[]> => {
   const parts: CID[] = [];
   try {
     for await (const { ref, err } of ipfs.refs(cid, { ...localRefs, ...within(timeoutMs) })) {
@@ -144,7 +144,7 @@ const removeContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'r
   async remove(text) {
     const root = parseCid(text);
     await keepContent(ipfs, timeoutMs).unpin(text);
-    const all = [root, ...(await partsOf(ipfs, root, timeoutMs))];
+    const all = [root, ...(await blocksBelow(ipfs, root, timeoutMs))];
     try {
       for (let at = 0; at < all.length; at += mostAddresses) {
         const batch = all.slice(at, at + mostAddresses);

@@ -184,9 +184,9 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('signs nothing without a wallet address or with a disconnected client', async () => {
     const { wrapped } = await sealed();
-    let asked = 0;
+    let prompts = 0;
     const signMessage = (text: string) => {
-      asked += 1;
+      prompts += 1;
       return owner.wrapped(text);
     };
     const noAccount = keynetOf(network, { wallet: '' as Hex, signMessage });
@@ -199,7 +199,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       expect(opening).rejects.toMatchObject({ code: 'keynet.session-unavailable' }),
       leaving.disconnect(),
     ]);
-    expect(asked).toBe(0);
+    expect(prompts).toBe(0);
   });
 
   test('does not connect to nodes of another keyset', async () => {

@@ -66,7 +66,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
     const blockhash = () => fetchBlockhash(addresses);
     const next = await createLitClient({ nodes: live, threshold, chainId: options.chainId, blockhash });
     await withQuietSdk(() => next.connect());
-    if (next.subnetPubKey !== keyset.publicKey) throw new Error('the nodes have another public key');
+    if (next.subnetPubKey !== keyset.publicKey) throw new Error('the nodes have a different public key');
     await warmUp(next);
     client = next;
   };

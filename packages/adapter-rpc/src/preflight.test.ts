@@ -41,10 +41,10 @@ test('expects our contracts, Safe 1.4.1 and Multicall3, the latter two with thei
 });
 
 test('one node that claims code does not outvote two that report none', async () => {
-  await using liar = await startNode({ eth_getCode: '0x6000' });
+  await using faulty = await startNode({ eth_getCode: '0x6000' });
   await using one = await startNode({ eth_getCode: '0x' });
   await using two = await startNode({ eth_getCode: '0x' });
-  const check = checkContracts(askOf(liar, one, two), 80_002, [{ name: 'IPRegistry', address: registry }]);
+  const check = checkContracts(askOf(faulty, one, two), 80_002, [{ name: 'IPRegistry', address: registry }]);
   await expect(check).rejects.toEqual(notDeployed('IPRegistry'));
 });
 

@@ -56,7 +56,7 @@ export const readIdentity = async (ask: AskRpc, expected?: number): Promise<Netw
   if (expected !== undefined && chainId !== expected)
     throw new Failure('chain.wrong-network', { expected, actual: chainId });
   if (!Number.isSafeInteger(chainId) || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
-    throw new Failure('chain.unavailable', {}, new Error('the node does not say which chain it serves'));
+    throw new Failure('chain.unavailable', {}, new Error('the node does not report which chain it serves'));
   return { chainId, genesisHash: hash.toLowerCase() as Hex };
 };
 

@@ -20,7 +20,7 @@ export interface RegistryLogsSettings {
   readonly events: readonly ContractEventName<typeof registryAbi>[];
 }
 
-const asking = <T>(answer: Promise<T>): Promise<T> =>
+const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((thrown: unknown) => {
     throw thrown instanceof Failure ? thrown : new Failure('chain.unavailable', {}, thrown);
   });
@@ -40,20 +40,20 @@ export const rpcRegistryLogs = ({ rpcUrl, chain, events }: RegistryLogsSettings)
   const topics = events.flatMap((eventName) => encodeEventTopics({ abi: registryAbi, eventName }));
   return {
     async identity() {
-      const { chainId, genesisHash } = await asking(chain.networkIdentity());
+      const { chainId, genesisHash } = await orUnavailable(chain.networkIdentity());
       return `${chainId}:${genesisHash}:${chain.registry}`;
     },
     async head() {
-      const { number, hash } = await asking(client.getBlock({ blockTag: 'latest' }));
+      const { number, hash } = await orUnavailable(client.getBlock({ blockTag: 'latest' }));
       return { number: Number(number), hash };
     },
     async events(from, to) {
       const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
       const filter = { address: chain.registry, topics: [topics] as [Hex[]], ...range };
-      return (await asking(client.request({ method: 'eth_getLogs', params: [filter] }))).flatMap(placed);
+      return (await orUnavailable(client.request({ method: 'eth_getLogs', params: [filter] }))).flatMap(placed);
     },
     async timeOf(blockNumber) {
-      return Number((await asking(client.getBlock({ blockNumber: BigInt(blockNumber) }))).timestamp);
+      return Number((await orUnavailable(client.getBlock({ blockNumber: BigInt(blockNumber) }))).timestamp);
     },
   };
 };

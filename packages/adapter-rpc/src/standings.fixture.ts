@@ -79,7 +79,7 @@ const letInShortly = async (acts: Acts, owner: Actor, id: string, newPerson: () 
     const txHash = await letIn(acts, owner, id, person, 3, end).catch(() => null);
     if (txHash) return { person, txHash };
   }
-  throw new Error('the chain is too slow for a grant that ends');
+  throw new Error('the chain is too slow for an expiring grant');
 };
 
 const passed = async (acts: Acts, id: string, { wallet }: Actor): Promise<void> => {
@@ -156,7 +156,7 @@ export const ruledCases = <Service extends string>(service: Service, attempts: A
     .flatMap(([call, rules]) =>
       Object.entries(rules as Record<string, CallRule>).map(([situation, rule]) => {
         const attempt = (attempts as Record<string, Record<string, Attempt>>)[call]?.[situation];
-        if (!attempt) throw new Error(`${call} is not tried: ${situation}`);
+        if (!attempt) throw new Error(`no attempt for ${call}: ${situation}`);
         return [call, situation, outcomesOf(rule), attempt] as const;
       }),
     );

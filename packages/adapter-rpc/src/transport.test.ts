@@ -202,17 +202,17 @@ describe('a quorum', () => {
       eth_getLogs: [],
       eth_getTransactionReceipt: receipt(word(9), { effectiveGasPrice: '0x1' }),
     });
-    const lies = at(9, {
+    const falseReplies = at(9, {
       eth_call: '0x00',
       eth_getCode: '0x',
       eth_getLogs: [{ blockHash: word(1) }],
       eth_getBlockByNumber: () => block(9, 66),
       eth_getTransactionReceipt: receipt(word(8)),
     });
-    await using liar = await startNode(lies);
+    await using faulty = await startNode(falseReplies);
     await using one = await startNode(honest);
     await using two = await startNode({ ...honest, eth_getTransactionReceipt: receipt(word(9), { type: '0x2' }) });
-    const ask = open([liar.url, one.url, two.url]);
+    const ask = open([faulty.url, one.url, two.url]);
     expect(await ask('eth_call', call)).toEqual({ result: '0x01' });
     expect(await ask('eth_getCode', [word(1), 'latest'])).toEqual({ result: '0x60' });
     expect(await ask('eth_getLogs', [{}])).toEqual({ result: [] });

@@ -44,7 +44,7 @@ const toAll = async (each: readonly AskRpc[], method: string, params: readonly u
 export const openRpc = (settings: RpcSettings): AskRpc => {
   const { urls, chainId, batchSize = 3, budgetMs = 10_000, answerBytes, post } = settings;
   const quorum = settings.quorum ?? majority(urls.length);
-  if (urls.length === 0 || quorum > urls.length) throw new RangeError('more nodes must agree than there are');
+  if (urls.length === 0 || quorum > urls.length) throw new RangeError('the quorum exceeds the number of nodes');
   // Per-request timeout below the budget, so that a hanging node leaves time for others.
   const timeoutMs = Math.ceil(budgetMs / Math.min(urls.length, 3));
   const nodes: readonly KnownEndpoint[] = urls.map((url) =>

@@ -102,7 +102,7 @@ export const createIndex = (
     registrations: async (owner, starts) => {
       journal.note('index.registrations');
       if (starts.length !== 13 || starts.some((start, at) => start <= (starts[at - 1] ?? -1)))
-        throw new RangeError('not thirteen moments that rise');
+        throw new RangeError('expected thirteen increasing moments');
       const times = ownedBy(owner.toLowerCase(), head()).map(({ createdAt }) => createdAt);
       const within = (from: number, to: number) => times.filter((time) => time >= from && time < to).length;
       const perMonth = starts.slice(0, -1).map((from, at) => within(from, starts[at + 1] ?? from));

@@ -17,7 +17,7 @@ export const has = (title: string, part = ''): boolean => title.toLowerCase().in
 
 /** One page of sorted rows. */
 export const pageOf = <Row>(rows: readonly Row[], { first = defaultPageSize, skip = 0 }: PageRequest, at: Snapshot) => {
-  if (first < 1 || first > maxPageSize || skip < 0) throw new RangeError('a page outside the limits');
+  if (first < 1 || first > maxPageSize || skip < 0) throw new RangeError('page size or offset outside the limits');
   const items = rows.slice(skip, skip + first);
   return { items, total: rows.length, totalIsExact: true, hasMore: skip + items.length < rows.length, at };
 };

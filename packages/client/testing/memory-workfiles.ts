@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** The initial folders: the default folder, 'Inventions' in it, and 'Motors' in that. */
-const createShelves = () => {
+const createFolderStore = () => {
   const filed = new Map<string, string[]>();
   const kept = new Map<string, Kept>([
     [inventions, { name: 'Inventions', parentId: null }],
@@ -40,7 +40,7 @@ const createShelves = () => {
     folderOf,
     tree: (): FolderTree => ({ ...root(), children: below(null) }),
     folders: (): Folder[] => [root(), ...[...kept].map(([id, folder]) => folderOf(id, folder))],
-    liesIn: (id: string, other: string | null): boolean => {
+    isBelow: (id: string, other: string | null): boolean => {
       let at = other;
       while (at !== null && at !== id) at = find(at).parentId;
       return at === id;
@@ -48,7 +48,10 @@ const createShelves = () => {
   };
 };
 
-const createFolders = (journal: Journal, { kept, find, folderOf, filed, liesIn }: ReturnType<typeof createShelves>) => {
+const createFolders = (
+  journal: Journal,
+  { kept, find, folderOf, filed, isBelow }: ReturnType<typeof createFolderStore>,
+) => {
   const once = createOnce();
   const folders: Partial<PersonApi['workfiles']> = {
     createFolder: async (input, { idempotencyKey } = {}) => {
@@ -65,7 +68,7 @@ const createFolders = (journal: Journal, { kept, find, folderOf, filed, liesIn }
       const now = find(id);
       if (was && (was.name !== now.name || was.parentId !== now.parentId))
         throw new Failure('folder.changed-meanwhile');
-      if (parentId && liesIn(id, parentId)) throw new Failure('folder.cycle');
+      if (parentId && isBelow(id, parentId)) throw new Failure('folder.cycle');
       kept.set(id, { name: name?.trim() ?? now.name, parentId: parentId === undefined ? now.parentId : parentId });
       return folderOf(id, find(id));
     },
@@ -84,17 +87,17 @@ const createFolders = (journal: Journal, { kept, find, folderOf, filed, liesIn }
 /** Folders of one person and the assets placed in them; the default folder contains the assets added to it. */
 export const createWorkfiles = (journal: Journal) => {
   const once = createOnce();
-  const shelves = createShelves();
-  const { filed, find, folderOf } = shelves;
+  const store = createFolderStore();
+  const { filed, find, folderOf } = store;
   const workfiles: Partial<PersonApi['workfiles']> = {
-    ...createFolders(journal, shelves),
+    ...createFolders(journal, store),
     tree: async () => {
       journal.note('workfiles.tree');
-      return shelves.tree();
+      return store.tree();
     },
     foldersOf: async ({ assetId }) => {
       journal.mayFail('workfiles.foldersOf');
-      return shelves.folders().filter(({ assetIds }) => assetIds.includes(assetId));
+      return store.folders().filter(({ assetIds }) => assetIds.includes(assetId));
     },
     addAssets: async (input, { idempotencyKey } = {}) => {
       journal.note('workfiles.addAssets');

@@ -1,7 +1,7 @@
 export type ShareStatus = 'ACTIVE' | 'PENDING' | 'REVOKED' | 'EXPIRED' | 'Unknown';
 
 export interface GrantFacts {
-  /** State of the grant as reported by chain or index; the state of an ended grant says how it ended. */
+  /** State of the grant as reported by chain or index; for an ended grant, its final state. */
   readonly state: string;
   /** Unix seconds; 0 (also as text) means never. */
   readonly expiresAt: number | bigint | string;

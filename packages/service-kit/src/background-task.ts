@@ -37,10 +37,10 @@ const runBatches = async ({ name, lease, log, batch }: BackgroundTask, isStoppin
       done += count;
       if (count === 0) break;
     }
-    if (done > 0) log.info({ work: name, done }, 'work done');
+    if (done > 0) log.info({ work: name, done }, 'task done');
     return true;
   } catch (err) {
-    log.error({ err, work: name }, 'work failed');
+    log.error({ err, work: name }, 'task failed');
     return false;
   } finally {
     await lease?.release(name).catch(() => undefined);

@@ -32,7 +32,7 @@ export const startServiceProcess = async (
       const { port } = (line.startsWith('{') ? JSON.parse(line) : {}) as { port?: number };
       if (port) return port;
     }
-    throw new Error(`the service ended before it listened: ${complaints}`);
+    throw new Error(`the service exited before it listened: ${complaints}`);
   };
   const url = `http://127.0.0.1:${await portOf()}`;
   // Keeps reading: a full pipe would block the service.

@@ -22,7 +22,7 @@ export const registrationsQuery = /* GraphQL */ `
 /** @param starts Unix seconds. @throws RangeError unless there are thirteen increasing values */
 export const registrationsVariables = (owner: string, starts: readonly number[]): RegistrationsVariables => {
   const rise = starts.every((start, at) => Number.isSafeInteger(start) && start >= 0 && start > (starts[at - 1] ?? -1));
-  if (starts.length !== bounds.length || !rise) throw new RangeError('not thirteen moments that rise');
+  if (starts.length !== bounds.length || !rise) throw new RangeError('expected thirteen increasing moments');
   const [b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12] = starts.map(String) as FixedLength<string>;
   return { owner: userId(owner), b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12 };
 };

@@ -27,13 +27,13 @@ test('reads a document byte for byte and reports progress', async () => {
 });
 
 test('requests the CID below the base URL', async () => {
-  let asked: string | undefined;
+  let requested: string | undefined;
   const base = await serve((request, response) => {
-    asked = request.url;
+    requested = request.url;
     response.end('x');
   });
   await contentReader(`${base}/ipfs`, 10)('bafy/../x');
-  expect(asked).toBe('/ipfs/bafy%2F..%2Fx');
+  expect(requested).toBe('/ipfs/bafy%2F..%2Fx');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { newDraft, type StageReport } from '../registration/registration.ts';
 import { type RetryDeps, retryTiming, withRetry } from './retry-policy.ts';
 
 /** A clock that advances only through wait(). */
-const partsOf = () => {
+const setUp = () => {
   const waits: number[] = [];
   const reports: StageReport[] = [];
   const stop = new AbortController();
@@ -25,7 +25,7 @@ const failing = (times: number, failure: Error) => {
 };
 
 test('tries six times over about twenty seconds with growing delays', async () => {
-  const { deps, waits } = partsOf();
+  const { deps, waits } = setUp();
   const silent = new Failure('service.unavailable');
   await expect(withRetry(deps, newDraft(), 'hashing', failing(99, silent))).rejects.toBe(silent);
   expect(waits).toHaveLength(retryTiming.tries - 1);
@@ -36,7 +36,7 @@ test('tries six times over about twenty seconds with growing delays', async () =
 });
 
 test('stops retrying after a response, and reports that the stage waited', async () => {
-  const { deps, reports } = partsOf();
+  const { deps, reports } = setUp();
   const run = failing(2, new Failure('network.unreachable'));
   await expect(withRetry(deps, newDraft(), 'hashing', run)).resolves.toBe(3);
   const waited = [{ stage: 'hashing', waiting: true }, { stage: 'hashing' }];
@@ -50,7 +50,7 @@ test.each<[string, Error]>([
   ['a receipt that was waited for already', new Failure('relay.receipt-overdue')],
   ['a network that is the wrong one', new Failure('chain.wrong-network', { expected: 1, actual: 2 })],
 ])('does not retry after %s', async (_, failure) => {
-  const { deps, waits } = partsOf();
+  const { deps, waits } = setUp();
   await expect(withRetry(deps, newDraft(), 'blockchain', failing(1, failure))).rejects.toBe(failure);
   expect(waits).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each<[string, Error]>([
 test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unavailable', 'keynet.too-few-nodes'])(
   'retries after %s',
   async (code) => {
-    const { deps } = partsOf();
+    const { deps } = setUp();
     await expect(
       withRetry(deps, newDraft(), 'blockchain', failing(1, new Failure(new ReceivedFailure(code)))),
     ).resolves.toBe(2);
@@ -66,12 +66,12 @@ test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unava
 );
 
 test('retries after a crash reported as status 500', async () => {
-  const { deps } = partsOf();
+  const { deps } = setUp();
   await expect(withRetry(deps, newDraft(), 'hashing', failing(1, new HttpFailure(500, undefined)))).resolves.toBe(2);
 });
 
 test('Cancel ends the retries', async () => {
-  const { deps, stop } = partsOf();
+  const { deps, stop } = setUp();
   const never = { ...deps, wait: () => new Promise<void>(() => {}) };
   const running = withRetry(never, newDraft(), 'hashing', failing(99, new Failure('network.unreachable')));
   stop.abort();
@@ -79,7 +79,7 @@ test('Cancel ends the retries', async () => {
 });
 
 test('keeps retrying after cancellation once the transaction was handed to the relay', async () => {
-  const { deps, stop } = partsOf();
+  const { deps, stop } = setUp();
   stop.abort();
   const draft = { ...newDraft(), inFlight: true };
   const run = failing(2, new Failure('network.unreachable'));

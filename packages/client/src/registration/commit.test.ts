@@ -15,7 +15,7 @@ const input: RegistrationInput = {
   protect: true,
 };
 
-const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
+const setUp = (world: World, changes: Partial<RegistrationDeps> = {}) => {
   const reports: StageReport[] = [];
   const stop = new AbortController();
   const { transactions, trackerEvents } = createTransactions();
@@ -49,7 +49,7 @@ const squatAt = (world: World, at: (report: StageReport) => boolean, cid?: () =>
 
 test('a protected registration commits first, waits for the block, and then registers by reveal', async () => {
   const world = createWorld();
-  const { deps, reports, trackerEvents } = partsOf(world);
+  const { deps, reports, trackerEvents } = setUp(world);
   const draft = newDraft();
   const id = await registerAsset(deps, input, draft);
   expect(world.entries).toMatchObject([{ id, owner: me, title: 'Motor' }]);
@@ -61,7 +61,7 @@ test('a protected registration commits first, waits for the block, and then regi
 
 test('commits nothing without the protect option', async () => {
   const world = createWorld();
-  const { deps, trackerEvents } = partsOf(world);
+  const { deps, trackerEvents } = setUp(world);
   const draft = newDraft();
   await registerAsset(deps, { ...input, protect: false }, draft);
   expect(trackerEvents[0]).toBe('begin createAsset');
@@ -72,7 +72,7 @@ test('stores the salt before sending the commitment', async () => {
   const world = createWorld();
   const kept: (readonly [string | undefined, number])[] = [];
   const save = async ({ commit }: RegistrationDraft) => void kept.push([commit?.salt, sentCalls(world)]);
-  const { deps } = partsOf(world, { save });
+  const { deps } = setUp(world, { save });
   const draft = newDraft();
   await registerAsset(deps, input, draft);
   expect(kept).toContainEqual([draft.commit?.salt, 0]);
@@ -80,7 +80,7 @@ test('stores the salt before sending the commitment', async () => {
 
 test('reports only the registration as final, not the commitment', async () => {
   const world = createWorld();
-  const { deps, reports } = partsOf(world);
+  const { deps, reports } = setUp(world);
   await registerAsset(deps, input, newDraft());
   const isFinal = (wanted: string) => reports.some(({ step, final }) => step === wanted && final);
   expect(isFinal('committing')).toBe(false);
@@ -91,7 +91,7 @@ test('a registration cancelled during the commitment registers nothing, and a la
   const world = createWorld();
   const stop = new AbortController();
   const wait = async () => stop.abort();
-  const { deps } = partsOf(world, { signal: stop.signal, wait });
+  const { deps } = setUp(world, { signal: stop.signal, wait });
   const draft = newDraft();
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject({
     stage: 'blockchain',
@@ -99,7 +99,7 @@ test('a registration cancelled during the commitment registers nothing, and a la
   });
   expect(world.entries).toEqual([]);
   const { salt } = draft.commit ?? {};
-  await registerAsset(partsOf(world).deps, input, draft);
+  await registerAsset(setUp(world).deps, input, draft);
   expect(draft.commit?.salt).toBe(salt);
   expect([world.entries.length, sentCalls(world)]).toEqual([1, 2]);
 });
@@ -107,7 +107,7 @@ test('a registration cancelled during the commitment registers nothing, and a la
 test('an account that registers the file between commitment and reveal keeps the asset, and the reveal records a priority claim', async () => {
   const world = createWorld();
   const { beforeStage, report } = squatAt(world, ({ step }) => step === 'revealing');
-  const { deps, trackerEvents } = partsOf(world, { beforeStage, report });
+  const { deps, trackerEvents } = setUp(world, { beforeStage, report });
   const sign: typeof world.ports.wallet.sign = async (request) => {
     await beforeStage();
     return world.ports.wallet.sign(request);
@@ -126,7 +126,7 @@ test('an account that registers the file between commitment and reveal keeps the
 test('reports a file that was registered before the commitment as already registered', async () => {
   const world = createWorld();
   const { beforeStage, report } = squatAt(world, ({ stage }) => stage === 'hashing');
-  const { deps } = partsOf(world, { beforeStage, report });
+  const { deps } = setUp(world, { beforeStage, report });
   await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject({
     stage: 'blockchain',
     failure: { code: 'registry.hash-already-exists' },
@@ -136,7 +136,7 @@ test('reports a file that was registered before the commitment as already regist
 
 test('lost responses lead to one commitment and one asset', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   for (const _ of [1, 2]) world.failNext('relay.submit', new Failure('network.unreachable'));
   const draft = newDraft();
   await registerAsset(deps, input, draft);
@@ -146,7 +146,7 @@ test('lost responses lead to one commitment and one asset', async () => {
 test('a committed registration resumed after another account registered the file still records a priority claim', async () => {
   const world = createWorld();
   const draft = newDraft();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const stopBeforeReveal = new AbortController();
   const report = ({ step }: StageReport) => step === 'revealing' && stopBeforeReveal.abort();
   const stopped = registerAsset({ ...deps, report, signal: stopBeforeReveal.signal }, input, draft);
@@ -163,7 +163,7 @@ test('does not adopt another account’s asset with the same file and the same d
   const world = createWorld();
   const draft = newDraft();
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const plain = { ...input, protect: false };
   await expect(registerAsset(deps, plain, draft)).rejects.toThrow();
   await registerElsewhere(world, draft.metadataCid);
@@ -180,7 +180,7 @@ test('accepts an identical commitment that another account sent first, and conti
     if (!commitment || (await world.ports.chain.committedAt(commitment)) !== null) return;
     world.execute(stranger, world.ports.chain.commit({ commitment }).data);
   };
-  const { deps } = partsOf(world, { save });
+  const { deps } = setUp(world, { save });
   const id = await registerAsset(deps, input, draft);
   expect(world.entries).toMatchObject([{ id, owner: me }]);
   expect(draft.commit?.settled).toBe(true);

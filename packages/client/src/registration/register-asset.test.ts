@@ -25,7 +25,7 @@ const input: RegistrationInput = {
   file,
 };
 
-const partsOf = (world: World) => {
+const setUp = (world: World) => {
   const reports: StageReport[] = [];
   const warnings: string[] = [];
   const retries = new Map<string, () => Promise<void>>();
@@ -58,7 +58,7 @@ const failedAt = (stage: RegistrationStage, code: string): Partial<StageFailure>
 
 test('encrypts, stores, mints and settles a file in the order of the stages', async () => {
   const world = createWorld();
-  const { deps, stages, trackerEvents } = partsOf(world);
+  const { deps, stages, trackerEvents } = setUp(world);
   const id = await registerAsset(deps, input, newDraft());
   const entry = world.entries[0];
   expect(entry).toMatchObject({
@@ -80,7 +80,7 @@ test('encrypts, stores, mints and settles a file in the order of the stages', as
 
 test('uses the page’s hash function for the ciphertext, and a different hash stops the registration', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   const hashed: Blob[] = [];
   const hash = async (sent: Blob) => {
@@ -98,7 +98,7 @@ test('uses the page’s hash function for the ciphertext, and a different hash s
 
 test('the document publishes title and classification and reveals the rest only with the key', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   await registerAsset(deps, input, draft);
   const text = new TextDecoder().decode(await world.api.content(world.entries[0]?.cid ?? ''));
@@ -114,7 +114,7 @@ test('the document publishes title and classification and reveals the rest only 
 
 test('recognises an already registered file before anything is sent', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const known = world.mint(stranger, { fileHash: (await encryptHere(file)).fileHash, cid: 'other', title: 'Earlier' });
   await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject({
     stage: 'encrypting',
@@ -125,7 +125,7 @@ test('recognises an already registered file before anything is sent', async () =
 
 test('refuses a title that is too long before anything is sent, and accepts a corrected one', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   await expect(registerAsset(deps, { ...input, title: 'é'.repeat(129) }, draft)).rejects.toMatchObject(
     failedAt('encrypting', 'registry.title-too-long'),
@@ -142,7 +142,7 @@ test.each([
   ['storage.completeRegistration', 'registering'],
 ] as const)('when %s keeps failing, the next attempt goes on from there', async (call, stage) => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   failOften(world, call, 'storage.unavailable');
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt(stage, 'storage.unavailable'));
@@ -156,7 +156,7 @@ test.each([
 
 test('a lost relay response does not lead to a second asset', async () => {
   const world = createWorld();
-  const { deps, trackerEvents } = partsOf(world);
+  const { deps, trackerEvents } = setUp(world);
   const draft = newDraft();
   world.failNext('relay.submit', new Failure('network.unreachable'));
   const beforeStage = async (stage: RegistrationStage) => {
@@ -174,7 +174,7 @@ test('a lost relay response does not lead to a second asset', async () => {
 
 test('signs again with the corrected title after a refusal by the chain', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt('blockchain', 'relay.reverted'));
@@ -186,7 +186,7 @@ test('signs again with the corrected title after a refusal by the chain', async 
 
 test('a declined signature leaves no entry in the tracker', async () => {
   const world = createWorld();
-  const { deps, trackerEvents } = partsOf(world);
+  const { deps, trackerEvents } = setUp(world);
   world.failNext('wallet.sign', new Failure('wallet.rejected'));
   await expect(registerAsset(deps, input, newDraft())).rejects.toMatchObject(failedAt('blockchain', 'wallet.rejected'));
   expect(trackerEvents).toEqual(['begin createAsset', 'dismissed']);
@@ -197,7 +197,7 @@ test.each(['encrypting', 'uploading-metadata', 'blockchain'] as const)(
   'mints nothing when cancelled at %s',
   async (stage) => {
     const world = createWorld();
-    const { deps, stop } = partsOf(world);
+    const { deps, stop } = setUp(world);
     const report = (now: StageReport) => now.stage === stage && stop.abort();
     await expect(registerAsset({ ...deps, report }, input, newDraft())).rejects.toMatchObject({
       failure: { code: 'request.cancelled' },
@@ -208,7 +208,7 @@ test.each(['encrypting', 'uploading-metadata', 'blockchain'] as const)(
 
 test('completes a registration that is cancelled after the mint was handed over', async () => {
   const world = createWorld();
-  const { deps, stop } = partsOf(world);
+  const { deps, stop } = setUp(world);
   const report = (now: StageReport) => now.final && stop.abort();
   await expect(registerAsset({ ...deps, report }, input, newDraft())).resolves.toBe('1');
   expect(world.kept).toEqual(['1']);
@@ -216,7 +216,7 @@ test('completes a registration that is cancelled after the mint was handed over'
 
 test('a failure after the mint is a warning with its own retry', async () => {
   const world = createWorld();
-  const { deps, warnings, retries } = partsOf(world);
+  const { deps, warnings, retries } = setUp(world);
   failOften(world, 'storage.assignAsset', 'storage.unavailable');
   world.failNext('workfiles.addAssets', new Failure('folder.not-found'));
   world.setLag(1);
@@ -233,7 +233,7 @@ test('a failure after the mint is a warning with its own retry', async () => {
 test('the document contains the complete timestamp of the file’s hash', async () => {
   const world = createWorld();
   const draft = newDraft();
-  await registerAsset(partsOf(world).deps, input, draft);
+  await registerAsset(setUp(world).deps, input, draft);
   const document = JSON.parse(new TextDecoder().decode(await world.api.content(draft.metadataCid ?? '')));
   expect(document.evidencyTimestamp).toEqual({
     ...(await world.api.timestamps.stamp({ hashedMessage: draft.sealed?.fileHash ?? '' })),
@@ -246,7 +246,7 @@ test('mints nothing without a timestamp', async () => {
   const world = createWorld();
   const failed = new Failure('timestamp.creation-failed', { reason: 'no answer' });
   for (let i = 0; i < retryTiming.tries; i++) world.failNext('timestamps.stamp', failed);
-  await expect(registerAsset(partsOf(world).deps, input, newDraft())).rejects.toMatchObject({
+  await expect(registerAsset(setUp(world).deps, input, newDraft())).rejects.toMatchObject({
     stage: 'hashing',
     failure: { code: 'timestamp.creation-failed', params: { reason: 'no answer' } },
   });
@@ -256,7 +256,7 @@ test('mints nothing without a timestamp', async () => {
 
 test('refuses a timestamp of a different hash', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const other = await world.api.timestamps.stamp({ hashedMessage: '0'.repeat(64) });
   const api = { ...world.api, timestamps: { stamp: async () => other } };
   await expect(registerAsset({ ...deps, person: { ...deps.person, api } }, input, newDraft())).rejects.toMatchObject(
@@ -266,7 +266,7 @@ test('refuses a timestamp of a different hash', async () => {
 
 test('a failed backup copy neither stops the registration nor causes a warning', async () => {
   const world = createWorld();
-  const { deps, warnings } = partsOf(world);
+  const { deps, warnings } = setUp(world);
   world.setCopying(false);
   world.failNext('storage.backupState', new Failure('storage.backup-failed'));
   const reports: (string | undefined)[] = [];
@@ -289,12 +289,12 @@ const gate = () => {
 /** A backup copy that storage creates when the test triggers it; the request for its state can be aborted. */
 const slowBackup = (world: World, { person }: RegistrationDeps) => {
   const { backupState } = person.api.storage;
-  const asked = gate();
+  const requested = gate();
   const go = gate();
   const stopped: unknown[] = [];
   world.setCopying(false);
   const slow: typeof backupState = async (input, options = {}) => {
-    asked.open();
+    requested.open();
     const { signal } = options;
     signal?.addEventListener('abort', () => {
       stopped.push(signal.reason);
@@ -308,13 +308,13 @@ const slowBackup = (world: World, { person }: RegistrationDeps) => {
     go.open();
   };
   const api = { ...person.api, storage: { ...person.api.storage, backupState: slow } };
-  return { person: { ...person, api }, asked: asked.passed, finish, stopped };
+  return { person: { ...person, api }, requested: requested.passed, finish, stopped };
 };
 
 test('stops waiting for the backup copy after 20 s and leaves it to storage', async () => {
   const world = createWorld();
   world.setCopying(false);
-  const { deps, reports } = partsOf(world);
+  const { deps, reports } = setUp(world);
   const pauses: number[] = [];
   const wait = async (milliseconds: number) => void pauses.push(milliseconds);
   await expect(registerAsset({ ...deps, wait }, input, newDraft())).resolves.toBe('1');
@@ -327,7 +327,7 @@ test('stops waiting for the backup copy after 20 s and leaves it to storage', as
 
 test('sends the ciphertext once, and storage copies it for the backup', async () => {
   const world = createWorld();
-  const { deps, reports } = partsOf(world);
+  const { deps, reports } = setUp(world);
   await registerAsset(deps, input, newDraft());
   expect([count(world, 'storage.uploadFile'), world.backups.length]).toEqual([1, 1]);
   expect(reports.filter(({ background }) => background).at(-1)).toEqual({
@@ -338,8 +338,8 @@ test('sends the ciphertext once, and storage copies it for the backup', async ()
 
 test('creates the backup copy in the background, and completes only after it', async () => {
   const world = createWorld();
-  const { deps, stages } = partsOf(world);
-  const { person, asked, finish } = slowBackup(world, deps);
+  const { deps, stages } = setUp(world);
+  const { person, requested, finish } = slowBackup(world, deps);
   const settled: string[] = [];
   const waiting = gate();
   const index = {
@@ -351,7 +351,7 @@ test('creates the backup copy in the background, and completes only after it', a
   };
   const run = registerAsset({ ...deps, person: { ...person, ports: { ...person.ports, index } } }, input, newDraft());
   void run.then((id) => settled.push(id));
-  await asked;
+  await requested;
   await waiting.passed;
   expect([world.entries.length, world.backups.length, settled, stages().at(-1)]).toEqual([1, 0, [], 'registering']);
   finish();
@@ -361,7 +361,7 @@ test('creates the backup copy in the background, and completes only after it', a
 
 test('Cancel ends the wait for the backup copy in every stage', async () => {
   const world = createWorld();
-  const { deps, stop } = partsOf(world);
+  const { deps, stop } = setUp(world);
   const { person, stopped } = slowBackup(world, deps);
   const report = (now: StageReport) => now.stage === 'uploading-metadata' && stop.abort();
   await expect(registerAsset({ ...deps, person, report }, input, newDraft())).rejects.toMatchObject({
@@ -372,7 +372,7 @@ test('Cancel ends the wait for the backup copy in every stage', async () => {
 
 test('a registration cancelled after the mint was handed over still gets its backup copy', async () => {
   const world = createWorld();
-  const { deps, stop } = partsOf(world);
+  const { deps, stop } = setUp(world);
   const { person, finish, stopped } = slowBackup(world, deps);
   const report = (now: StageReport) => {
     if (now.final) stop.abort();
@@ -384,7 +384,7 @@ test('a registration cancelled after the mint was handed over still gets its bac
 
 test('a failed registration stops waiting for its backup copy, and the next attempt requests its state again', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const { person, stopped } = slowBackup(world, deps);
   const draft = newDraft();
   world.failNext('wallet.sign', new Failure('wallet.rejected'));
@@ -399,7 +399,7 @@ test('a failed registration stops waiting for its backup copy, and the next atte
 
 test('omits the backup stage when backups are disabled', async () => {
   const world = createWorld();
-  const { deps, stages } = partsOf(world);
+  const { deps, stages } = setUp(world);
   const person = { ...deps.person, config: configOf(world, undefined, false) };
   await registerAsset({ ...deps, person }, input, newDraft());
   expect(stages()).not.toContain('uploading-to-cloudinary');
@@ -408,7 +408,7 @@ test('omits the backup stage when backups are disabled', async () => {
 
 test('signs again with the next nonce when other actions of the wallet used it, up to the limit', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   for (let other = 1; other <= 11; other++)
     world.failNext('relay.refuse', new Failure('relay.nonce-stale', { expected: 1 }));
   await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
@@ -417,7 +417,7 @@ test('signs again with the next nonce when other actions of the wallet used it, 
 
 test('an attempt ends when its nonce is always used, and the next attempt continues', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   for (let other = 1; other <= 12; other++)
     world.failNext('relay.refuse', new Failure('relay.nonce-stale', { expected: 1 }));
@@ -428,7 +428,7 @@ test('an attempt ends when its nonce is always used, and the next attempt contin
 
 test('announces each stage before it starts, in order', async () => {
   const world = createWorld();
-  const { deps, stages } = partsOf(world);
+  const { deps, stages } = setUp(world);
   const announced: RegistrationStage[] = [];
   const beforeStage = async (stage: RegistrationStage) => {
     expect(stages()).toEqual(announced);
@@ -440,7 +440,7 @@ test('announces each stage before it starts, in order', async () => {
 
 test('retries a poll without a response', async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   world.failNext('relay.status', new Failure('network.unreachable'));
   await expect(registerAsset(deps, input, newDraft())).resolves.toBe('1');
   expect(count(world, 'relay.status')).toBe(2);

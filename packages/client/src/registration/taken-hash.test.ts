@@ -16,7 +16,7 @@ const input: RegistrationInput = {
   file: new File([bytes], 'motor.pdf'),
 };
 
-const partsOf = (world: World, changes: Partial<RegistrationDeps> = {}) => {
+const setUp = (world: World, changes: Partial<RegistrationDeps> = {}) => {
   const { transactions, trackerEvents } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
@@ -83,7 +83,7 @@ const refusals = ['registry.hash-already-exists', 'registry.priority-claimed'];
 const expectRefused = async (world: World, draft: RegistrationDraft, protect: boolean) => {
   const before = structuredClone(world.entries);
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const { deps, trackerEvents } = partsOf(world);
+    const { deps, trackerEvents } = setUp(world);
     expect(refusals).toContain(await outcomeOf(registerAsset(deps, { ...input, protect }, draft)));
     expect([draft.assetId, draft.inFlight, trackerEvents.at(-1) ?? 'failed']).toEqual([undefined, undefined, 'failed']);
   }
@@ -100,7 +100,7 @@ test.each(cases)('does not adopt the asset of a stranger who $attack before a re
     const beforeStage = async (now: RegistrationStage) => {
       if (now === stage) throw new Failure('network.unreachable');
     };
-    const { deps } = partsOf(world, { beforeStage });
+    const { deps } = setUp(world, { beforeStage });
     await outcomeOf(registerAsset(deps, { ...input, protect: given.protect }, draft));
     attacks[given.attack]?.(world, await stolenOf(draft));
     await expectRefused(world, draft, given.protect);
@@ -118,7 +118,7 @@ test.each(cases)(
       if (isMint && attacked.push(true) === 1) attacks[given.attack]?.(world, await stolenOf(draft));
       return '0x01' as const;
     };
-    const { deps, trackerEvents } = partsOf(world);
+    const { deps, trackerEvents } = setUp(world);
     const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign: attack } };
     const run = registerAsset(
       { ...deps, person: { ...deps.person, ports } },
@@ -146,7 +146,7 @@ test.each(cases)(
       return '0x01' as const;
     };
     const wait = () => (draft.inFlight ? Promise.reject(closed) : Promise.resolve());
-    const { deps } = partsOf(world, { wait });
+    const { deps } = setUp(world, { wait });
     const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
     await outcomeOf(
       registerAsset({ ...deps, person: { ...deps.person, ports } }, { ...input, protect: given.protect }, draft),
@@ -166,7 +166,7 @@ test.each([false, true])(
       if (!protect || draft.commit?.settled) world.failNext('relay.submit', new Failure('network.unreachable'));
       return '0x01' as const;
     };
-    const { deps } = partsOf(world, { wait });
+    const { deps } = setUp(world, { wait });
     const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
     await outcomeOf(registerAsset({ ...deps, person: { ...deps.person, ports } }, { ...input, protect }, draft));
     const own = world.entries.at(-1);
@@ -174,7 +174,7 @@ test.each([false, true])(
     world.update(me, { id: own?.id ?? '', fileHash: 'ab'.repeat(32), cid: 'theirs', title: 'Covered' });
     for (const attack of Object.values(attacks))
       expect(() => attack(world, { fileHash: own?.hash ?? '', cid: own?.cid ?? '' })).toThrow();
-    expect(await registerAsset(partsOf(world).deps, { ...input, protect }, draft)).toBe(own?.id);
+    expect(await registerAsset(setUp(world).deps, { ...input, protect }, draft)).toBe(own?.id);
     expect(draft).toMatchObject({ txHash: own?.txHash, kept: true });
     expect(world.documents).toContain(draft.metadataCid);
   },
@@ -183,7 +183,7 @@ test.each([false, true])(
 test('does not adopt a version that this person added to another asset as the registration', async () => {
   const world = createShared();
   const draft = newDraft();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   await outcomeOf(registerAsset(deps, input, draft));
   world.update(me, { id: '1', ...(await stolenOf(draft)), title: 'Motor' });
@@ -197,7 +197,7 @@ test.each(cases)('opens the stored draft after a stranger $attack, $guarded', as
     if (!protect || draft.commit?.settled) attacks[attack]?.(world, await stolenOf(draft));
     return '0x01' as const;
   };
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
   await outcomeOf(registerAsset({ ...deps, person: { ...deps.person, ports } }, { ...input, protect }, draft));
   world.expire();

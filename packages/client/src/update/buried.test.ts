@@ -1,6 +1,6 @@
 import { parseMetadata } from '@ipr/api';
 import { me, stranger, type World } from '../../testing/small-world.ts';
-import { base, contentOf, count, openNewest, partsOf, registered, second } from './update.fixture.ts';
+import { base, contentOf, count, openNewest, registered, second, setUp } from './update.fixture.ts';
 import { newUpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
@@ -20,7 +20,7 @@ const draftOf = (world: World) => newUpdateDraft({ ...base, version: world.entri
 
 test.each([11, 250])('finds the owner’s texts below %i unreadable versions of an editor', async (versions) => {
   const world = await buried(versions);
-  await updateAsset(partsOf(world).deps, input, draftOf(world));
+  await updateAsset(setUp(world).deps, input, draftOf(world));
   const { bytes, metadata, private: own } = await openNewest(world);
   expect(bytes).toEqual(await contentOf(second));
   expect(metadata).toMatchObject({ title: 'Motor', ipType: 'Patent' });
@@ -28,8 +28,8 @@ test.each([11, 250])('finds the owner’s texts below %i unreadable versions of 
 });
 
 /** A storage from which all earlier documents were lost. */
-const forgetful = (world: World, known: readonly string[]) => {
-  const { deps } = partsOf(world);
+const withoutDocuments = (world: World, known: readonly string[]) => {
+  const { deps } = setUp(world);
   const content: typeof world.api.content = (cid, options) =>
     world.api.content(known.includes(cid) ? 'gone' : cid, options);
   return { ...deps, person: { ...deps.person, api: { ...world.api, content } } };
@@ -37,7 +37,7 @@ const forgetful = (world: World, known: readonly string[]) => {
 
 test('accepts a new file when no version opens, with the title from the chain and the texts that the person enters', async () => {
   const world = await buried(300);
-  const deps = forgetful(world, world.entries[0]?.versions.map(({ cid }) => cid) ?? []);
+  const deps = withoutDocuments(world, world.entries[0]?.versions.map(({ cid }) => cid) ?? []);
   await expect(updateAsset(deps, input, draftOf(world))).rejects.toMatchObject({
     stage: 'fetching-existing-data',
     failure: { code: 'asset.ip-type-missing' },
@@ -53,7 +53,7 @@ test('accepts a new file when no version opens, with the title from the chain an
 
 test('creates a readable document for a version after one with an invalid CID', async () => {
   const world = await buried(1, 'no CID at all');
-  await updateAsset(partsOf(world).deps, input, draftOf(world));
+  await updateAsset(setUp(world).deps, input, draftOf(world));
   const cid = world.entries[0]?.cid ?? '';
   expect(parseMetadata(await world.api.content(cid)).previous).toBeUndefined();
 });

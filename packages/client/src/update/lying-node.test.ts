@@ -1,6 +1,6 @@
 import { Failure, keyCondition, sha256Hex } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
-import { base, contentOf, count, documentAt, openNewest, partsOf, registered, second } from './update.fixture.ts';
+import { base, contentOf, count, documentAt, openNewest, registered, second, setUp } from './update.fixture.ts';
 import { newUpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
@@ -10,7 +10,7 @@ type ChainPort = World['ports']['chain'];
 
 /** This person's ports with a malicious node. */
 const over = (world: World, falsified: Partial<ChainPort>) => {
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const ports = { ...world.ports, chain: { ...world.ports.chain, ...falsified } };
   return { ...deps, person: { ...deps.person, ports } };
 };
@@ -69,7 +69,7 @@ test('does not trust a node that names a stranger for a version on chain, and re
     failure: { code: 'chain.unavailable' },
   });
   expect(await conditionsOf(world, wrapped)).toBe(true);
-  await updateAsset(partsOf(world).deps, input, draft);
+  await updateAsset(setUp(world).deps, input, draft);
   expect([world.entries[0]?.versions.length, count(world, 'wallet.sign')]).toEqual([2, 1]);
 });
 
@@ -81,7 +81,7 @@ test('trusts a stranger as registrant only when the index confirms it, and sends
   const { hash = '', cid = '' } = world.entries[0]?.versions[0] ?? {};
   world.update(me, { id: '1', fileHash: hash, cid, title: 'Motor' });
   const from = newUpdateDraft({ id: '1', version: 3 });
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const asset = async () => {
     throw new Failure('asset.details-unavailable');
   };

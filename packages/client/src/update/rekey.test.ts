@@ -9,9 +9,9 @@ import {
   failOften,
   first,
   openNewest,
-  partsOf,
   percentsOf,
   registered,
+  setUp,
   stagesOf,
 } from './update.fixture.ts';
 import { newRekeyDraft, type UpdateDraft } from './update.ts';
@@ -27,7 +27,7 @@ const keyOf = async (world: World, at: number) => {
 
 test('re-encrypts the same file and texts under a new key and removes the old ciphertext', async () => {
   const world = await registered();
-  const { deps, reports, trackerEvents } = partsOf(world);
+  const { deps, reports, trackerEvents } = setUp(world);
   const before = await documentAt(world);
   const [oldKey, oldCid] = [await keyOf(world, 0), world.entries[0]?.cid];
   const result = await updateAsset(deps, input, newRekeyDraft(base));
@@ -67,7 +67,7 @@ test('re-encrypts the same file and texts under a new key and removes the old ci
 
 test('opens the file of the old version through the new one, with the old version’s own texts', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const metadata = await documentAt(world);
   await updateAsset(deps, input, newRekeyDraft(base));
   const opening = openDepsOf(deps.person);
@@ -90,7 +90,7 @@ test.each([
   ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
 ] as const)('removes nothing while %s keeps failing, and the next attempt resumes', async (call, stage, code) => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newRekeyDraft(base);
   failOften(world, call, code);
   await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage, failure: { code } });
@@ -115,9 +115,9 @@ test('resumes after the tab was closed at any stage, with one version and one ke
     const save = async (draft: UpdateDraft) => {
       kept = structuredClone(draft);
     };
-    const left = updateAsset({ ...partsOf(world).deps, beforeStage, save }, input, newRekeyDraft(base));
+    const left = updateAsset({ ...setUp(world).deps, beforeStage, save }, input, newRekeyDraft(base));
     await expect(left).rejects.toMatchObject({ stage: closing });
-    const result = await updateAsset(partsOf(world).deps, input, kept as unknown as UpdateDraft);
+    const result = await updateAsset(setUp(world).deps, input, kept as unknown as UpdateDraft);
     expect(result).toMatchObject({ version: 2, replacedRemoved: true });
     expect([count(world, 'storage.uploadFile'), world.removed.length]).toEqual([1, 1]);
   }
@@ -125,7 +125,7 @@ test('resumes after the tab was closed at any stage, with one version and one ke
 
 test('a failed removal is a warning with its own retry', async () => {
   const world = await registered();
-  const { deps, warnings } = partsOf(world);
+  const { deps, warnings } = setUp(world);
   const retries: (() => Promise<void>)[] = [];
   const warn: typeof deps.warn = (stage, thrown, retry) => {
     deps.warn(stage, thrown, retry);
@@ -141,7 +141,7 @@ test('a failed removal is a warning with its own retry', async () => {
 
 test('requests no removal while the index does not show the new version', async () => {
   const world = await registered();
-  const { deps, warnings } = partsOf(world);
+  const { deps, warnings } = setUp(world);
   world.setLag(1);
   const result = await updateAsset(deps, input, newRekeyDraft(base));
   expect(result).toMatchObject({ replacedRemoved: false });
@@ -151,7 +151,7 @@ test('requests no removal while the index does not show the new version', async 
 
 test('refuses a file whose bytes do not match the hash on chain, before anything is sent', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   world.update(me, { id: '1', fileHash: 'ef'.repeat(32), cid: world.entries[0]?.cid ?? '', title: 'Motor' });
   const refused = updateAsset(deps, input, newRekeyDraft({ id: '1', version: 2 }));
   await expect(refused).rejects.toMatchObject({
@@ -163,7 +163,7 @@ test('refuses a file whose bytes do not match the hash on chain, before anything
 
 test('refuses bytes that changed between reading and encryption', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const seal: typeof deps.seal = async (_, onProgress) => deps.seal(new File(['another'], 'motor.pdf'), onProgress);
   await expect(updateAsset({ ...deps, seal }, input, newRekeyDraft(base))).rejects.toMatchObject({
     stage: 'processing-new-file',
@@ -174,7 +174,7 @@ test('refuses bytes that changed between reading and encryption', async () => {
 
 test('reports an update of another account before or during the re-encryption, and removes nothing', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newRekeyDraft(base);
   const overtake = async (stage: UpdateStage) => {
     if (stage === 'updating-blockchain')
@@ -190,7 +190,7 @@ test.each([1, 2] as const)('level %i is not enough to re-encrypt the file of ano
   const world = await registered();
   world.mint(stranger, { fileHash: 'cd'.repeat(32), cid: 'x', title: 'Theirs' });
   world.grant('2', role);
-  const refused = updateAsset(partsOf(world).deps, input, newRekeyDraft({ id: '2', version: 1 })).catch(
+  const refused = updateAsset(setUp(world).deps, input, newRekeyDraft({ id: '2', version: 1 })).catch(
     (thrown: { failure: Failure }) => asFailure(thrown.failure).code,
   );
   expect(await refused).toBe('registry.need-level-3');

@@ -2,7 +2,7 @@ import { Failure, type UpdateStage } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
 import type { StageReport } from '../flow/flow.ts';
 import { retryTiming } from '../flow/retry-policy.ts';
-import { base, contentOf, count, failOften, openNewest, partsOf, registered, second } from './update.fixture.ts';
+import { base, contentOf, count, failOften, openNewest, registered, second, setUp } from './update.fixture.ts';
 import { newUpdateDraft, type UpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
@@ -15,7 +15,7 @@ test.each([
   ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
 ] as const)('when %s keeps failing, the next attempt goes on from there', async (call, stage, code) => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newUpdateDraft(base);
   failOften(world, call, code);
   const input = { changes: { title: 'Engine' }, file: second };
@@ -30,7 +30,7 @@ test('a lost relay response does not lead to a second version', async () => {
   const world = await registered();
   const draft = newUpdateDraft(base);
   world.failNext('relay.submit', new Failure('network.unreachable'));
-  const made = await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' } }, draft);
+  const made = await updateAsset(setUp(world).deps, { changes: { title: 'Engine' } }, draft);
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Engine']);
   expect(made).toEqual({ id: '1', version: 2, txHash: world.entries[0]?.versions[1]?.txHash });
   expect(count(world, 'wallet.sign')).toBe(1);
@@ -46,7 +46,7 @@ const lostAnswer = async () => {
   world.failNext('relay.submit', new Failure('network.unreachable'));
   const wait = () => Promise.reject(closed);
   const input = { changes: { title: 'Engine' } };
-  const left = updateAsset({ ...partsOf(world).deps, wait }, input, draft);
+  const left = updateAsset({ ...setUp(world).deps, wait }, input, draft);
   await expect(left).rejects.toMatchObject({ stage: 'updating-blockchain' });
   expect(world.entries[0]?.versions).toHaveLength(2);
   return { world, input, draft: structuredClone(draft), ours: world.entries[0]?.versions[1] };
@@ -54,7 +54,7 @@ const lostAnswer = async () => {
 
 test('finds an update whose response was lost with the tab by its document, and completes it under its transaction', async () => {
   const { world, input, draft, ours } = await lostAnswer();
-  const { deps, trackerEvents } = partsOf(world);
+  const { deps, trackerEvents } = setUp(world);
   expect(await updateAsset(deps, input, draft)).toEqual({ id: '1', version: 2, txHash: ours?.txHash });
   expect(draft).toMatchObject({ txHash: ours?.txHash, blockNumber: ours?.block, kept: true });
   expect(world.documents.has(ours?.cid ?? '')).toBe(true);
@@ -65,14 +65,14 @@ test('finds an update whose response was lost with the tab by its document, and 
 test('finds the update when another account’s version has replaced it, and does not adopt that version’s document', async () => {
   const { world, input, draft, ours } = await lostAnswer();
   world.update(me, { id: '1', fileHash: world.entries[0]?.hash ?? '', cid: 'theirs', title: 'Theirs' });
-  expect(await updateAsset(partsOf(world).deps, input, draft)).toMatchObject({ version: 2, txHash: ours?.txHash });
+  expect(await updateAsset(setUp(world).deps, input, draft)).toMatchObject({ version: 2, txHash: ours?.txHash });
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Engine', 'Theirs']);
   expect(world.documents.has(ours?.cid ?? '')).toBe(true);
   expect(world.groups.at(-1)).toBe(`asset_1 ${ours?.cid}`);
 });
 
 const withoutIndex = (world: World) => {
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const index = { ...world.ports.index, asset: () => Promise.reject(new Failure('asset.details-unavailable')) };
   return { ...deps, person: { ...deps.person, ports: { ...world.ports, index } } };
 };
@@ -83,7 +83,7 @@ test('sends nothing while only the index could confirm the version and does not 
   const blind = withoutIndex(world);
   await expect(updateAsset(blind, input, draft)).rejects.toMatchObject({ stage: 'updating-blockchain' });
   expect(world.entries[0]?.versions).toHaveLength(3);
-  expect(await updateAsset(partsOf(world).deps, input, draft)).toMatchObject({ version: 2 });
+  expect(await updateAsset(setUp(world).deps, input, draft)).toMatchObject({ version: 2 });
   expect(world.entries[0]?.versions).toHaveLength(3);
 });
 
@@ -103,7 +103,7 @@ const copied = async (fileHash: (draft: UpdateDraft, world: World) => string) =>
   const draft = newUpdateDraft(base);
   const input = { changes: { title: 'Engine' } };
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
-  await expect(updateAsset(partsOf(world).deps, input, draft)).rejects.toThrow();
+  await expect(updateAsset(setUp(world).deps, input, draft)).rejects.toThrow();
   const theirs = { id: '1', fileHash: fileHash(draft, world), cid: draft.metadataCid ?? '', title: 'Engine' };
   world.update(stranger, theirs);
   return { world, draft, input };
@@ -114,7 +114,7 @@ test.each([
   ['another file', () => 'ab'.repeat(32)],
 ])('does not adopt another editor’s version with the same document and %s', async (_, fileHash) => {
   const { world, draft, input } = await copied(fileHash);
-  for (const deps of [partsOf(world).deps, withoutIndex(world)]) {
+  for (const deps of [setUp(world).deps, withoutIndex(world)]) {
     const again = updateAsset(deps, input, structuredClone(draft));
     await expect(again).rejects.toMatchObject({ failure: { code: 'asset.changed-meanwhile', params: { version: 2 } } });
   }
@@ -125,7 +125,7 @@ test('returns the number of the created version, not of an earlier one with the 
   const world = await registered();
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
   world.accept(stranger, { id: '1' });
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newUpdateDraft(base);
   const sign = async () => {
     world.update(stranger, {
@@ -156,13 +156,13 @@ test('resumes with the stored results after an interruption at any point, and cr
       kept = structuredClone(draft);
       if (saved === last) throw closed;
     };
-    const begun = await updateAsset({ ...partsOf(world).deps, save }, input, structuredClone(kept)).then(
+    const begun = await updateAsset({ ...setUp(world).deps, save }, input, structuredClone(kept)).then(
       () => 'finished',
       () => 'interrupted',
     );
     if (begun === 'finished') break;
     const { sealed, source } = kept;
-    await updateAsset(partsOf(world).deps, { ...input, file: sealed ? source : second }, kept);
+    await updateAsset(setUp(world).deps, { ...input, file: sealed ? source : second }, kept);
     expect([last, world.entries[0]?.versions.length, world.kept.length]).toEqual([last, 2, 2]);
     expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
   }
@@ -170,7 +170,7 @@ test('resumes with the stored results after an interruption at any point, and cr
 
 test('a correction after a refusal replaces the refused call without encrypting again', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newUpdateDraft(base);
   world.failNext('relay.refuse', new Failure('relay.reverted', { reason: 'refused' }));
   const input = { changes: { title: 'Wrong' }, file: second };
@@ -187,7 +187,7 @@ test('uploads that may have expired are stored again before anything is sent', a
     if (stage === 'updating-blockchain') throw closed;
   };
   const input = { changes: {}, file: second };
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   await expect(updateAsset({ ...deps, beforeStage }, input, draft)).rejects.toThrow();
   world.expire();
   const later = () => new Date(Date.now() + 24 * 3_600_000);
@@ -197,7 +197,7 @@ test('uploads that may have expired are stored again before anything is sent', a
 
 test('a failure to organize files is only a warning', async () => {
   const world = await registered();
-  const { deps, warnings } = partsOf(world);
+  const { deps, warnings } = setUp(world);
   failOften(world, 'storage.assignAsset', 'storage.organize-failed');
   await updateAsset(deps, { changes: { title: 'Engine' } }, newUpdateDraft(base));
   expect(warnings).toEqual(['organizing-files']);
@@ -206,7 +206,7 @@ test('a failure to organize files is only a warning', async () => {
 
 test('sends nothing when cancelled before the transaction is handed over', async () => {
   const world = await registered();
-  const { deps, stop } = partsOf(world);
+  const { deps, stop } = setUp(world);
   const report = ({ stage }: StageReport<UpdateStage>) => stage === 'updating-blockchain' && stop.abort();
   const updating = updateAsset({ ...deps, report }, { changes: { title: 'Engine' } }, newUpdateDraft(base));
   await expect(updating).rejects.toMatchObject({ failure: { code: 'request.cancelled' } });

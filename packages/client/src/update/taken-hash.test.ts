@@ -2,17 +2,7 @@ import { Failure, keyCondition, sha256Hex } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
 import { registerAsset } from '../registration/register-asset.ts';
 import { newDraft } from '../registration/registration.ts';
-import {
-  base,
-  contentOf,
-  count,
-  documentAt,
-  openNewest,
-  partsOf,
-  registered,
-  second,
-  texts,
-} from './update.fixture.ts';
+import { base, contentOf, count, documentAt, openNewest, registered, second, setUp, texts } from './update.fixture.ts';
 import { newRekeyDraft, newUpdateDraft, type UpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
@@ -29,7 +19,7 @@ const shared = async () => {
 
 /** Runs the update and executes `attack` at its first signature. */
 const signing = (world: World, attack: () => Promise<unknown>) => {
-  const { deps, trackerEvents } = partsOf(world);
+  const { deps, trackerEvents } = setUp(world);
   let signed = 0;
   const sign: typeof world.ports.wallet.sign = async () => {
     if (++signed === 1) await attack();
@@ -86,7 +76,7 @@ test('resumes with the second transaction when the tab is closed between the two
     );
     if (first === 'finished') break;
     const { sealed, source } = kept;
-    const again = updateAsset(partsOf(world).deps, { changes: {}, file: sealed ? source : second }, kept);
+    const again = updateAsset(setUp(world).deps, { changes: {}, file: sealed ? source : second }, kept);
     const outcome = await again.then(
       () => 'done',
       ({ failure }: { failure: Failure }) => failure.code,
@@ -113,7 +103,7 @@ test('requests a declined second signature again, also with corrected texts', as
     stage: 'updating-blockchain',
     failure: { code: 'wallet.rejected' },
   });
-  await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' }, file: draft.source }, structuredClone(draft));
+  await updateAsset(setUp(world).deps, { changes: { title: 'Engine' }, file: draft.source }, structuredClone(draft));
   expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
   expect(world.entries[0]?.versions).toHaveLength(4);
 });
@@ -135,7 +125,7 @@ test('reports when a later version has replaced the unreadable one, and the same
   });
   // The file is not chosen, encrypted or uploaded again.
   const again = { changes: { title: 'Engine' }, file: draft.source };
-  const made = await updateAsset(partsOf(world).deps, again, structuredClone(draft));
+  const made = await updateAsset(setUp(world).deps, again, structuredClone(draft));
   expect(made.version).toBe(5);
   const { bytes, metadata } = await openNewest(world);
   expect(bytes).toEqual(await contentOf(second));
@@ -145,7 +135,7 @@ test('reports when a later version has replaced the unreadable one, and the same
 
 test('refuses a hash that another asset registered after the key was wrapped, before anything is signed', async () => {
   const world = await shared();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const beforeStage = async (stage: string) => {
     if (stage === 'updating-blockchain') world.mint(stranger, { fileHash: await hashOf(), cid: 'x', title: 'Theirs' });
   };
@@ -159,7 +149,7 @@ test('refuses a hash that another asset registered after the key was wrapped, be
 test('wraps the key again for the recorded registrant when a lagging node caused it to be wrapped for the person', async () => {
   const world = await shared();
   await bringIn(world);
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   let asked = 0;
   const registrantOf: typeof world.ports.chain.registrantOf = async (hash) =>
     asked++ === 0 ? null : world.ports.chain.registrantOf(hash);
@@ -185,7 +175,7 @@ test('wraps the key again for the recorded registrant when a lagging node caused
 
 test('a re-encrypted file keeps its registrant, regardless of the account that re-encrypts it', async () => {
   const world = await shared();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   await updateAsset(deps, { changes: {} }, newRekeyDraft(base));
   expect((await documentAt(world)).file.litEncryption.evmContractConditions).toEqual(
     keyCondition(world.registry, world.entries[0]?.hash ?? '', me),
@@ -195,7 +185,7 @@ test('a re-encrypted file keeps its registrant, regardless of the account that r
 
 /** A document of this person that was public before its registration: with the same file, and bound to this person. */
 const stolenDocument = async (world: World): Promise<string> => {
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const draft = newDraft();
   const beforeStage = async (stage: string) => {
     if (stage === 'blockchain') throw new Error('cut off');
@@ -224,7 +214,7 @@ test.each(Object.entries(unreadable))(
     const world = await shared();
     const cid = await cidIn(world);
     world.update(stranger, { id: '1', fileHash: await hashOf(), cid, title: 'Stolen' });
-    const made = await updateAsset(partsOf(world).deps, input, newUpdateDraft({ id: '1', version: 2 }));
+    const made = await updateAsset(setUp(world).deps, input, newUpdateDraft({ id: '1', version: 2 }));
     expect(made.version).toBe(3);
     const { bytes, metadata, private: own } = await openNewest(world);
     expect(bytes).toEqual(await contentOf(second));
@@ -238,7 +228,7 @@ test('refuses a version without a new file on top of a version that does not ope
   const world = await shared();
   world.update(stranger, { id: '1', fileHash: await hashOf(), cid: await stolenDocument(world), title: 'Stolen' });
   const updating = updateAsset(
-    partsOf(world).deps,
+    setUp(world).deps,
     { changes: { title: 'Mine' } },
     newUpdateDraft({ id: '1', version: 2 }),
   );

@@ -8,10 +8,10 @@ import {
   documentAt,
   first,
   openNewest,
-  partsOf,
   percentsOf,
   registered,
   second,
+  setUp,
   stagesOf,
 } from './update.fixture.ts';
 import { newUpdateDraft } from './update.ts';
@@ -19,7 +19,7 @@ import { updateAsset } from './update-asset.ts';
 
 test('changed texts create a version of the same file, with the private fields re-encrypted', async () => {
   const world = await registered();
-  const { deps, reports, trackerEvents } = partsOf(world);
+  const { deps, reports, trackerEvents } = setUp(world);
   const before = await documentAt(world);
   const firstCid = world.entries[0]?.cid;
   const changes = { title: ' Engine ', description: 'very quiet', relatedPatent: '' };
@@ -42,7 +42,7 @@ test('changed texts create a version of the same file, with the private fields r
 
 test('a new file gets a new key, its own timestamp and a backup copy, and keeps the texts', async () => {
   const world = await registered();
-  const { deps, reports } = partsOf(world);
+  const { deps, reports } = setUp(world);
   const before = await documentAt(world);
   await updateAsset(deps, { changes: {}, file: second }, newUpdateDraft(base));
   const { metadata, bytes, private: own } = await openNewest(world);
@@ -61,7 +61,7 @@ test('a new file gets a new key, its own timestamp and a backup copy, and keeps 
 
 test('keeps the documents of a version that another one replaces before they are kept', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const overtake = async (stage: UpdateStage) => {
     if (stage === 'organizing-files')
       world.update(me, { id: '1', fileHash: 'ef'.repeat(32), cid: 'theirs', title: 'Theirs' });
@@ -76,7 +76,7 @@ test('keeps the documents of a version that another one replaces before they are
 
 test('timestamps every version, including one that keeps its file', async () => {
   const world = await registered();
-  await updateAsset(partsOf(world).deps, { changes: { title: 'Engine' } }, newUpdateDraft(base));
+  await updateAsset(setUp(world).deps, { changes: { title: 'Engine' } }, newUpdateDraft(base));
   const [before, after] = [await documentAt(world, 0), await documentAt(world, 1)];
   expect(after.evidencyTimestamp?.hashedMessage).toBe(before.file.fileHash);
   expect(after.evidencyTimestamp?.serial).not.toBe(before.evidencyTimestamp?.serial);
@@ -92,20 +92,20 @@ test.each([
 ])('refuses %j as %s before anything is sent', async (changes, code) => {
   const world = await registered();
   const failed = { stage: 'fetching-existing-data', failure: { code } };
-  await expect(updateAsset(partsOf(world).deps, { changes }, newUpdateDraft(base))).rejects.toMatchObject(failed);
+  await expect(updateAsset(setUp(world).deps, { changes }, newUpdateDraft(base))).rejects.toMatchObject(failed);
   expect(world.calls.filter((call) => !['content', 'keynet.connect', 'keynet.unwrapKey'].includes(call))).toEqual([]);
 });
 
 test('refuses a file of another asset before it is uploaded, and accepts an earlier file of the same asset', async () => {
   const world = await registered();
   const known = world.mint(stranger, { fileHash: await sha256Hex(await contentOf(second)), cid: 'x', title: 'Theirs' });
-  const taken = updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
+  const taken = updateAsset(setUp(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
   await expect(taken).rejects.toMatchObject({
     stage: 'processing-new-file',
     failure: { code: 'registry.hash-already-exists', params: { assetId: known.id } },
   });
   expect(count(world, 'storage.uploadFile')).toBe(0);
-  await updateAsset(partsOf(world).deps, { changes: {}, file: first }, newUpdateDraft(base));
+  await updateAsset(setUp(world).deps, { changes: {}, file: first }, newUpdateDraft(base));
   expect(world.entries[0]?.versions).toHaveLength(2);
 });
 
@@ -115,7 +115,7 @@ const theirs = async (world: World) =>
 test('reports an earlier update of another account before anything is prepared', async () => {
   const world = await registered();
   await theirs(world);
-  const updating = updateAsset(partsOf(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
+  const updating = updateAsset(setUp(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
   await expect(updating).rejects.toMatchObject({
     stage: 'fetching-existing-data',
     failure: { code: 'asset.changed-meanwhile', params: { version: 2 } },
@@ -125,7 +125,7 @@ test('reports an earlier update of another account before anything is prepared',
 
 test('reports a concurrent update of another account just before sending, and does not replace it', async () => {
   const world = await registered();
-  const { deps, trackerEvents } = partsOf(world);
+  const { deps, trackerEvents } = setUp(world);
   const draft = newUpdateDraft(base);
   const beforeStage = async (stage: UpdateStage) => {
     if (stage === 'updating-blockchain') await theirs(world);
@@ -141,7 +141,7 @@ test('reports a concurrent update of another account just before sending, and do
 
 test('returns the actual number when another version got in between the last check and the block', async () => {
   const world = await registered();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const sign: typeof world.ports.wallet.sign = async () => {
     await theirs(world);
     return '0x01';
@@ -189,7 +189,7 @@ const sharedWithMe = async (role: 1 | 2) => {
 
 test('the owner can open an editor’s file: its key is bound to the editor, who introduced the hash', async () => {
   const world = await sharedWithMe(2);
-  await updateAsset(partsOf(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
+  await updateAsset(setUp(world).deps, { changes: {}, file: second }, newUpdateDraft(base));
   const { file } = await documentAt(world);
   expect(file.litEncryption.evmContractConditions).toEqual(keyCondition(world.registry, file.fileHash, me));
   expect(world.entries[0]).toMatchObject({ owner: stranger, versions: [{ updater: stranger }, { updater: me }] });
@@ -197,7 +197,7 @@ test('the owner can open an editor’s file: its key is bound to the editor, who
 
 test('refuses an update by a viewer', async () => {
   const world = await sharedWithMe(1);
-  const updating = updateAsset(partsOf(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
+  const updating = updateAsset(setUp(world).deps, { changes: { title: 'Mine' } }, newUpdateDraft(base));
   await expect(updating).rejects.toMatchObject({ failure: { code: 'registry.need-level-2' } });
   expect(world.calls).toEqual([]);
 });

@@ -28,7 +28,7 @@ export const texts = {
 };
 export const contentOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-export const partsOf = (world: World) => {
+export const setUp = (world: World) => {
   const reports: StageReport<UpdateStage>[] = [];
   const warnings: string[] = [];
   const stop = new AbortController();
@@ -49,7 +49,7 @@ export const partsOf = (world: World) => {
 /** A world in which this person has registered asset 1; the calls of the registration are not counted. */
 export const registered = async () => {
   const world = createWorld();
-  const { deps } = partsOf(world);
+  const { deps } = setUp(world);
   const registering = { ...deps, save: async () => undefined, report: () => undefined, warn: () => undefined };
   await registerAsset(registering as never, { ...texts, file: first }, newDraft());
   world.calls.length = 0;
