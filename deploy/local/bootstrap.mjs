@@ -1,4 +1,4 @@
-// The first program of every command; it has no dependencies and runs on Node 20 or later. It makes sure that Node 24
+// The first program of every command, without dependencies, for Node 20 or later. It ensures that Node 24
 // runs, that the packages of the lock file are installed and that what is built from source is up to date, then hands over.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ const programs = {
 const run = (command, args, env, what) => {
   const result = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.error) fail(`${what} could not be started: ${result.error.message}`);
-  if (result.status !== 0) fail(`${what} failed. What it said is above; run the command again when it is mended.`);
+  if (result.status !== 0) fail(`${what} failed. Its output is above; fix the problem and run the command again.`);
 };
 
 const major = () => Number(process.versions.node.split('.')[0]);
@@ -91,7 +91,7 @@ if (program.install !== false) ensurePackages(env);
 if (program.build) run(node, [join(root, programs.build.file)], env, 'The build');
 
 const child = spawn(node, [join(root, program.file), ...process.argv.slice(3)], { cwd: root, env, stdio: 'inherit' });
-// A terminal sends Ctrl-C to the whole group; the program decides how to stop, this one only waits for it.
+// A terminal sends Ctrl-C to the whole process group; the child decides how to stop, and this process waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('error', (error) => fail(`The program could not be started: ${error.message}`));

@@ -17,7 +17,7 @@ import { publishedModules, root } from './paths.ts';
 interface Build {
   readonly name: string;
   readonly workspace: string;
-  /** Files and folders whose content decides whether the build is still good. */
+  /** Inputs of the build: files and folders whose content determines whether it is up to date. */
   readonly inputs: readonly string[];
   readonly output: string;
   /** Modules are published under this name, where the gateway serves them from. */
@@ -41,7 +41,7 @@ const workspaces = new Map(
   }),
 );
 
-/** The folder itself and the packages it is built from, through every declared dependency; its bundler is a devDependency. */
+/** The folder and, transitively, the packages it depends on; the bundler is a devDependency. */
 const inputsOf = (folder: string): string[] => {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -94,27 +94,27 @@ const isFresh = (build: Build, wanted: string): boolean =>
 
 const runBuild = (build: Build): Promise<string> =>
   new Promise((resolve, reject) => {
-    // The minifier needs a larger thread stack for the key network's client; without it the process dies without a word.
+    // The minifier needs a larger thread stack for the key network's client; without it the process crashes without output.
     const env = { ...process.env, RUST_MIN_STACK: '16777216', NODE_ENV: 'production' };
     const child = spawn('npm', ['run', '--silent', 'build', '-w', build.workspace], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.on('error', reject);
     child.on('exit', (code, signal) =>
-      code === 0 ? resolve(said) : reject(new Error(`${build.name} did not build (${signal ?? code}):\n${said}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${build.name} did not build (${signal ?? code}):\n${output}`)),
     );
   });
 
-/** Puts a built module where the gateway serves it from; what an older build left is gone. */
+/** Moves a built module to the folder that the gateway serves, replacing an older build. */
 const publish = (name: string, dist: string): void => {
   const folder = join(publishedModules, name);
   rmSync(folder, { recursive: true, force: true });
@@ -122,9 +122,9 @@ const publish = (name: string, dist: string): void => {
 };
 
 /**
- * Builds what changed since the last time.
+ * Builds what changed since the last run.
  * @param only names of builds; all of them without it
- * @throws Error with the tool's own words when a build fails.
+ * @throws Error with the tool's output when a build fails.
  */
 export const buildChanged = async (say: (line: string) => void, only?: readonly string[]): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });

@@ -3,17 +3,15 @@ import { folder, integer, mongoUri } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 import { defaultPort } from './ports.ts';
 
-/** What a person may set; IPR_WEB and IPR_LOADED are said by `npm run dev` to its own processes. */
+/** Variables for users; `npm run dev` sets IPR_WEB and IPR_LOADED for its own processes. */
 export const Config = z.object({
   IPR_PORT: integer(1_024, 65_000)
     .default(defaultPort)
-    .describe('Port of the portal; the parts take the ones that follow'),
-  IPR_DATA: folder.optional().describe('Folder of everything that must survive; `.data` of the checkout without it'),
+    .describe('Port of the portal; the parts use the following ports'),
+  IPR_DATA: folder.optional().describe('Folder of all persistent data; defaults to `.data` of the checkout'),
   MONGODB_URI: mongoUri
     .optional()
-    .describe(
-      'A MongoDB of one’s own instead of the embedded database; a data folder stays with what it was begun with',
-    ),
+    .describe('Your own MongoDB instead of the embedded database; the choice is fixed per data folder'),
 });
 
 /** @throws ConfigError with one line per variable. */

@@ -19,7 +19,7 @@ import { isPortFree } from './supervisor/free-port.ts';
 const noteLoaded = join(import.meta.dirname, 'dev/note-loaded.ts');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Tells builds to the gateway, which passes them on to the open pages under the portal's own origin. */
+/** Announces builds to the gateway, which forwards them to open pages under the portal's origin. */
 const openFeed = async () => {
   const feed = createBuildsFeed();
   const server = createServer((request, response) =>

@@ -27,7 +27,7 @@ const remove = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // It belongs to somebody else, or something still writes there: the next run tries again.
+    // It belongs to another user or is still written to; the next run tries again.
   }
 };
 
@@ -41,7 +41,7 @@ export const useMemoryFolder = (): void => {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix)))
     if (!isRunning(Number(name.slice(prefix.length).split('-')[0]))) remove(join(memory, name));
   const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
-  // PostgreSQL enters it as somebody else.
+  // PostgreSQL enters it as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));

@@ -42,5 +42,5 @@ export const portsFrom = (first: number): Ports => {
   return Object.fromEntries(order.map((name, i) => [name, first + i])) as Ports;
 };
 
-/** What people see in the address bar, and what session signatures name: never 127.0.0.1 in one place and localhost in another. */
+/** The origin in the address bar and in session signatures; must not mix 127.0.0.1 and localhost. */
 export const originOf = ({ gateway }: Pick<Ports, 'gateway'>): string => `http://localhost:${gateway}`;

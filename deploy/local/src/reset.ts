@@ -12,11 +12,11 @@ const confirmed = async (folder: string): Promise<boolean> => {
     say('Nothing was removed: there is no terminal to ask. Use `npm run reset -- --yes` when you are sure.');
     return false;
   }
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await ask.question(
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
     `This removes every account, key, file and chain record in ${folder}. Type 'remove' to go on: `,
   );
-  ask.close();
+  terminal.close();
   return answer.trim() === 'remove';
 };
 

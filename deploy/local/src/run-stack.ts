@@ -8,10 +8,10 @@ import { forgetStack, rememberStack } from './supervisor/running-stack.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** One Ctrl-C reaches this process up to three times: from the terminal, and passed on by npm. A later one is another wish. */
+/** One Ctrl-C reaches this process up to three times: from the terminal, and passed on by npm. A later signal is a separate request. */
 const LATER_MS = 2_000;
 
-/** The first signal asks for the end, one that comes later for not waiting any more. */
+/** The first signal requests a graceful stop, a later one an immediate stop. */
 const listenForTheEnd = () => {
   const stopping = new AbortController();
   const impatient = new AbortController();
@@ -27,8 +27,8 @@ const listenForTheEnd = () => {
         impatient.abort();
       }
     });
-  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
-  return { signal: stopping.signal, impatience: impatient.signal, asked };
+  const requested = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  return { signal: stopping.signal, impatience: impatient.signal, requested };
 };
 
 const readSplit = (): boolean => {
@@ -39,13 +39,13 @@ const readSplit = (): boolean => {
   }
 };
 
-/** `npm start`: locks the data folder, starts the stack and keeps it until a signal. @throws Error in words for the person */
+/** `npm start`: locks the data folder, starts the stack and keeps it until a signal. @throws Error with a message for the user */
 const run = async (): Promise<void> => {
   const split = readSplit();
   const folder = dataFolder();
   const ports = portsFrom(readStackConfig().IPR_PORT);
   const lock = lockDataFolder(folder);
-  const { signal, impatience, asked } = listenForTheEnd();
+  const { signal, impatience, requested } = listenForTheEnd();
   const begun = performance.now();
   rememberStack(folder, { pid: process.pid, origin: originOf(ports), since: new Date().toISOString() });
   say(`Starting the IP Registry on this machine${split ? ', each service alone' : ''}`);
@@ -55,9 +55,9 @@ const run = async (): Promise<void> => {
       `Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s. Sign in with any e-mail address; the code arrives at ${stack.origin}/dev/inbox`,
     );
     say(`What runs, with logs: ${stack.origin}/dev/status`);
-    say('LOCAL CHAIN: what is registered here proves nothing to anybody else. Stop with Ctrl-C.');
+    say('LOCAL CHAIN: registrations on it prove nothing to others. Stop with Ctrl-C.');
     say(`${stack.origin}`);
-    await asked;
+    await requested;
     await stack.stop();
     say('Stopped. The data is kept.');
   } finally {

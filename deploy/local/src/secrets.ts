@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Hex32Bytes = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Made once per data folder; losing this file loses the embedded wallets' keys, so it lives with the data. */
+/** Made once per data folder; losing this file loses the embedded wallets' keys, so it is stored with the data. */
 const Secrets = z.strictObject({
   version: z.literal(1),
   internalSecret: Hex32Bytes,

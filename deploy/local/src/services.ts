@@ -12,7 +12,7 @@ import { workfiles } from '@ipr/workfiles/service';
 import type { PortName } from './ports.ts';
 
 /**
- * Every service over HTTP, in the order in which they start in one process; the gateway last, for it asks the others. A name
+ * Every service over HTTP, in the order in which they start in one process; the gateway last, because it calls the others. A name
  * without a port in `ports.ts` does not compile.
  */
 export const services = [

@@ -44,15 +44,15 @@ interface Route {
 const read = ['GET', 'HEAD'];
 
 /**
- * A page of another site whose name was pointed at this machine (DNS rebinding) asks under another host. What is shown to
- * everybody on this machine, mails with sign-in codes above all, is not for it.
+ * Refuses requests with a foreign Host header (DNS rebinding: a web page whose host name was pointed at this machine). Such a page
+ * must not read what every user of this machine may see, above all mails with sign-in codes.
  * @throws Failure request.not-found
  */
 const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
   if (ctx.host !== new URL(publicOrigin).host) throw new Failure('request.not-found');
 };
 
-/** Everything under the one public origin, by first path segment; what is not listed is a page of the portal. */
+/** Routes of the public origin by first path segment; all other paths are pages of the portal. */
 const routesOf = (
   { config, version, portalConfig, chain }: GatewayDeps,
   limits: ReturnType<typeof createRateLimits>,

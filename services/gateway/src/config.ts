@@ -39,7 +39,7 @@ const urlsBy = (key: RegExp, expected: string) =>
 const keyNodes = urlsBy(/^[\w.-]+:\d{1,5}$/, 'expected label=url,label=url with different labels');
 
 const serviceNames = [...publicRoutes.keys()];
-/** Where each service of packages/api with calls from outside listens: all of them, and no other. */
+/** URLs of exactly the services of packages/api with public calls. */
 const services = urlsBy(/^[a-z]+$/, 'expected name=url,name=url with different names').superRefine((urls, context) => {
   const missing = serviceNames.filter((name) => !urls.has(name));
   const unknown = [...urls.keys()].filter((name) => !publicRoutes.has(name));
@@ -56,13 +56,13 @@ const signIn = z
 export const Config = z
   .object({
     ...listenFields(9_000),
-    PUBLIC_ORIGIN: origin.describe('What people type: the one origin of pages, API, key nodes and content'),
+    PUBLIC_ORIGIN: origin.describe('The public origin of pages, API, key nodes and content'),
     INTERNAL_SECRET: internalSecret,
     SERVICES: services.meta({
       accepts: '`name=url`, separated by commas',
       description: `Base URLs of the services ${serviceNames.join(', ')}`,
     }),
-    IPFS_GATEWAY_URL: base.describe('Origin under which /ipfs/{cid} answers'),
+    IPFS_GATEWAY_URL: base.describe('Origin that serves /ipfs/{cid}'),
     ...chainRpc,
     INDEX_URL: base.describe('GraphQL endpoint of the subgraph'),
     KEY_NODES: keyNodes.meta({
@@ -72,22 +72,24 @@ export const Config = z
     KEYSET_FILE: file.describe('Public keyset.json of the key network'),
     REGISTRY_ADDRESS: address
       .optional()
-      .describe('Contract IPRegistry; may be left out where packages/abi records one for the network'),
-    REMOTES_FILE: file.describe('remotes.json: which module answers which path; read again at every request'),
-    SHELL_DIR: folder.describe('The built shell'),
-    MODULES_DIR: folder.describe('The built modules, a folder each'),
+      .describe('Contract IPRegistry; optional where packages/abi records one for the network'),
+    REMOTES_FILE: file.describe('remotes.json, which maps paths to modules; read at every request'),
+    SHELL_DIR: folder.describe('Folder of the built shell'),
+    MODULES_DIR: folder.describe('Folder of the built modules, one subfolder each'),
     DEV_INBOX: yesNo.default(false).describe('Shows the mails of this machine under /dev/inbox'),
     STATUS_SOCKET: file
       .optional()
-      .describe('Read-only socket of a one-machine stack: /dev/status shows what runs. Never in production'),
+      .describe('Read-only socket of a one-machine stack, shown at /dev/status. Never in production'),
     DEV_BUILDS_URL: base
       .optional()
-      .describe('Compiler of `npm run dev`, whose builds /dev/builds tells to open pages. Never in production'),
-    EXPLORER_URL: base.optional().describe('Block explorer that transactions link to; without it they are not links'),
+      .describe(
+        'URL of the compiler of `npm run dev`, whose builds /dev/builds announces to open pages. Never in production',
+      ),
+    EXPLORER_URL: base.optional().describe('Block explorer for links to transactions; without it there are no links'),
     SIGN_IN: signIn.default(['email']).describe('Ways to sign in that the portal offers'),
     UPLOAD_PICKER_BYTES: integer(1, uploadLimits.maximum)
       .default(uploadLimits.picker)
-      .describe('Largest file that people may choose; from 10 MiB on they are asked once'),
+      .describe('Maximum file size; from 10 MiB the portal asks for confirmation once'),
     UPLOAD_BACKUP: yesNo.default(true).describe('Whether registrations make a second copy of the encrypted file'),
     TRUST_PROXY: yesNo.default(false).describe('Set behind a load balancer that sets X-Forwarded-For'),
     RATE_LIMIT_FACTOR: z.coerce
@@ -95,7 +97,7 @@ export const Config = z
       .positive()
       .max(1_000)
       .default(1)
-      .describe('Multiplies every rate limit, e.g. 10 where many people share one address'),
+      .describe('Factor on every rate limit, e.g. 10 where many people share one IP address'),
     NODE_ENV: production.NODE_ENV,
   })
   .refine(

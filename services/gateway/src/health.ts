@@ -6,10 +6,10 @@ import type { Upstreams } from './upstreams.ts';
 
 const IndexHead = z.object({ data: z.object({ _meta: z.object({ block: z.object({ number: z.number() }) }) }) });
 
-const askIndex = async (url: string) =>
+const queryIndex = async (url: string) =>
   IndexHead.parse(await askJson(url, { query: '{ _meta { block { number } } }' }));
 
-/** An IPFS gateway has no health call of its own; that it speaks HTTP at all is what counts. */
+/** An IPFS gateway has no health call; any HTTP answer counts as healthy. */
 const knock = (url: string) => fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) });
 
 const checksOf = ({ services, ipfs, index, keyNodes }: Upstreams, chain: ChainAccess): HealthChecks => ({
@@ -19,7 +19,7 @@ const checksOf = ({ services, ipfs, index, keyNodes }: Upstreams, chain: ChainAc
   ipfs: () => knock(ipfs.url),
   chain: () => chain.ask('eth_blockNumber', []),
   contracts: chain.contractsAreThere,
-  index: () => askIndex(index.url),
+  index: () => queryIndex(index.url),
   ...Object.fromEntries(
     [...keyNodes.values()].map(({ name, url }) => [name, () => askJson(`${url}/blockhash`, undefined, 2_000)]),
   ),
@@ -29,20 +29,20 @@ export type PortalHealth = Omit<Health, 'status'> & { readonly status: 'up' | 'd
 
 const memoMs = 1_000;
 
-/** Every part behind the gateway, asked at most once a second. The gateway itself is up when it answers at all. */
+/** Health of every upstream, queried at most once a second. The gateway itself is up if it answers. */
 export const createHealth = (
   upstreams: Upstreams,
   chain: ChainAccess,
   version: string,
 ): (() => Promise<PortalHealth>) => {
   const checks = checksOf(upstreams, chain);
-  let asked: { at: number; health: Promise<PortalHealth> } | undefined;
-  const ask = async (): Promise<PortalHealth> => {
+  let latest: { at: number; health: Promise<PortalHealth> } | undefined;
+  const check = async (): Promise<PortalHealth> => {
     const health = await checkHealth({ service: 'gateway', version, checks });
     return { ...health, status: health.status === 'up' ? 'up' : 'degraded' };
   };
   return () => {
-    if (!asked || Date.now() - asked.at > memoMs) asked = { at: Date.now(), health: ask() };
-    return asked.health;
+    if (!latest || Date.now() - latest.at > memoMs) latest = { at: Date.now(), health: check() };
+    return latest.health;
   };
 };

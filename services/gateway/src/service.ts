@@ -6,7 +6,7 @@ export const gateway = defineService({
   about: 'the one public origin: pages, calls, limits',
   config: Config,
   heapMb: 128,
-  // Serves once it knows the chain.
+  // Ready only after it has read the chain's identity.
   readyPath: '/config.json',
   onOneMachine: { DEV_INBOX: 'true', RATE_LIMIT_FACTOR: '10' },
   start: async () => (await import('./start-gateway.ts')).startGateway,

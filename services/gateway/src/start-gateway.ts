@@ -12,29 +12,29 @@ import type { Config } from './config.ts';
 import { preparePortalConfig } from './portal/portal-config.ts';
 import { closeUpstreams } from './proxy/upstream.ts';
 
-/** The chain behind the configured nodes. Which registry to look for may only be known once the chain has answered. */
+/** The chain of the configured nodes. The registry's address may depend on the chain's identity. */
 export const openChain = (config: Config, log: Logger): ChainAccess & { readonly stop: () => void } => {
-  const ask = openRpc({ ...rpcOf(config), answerBytes: rpcBounds.answerBytes });
-  const identity = () => readIdentity(ask);
+  const rpc = openRpc({ ...rpcOf(config), answerBytes: rpcBounds.answerBytes });
+  const identity = () => readIdentity(rpc);
   let watch: ContractWatch | undefined;
   const open = async (): Promise<ContractWatch> => {
     const { chainId } = await identity();
-    const contracts = await settleContracts(ask, chainId, { registry: config.REGISTRY_ADDRESS });
+    const contracts = await settleContracts(rpc, chainId, { registry: config.REGISTRY_ADDRESS });
     watch ??= watchContracts({
-      preflight: preflight({ ask, chainId, contracts, only: ['IPRegistry'] }),
+      preflight: preflight({ ask: rpc, chainId, contracts, only: ['IPRegistry'] }),
       report: (err) => log.error({ err }, 'the registry was not found on its network'),
     });
     return watch;
   };
   return {
-    ask,
+    ask: rpc,
     identity,
     contractsAreThere: async () => (watch ?? (await open())).check(),
     stop: () => watch?.stop(),
   };
 };
 
-/** Opens the one public origin and listens; what stands behind it may still be away. `close` of the result ends all of it. */
+/** Opens the public origin and listens, also while upstreams are unavailable. `close` of the result ends all of it. */
 export const startGateway = async (config: Config, log: Logger = createLogger('gateway')): Promise<Serving> => {
   const chain = openChain(config, log);
   const portalConfig = preparePortalConfig(config, chain);
@@ -46,7 +46,7 @@ export const startGateway = async (config: Config, log: Logger = createLogger('g
     onClose: [chain.stop, closeUpstreams],
   });
   await portalConfig().catch(async (thrown: unknown) => {
-    if (thrown instanceof Failure) return log.warn({ err: thrown }, 'the network is not known yet');
+    if (thrown instanceof Failure) return log.warn({ err: thrown }, 'the network is not identified yet');
     await serving.close();
     throw thrown;
   });

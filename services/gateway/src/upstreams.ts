@@ -13,7 +13,7 @@ export interface Upstreams {
 
 const service = (name: string, url: string): Upstream => ({ name, url, failure: 'service.unavailable' });
 
-/** Every part behind the gateway. */
+/** All upstreams of the gateway. */
 export const upstreamsOf = (config: Config): Upstreams => ({
   services: new Map([...config.SERVICES].map(([name, url]) => [name, service(name, url)])),
   ipfs: { name: 'ipfs', url: config.IPFS_GATEWAY_URL, failure: 'storage.unavailable' },
@@ -21,7 +21,7 @@ export const upstreamsOf = (config: Config): Upstreams => ({
   keyNodes: new Map([...config.KEY_NODES].map(([label, url]) => [label, service(`key-node-${label}`, url)])),
 });
 
-/** Which service answers which first segment below /api/v1, as the endpoints of packages/api declare it. */
+/** Service by first path segment below /api/v1, as declared by the endpoints of packages/api. */
 export const callRoutes = ({ services }: Upstreams): ReadonlyMap<string, Upstream> =>
   new Map(
     [...services].flatMap(([name, upstream]) =>

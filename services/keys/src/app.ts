@@ -11,7 +11,7 @@ import type { ShareFile } from './share/share-file.ts';
 
 export interface AppDeps {
   keyset: Omit<ShareFile, 'share'>;
-  /** Public facts that /health shows beside the keyset. */
+  /** Public facts that /health returns next to the keyset. */
   about: { chainId: number; registry: string; publicUrl: string };
   chain: ChainReader;
   /** @throws Failure chain.contract-not-deployed, chain.wrong-network, chain.unavailable */
@@ -31,7 +31,7 @@ const handshake = z.strictObject({
 
 type Handler = (context: Context) => Promise<object>;
 
-/** @throws Refusal NodeRpcError in the specified words while a contract that decides is not where it should be */
+/** @throws Refusal NodeRpcError with the specified text while a contract that decides access is missing */
 const checkContracts = ({ contractsAreThere }: AppDeps): Promise<unknown> =>
   contractsAreThere().catch((thrown: unknown) => {
     const { code, params } = asFailure(thrown);

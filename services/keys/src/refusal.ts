@@ -1,6 +1,6 @@
 /**
  * Error codes of the key network that clients already know (Lit's NodeError codes), and the HTTP status each has here.
- * They are written in full because the unmodified SDK hands them on as they are.
+ * They are written in full because the unmodified SDK passes them on unchanged.
  */
 const statuses = {
   NodeInvalidConditions: 400,
@@ -23,7 +23,7 @@ const statuses = {
 
 export type RefusalCode = keyof typeof statuses;
 
-/** Why a node does not sign. The message never carries anything that differs between nodes, so that five answers count as one. */
+/** Why a node does not sign. The message is the same on all nodes, so that five answers count as one. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -1,6 +1,6 @@
 import { requestLimit } from './request-limit.ts';
 
-test('lets as many through as allowed, then one as time goes by, each client by itself', () => {
+test('accepts a burst up to the limit, then requests at the average rate, per client', () => {
   let now = 0;
   const limit = requestLimit(60, () => now);
   for (let i = 0; i < 60; i++) expect(limit('a')).toBe(true);

@@ -1,11 +1,11 @@
-/** True when a client may go on. */
+/** True when the client's request is within the limit. */
 export type RequestLimit = (client: string) => boolean;
 
 const clientLimit = 10_000;
 
 /**
  * Token bucket per client: `perMinute` requests on average, as many at once. Clients that have been idle long enough
- * to be full again are forgotten, and so are the oldest when there are too many.
+ * to be full again are removed, and so are the oldest when there are too many.
  */
 export const requestLimit = (perMinute: number, now: () => number = Date.now): RequestLimit => {
   const buckets = new Map<string, { tokens: number; at: number }>();

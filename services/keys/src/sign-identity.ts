@@ -27,7 +27,7 @@ export interface SignIdentityDeps {
 }
 
 /**
- * The one thing a key node does: gives its share of the unwrapping key to whom the chain allows it now.
+ * Returns this node's share of the unwrapping key if the chain currently grants the caller access.
  * @throws Refusal
  */
 export const identitySigner = (deps: SignIdentityDeps) => async (body: unknown) => {

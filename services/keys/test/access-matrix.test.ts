@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.network.close());
 
-/** @throws the code as the portal knows it */
+/** @throws Failure with the portal's code */
 const askFor = async (node: string, { account, wallet }: Actor): Promise<void> => {
   const { fileHash, people } = asset;
   const condition = keyCondition(world.network.chain.registry, fileHash, people.owner.wallet);
@@ -25,7 +25,7 @@ const askFor = async (node: string, { account, wallet }: Actor): Promise<void> =
 };
 
 test.each([1, 2, 3, 4, 5])(
-  'key node %i gives its share of a content key to whom the table lets, and to nobody else',
+  'key node %i gives its share of a content key to exactly the standings that the table allows',
   async (n) => {
     const node = world.network.nodes[n - 1] ?? '';
     expect(await askAll((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));

@@ -44,7 +44,7 @@ test.each(attacks)(
 );
 
 test.each(attacks)(
-  '%s of a registered hash by the %s is refused and changes nobody’s access',
+  '%s of a registered hash by the %s is refused and changes no access',
   async (verb, part) => {
     const { attack, commitAs, reveal, victim, create, askAsVictim } = world;
     for (const isCommitted of [false, true]) {
@@ -59,7 +59,7 @@ test.each(attacks)(
   60_000,
 );
 
-test('of the victim’s own asset only those whom the victim let in get the key', async () => {
+test('gives the key of the victim’s asset only to people whom the victim granted access', async () => {
   const { people, share, create, victim } = world;
   const hash = newHash();
   const id = await create(victim.safe, hash);
@@ -96,7 +96,7 @@ const keynetOf = (part: Part) => {
   });
 };
 
-test('a registration cut off after its metadata: editor and viewer unwrap its key under nobody’s name', async () => {
+test('a registration interrupted after its metadata lets neither editor nor viewer unwrap its key', async () => {
   const { attack, chain, people, victim } = world;
   const hash = newHash();
   const wrapping = keynetOf('viewer');

@@ -39,7 +39,7 @@ test('every node signs for the owner of the file, each with its own share', asyn
   });
 });
 
-test('tells the public facts of its keyset and nothing of its share', async () => {
+test('returns the public facts of its keyset and nothing of its share', async () => {
   const health = await (await fetch(`${node}/health`)).text();
   expect(JSON.parse(health)).toMatchObject({
     status: 'ok',
@@ -57,7 +57,7 @@ test('tells the public facts of its keyset and nothing of its share', async () =
   expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(5);
 });
 
-test('shakes hands as the SDK expects it', async () => {
+test('answers the handshake that the SDK expects', async () => {
   const body = JSON.stringify({ clientPublicKey: 'test', challenge: 'ab'.repeat(32), epoch: 1 });
   const answer = await (await fetch(`${node}/web/handshake/`, { method: 'POST', body })).json();
   expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ test('shakes hands as the SDK expects it', async () => {
   });
 });
 
-test('answers what it does not know in the shape of the network', async () => {
+test('answers unknown calls in the network’s error format', async () => {
   expect(await answerOf(node, 'not json')).toBe('NodeMalformedRequest');
   expect(await answerOf(node, JSON.stringify({ filler: 'x'.repeat(40_000) }))).toBe('NodeBodyTooLarge');
   const wrong = await fetch(`${node}/health`, { method: 'POST', headers: { 'x-request-id': 'lit_1' } });
@@ -84,7 +84,7 @@ test('answers what it does not know in the shape of the network', async () => {
   expect((await fetch(`${node}/secrets`)).status).toBe(404);
 });
 
-test('limits how often one client asks', async () => {
+test('limits the requests of one client', async () => {
   await network.stop(3);
   await network.start(3, { KEYS_REQUESTS_PER_MINUTE: '2' });
   const statuses: number[] = [];
@@ -93,7 +93,7 @@ test('limits how often one client asks', async () => {
   expect((await fetch(`${network.nodes[2]}/health`)).status).toBe(200);
 });
 
-test('unwraps nothing while its registry is not on the network, and says which contract is missing', async () => {
+test('unwraps nothing while its registry is missing on the network, and names the missing contract', async () => {
   await network.stop(3);
   await network.start(3, { REGISTRY_ADDRESS: `0x${'e0'.repeat(20)}` }, network.refuses);
   const health = await fetch(`${network.nodes[2]}/health`);
@@ -102,7 +102,7 @@ test('unwraps nothing while its registry is not on the network, and says which c
   expect(await answerOf(network.nodes[2] ?? '', await world.request())).toBe('NodeRpcError');
 });
 
-test('stops cleanly when asked to', async () => {
+test('stops cleanly on a signal', async () => {
   const child = await network.stop(4, 'SIGTERM');
   expect(child?.exitCode).toBe(0);
 });

@@ -21,9 +21,11 @@ export const Config = z
     ...listenFields(9_109),
     MONGODB_URI: mongoUri,
     INTERNAL_SECRET: internalSecret,
-    PUBLIC_ORIGIN: origin.describe('What people see in the address bar; links in mails lead there'),
+    PUBLIC_ORIGIN: origin.describe(
+      'Origin of the portal as people see it in the address bar; links in mails point to it',
+    ),
     IDENTITY_URL: httpUrl.describe(
-      'Base URL of the service identity: who has which address, and the inbox of this machine',
+      'Base URL of the service identity, which has the e-mail addresses and the inbox of this machine',
     ),
     NOTIFICATIONS_KEY: key32.describe(
       'Seals links that wait for their mail; another one makes those that wait plain ones',
@@ -36,10 +38,10 @@ export const Config = z
       .describe('Pause between two looks for mails that are due, in milliseconds; new ones are sent at once'),
     NOTIFICATIONS_LEASE_MS: integer(second, hour)
       .default(2 * minute)
-      .describe('A mail that a killed replica was sending is sent by another one after this time, in milliseconds'),
+      .describe('Time after which another replica sends the mail of a killed one, in milliseconds'),
     NOTIFICATIONS_TRIES: integer(1, 100)
       .default(12)
-      .describe('Tries before a mail is given up; the pauses double from half a minute to an hour'),
+      .describe('Attempts before a mail is abandoned; the pauses double from half a minute to an hour'),
     ...production,
   })
   .refine(

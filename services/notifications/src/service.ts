@@ -8,7 +8,7 @@ export const databaseName = 'ipr_notifications';
 export const notifications = defineApiService({
   name: 'notifications',
   version: manifest.version,
-  about: 'tells people what happened, by mail too',
+  about: 'notifies people in the product and by mail',
   config: Config,
   heapMb: 64,
   onOneMachine: { DEV_INBOX: 'true' },

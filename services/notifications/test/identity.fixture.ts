@@ -11,7 +11,7 @@ export interface KeptMail {
   readonly language: string;
 }
 
-/** What notifications asks of identity, over HTTP: addresses, and an inbox that knows a mail again by its id. */
+/** Replaces identity over HTTP: addresses, and an inbox that deduplicates mails by id. */
 export const startIdentity = async (internalSecret: string) => {
   const people = new Map<string, DirectoryEntry>();
   const mails = new Map<string, KeptMail>();
@@ -49,7 +49,7 @@ export const startIdentity = async (internalSecret: string) => {
     setAway: (away: boolean) => {
       isAway = away;
     },
-    /** Keeps every answer of the inbox back. @returns lets them go */
+    /** Delays every answer of the inbox. @returns a function that releases them */
     holdAnswers(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       answers = promise;

@@ -17,7 +17,7 @@ const stateOf = async (key: string) =>
 const hurry = () =>
   service.database.collection('notices').updateMany({ mailState: 'queued' }, { $set: { mailAt: new Date(0) } });
 
-test('a person is told in the product and by mail, once per key', async () => {
+test('notifies a person in the product and by mail, once per key', async () => {
   const wallet = service.identity.wallet('once@example.org');
   await Promise.all([notify('grant:once-1', wallet), notify('grant:once-1', wallet), notify('grant:once-1', wallet)]);
   const mail = await mailTo('once@example.org');
@@ -29,10 +29,10 @@ test('a person is told in the product and by mail, once per key', async () => {
   expect(service.identity.mails().filter(({ to }) => to === 'once@example.org')).toHaveLength(1);
 });
 
-test('the link is kept sealed, and no longer than until its mail is sent', async () => {
+test('stores the link encrypted, and deletes it once its mail is sent', async () => {
   service.identity.setAway(true);
   await notify('grant:sealed-1', service.identity.wallet('sealed@example.org'));
-  await until(() => service.lines.some((line) => line.includes('mail not sent yet')));
+  await until(() => service.lines.some((line) => line.includes('sending a mail failed')));
   const waiting = await service.database.collection('notices').findOne({ _id: 'grant:sealed-1' as never });
   expect(waiting?.sealedLink).toMatch(/^[\w-]{40,}$/);
   expect(JSON.stringify(waiting)).not.toContain('secret-word');
@@ -53,12 +53,12 @@ test('what cannot be sent is tried again and in the end given up, with a line fo
     return (await stateOf('grant:dead-1')) === 'dead';
   });
   service.identity.setAway(false);
-  const given = service.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith('mail given up'));
+  const given = service.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith('mail abandoned'));
   expect(given).toMatchObject({ level: 'error', notice: 'grant:dead-1', attempts: 3 });
   expect(service.lines.join('')).not.toContain('@example.org');
 });
 
-test('a wallet without an account is written to where the sharing person said, else told in the product alone', async () => {
+test('mails a wallet without an account at the address the grantor gave, else notifies in the product only', async () => {
   await notify('grant:typed-1', service.identity.wallet(), { email: 'typed@example.org', locale: 'de' });
   expect((await mailTo('typed@example.org')).subject).toMatch(/wurde für Sie freigegeben$/);
   const nowhere = service.identity.wallet();
@@ -67,14 +67,14 @@ test('a wallet without an account is written to where the sharing person said, e
   expect(await service.person(url, nowhere).notifications({})).toMatchObject({ total: 1 });
 });
 
-test('an account’s own address goes before the one that somebody typed', async () => {
+test('prefers an account’s own address to the one the grantor typed', async () => {
   const wallet = service.identity.wallet('own@example.org');
   await notify('grant:own-1', wallet, { email: 'elsewhere@example.org' });
   await mailTo('own@example.org');
   expect(service.identity.mails().some(({ to }) => to === 'elsewhere@example.org')).toBe(false);
 });
 
-test('notices are listed in pages, newest first, and marked as read by their person alone', async () => {
+test('lists notices in pages, newest first, and lets only their person mark them as read', async () => {
   const [wallet, other] = [service.identity.wallet(), service.identity.wallet()];
   for (const n of [1, 2, 3]) await notify(`grant:list-${n}`, wallet);
   const me = service.person(url, wallet);
@@ -91,7 +91,7 @@ test('notices are listed in pages, newest first, and marked as read by their per
   expect(await me.markRead({})).toEqual({ unread: 0 });
 });
 
-test('only services tell, and only people read', async () => {
+test('lets only services notify and only people read', async () => {
   const wallet = service.identity.wallet();
   const received = { key: 'grant:forged-1', wallet, kind: 'share-granted', link: '/shares' } as const;
   const facts = { assetId: '7', assetTitle: 'x', actor: 'x', accessLevel: null, expiresAt: null };

@@ -8,12 +8,12 @@ import { startIdentity } from './identity.fixture.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
 
-/** Asks until the answer is there. @throws Error after a minute. */
+/** Polls until the result is truthy. @throws Error after a minute. */
 export const until = async <T>(
-  ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,
+  poll: () => Promise<T | undefined | null | false> | T | undefined | null | false,
 ): Promise<T> => {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const found = await ask();
+    const found = await poll();
     if (found) return found;
   }
   throw new Error('waited in vain');

@@ -7,7 +7,7 @@ import { startTestNotifications, until } from './notifications.fixture.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-test('of two replicas, one sends each mail', async () => {
+test('sends each mail from one of two replicas', async () => {
   const service = await startTestNotifications();
   const [first, second] = [await service.start(), await service.start()];
   const notify = [service.service(first.url), service.service(second.url)] as const;
@@ -20,7 +20,7 @@ test('of two replicas, one sends each mail', async () => {
   await service.close();
 });
 
-test('a replica killed between sending and noting it leaves one mail in the inbox, sent on by the other', async () => {
+test('leaves one mail in the inbox when a replica is killed between sending and recording it', async () => {
   const service = await startTestNotifications();
   const killed = await startServiceProcess(folder, service.env);
   const letGo = service.identity.holdAnswers();
@@ -36,7 +36,7 @@ test('a replica killed between sending and noting it leaves one mail in the inbo
   await service.close();
 });
 
-test('over SMTP the second mail of a killed replica carries the Message-ID of the first', async () => {
+test('sends the second mail after a killed replica with the first one’s Message-ID over SMTP', async () => {
   const received: string[] = [];
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
   const server = new SMTPServer({

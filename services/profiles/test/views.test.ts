@@ -74,7 +74,7 @@ test('another asset, and another person, have openings of their own', async () =
   expect(await kept()).toBe(3);
 });
 
-test('of many at once one is kept, and all hear of the same', async () => {
+test('keeps one of many simultaneous openings, and returns it to all', async () => {
   const records = await Promise.all(Array.from({ length: 8 }, () => client().recordView({ id: 'me', assetId: '7' })));
   expect(new Set(records.map(({ at }) => at)).size).toBe(1);
   expect(await kept()).toBe(1);
@@ -84,10 +84,16 @@ test.each(['me', me, me.toUpperCase().replace('0X', '0x'), 'u1'])('%s is the cal
   expect((await client().recordView({ id, assetId: '7' })).wallet).toBe(me);
 });
 
-test.each([other, 'u2', '0x12'])('for %s nobody else may speak, known or not', async (id) => {
-  await expect(client().recordView({ id, assetId: '7' })).rejects.toMatchObject({ code: 'access.denied', status: 403 });
-  expect(await kept()).toBe(0);
-});
+test.each([other, 'u2', '0x12'])(
+  'for %s no other person may record openings, whether the id exists or not',
+  async (id) => {
+    await expect(client().recordView({ id, assetId: '7' })).rejects.toMatchObject({
+      code: 'access.denied',
+      status: 403,
+    });
+    expect(await kept()).toBe(0);
+  },
+);
 
 test.each(['settings', 'activity', 'avatar', 'a b'])('%s is no user id', async (id) => {
   await expect(client().recordView({ id, assetId: '7' })).rejects.toMatchObject({ status: 422 });
@@ -114,7 +120,7 @@ test('needs a signed-in person', async () => {
   await expect(noAccount.recordView({ id: 'me', assetId: '7' })).rejects.toMatchObject({ code: 'session.missing' });
 });
 
-test('who loops is slowed down, and others are not', async () => {
+test('limits a person who repeats requests, and no other person', async () => {
   const loop = Array.from({ length: 61 }, (_, at) => client().recordView({ id: 'me', assetId: String(at + 1) }));
   const answers = await Promise.allSettled(loop);
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));

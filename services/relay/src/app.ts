@@ -11,11 +11,11 @@ export interface RelayDeps extends SubmitDeps {
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
   readonly checks: HealthChecks;
-  /** What an operator should look at although the service works. */
+  /** Conditions that need an operator's attention although the service works. */
   readonly notices: () => readonly string[];
   /** A call to an address without code succeeds and does nothing. @throws Failure chain.contract-not-deployed, chain.wrong-network */
   readonly contractsAreThere: () => Promise<unknown>;
-  /** Told what was written to the journal. */
+  /** Called with each transaction written to the journal. */
   readonly onWritten: (written: Transaction) => void;
 }
 

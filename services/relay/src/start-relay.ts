@@ -40,7 +40,7 @@ import { transactionRepository } from './transactions/repository.mongo.ts';
 const weiPerMilli = 10n ** 15n;
 const million = 1_000_000;
 const billionthsPerMilli = 1_000_000;
-/** What Polygon's nodes demand (bor, txpool.pricelimit), although they suggest less. */
+/** The tip Polygon's nodes require (bor, txpool.pricelimit), although they suggest less. */
 const publicMinTipGwei = 25;
 
 const settingsOf = (config: RelayConfig, { registry, accessPass, network }: OpenNetwork) => ({
@@ -67,32 +67,32 @@ const settingsOf = (config: RelayConfig, { registry, accessPass, network }: Open
 
 type OpenNetwork = Awaited<ReturnType<typeof openNetwork>>;
 
-/** The nodes one by one, for what each of them may answer differently. */
+/** The nodes separately, for queries whose answers may differ. */
 const openNodes = (config: RelayConfig): Nodes => {
   const { urls, quorum = 0, ...rest } = rpcOf(config);
   const each = urls.map((url) => openRpc({ ...rest, urls: [url], quorum: 1 }));
   return { each: each as [AskRpc, ...AskRpc[]], quorum: Math.max(quorum, majority(urls.length)) };
 };
 
-/** The chain behind the configured nodes: which network it is, the contracts there, and a watch that they stay. */
+/** The chain of the configured nodes: its network, its contracts, and a watch that the contracts exist. */
 const openNetwork = async (config: RelayConfig, log: Logger) => {
   const { CHAIN_ID: chainId, REGISTRY_ADDRESS: registry, ACCESS_PASS_ADDRESS: accessPass } = config;
-  const ask = openRpc(rpcOf(config));
+  const rpc = openRpc(rpcOf(config));
   const nodes = openNodes(config);
   const explained = async (thrown: unknown): Promise<never> => {
     const named = nodes.each.map((each, at) => ({ url: config.CHAIN_RPC_URL[at] ?? '', ask: each }));
     throw (await chainProblem(named, chainId)) ?? thrown;
   };
-  const contracts = await settleContracts(ask, chainId, { registry, accessPass }).catch(explained);
-  const network = publicNetworkOf(await readIdentity(ask, chainId).catch(explained));
+  const contracts = await settleContracts(rpc, chainId, { registry, accessPass }).catch(explained);
+  const network = publicNetworkOf(await readIdentity(rpc, chainId).catch(explained));
   const report = (err: unknown) => log.error({ err }, 'the contracts were not found on their network');
-  const watch = watchContracts({ preflight: preflight({ ask, chainId, contracts }), report });
-  const version = await ask('web3_clientVersion', []);
+  const watch = watchContracts({ preflight: preflight({ ask: rpc, chainId, contracts }), report });
+  const version = await rpc('web3_clientVersion', []);
   const isEmbedded = 'result' in version && /^(anvil|hardhat)/i.test(String(version.result));
-  return { ...contracts, network, isEmbedded, watch, nodes, transport: rpcTransport(ask) };
+  return { ...contracts, network, isEmbedded, watch, nodes, transport: rpcTransport(rpc) };
 };
 
-/** The fees of the network, the accounts that pay them, and what they are worth. */
+/** The fees of the network, the accounts that pay them, and their balances. */
 const openAccounts = async (config: RelayConfig, network: OpenNetwork, connection: Connection, log: Logger) => {
   const isPublic = network.network !== null;
   const signers = await openSigners(config, !isPublic && network.isEmbedded);

@@ -7,15 +7,15 @@ import { openSigners } from '../src/accounts/open-signers.ts';
 import { startSigningService } from '../src/signer/signing-service.fixture.ts';
 import { newAsset, newPerson, startTestRelay, type TestRelay, until } from './relay.fixture.ts';
 
-const token = 'what the signing service asks for';
-const other = generatePrivateKey();
-const otherAddress = lowerAddress(privateKeyToAccount(other).address);
+const token = 'token of the signing service';
+const secondKey = generatePrivateKey();
+const otherAddress = lowerAddress(privateKeyToAccount(secondKey).address);
 let service: Awaited<ReturnType<typeof startSigningService>>;
 let relay: TestRelay;
 beforeAll(async () => {
   service = await startSigningService(token);
   relay = await startTestRelay({
-    RELAY_PRIVATE_KEYS: other,
+    RELAY_PRIVATE_KEYS: secondKey,
     RELAY_SIGNER_URL: service.url,
     RELAY_SIGNER_KEYS: 'relay-1',
     RELAY_SIGNER_TOKEN: token,
@@ -37,7 +37,7 @@ interface Entry {
 }
 const journal = () => relay.database.collection<Entry>('transactions').find().toArray();
 
-test('an account that runs low is reported in log and health, and one that was filled no longer is', async () => {
+test('reports an account with a low balance in log and health until it is refilled', async () => {
   const health = await until(relay.health, ({ notices }) => notices?.length === 2);
   expect(health.status).toBe('up');
   expect(health.notices).toContainEqual(expect.stringContaining(otherAddress));
@@ -48,7 +48,7 @@ test('an account that runs low is reported in log and health, and one that was f
   await until(relay.health, ({ notices }) => notices === undefined);
 });
 
-test('people are spread over the accounts, each with its own nonces, wherever their keys are', async () => {
+test('distributes people over the accounts, each with its own nonces, with local and remote keys', async () => {
   const people = Array.from({ length: 24 }, newPerson);
   const settled = await Promise.all(people.map((person) => relay.act(person, newAsset(), 0)));
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['confirmed']));
@@ -64,7 +64,7 @@ test('people are spread over the accounts, each with its own nonces, wherever th
   expect(service.signed()).toBeGreaterThanOrEqual(entries.filter((entry) => entry.relay === service.address).length);
 });
 
-test('a Safe keeps its account and its order, and goes on with another account while that is empty', async () => {
+test('keeps a Safe’s account and order, and uses another account while that one is empty', async () => {
   const ada = newPerson();
   const [first, second] = [await relay.act(ada, newAsset(), 0), await relay.act(ada, newAsset(), 1)];
   const ofAda = async () => (await journal()).filter(({ safe }) => safe === ada.wallet);
@@ -77,10 +77,10 @@ test('a Safe keeps its account and its order, and goes on with another account w
   await fund(one?.relay as Hex, '100');
 });
 
-test('a key that everybody knows pays on a local chain only', async () => {
+test('accepts a published key on a local chain only', async () => {
   const published: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
   await expect(openSigners({ RELAY_PRIVATE_KEY: published }, false)).rejects.toThrow(ConfigError);
-  await expect(openSigners({ RELAY_PRIVATE_KEYS: [other, published] }, false)).rejects.toThrow('is published');
+  await expect(openSigners({ RELAY_PRIVATE_KEYS: [secondKey, published] }, false)).rejects.toThrow('is published');
   expect(await openSigners({ RELAY_PRIVATE_KEY: published }, true)).toHaveLength(1);
-  expect(await openSigners({ RELAY_PRIVATE_KEY: other }, false)).toHaveLength(1);
+  expect(await openSigners({ RELAY_PRIVATE_KEY: secondKey }, false)).toHaveLength(1);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(await relay.as(ada).account({})).toMatchObject({ nextNonce: nonce + 1 });
 });
 
-test('a Safe that a stranger deploys while the first action is on its way does not stop it', async () => {
+test('executes the first action although a stranger deploys the Safe while it is pending', async () => {
   const ada = newPerson();
   const deployer = await stranger(relay);
   await relay.chain.pauseMining();
@@ -53,13 +53,13 @@ test('a Safe that a stranger deploys while the first action is on its way does n
   relay.chain.resumeMining();
   const settled = await relay.settled(ada, sent);
   expect(settled).toMatchObject({ status: 'confirmed', error: null });
-  // What was sent first reverted with the deployment; the same signed bytes went again without it.
+  // The first transaction reverted with the deployment; the same signed bytes were sent again without it.
   expect(settled.hash).not.toBe(sent.hash);
   expect((await deployer.receipt(settled.hash as Hex)).to).toBe(ada.wallet);
   expect(await relay.act(ada, newAsset(), 1)).toMatchObject({ status: 'confirmed' });
 });
 
-test('a Safe that a stranger has deployed executes its first action', async () => {
+test('executes the first action of a Safe that a stranger has deployed', async () => {
   const ada = newPerson();
   const deployer = await stranger(relay);
   await deployer.receipt(await deployer.send(safeAccount(ada.eoaWallet).deployCall));
@@ -67,13 +67,13 @@ test('a Safe that a stranger has deployed executes its first action', async () =
   expect(await relay.act(ada, newAsset(), 0)).toMatchObject({ status: 'confirmed' });
 });
 
-test('a success in a stranger’s transaction is reported while the relay’s own waits, and its nonce is freed later', async () => {
+test('reports a success in a stranger’s transaction while the relay’s own is pending, and frees its nonce later', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   const rpc = jsonRpc(relay.chain.rpcUrl);
   const copy = await stranger(relay);
   await relay.chain.pauseMining();
   const sent = await relay.as(ada).submit(await ada.sign(newAsset(), 0));
-  // Over the relay's own cap, so that only the stranger pays for this block.
+  // Above the relay's cap, so that only the stranger's transaction enters this block.
   await rpc('anvil_setNextBlockBaseFeePerGas', [numberToHex(parseGwei('50'))]);
   const copied: Hex = await copy.send(await outerOf(ada));
   await rpc('evm_mine');
@@ -86,7 +86,7 @@ test('a success in a stranger’s transaction is reported while the relay’s ow
   await rpc('evm_mine');
   relay.chain.resumeMining();
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: copied });
-  // A reading of the fees serves for a second, so the fall of the base fee may not be known yet.
+  // Fees are cached for a second, so the lower base fee may not be visible yet.
   const signed = await bob.sign(newAsset(), 0);
   const next = await until(
     () => relay.as(bob).submit(signed).catch(asFailure),

@@ -28,7 +28,7 @@ const isWithdrawn = () =>
     (count) => count > 0,
   );
 
-test('what is in no block in time is withdrawn, never happens, and may be asked for again', async () => {
+test('withdraws a transaction that is in no block in time, which is never executed and may be submitted again', async () => {
   const ada = newPerson();
   const hash = newHash();
   const signed = await ada.sign(newAsset(hash), 0);
@@ -44,12 +44,12 @@ test('what is in no block in time is withdrawn, never happens, and may be asked 
   expect(again.id).not.toBe(sent.id);
   const settled = await relay.settled(ada, again);
   expect(settled.status).toBe('confirmed');
-  // The bytes are the same, so what became of them is the same.
+  // The same bytes have the same outcome.
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'confirmed', hash: settled.hash });
   expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
 });
 
-test('what expired may still happen by the bytes that were signed, and is then reported with the real hash', async () => {
+test('reports an expired action that the signed bytes still executed, with its actual transaction hash', async () => {
   const ada = newPerson();
   const hash = newHash();
   await relay.chain.pauseMining();
@@ -64,20 +64,20 @@ test('what expired may still happen by the bytes that were signed, and is then r
   expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
 });
 
-test('an expired request fails for good when another action takes its Safe nonce', async () => {
+test('fails an expired request finally when another action uses its Safe nonce', async () => {
   const ada = newPerson();
-  const [hash, other] = [newHash(), newHash()];
+  const [hash, otherHash] = [newHash(), newHash()];
   await relay.chain.pauseMining();
   const sent = await relay.as(ada).submit(await ada.sign(newAsset(hash), 0));
   await isWithdrawn();
   relay.chain.resumeMining();
   await expired(ada, sent);
-  expect(await relay.act(ada, newAsset(other), 0)).toMatchObject({ status: 'confirmed' });
+  expect(await relay.act(ada, newAsset(otherHash), 0)).toMatchObject({ status: 'confirmed' });
   expect(await relay.settled(ada, sent)).toMatchObject({ status: 'failed', error: { code: 'relay.request-expired' } });
   expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(false);
 });
 
-test('those behind it keep their place', async () => {
+test('keeps the order of the transactions after it', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   await relay.chain.pauseMining();
   const first = await relay.as(ada).submit(await ada.sign(newAsset(), 0));
@@ -88,13 +88,13 @@ test('those behind it keep their place', async () => {
   expect((await relay.settled(bob, second)).status).toBe('confirmed');
 });
 
-test('what was in a block no longer expires: a chain that lost it gets it again', async () => {
+test('does not expire a transaction that was in a block, and sends it again when the chain loses it', async () => {
   const ada = newPerson();
   const hash = newHash();
   await relay.chain.remember();
   const sent = await relay.act(ada, newAsset(hash), 0);
   await relay.chain.pauseMining();
-  // A later time-out than the one under test, seen in the journal's own clock.
+  // A later timeout than the one under test, by the journal's timestamps.
   await until(
     () => journal().findOne({ status: 'confirmed' }, { sort: { createdAt: -1 } }),
     (entry) => entry !== null && Date.now() - entry.createdAt.getTime() > 2 * expiresMs,

@@ -31,7 +31,7 @@ const attempts = async (id: string): Promise<readonly Attempt[]> => {
   return all.find(({ _id }) => String(_id) === id)?.attempts ?? [];
 };
 
-test('a tip that the nodes demand is learnt from the first refusal, also for the next start', async () => {
+test('learns a demanded tip from the first refusal, also for the next start', async () => {
   const [ada, bob, eve] = [newPerson(), newPerson(), newPerson()];
   const first = await relay.act(ada, newAsset(), 0);
   expect(first.status).toBe('confirmed');
@@ -45,7 +45,7 @@ test('a tip that the nodes demand is learnt from the first refusal, also for the
   expect(node.refusals()).toHaveLength(1);
 });
 
-test('replacements are ones that real nodes take, up to the cap, and the journal has the fees that were signed', async () => {
+test('makes replacements that real nodes accept, up to the cap, and journals the signed fees', async () => {
   const ada = newPerson();
   const before = node.refusals().length;
   await relay.chain.pauseMining();
@@ -68,7 +68,7 @@ test('replacements are ones that real nodes take, up to the cap, and the journal
 
 const isPaused = ({ notices }: Health) => notices?.some((notice) => notice.includes('over the cap')) === true;
 
-test('while the base fee is over the cap nothing is signed, and log and health say so', async () => {
+test('signs nothing while the base fee exceeds the cap, and reports it in log and health', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   const rpc = jsonRpc(relay.chain.rpcUrl);
   const mineAt = async (gwei: number) => {
@@ -88,7 +88,7 @@ test('while the base fee is over the cap nothing is signed, and log and health s
   expect(relay.logged()).toContainEqual(
     expect.objectContaining({ level: 'warn', msg: 'paused: the network’s fees are over the cap' }),
   );
-  // Longer than fees are left before they are raised, by the time that the journal writes down.
+  // Longer than the delay before fees are raised, by the journal's timestamps.
   const paused = await attempts(sent.id);
   const { createdAt } = await relay.as(ada).status({ id: sent.id });
   await until(

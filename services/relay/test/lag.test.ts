@@ -14,8 +14,8 @@ afterAll(async () => {
   await node.close();
 });
 
-// The block that the node lacks is the one that deployed the Safe, or used its last nonce: with it, an estimate would
-// find no Safe to run, or a signature for another nonce.
+// The node lacks the block that deployed the Safe or used its last nonce: without it an estimate finds no Safe, or a
+// signature for another nonce.
 test.each([
   [1, 'does not know the Safe yet'],
   [2, 'knows an earlier nonce of it'],
@@ -26,7 +26,7 @@ test.each([
   expect(await relay.act(ada, newAsset(), nonce)).toMatchObject({ status: 'confirmed', error: null });
 });
 
-test('a node that stays behind is named, so that the caller asks again', async () => {
+test('reports a node that keeps lagging, so that the caller retries', async () => {
   const ada = newPerson();
   await relay.act(ada, newAsset(), 0);
   const signed = await ada.sign(newAsset(), 1);

@@ -10,19 +10,19 @@ interface RpcCall {
   readonly params?: readonly unknown[];
 }
 
-/** A chain behind one address of several nodes, of which the one that estimates is a block late for a while. */
+/** One address with several nodes, of which the estimating one lags a block behind for a number of calls. */
 export const startLaggingNode = async (rpcUrl: string) => {
   let late = 0;
   const height = async () => Number(await jsonRpc(rpcUrl)<string>('eth_blockNumber'));
-  const ask = async (body: unknown): Promise<unknown> => {
+  const forward = async (body: unknown): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
   const answer = async (call: RpcCall): Promise<unknown> => {
-    if (call.method !== 'eth_estimateGas' || late === 0) return ask(call);
+    if (call.method !== 'eth_estimateGas' || late === 0) return forward(call);
     late--;
     const known = numberToHex((await height()) - 1);
-    return ask({ ...call, params: [call.params?.[0], known] });
+    return forward({ ...call, params: [call.params?.[0], known] });
   };
   const server = createServer(async (request, response) => {
     const calls = JSON.parse(Buffer.concat(await request.toArray()).toString()) as RpcCall | RpcCall[];
@@ -32,7 +32,7 @@ export const startLaggingNode = async (rpcUrl: string) => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** So many estimates are made on the block before the newest. */
+    /** Makes this number of estimates run on the block before the newest. */
     beLate(estimates: number): void {
       late = estimates;
     },

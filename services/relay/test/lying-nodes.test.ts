@@ -14,7 +14,7 @@ afterAll(async () => {
   await relay.close();
   await nodes.close();
 });
-afterEach(() => nodes.tell());
+afterEach(() => nodes.pretend());
 
 const gwei = (value: number) => parseGwei(String(value));
 const signedFees = async (id: string) => {
@@ -26,7 +26,7 @@ const signedFees = async (id: string) => {
   return attempts.map((each) => [each.maxFeePerGas, each.maxPriorityFeePerGas].map(BigInt));
 };
 
-test('one node of three that exaggerates its suggestion or the base fee does not set the price', async () => {
+test('ignores an exaggerated tip or base fee of one node of three', async () => {
   const lie: Lie = async ({ method }, honest) => {
     if (method === 'eth_maxPriorityFeePerGas') return { result: numberToHex(gwei(90)) };
     if (method !== 'eth_getBlockByNumber') return undefined;
@@ -36,7 +36,7 @@ test('one node of three that exaggerates its suggestion or the base fee does not
   for (const at of [0, 1, 2]) {
     const lies: (Lie | undefined)[] = [];
     lies[at] = lie;
-    nodes.tell(...lies);
+    nodes.pretend(...lies);
     const sent = await relay.act(newPerson(), newAsset(), 0);
     expect(sent.status).toBe('confirmed');
     for (const fees of await signedFees(sent.id)) for (const fee of fees) expect(fee).toBeLessThan(gwei(20));
@@ -56,8 +56,8 @@ const refusing =
       : undefined;
 const keptFloors = () => relay.database.collection('fee_floors').find().toArray();
 
-test('what one node demands is not believed while the others have the transaction', async () => {
-  nodes.tell(refusing(90));
+test('ignores one node’s demanded tip while the others have the transaction', async () => {
+  nodes.pretend(refusing(90));
   const ada = newPerson();
   for (const nonce of [0, 1]) {
     const sent = await relay.act(ada, newAsset(), nonce);
@@ -68,14 +68,14 @@ test('what one node demands is not believed while the others have the transactio
   expect(await relay.health()).not.toHaveProperty('notices');
 });
 
-test('what a quorum of the nodes demands at least is learnt, and no more', async () => {
-  nodes.tell(refusing(90), refusing(30), refusing(28));
+test('learns the minimum tip that a quorum of the nodes demands, and no higher one', async () => {
+  nodes.pretend(refusing(90), refusing(30), refusing(28));
   const ada = newPerson();
   const sent = await relay.as(ada).submit(await ada.sign(newAsset(), 0));
   const health = await until(relay.health, ({ notices }) => notices !== undefined);
   expect(health.notices).toEqual([expect.stringContaining('a tip of 30 gwei')]);
   expect(await keptFloors()).toEqual([expect.objectContaining({ tip: String(gwei(30)) })]);
-  nodes.tell();
+  nodes.pretend();
   expect((await relay.settled(ada, sent)).status).toBe('confirmed');
 });
 
@@ -85,23 +85,23 @@ const estimating =
     method === 'eth_estimateGas' ? { result: gas } : undefined;
 const refusals = () => relay.database.collection('quotas').countDocuments({ _id: /refused/ as never });
 
-test('one node’s estimate, too much, too little or a revert, neither refuses a person nor is signed', async () => {
+test('neither refuses a person for nor signs one node’s estimate that is too high, too low or a revert', async () => {
   const reverting: Lie = ({ method }) =>
     method === 'eth_estimateGas' ? { error: { code: 3, message: 'execution reverted' } } : undefined;
   for (const lie of [estimating('0xf00000'), estimating('0x5208'), reverting]) {
-    nodes.tell(lie);
+    nodes.pretend(lie);
     const sent = await relay.act(newPerson(), newAsset(), 0);
     expect(sent.status).toBe('confirmed');
   }
   expect(await refusals()).toBe(0);
 });
 
-test('nodes that all differ are the chain’s fault, and a limit that a quorum exceeds is the request’s', async () => {
+test('reports disagreeing nodes as a chain failure, and a gas limit that a quorum exceeds as a refused request', async () => {
   const ada = newPerson();
   const signed = await ada.sign(newAsset(), 0);
-  nodes.tell(estimating('0xf00000'), undefined, estimating('0x5208'));
+  nodes.pretend(estimating('0xf00000'), undefined, estimating('0x5208'));
   await expect(relay.as(ada).submit(signed)).rejects.toMatchObject({ code: 'chain.unavailable', status: 503 });
   expect(await refusals()).toBe(0);
-  nodes.tell(estimating('0xf00000'), estimating('0xf00001'));
+  nodes.pretend(estimating('0xf00000'), estimating('0xf00001'));
   await expect(relay.as(ada).submit(signed)).rejects.toMatchObject({ code: 'relay.request-refused' });
 });

@@ -14,7 +14,7 @@ interface Fees {
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** The rules of bor's pool before a chain that has none: a least tip, and a tenth more of both fees for a replacement. */
+/** Applies the rules of bor's pool to a chain without them: a minimum tip, and both fees a tenth higher for a replacement. */
 export const startPickyNode = async (rpcUrl: string, minTipGwei: number) => {
   const pool = new Map<number, Fees>();
   const refusals: string[] = [];
@@ -42,7 +42,7 @@ export const startPickyNode = async (rpcUrl: string, minTipGwei: number) => {
   };
   const server = createServer(async (request, response) => {
     const calls = JSON.parse(Buffer.concat(await request.toArray()).toString()) as RpcCall | RpcCall[];
-    // The chain behind it may be gone.
+    // The chain may have ended already.
     const answers = await (Array.isArray(calls) ? Promise.all(calls.map(answer)) : answer(calls)).catch(
       () => undefined,
     );

@@ -40,7 +40,7 @@ const confirmed = { status: 'confirmed', error: null };
 const refused = (reason: string) => ({ code: 'relay.request-refused', status: 422, params: { reason } });
 const node = () => createPublicClient({ transport: http(relay.chain.rpcUrl) });
 
-/** Somebody with an asset. */
+/** A person with an asset. */
 const newOwner = async (): Promise<{ ada: Person; id: string }> => {
   const ada = newPerson();
   const hash = newHash();
@@ -51,7 +51,7 @@ const offer = (id: string, user: Hex, ndaHash = newHash(), expiresAt = 0) => ({
   ndaHash,
   call: calls.grantAccess({ id, user, role: 1, expiresAt, ndaHash, cid: 'bafy' }),
 });
-/** Somebody signed in at this relay, as flows take them, and what they signed. */
+/** A person signed in at this relay, as the flows require, with a record of what they signed. */
 const personOf = (ada: Person) => {
   const signed: unknown[] = [];
   const sign: Wallet['sign'] = async (request) => {
@@ -67,7 +67,7 @@ const personOf = (ada: Person) => {
 const withOwner = (functionName: 'addOwnerWithThreshold' | 'swapOwner' | 'removeOwner', ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: safeAbi, functionName, args } as never);
 
-test('somebody new accepts access with the first action of a Safe that does not exist yet', async () => {
+test('accepts access with the first action of a Safe that is not deployed yet', async () => {
   const { ada, id } = await newOwner();
   const bob = newPerson();
   const { call, ndaHash } = offer(id, bob.wallet);
@@ -83,7 +83,7 @@ test('somebody new accepts access with the first action of a Safe that does not 
   expect(await relay.registry.hasAccess(id, bob.wallet, 1)).toBe(true);
 });
 
-test('a consent to something else is refused by name, with and without a Safe', async () => {
+test('refuses a consent to another NDA by its failure code, with and without a deployed Safe', async () => {
   const { ada, id } = await newOwner();
   const bob = newPerson();
   await relay.act(ada, offer(id, bob.wallet).call, 1);
@@ -95,7 +95,7 @@ test('a consent to something else is refused by name, with and without a Safe', 
   await expect(relay.as(bob).submit(await bob.sign(accept, 1))).rejects.toMatchObject(wrong);
 });
 
-test('a person replaces a grant with one signature: one batch ends it and offers the next', async () => {
+test('replaces a grant with one signature by a batch that revokes and grants', async () => {
   const { ada, id } = await newOwner();
   const bob = newPerson();
   const first = offer(id, bob.wallet);
@@ -109,7 +109,7 @@ test('a person replaces a grant with one signature: one batch ends it and offers
   expect(signed).toEqual([{ kind: 'safe-transaction', ...batchTransaction([revoke, next.call], 2) }]);
   const { logs } = await node().getTransactionReceipt({ hash: txHash });
   const events = parseEventLogs({ abi: registryAbi, logs }).map(({ eventName }) => eventName);
-  // The access pass goes with the grant that ended.
+  // The access pass is burnt with the ended grant.
   expect(events).toEqual(['AccessRevoked', 'Transfer', 'AccessGranted']);
   expect(await relay.registry.grantOf(id, bob.wallet)).toMatchObject({
     state: 'pending',
@@ -118,7 +118,7 @@ test('a person replaces a grant with one signature: one batch ends it and offers
   });
 });
 
-test('a batch happens as a whole or not at all, and names its reason', async () => {
+test('executes a batch completely or not at all, and reports the reason', async () => {
   const { ada, id } = await newOwner();
   const bob = newPerson();
   await relay.act(ada, offer(id, bob.wallet).call, 1);
@@ -128,7 +128,7 @@ test('a batch happens as a whole or not at all, and names its reason', async () 
   expect(await relay.registry.grantOf(id, bob.wallet)).toMatchObject({ state: 'pending', nonce: 1 });
 });
 
-test('a batch that fails in its block is named too', async () => {
+test('reports the reason of a batch that fails in its block', async () => {
   const { ada, id } = await newOwner();
   const [bob, hash] = [newPerson(), newHash()];
   const batch = batchTransaction([offer(id, bob.wallet).call, newAsset(hash)], 1);
@@ -144,7 +144,7 @@ test('a batch that fails in its block is named too', async () => {
   expect(await relay.registry.grantOf(id, bob.wallet)).toMatchObject({ state: 'none' });
 });
 
-test('refuses batches with a call that is not allowed, and delegatecalls of anything else', async () => {
+test('refuses batches with a disallowed call, and delegatecalls to other contracts', async () => {
   const ada = newPerson();
   const other = '0x00000000000000000000000000000000000000ff';
   const batch = batchTransaction([newAsset(), newAsset()], 0);
@@ -166,7 +166,7 @@ test('refuses batches with a call that is not allowed, and delegatecalls of anyt
     await expect(relay.as(ada).submit(await ada.sign(attempt, 0))).rejects.toMatchObject(refused('call'));
 });
 
-test('knows no value, no gas terms and no refund: neither as fields nor under the signature', async () => {
+test('refuses value, gas terms and refunds, as fields and under the signature', async () => {
   const account = privateKeyToAccount(generatePrivateKey());
   const eoaWallet = lowerAddress(account.address);
   const ada = { eoaWallet, wallet: safeAccount(eoaWallet).address };
@@ -186,7 +186,7 @@ test('knows no value, no gas terms and no refund: neither as fields nor under th
   expect(await relay.as(ada).submit({ transaction, signature })).toMatchObject({ status: 'pending' });
 });
 
-test('the gas limit follows the need', async () => {
+test('sets the gas limit from the estimate', async () => {
   const ada = newPerson();
   const { id } = await relay.act(ada, newAsset(), 0);
   const { hash } = await relay.as(ada).status({ id });
@@ -199,7 +199,7 @@ test('the gas limit follows the need', async () => {
   expect(sent.value).toBe(0n);
 });
 
-test('owners of the Safe are added, swapped and removed, and who is none any more signs nothing', async () => {
+test('adds, swaps and removes owners of the Safe, and refuses signatures of former owners', async () => {
   const [ada, eve, neu] = [newPerson(), newPerson(), newPerson()];
   const { wallet: to } = ada;
   const invalid = { code: 'relay.signature-invalid', status: 422 };
@@ -221,7 +221,7 @@ test('owners of the Safe are added, swapped and removed, and who is none any mor
   ).rejects.toMatchObject(refused('call'));
 });
 
-// Last: it moves the chain's clock.
+// Runs last, because it advances the chain's clock.
 test('passes are claimed and swept through the relay', async () => {
   const { ada, id } = await newOwner();
   const bob = newPerson();

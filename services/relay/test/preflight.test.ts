@@ -9,7 +9,7 @@ describe('a relay whose registry has no code on its network', () => {
   });
   afterAll(() => relay.close());
 
-  test('refuses to submit in the specified words, because a call to an empty address would succeed', async () => {
+  test('refuses to submit with the specified text, because a call to an empty address would succeed', async () => {
     const person = newPerson();
     const signed = await person.sign({ ...newAsset(), to: empty }, 0);
     await expect(relay.as(person).submit(signed)).rejects.toMatchObject({
@@ -19,13 +19,13 @@ describe('a relay whose registry has no code on its network', () => {
     expect(await relay.database.collection('transactions').countDocuments()).toBe(0);
   });
 
-  test('is not ready, and logs which contract is missing', async () => {
+  test('is not ready, and logs the missing contract', async () => {
     expect(await relay.health()).toMatchObject({ status: 'down', checks: { chain: 'up', contracts: 'down' } });
     expect(JSON.stringify(relay.logged())).toContain(`IPRegistry at ${empty}: no code`);
   });
 });
 
-test('a relay whose contracts are there is ready', async () => {
+test('is ready when its contracts exist', async () => {
   const relay = await startTestRelay();
   const ready = await until(
     () => relay.health(),

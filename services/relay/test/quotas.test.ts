@@ -15,11 +15,11 @@ import {
   until,
 } from './relay.fixture.ts';
 
-/** Seconds until midnight UTC, computed another way than the service does. */
+/** Seconds until midnight UTC, computed differently from the service. */
 const untilMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000;
 
 let relay: TestRelay | undefined;
-// At midnight counting begins again, which no test here may meet halfway.
+// Counters reset at midnight, which must not happen during a test.
 beforeAll(
   () =>
     until(
@@ -44,9 +44,9 @@ const problemOf = async (by: TestRelay, person: Person, call: Parameters<Person[
   };
 };
 
-const expectRefusal = async (by: TestRelay, person: Person, code: string, asked: ReturnType<typeof problemOf>) => {
+const expectRefusal = async (by: TestRelay, person: Person, code: string, reply: ReturnType<typeof problemOf>) => {
   const before = untilMidnight();
-  const { status, retryAfter, problem } = await asked;
+  const { status, retryAfter, problem } = await reply;
   expect({ status, code: problem.code }).toEqual({ status: 429, code });
   expect(Math.abs(retryAfter - before)).toBeLessThan(30);
   expect(by.logged()).toContainEqual(
@@ -54,7 +54,7 @@ const expectRefusal = async (by: TestRelay, person: Person, code: string, asked:
   );
 };
 
-test('one person’s calls of a day are counted, a batch by what it holds, others’ are not', async () => {
+test('counts one person’s calls of a day, each call of a batch, and no other person’s', async () => {
   const by = await limited({ RELAY_PER_DAY: '3' });
   const [ada, bob] = [newPerson(), newPerson()];
   await by.act(ada, newAsset(), 0);
@@ -63,7 +63,7 @@ test('one person’s calls of a day are counted, a batch by what it holds, other
   expect((await by.act(bob, newAsset(), 0)).status).toBe('confirmed');
 });
 
-test('what is refused or repeated costs nothing', async () => {
+test('charges nothing for refused or repeated requests', async () => {
   const by = await limited({ RELAY_PER_DAY: '2' });
   const ada = newPerson();
   const asset = newAsset();
@@ -77,7 +77,7 @@ test('what is refused or repeated costs nothing', async () => {
   expect((await problemOf(by, ada, newAsset(), 2)).status).toBe(429);
 });
 
-test('grants of a day are counted for who makes them, in batches too', async () => {
+test('counts grants of a day per grantor, in batches too', async () => {
   const by = await limited({ RELAY_GRANTS_PER_DAY: '2' });
   const ada = newPerson();
   const hash = newHash();
@@ -92,7 +92,7 @@ test('grants of a day are counted for who makes them, in batches too', async () 
   expect((await by.act(ada, newAsset(), 2)).status).toBe('confirmed');
 });
 
-test('all people together use no more gas than a day has', async () => {
+test('limits the gas of all people per day', async () => {
   const by = await limited({ RELAY_MILLION_GAS_PER_DAY: '1' });
   const people = [newPerson(), newPerson(), newPerson()];
   const answers = await Promise.all(people.map((person) => problemOf(by, person, newAsset(), 0)));
@@ -106,7 +106,7 @@ test('all people together use no more gas than a day has', async () => {
   if (left) await expectRefusal(by, left, 'relay.daily-budget-reached', problemOf(by, left, newAsset(), 0));
 });
 
-test('all people together cost no more of the coin than a day has, by gas limit and highest fee', async () => {
+test('limits the cost of all people per day, by gas limit and highest fee', async () => {
   const dear = { RELAY_MIN_TIP_GWEI: '1000', RELAY_MAX_FEE_GWEI: '2000', RELAY_COIN_MILLI_PER_DAY: '1000' };
   const by = await limited(dear);
   const people = [newPerson(), newPerson(), newPerson()];
@@ -125,7 +125,7 @@ test('all people together cost no more of the coin than a day has, by gas limit 
   expect(most).toBeLessThanOrEqual(10n ** 18n);
 });
 
-test('two replicas together keep to the gas of a day, however many ask both at once', async () => {
+test('keeps the daily gas limit across two replicas under concurrent requests', async () => {
   const by = await limited({ RELAY_MILLION_GAS_PER_DAY: '2' });
   const other = await by.replica();
   const people = Array.from({ length: 12 }, newPerson);
@@ -137,7 +137,7 @@ test('two replicas together keep to the gas of a day, however many ask both at o
   );
   const used = gas.reduce((sum, each) => sum + each, 0);
   expect(used).toBeLessThanOrEqual(2_000_000);
-  // What was given back is there again: another one would not have found room.
+  // Returned charges are available again; otherwise this one would be refused.
   expect(used + Math.min(...gas)).toBeGreaterThan(2_000_000);
   const refused = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
   expect(refused).toEqual(Array(people.length - gas.length).fill('relay.daily-budget-reached'));
@@ -146,7 +146,7 @@ test('two replicas together keep to the gas of a day, however many ask both at o
   await other.close();
 });
 
-test('one person does not use up everybody’s gas', async () => {
+test('limits one person’s gas below the shared limit', async () => {
   const by = await limited({ RELAY_PERSON_MILLION_GAS_PER_DAY: '1' });
   const [ada, bob] = [newPerson(), newPerson()];
   await by.act(ada, newAsset(), 0);
@@ -155,7 +155,7 @@ test('one person does not use up everybody’s gas', async () => {
   expect((await by.act(bob, newAsset(), 0)).status).toBe('confirmed');
 });
 
-test('counters hold among replicas and many at once, take all or nothing, and begin again each day', async () => {
+test('counts exactly across replicas and concurrent calls, charges all or nothing, and resets daily', async () => {
   const mongo = await startTemporaryMongo();
   const connections = await Promise.all([1, 2].map(() => connectMongo(mongo.uri, 'ipr_relay')));
   const replicas = await Promise.all(connections.map((each) => mongoQuotas(each, 'one network')));

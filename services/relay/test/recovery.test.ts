@@ -17,7 +17,7 @@ const isOn = (hash: string, wallet: `0x${string}`) =>
     (found) => found,
   );
 
-test('what the chain lost after it was confirmed is sent again', async () => {
+test('sends a transaction again that the chain lost after its confirmation', async () => {
   const ada = newPerson();
   const client = relay.as(ada);
   const hashes = [newHash(), newHash(), newHash()];
@@ -34,7 +34,7 @@ test('what the chain lost after it was confirmed is sent again', async () => {
   expect(await client.account({})).toMatchObject({ nextNonce: 3 });
 });
 
-test('what was taken on while the chain was gone before it mined is sent when both are back', async () => {
+test('sends a transaction accepted before an outage of chain and relay after both are back', async () => {
   const ada = newPerson();
   const hash = newHash();
   await relay.chain.remember();
@@ -52,7 +52,7 @@ test('what was taken on while the chain was gone before it mined is sent when bo
   ).toMatchObject({ id });
 });
 
-test('without a chain it says so, and takes up work when the chain is back', async () => {
+test('reports an unreachable chain, and resumes when it is back', async () => {
   const ada = newPerson();
   const signed = await ada.sign(newAsset(), 0);
   await relay.chain.remember();
@@ -62,7 +62,7 @@ test('without a chain it says so, and takes up work when the chain is back', asy
   expect((await relay.settled(ada, await relay.as(ada).submit(signed))).status).toBe('confirmed');
 });
 
-test('two replicas never use one nonce, whoever asks which', async () => {
+test('never uses one nonce twice with two replicas, whichever receives a request', async () => {
   other = await relay.replica();
   const { as } = other;
   const people = Array.from({ length: 12 }, newPerson);
@@ -78,7 +78,7 @@ test('two replicas never use one nonce, whoever asks which', async () => {
   expect(nonces).toHaveLength(await relay.database.collection('transactions').countDocuments());
 });
 
-test('an empty account takes nothing new', async () => {
+test('accepts no new transactions with an empty account', async () => {
   const ada = newPerson();
   const poor = await startTestRelay({ RELAY_MIN_BALANCE_MILLI: '100000000' });
   await expect(poor.as(ada).submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject({ code: 'relay.unavailable' });

@@ -10,7 +10,7 @@ const untilMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000;
 const limit = 3;
 
 let relay: TestRelay;
-// A day that ends meanwhile would give the wallet a new count.
+// A day that ends during the test would reset the wallet's count.
 beforeAll(async () => {
   await until(
     async () => untilMidnight(),
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => relay.close());
 
-/** As long as a request may be, properly signed, and of calls that the relay does not send. */
+/** A request of maximum size, validly signed, with calls that the relay refuses. */
 const longBatch = () => {
   const empty = encodePacked(
     ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
@@ -39,7 +39,7 @@ const answerTo = async (person: Person, signed: unknown) => {
 };
 const reached = { status: 429, code: 'relay.refusals-reached' };
 
-test('of twenty refused requests at once no more are looked into than the limit, and other people go on', async () => {
+test('processes no more refused requests than the limit, of twenty at once, while other people’s proceed', async () => {
   const [eve, ada] = [newPerson(), newPerson()];
   const signed = await eve.sign(longBatch(), 0);
   const [answers, sent] = await Promise.all([
@@ -60,26 +60,26 @@ test('of twenty refused requests at once no more are looked into than the limit,
   );
 });
 
-test('what the chain refuses counts as well, what it takes does not', async () => {
+test('counts requests that the chain refuses, and none that it accepts', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   const hash = newHash();
   await relay.act(bob, newAsset(hash), 0);
   for (let nonce = 0; nonce <= limit; nonce++)
     expect(await relay.act(ada, newAsset(), nonce)).toMatchObject({ status: 'confirmed' });
-  const taken = await ada.sign(newAsset(hash), limit + 1);
-  for (let i = 0; i < limit; i++) expect((await answerTo(ada, taken)).code).toBe('registry.hash-already-exists');
-  expect(await answerTo(ada, taken)).toMatchObject(reached);
+  const accepted = await ada.sign(newAsset(hash), limit + 1);
+  for (let i = 0; i < limit; i++) expect((await answerTo(ada, accepted)).code).toBe('registry.hash-already-exists');
+  expect(await answerTo(ada, accepted)).toMatchObject(reached);
 });
 
-test('of thirty questions at once a wallet gets twenty answered, and other people go on', async () => {
+test('answers twenty of thirty simultaneous reads of a wallet, while other people’s proceed', async () => {
   const [eve, ada] = [newPerson(), newPerson()];
-  const ask = async (path: string) => {
+  const read = async (path: string) => {
     const answer = await relay.get(eve, path);
     await answer.text();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
   };
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => ask(at % 2 ? '/relay/account' : `/relay/transactions/${'0'.repeat(24)}`)),
+    Array.from({ length: 30 }, (_, at) => read(at % 2 ? '/relay/account' : `/relay/transactions/${'0'.repeat(24)}`)),
   );
   const limited = answers.filter(({ status }) => status === 429);
   expect(limited.length).toBeGreaterThan(0);
@@ -88,14 +88,14 @@ test('of thirty questions at once a wallet gets twenty answered, and other peopl
   expect(await relay.as(ada).account({})).toMatchObject({ nextNonce: 0 });
 });
 
-test('who signed is checked before the bytes are read', async () => {
+test('checks the signature before decoding the call', async () => {
   const [eve, ada] = [newPerson(), newPerson()];
   expect(await answerTo(eve, await ada.sign(longBatch(), 0, eve.wallet))).toMatchObject({
     code: 'relay.signature-invalid',
   });
 });
 
-test('a minute’s count ends with the minute, and goes beyond its limit', async () => {
+test('ends a minute’s count with the minute, and counts beyond the limit', async () => {
   const mongo = await startTemporaryMongo();
   const connection = await connectMongo(mongo.uri, 'ipr_relay');
   const quotas = await mongoQuotas(connection, 'one network');

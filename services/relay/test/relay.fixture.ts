@@ -58,14 +58,14 @@ export const newPerson = (): Person => {
 export const newHash = (): string => randomBytes(32).toString('hex');
 export const newAsset = (fileHash = newHash()): Call => calls.createAsset({ fileHash, cid: 'bafy', title: 'A title' });
 
-/** Asks until the answer is right. @throws Error after a minute, or as long as is given. */
+/** Polls until the answer matches. @throws Error after a minute, or the given time. */
 export const until = async <T>(
-  ask: () => Promise<T>,
+  poll: () => Promise<T>,
   right: (answer: T) => boolean,
   timeoutMs = 60_000,
 ): Promise<T> => {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const answer = await ask().catch(() => undefined);
+    const answer = await poll().catch(() => undefined);
     if (answer !== undefined && right(answer)) return answer;
   }
   throw new Error('waited in vain');
@@ -77,9 +77,9 @@ export interface TestRelay {
   readonly database: Connection;
   readonly relayKey: Hex;
   as(person: Pick<Person, 'wallet' | 'eoaWallet'>): Client<typeof relayApi>;
-  /** The bare HTTP answer to a submission. */
+  /** The raw HTTP answer to a submission. */
   post(person: Pick<Person, 'wallet' | 'eoaWallet'>, body: unknown): Promise<Response>;
-  /** The bare HTTP answer to a question. @param path of the contract */
+  /** The raw HTTP answer to a read. @param path of the contract */
   get(person: Pick<Person, 'wallet' | 'eoaWallet'>, path: string): Promise<Response>;
   /** Submits and follows until it is settled. */
   act(person: Person, call: Parameters<Person['sign']>[0], nonce: number): Promise<RelayedTransaction>;
@@ -90,7 +90,7 @@ export interface TestRelay {
   settled(person: Person, transaction: RelayedTransaction): Promise<RelayedTransaction>;
   /** A second process of the service on the same database and chain. */
   replica(): Promise<{ as: TestRelay['as']; close(): Promise<void> }>;
-  /** Ends the service, as at a deployment, and starts it again. */
+  /** Restarts the service, as in a deployment. */
   stop(): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -109,8 +109,8 @@ export const clientOf = (url: string, person: Pick<Person, 'wallet' | 'eoaWallet
   createClient(relayApi, { baseUrl: url, headers: headersOf(person) });
 
 /**
- * The whole service on a free port, with a chain and a database of its own.
- * @param through gives the address at which the service is told to find the chain
+ * The whole service on a free port, with its own chain and database.
+ * @param through maps the chain's address to the one configured for the service
  */
 export const startTestRelay = async (
   env: Readonly<Record<string, string>> = {},
@@ -159,8 +159,8 @@ export const startTestRelay = async (
     settled,
     act: async (person, call, nonce) => settled(person, await as(person).submit(await person.sign(call, nonce))),
     async replica() {
-      const other = await start();
-      return { as: (person) => clientOf(other.url, person), close: () => other.close() };
+      const second = await start();
+      return { as: (person) => clientOf(second.url, person), close: () => second.close() };
     },
     stop: () => serving.close(),
     async restart() {

@@ -24,7 +24,7 @@ import {
 
 const safes = 100;
 const pairsOfRivals = 10;
-/** Requests that are in the journal when one replica dies. */
+/** Number of journal entries at which one replica is killed. */
 const killAfter = 60;
 const timeoutMs = 60_000;
 
@@ -35,7 +35,7 @@ interface Request {
   readonly safeTxHash: Hex;
 }
 
-/** How a request ended for its client: with the id of a relayed transaction, or with a refusal. */
+/** A request's outcome for its client: the id of a relayed transaction, or a refusal. */
 interface Outcome {
   readonly request: Request;
   readonly id?: string;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     RELAY_PRIVATE_KEY: relayKey,
   };
   database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_relay' }).asPromise();
-  // The first one listens before the second starts, so it is the one that sends and follows for both.
+  // The first replica listens before the second starts, so it sends and follows for both.
   replicas = [await startServiceProcess(folder, env), await startServiceProcess(folder, env)];
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ const requestOf = async (person: Person, nonce: number, fileHash: string): Promi
   return { person, fileHash, signed, safeTxHash };
 };
 
-/** Two actions of every Safe; the second ones of some pairs of Safes want the same hash. */
+/** Two actions of every Safe; the second actions of some pairs of Safes register the same hash. */
 const prepare = async (): Promise<Request[]> => {
   const people = Array.from({ length: safes }, newPerson);
   const wanted = Array.from({ length: pairsOfRivals }, newHash);
@@ -87,7 +87,7 @@ const prepare = async (): Promise<Request[]> => {
   return Promise.all(people.flatMap(of));
 };
 
-/** Asks as a client does: again, by another way, with the same key, until somebody takes or refuses it for good. */
+/** Submits like a client: retries at another replica with the same key until the request is accepted or finally refused. */
 const sendOnce = async (request: Request, i: number, urls: () => readonly string[]): Promise<Outcome> => {
   const options = { idempotencyKey: `request-${i}-of-the-rush` };
   const giveUp = Date.now() + timeoutMs;
@@ -98,7 +98,7 @@ const sendOnce = async (request: Request, i: number, urls: () => readonly string
       return { request, id: (await client.submit(request.signed, options)).id };
     } catch (thrown) {
       const { code, kind } = asFailure(thrown);
-      // Its turn has not come while the earlier action of its Safe is not written down.
+      // Not accepted yet, because the earlier action of its Safe is not stored.
       const passing = kind === 'unavailable' || code === 'relay.nonce-stale';
       if (!passing || Date.now() > giveUp) return { request, refusal: code };
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -106,11 +106,11 @@ const sendOnce = async (request: Request, i: number, urls: () => readonly string
   }
 };
 
-/** Some clients have lost patience and ask both replicas at the same moment, as if for two different things. */
+/** Some clients time out and submit to both replicas simultaneously, with different keys. */
 const send = async (request: Request, i: number, urls: () => readonly string[]): Promise<Outcome> => {
   if (i % 4 !== 2) return sendOnce(request, i, urls);
-  const [one, other] = await Promise.all([sendOnce(request, i, urls), sendOnce(request, i + 1001, urls)]);
-  expect([other.id, other.refusal]).toEqual([one.id, one.refusal]);
+  const [one, another] = await Promise.all([sendOnce(request, i, urls), sendOnce(request, i + 1001, urls)]);
+  expect([another.id, another.refusal]).toEqual([one.id, one.refusal]);
   return one;
 };
 
@@ -123,7 +123,7 @@ interface Entry {
 const journal = () => database.collection<Entry>('transactions');
 const numberOf = <T>(list: readonly T[], right: (each: T) => boolean) => list.filter(right).length;
 
-test('of 200 requests at once to two replicas, one of which is killed, each ends once', async () => {
+test('ends each of 200 simultaneous requests to two replicas once when one replica is killed', async () => {
   const requests = await prepare();
   const [victim, survivor] = replicas as [ServiceProcess, ServiceProcess];
   let urls = [victim.url, survivor.url];
@@ -147,7 +147,7 @@ test('of 200 requests at once to two replicas, one of which is killed, each ends
     timeoutMs,
   );
 
-  // Each ended: with a refusal, or settled for the client as in the journal.
+  // Each ended: refused, or settled for the client as in the journal.
   const ends = await Promise.all(
     outcomes.map(async ({ request, id, refusal }) => {
       const received: Pick<RelayedTransaction, 'status' | 'error'> = id
@@ -168,7 +168,7 @@ test('of 200 requests at once to two replicas, one of which is killed, each ends
   const first = entries[0]?.relayNonce ?? 0;
   expect(entries.map(({ relayNonce }) => relayNonce)).toEqual(entries.map((_, i) => first + i));
 
-  // The chain says the same: every confirmed request was executed once, nothing else was.
+  // The chain agrees: every confirmed request was executed once, and no other.
   const node = createPublicClient({ transport: http(chain.rpcUrl, { batch: true }) });
   expect(await node.getTransactionCount({ address: relayAddress })).toBe(first + entries.length);
   const all = { fromBlock: 0n, toBlock: 'latest' } as const;

@@ -17,14 +17,14 @@ afterAll(async () => {
 
 const log = () => JSON.stringify(relay.logged());
 
-test('no signed transaction and no signature is in the log, whatever goes wrong', async () => {
+test('logs no signed transaction and no signature in any failure', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   const hash = newHash();
-  // Refused by the node, sent again dearer, refused by the contract, and sent to a chain that is gone.
+  // Refused by the node, sent again with higher fees, refused by the contract, and sent to an unreachable chain.
   const signed = await ada.sign(newAsset(hash), 0);
   await relay.settled(ada, await relay.as(ada).submit(signed));
-  const taken = await bob.sign(newAsset(hash), 0);
-  await expect(relay.as(bob).submit(taken)).rejects.toMatchObject({ code: 'registry.hash-already-exists' });
+  const duplicate = await bob.sign(newAsset(hash), 0);
+  await expect(relay.as(bob).submit(duplicate)).rejects.toMatchObject({ code: 'registry.hash-already-exists' });
   await relay.chain.remember();
   const late = await bob.sign(newAsset(), 0);
   await relay.chain.pauseMining();
@@ -39,13 +39,13 @@ test('no signed transaction and no signature is in the log, whatever goes wrong'
   await relay.restart();
   await until(
     async () => log(),
-    (text) => text.split('did not take a transaction').length > 1,
+    (text) => text.split('did not accept a transaction').length > 1,
   );
   const entries = await relay.database.collection<{ attempts: { raw: Hex }[] }>('transactions').find().toArray();
   const raws = entries.flatMap(({ attempts }) => attempts.map(({ raw }) => raw));
   expect(raws.length).toBeGreaterThan(2);
   const text = log();
-  for (const secret of [...raws, ...[signed, taken, late].map(({ signature }) => signature)]) {
+  for (const secret of [...raws, ...[signed, duplicate, late].map(({ signature }) => signature)]) {
     expect(text).not.toContain(secret.slice(2));
     expect(text).not.toContain(secret.slice(-80));
   }

@@ -9,16 +9,16 @@ export interface RpcCall {
 }
 type Reply = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } };
 
-/** What a node answers in place of the chain; undefined for the truth. @param honest asks the chain */
+/** A node's false answer; undefined for the chain's. @param honest queries the chain */
 export type Lie = (call: RpcCall, honest: () => Promise<Reply>) => Promise<Reply | undefined> | Reply | undefined;
 
 const serve = async (rpcUrl: string, lieOf: () => Lie | undefined): Promise<{ url: string; server: Server }> => {
-  const ask = async (call: RpcCall): Promise<Reply> => {
+  const forward = async (call: RpcCall): Promise<Reply> => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })).json() as Promise<Reply>;
   };
   const answer = async (call: RpcCall) => {
-    const reply = (await lieOf()?.(call, () => ask(call))) ?? (await ask(call));
+    const reply = (await lieOf()?.(call, () => forward(call))) ?? (await forward(call));
     return { ...reply, jsonrpc: '2.0', id: call.id };
   };
   const server = createServer(async (request, response) => {
@@ -30,15 +30,15 @@ const serve = async (rpcUrl: string, lieOf: () => Lie | undefined): Promise<{ ur
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-/** Nodes of several operators before one chain; the first is preferred. */
+/** Nodes of several operators in front of one chain; the first is preferred. */
 export const startSeveralNodes = async (rpcUrl: string, count = 3) => {
   const lies: (Lie | undefined)[] = [];
   const nodes = await Promise.all(Array.from({ length: count }, (_, at) => serve(rpcUrl, () => lies[at])));
   return {
-    /** For CHAIN_RPC_URL. */
+    /** Value of CHAIN_RPC_URL. */
     urls: nodes.map(({ url }) => url).join(','),
-    /** From now on; nodes that are left out are honest. */
-    tell: (...next: (Lie | undefined)[]) => void lies.splice(0, lies.length, ...next),
+    /** Sets the false answers by node; nodes without one are honest. */
+    pretend: (...next: (Lie | undefined)[]) => void lies.splice(0, lies.length, ...next),
     close: async () => {
       for (const { server } of nodes) {
         server.close();

@@ -14,17 +14,17 @@ const needed = {
   RELAY_PRIVATE_KEY: '11'.repeat(32),
 };
 
-/** What an operator reads when the process does not start. */
+/** Output of a process that does not start. */
 const outputOf = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--no-warnings', main], { env: { ...needed, ...env } });
-  const parts: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   expect(await once(child, 'close')).toEqual([1, null]);
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(chunks).toString();
 };
 
-test('a private key that is out of range is named by its variable and never printed', async () => {
+test('names the variable of a private key out of range and never prints the key', async () => {
   const key = 'ff'.repeat(32);
   const settings = [{ RELAY_PRIVATE_KEY: key }, { RELAY_PRIVATE_KEYS: `${'11'.repeat(32)},${key}` }];
   for (const [at, env] of settings.entries()) {
@@ -35,7 +35,7 @@ test('a private key that is out of range is named by its variable and never prin
   expect(await outputOf({ RELAY_PRIVATE_KEY: '00'.repeat(32) })).toContain('RELAY_PRIVATE_KEY: is no key');
 });
 
-test('a node of another chain is named with both ids', async () => {
+test('reports a node of another chain with both ids', async () => {
   await using node = await startNode({ eth_chainId: '0x89' });
   const output = await outputOf({ CHAIN_RPC_URL: node.url });
   expect(output).toContain(`chain.wrong-network: CHAIN_ID is 80002, but CHAIN_RPC_URL ${new URL(node.url).origin}`);
@@ -43,13 +43,13 @@ test('a node of another chain is named with both ids', async () => {
   expect(output).not.toContain('a-secret-key');
 });
 
-test('a node that does not answer is named by its variable and its host, without its key', async () => {
+test('names variable and host of a node that does not answer, without its API key', async () => {
   const output = await outputOf({});
   expect(output).toContain('chain.unavailable: CHAIN_RPC_URL: http://127.0.0.1:1 does not answer');
   expect(output).not.toContain('a-secret-key');
 });
 
-test('a signing service that does not answer is named by its variable', async () => {
+test('names the variable of a signing service that does not answer', async () => {
   const problem = await remoteKey({ url: 'http://127.0.0.1:1/tenant', keyId: 'one' }).catch(startProblem);
   expect(problem).toBe('relay.unavailable: RELAY_SIGNER_URL: http://127.0.0.1:1 gives no answer to public-key');
 });

@@ -3,13 +3,13 @@ import { createPublicClient, createWalletClient, type Hex, http, parseGwei } fro
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { TestRelay } from './relay.fixture.ts';
 
-/** What a transaction of the relay carries for everybody to see and to send again. */
+/** The public data of a relay transaction, which any account can send again. */
 export interface Copied {
   readonly to: Hex;
   readonly data: Hex;
 }
 
-/** A funded account that knows what is in the pool, and pays more. */
+/** A funded account that copies transactions from the pool with higher fees. */
 export const stranger = async ({ chain }: Pick<TestRelay, 'chain'>) => {
   const account = privateKeyToAccount(generatePrivateKey());
   await jsonRpc(chain.rpcUrl)('anvil_setBalance', [account.address, `0x${(10n ** 20n).toString(16)}`]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => relay.close());
 
-test('deploys the Safe with its first action and executes the second with what is there', async () => {
+test('deploys the Safe with its first action and executes the second on the deployed Safe', async () => {
   const ada = newPerson();
   const client = relay.as(ada);
   expect(await client.account({})).toEqual({ wallet: ada.wallet, deployed: false, nextNonce: 0 });
@@ -25,7 +25,7 @@ test('deploys the Safe with its first action and executes the second with what i
   expect(await relay.registry.isRegistrantOf(two, ada.wallet)).toBe(true);
 });
 
-test('a person need not wait for one action to settle before the next', async () => {
+test('accepts the next action before the previous one has settled', async () => {
   const ada = newPerson();
   const client = relay.as(ada);
   const hashes = [newHash(), newHash(), newHash()];
@@ -38,7 +38,7 @@ test('a person need not wait for one action to settle before the next', async ()
   for (const hash of hashes) expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
 });
 
-test('a hash that exists is named as such before anything is sent', async () => {
+test('refuses an existing hash by its failure code before sending', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   const hash = newHash();
   await relay.settled(ada, await relay.as(ada).submit(await ada.sign(newAsset(hash), 0)));
@@ -50,7 +50,7 @@ test('a hash that exists is named as such before anything is sent', async () => 
   expect(await relay.as(bob).account({})).toMatchObject({ deployed: false, nextNonce: 0 });
 });
 
-test('the same action, ten times at once and with any key, is one transaction', async () => {
+test('sends one transaction for the same action submitted ten times at once with any key', async () => {
   const ada = newPerson();
   const signed = await ada.sign(newAsset(), 0);
   const before = await relay.registry.assetCount();
@@ -66,7 +66,7 @@ test('the same action, ten times at once and with any key, is one transaction', 
   expect(await relay.registry.assetCount()).toBe(before + 1);
 });
 
-test('another action for a nonce that is used, or not yet due, is stale', async () => {
+test('refuses another action for a used or future nonce as stale', async () => {
   const ada = newPerson();
   const client = relay.as(ada);
   const stale = (expected: number) => ({ code: 'relay.nonce-stale', status: 409, params: { expected } });
@@ -75,12 +75,15 @@ test('another action for a nonce that is used, or not yet due, is stale', async 
   await expect(client.submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject(stale(1));
 });
 
-test('refuses what is not an allowed call of the registry', async () => {
+test('refuses every call that is not an allowed call of the registry', async () => {
   const ada = newPerson();
-  const other = '0x00000000000000000000000000000000000000ff';
+  const stranger = '0x00000000000000000000000000000000000000ff';
   const attempts = [
-    { ...newAsset(), to: other } as const,
-    { to: registry, data: encodeFunctionData({ abi: registryAbi, functionName: 'transferOwnership', args: [other] }) },
+    { ...newAsset(), to: stranger } as const,
+    {
+      to: registry,
+      data: encodeFunctionData({ abi: registryAbi, functionName: 'transferOwnership', args: [stranger] }),
+    },
     { to: registry, data: '0x' } as const,
   ];
   for (const call of attempts)
@@ -89,7 +92,7 @@ test('refuses what is not an allowed call of the registry', async () => {
     });
 });
 
-test('refuses the signature of another person, of another call, and in another form', async () => {
+test('refuses the signature of another person, for another call, and in another form', async () => {
   const [ada, eve] = [newPerson(), newPerson()];
   const invalid = { code: 'relay.signature-invalid', status: 422 };
   const signed = await ada.sign(newAsset(), 0);
@@ -104,13 +107,13 @@ test('refuses the signature of another person, of another call, and in another f
   await expect(relay.as(ada).submit({ ...signed, signature: '0x' })).rejects.toMatchObject(invalid);
 });
 
-test('refuses a Safe that is not the caller’s signer’s', async () => {
+test('refuses a Safe that the caller’s signer does not own', async () => {
   const [ada, eve] = [newPerson(), newPerson()];
   const mixed = relay.as({ wallet: ada.wallet, eoaWallet: eve.eoaWallet });
   await expect(mixed.submit(await eve.sign(newAsset(), 0))).rejects.toMatchObject({ code: 'relay.request-refused' });
 });
 
-test('the registry’s refusals keep their codes', async () => {
+test('returns the registry’s failure codes', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   await relay.settled(ada, await relay.as(ada).submit(await ada.sign(newAsset(), 0)));
   const id = String(await relay.registry.assetCount());
@@ -123,7 +126,7 @@ test('the registry’s refusals keep their codes', async () => {
   await expect(relay.as(bob).submit(await bob.sign(empty, 0))).rejects.toMatchObject({ code: 'registry.empty-hash' });
 });
 
-test('a transaction is seen by its owner only', async () => {
+test('shows a transaction to its owner only', async () => {
   const [ada, eve] = [newPerson(), newPerson()];
   const { id } = await relay.as(ada).submit(await ada.sign(newAsset(), 0));
   const unknown = { code: 'relay.transaction-unknown', status: 404 };

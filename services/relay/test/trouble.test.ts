@@ -11,7 +11,7 @@ afterEach(() => relay.chain.resumeMining());
 
 const journal = () => relay.database.collection<{ attempts: { hash: string }[]; relayNonce: number }>('transactions');
 
-test('an action that fails in its block is named, and its nonce is free again', async () => {
+test('reports the reason of an action that fails in its block, and frees its nonce', async () => {
   const [ada, bob] = [newPerson(), newPerson()];
   const asset = newAsset(newHash());
   await relay.chain.pauseMining();
@@ -29,7 +29,7 @@ test('an action that fails in its block is named, and its nonce is free again', 
   expect((await relay.settled(bob, again)).status).toBe('confirmed');
 });
 
-test('what is not mined for a while is sent again with higher fees, and happens once', async () => {
+test('sends an unmined transaction again with higher fees, and executes it once', async () => {
   const ada = newPerson();
   const before = await relay.registry.assetCount();
   await relay.chain.pauseMining();
@@ -48,7 +48,7 @@ test('what is not mined for a while is sent again with higher fees, and happens 
   expect(await relay.registry.assetCount()).toBe(before + 1);
 });
 
-test('when another transaction takes its nonce the request expires, and may be asked for again', async () => {
+test('expires a request whose nonce another transaction used, and accepts it again', async () => {
   const ada = newPerson();
   const signed = await ada.sign(newAsset(), 0);
   await relay.chain.pauseMining();

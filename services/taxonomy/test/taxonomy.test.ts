@@ -73,12 +73,9 @@ test('shows options only to the person who made them, after the global ones and 
   expect(await client().customIpTypes({})).toEqual([]);
 });
 
-test.each(['patent', ' PATENT ', 'Utility  MODEL'])(
-  '%s is refused, because everybody has that option',
-  async (label) => {
-    await expect(client().createIpType({ label })).rejects.toEqual(failing('taxonomy.label-taken', 409));
-  },
-);
+test.each(['patent', ' PATENT ', 'Utility  MODEL'])('%s is refused, because it is a global option', async (label) => {
+  await expect(client().createIpType({ label })).rejects.toEqual(failing('taxonomy.label-taken', 409));
+});
 
 test('of two requests for one label at once, in whatever case, exactly one makes the option', async () => {
   const { createIpType, customIpTypes } = client(addressOf('01'));
@@ -103,7 +100,7 @@ test.each(['', '   ', 'x'.repeat(longestLabel + 1), 'a\u202eb', 'a\u0000b', 'a\u
   },
 );
 
-test('a label of the greatest length is taken, in any script', async () => {
+test('accepts a label of maximum length in any script', async () => {
   const { createIpType } = client(addressOf('03'));
   for (const sign of ['ü', '标', 'ش']) {
     const label = sign.repeat(longestLabel);
@@ -111,7 +108,7 @@ test('a label of the greatest length is taken, in any script', async () => {
   }
 });
 
-test('nobody makes more options of a kind than the quota, also not with requests at once', async () => {
+test('limits the options of a kind per person, also under simultaneous requests', async () => {
   const person = addressOf('04');
   const model = connection.model('Option');
   const rows = Array.from({ length: mostOptions - 1 }, (_, n) => ({ label: `Own ${n}`, labelKey: `own ${n}` }));
@@ -134,7 +131,7 @@ test('a deleted option is gone, and its label can be made again', async () => {
   await expect(createIpType({ label: 'SHORT-LIVED' })).resolves.toMatchObject({ label: 'SHORT-LIVED' });
 });
 
-test('nobody deletes a global option, or one of another person or kind', async () => {
+test('refuses to delete a global option, or one of another person or kind', async () => {
   const { createIpType, deleteIpContent } = client(addressOf('06'));
   const { id } = await createIpType({ label: 'Mine alone' });
   const [patent] = await client().ipTypes({});

@@ -20,11 +20,11 @@ const cases = ruledCases('workfiles', {
   },
 });
 
-test.each(cases)('%s, %s: everybody hears what the table says', async (_, __, heard, attempt) => {
-  expect(await askAll(attempt)).toEqual(heard);
+test.each(cases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
+  expect(await askAll(attempt)).toEqual(expected);
 });
 
-test('folders answer everybody alike: one takes out, and looks for, whatever one may not see any more', async () => {
+test('lets every standing remove and look up assets in own folders, also those they may no longer view', async () => {
   const ok = Object.fromEntries(Object.keys(asset.people).map((standing) => [standing, 'ok']));
   const { assetId } = asset;
   expect(await askAll((standing) => asset.people[standing].calls.foldersOf({ assetId }))).toEqual(ok);

@@ -78,14 +78,14 @@ describe('assets', () => {
     expect(await heldBy(owner, a)).toEqual(assets);
   });
 
-  test('may lie in several folders', async () => {
+  test('may be in several folders', async () => {
     const [a, b] = [await made(owner, 'a'), await made(owner, 'b')];
     for (const id of [a, b]) await owner.calls.addAssets({ id, assetIds: [asset(0)] });
     expect((await foldersOf(asset(0))).map(({ id }) => id)).toEqual([a, b]);
   });
 });
 
-describe('an asset is placed only by who may view it', () => {
+describe('an asset is placed only by a person who may view it', () => {
   const notFound = failing('asset.not-found', 404);
 
   test('not by a stranger, nor when it does not exist; and then none of the call’s assets is', async () => {
@@ -116,7 +116,7 @@ describe('an asset is placed only by who may view it', () => {
     expect(await grantee.calls.foldersOf({ assetId: asset(0) })).toEqual([]);
   });
 
-  test('and nobody sees where others placed it', async () => {
+  test('and its placement is visible to no other person', async () => {
     await owner.calls.addAssets({ id: await made(owner, 'a'), assetIds: [asset(0)] });
     expect(await service.person().calls.foldersOf({ assetId: asset(0) })).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('a deleted folder', () => {
     expect((await owner.calls.folder({ id: child })).parentId).toBeNull();
   });
 
-  test('loses and doubles nothing when the service dies in the middle, and the next read finishes the work', async () => {
+  test('loses and duplicates no asset when the service is killed midway, and the next read completes the deletion', async () => {
     const [a, b] = [await made(owner, 'a'), await made(owner, 'b')];
     await owner.calls.addAssets({ id: a, assetIds: [asset(0), asset(1)] });
     await owner.calls.addAssets({ id: b, assetIds: [asset(1)] });
@@ -174,7 +174,7 @@ describe('a deleted folder', () => {
   });
 });
 
-test('killed at any moment, the service loses and doubles nothing it had acknowledged', async () => {
+test('loses and duplicates no acknowledged change when the service is killed at any moment', async () => {
   for (const killAfter of [1, 4]) {
     const top = await made(owner, 'top');
     const ids = await Promise.all(assets.map((_, i) => made(owner, `f${i}`, top)));
@@ -205,7 +205,7 @@ describe('limits', () => {
       .collection('placements')
       .insertMany(Array.from({ length: count }, (_, i) => ({ wallet: owner.wallet, assetId: `9${i}`, folderIds })));
 
-  test('a folder takes so many assets and no more', async () => {
+  test('limits the assets of a folder', async () => {
     const id = await made(owner, 'a');
     await fill(limits.assetsPerFolder - 1, [id]);
     const full = failing('folder.full', 409);
@@ -215,7 +215,7 @@ describe('limits', () => {
     await expect(owner.calls.addAssets({ id, assetIds: [asset(1)] })).rejects.toMatchObject(full);
   });
 
-  test('an asset lies in so many folders and no more', async () => {
+  test('limits the folders of an asset', async () => {
     const full = await service.database.collection('placements').insertOne({
       wallet: owner.wallet,
       assetId: asset(0),
@@ -232,7 +232,7 @@ describe('limits', () => {
 describe('without its chain', () => {
   beforeAll(() => service.stopChain());
 
-  test('folders go on, and nothing is placed unseen', async () => {
+  test('folders keep working, and no asset is placed without a check', async () => {
     const id = await made(owner, 'a');
     await expect(owner.calls.addAssets({ id, assetIds: [asset(0)] })).rejects.toMatchObject(
       failing('chain.unavailable', 503),

@@ -103,7 +103,7 @@ describe('a change', () => {
     }
   });
 
-  test('of what somebody saw before is refused once the folder is another one, in name or in place', async () => {
+  test('of an outdated state is refused once the folder has another name or parent', async () => {
     const person = service.person();
     const [a, b] = [await made(person, 'a'), await made(person, 'b')];
     const was = { name: 'b', parentId: null };
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(await shapeOf(person)).toBe('a(c)');
   });
 
-  test('two of what somebody saw at the same moment: one counts, the other one is told', async () => {
+  test('of the same seen state by two requests succeeds once and is refused once', async () => {
     const person = service.person();
     const id = await made(person, 'a');
     const was = { name: 'a', parentId: null };
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(refused.map(({ reason }) => reason.code)).toEqual(['folder.changed-meanwhile']);
   });
 
-  test('many at the same moment all count, also the very first ones', async () => {
+  test('applies all of many simultaneous changes, also the very first ones', async () => {
     const person = service.person();
     const names = Array.from({ length: 24 }, (_, i) => `n${i}`);
     const replicas = [person.calls, person.elsewhere];
@@ -136,7 +136,7 @@ describe('a change', () => {
   });
 });
 
-test('folders of other people are as missing as those that never were', async () => {
+test('folders of other people are not found, like unknown ones', async () => {
   const [owner, stranger] = [service.person(), service.person()];
   const theirs = await made(owner, 'secret');
   const own = await made(stranger, 'own');
@@ -157,7 +157,7 @@ test('folders of other people are as missing as those that never were', async ()
   expect([await shapeOf(owner), await shapeOf(stranger)]).toEqual(['secret', 'own']);
 });
 
-test('a repeated creation answers the same folder, also when the first answer was lost in a crash', async () => {
+test('a repeated creation returns the same folder, also when the first answer was lost in a crash', async () => {
   const person = service.person();
   const create = (name = 'once') => person.calls.createFolder({ name }, { idempotencyKey: 'key-of-this-creation' });
   const first = await create();
@@ -169,7 +169,7 @@ test('a repeated creation answers the same folder, also when the first answer wa
   expect(await shapeOf(person)).toBe('once');
 });
 
-test('calls need a signed-in person and take no unknown fields', async () => {
+test('calls require a signed-in person and refuse unknown fields', async () => {
   const response = await fetch(`${service.url}/folders/tree`);
   expect([response.status, (await response.json()).code]).toEqual([401, 'session.missing']);
   const extra = { name: 'a', owner: 'me' } as never;

@@ -6,9 +6,9 @@ export interface AnvilOptions {
   readonly port: number;
   /** The chain's data; created at the first start, rewritten every second and on SIGINT. */
   readonly stateFile: string;
-  /** BIP-39 phrase of the ten funded accounts; without it those that every Ethereum developer knows. */
+  /** BIP-39 phrase of the ten funded accounts; without it the published development accounts. */
   readonly mnemonic?: string;
-  /** The one origin whose pages may call the node; without it no page may. */
+  /** The only origin whose pages may call the node; without it none may. */
   readonly allowOrigin?: string;
 }
 

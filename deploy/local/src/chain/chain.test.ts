@@ -40,7 +40,7 @@ test('puts every contract at its public address, once', async () => {
   expect(await client.readContract({ ...registry, functionName: 'assetCount' })).toBe(0n);
 });
 
-test('mines what is sent and nothing else', async () => {
+test('mines sent transactions and no empty blocks', async () => {
   const before = await height();
   const miner = startMiner(chain.rpcUrl);
   const block = await blockOf(await chain.send({ to: stranger, value: '0x1' }));
@@ -64,7 +64,7 @@ test('keeps chain and genesis through kill -9, while the miner waits for it', as
   await miner.stop();
 });
 
-test('does not touch a chain that is not a local one', async () => {
+test('refuses a chain that is not local', async () => {
   await chain.rpc('anvil_setChainId', [137]);
   await expect(prepare()).rejects.toThrow('Refusing to prepare chain 137');
   await chain.rpc('anvil_setChainId', [80002]);

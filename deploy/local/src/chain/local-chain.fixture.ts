@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { startTemporaryAnvil } from './temporary-anvil.ts';
 
-/** A chain of a test's own, in a temporary folder, without a miner. */
+/** A chain for one test, in a temporary folder, without a miner. */
 export const startLocalChain = async () => {
   const { rpcUrl, rpc, nextSave, start, kill, close } = await startTemporaryAnvil();
   return {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 
-/** How often the pool is looked at; a transaction is mined about this long after it came. */
+/** Polling interval of the pool; a transaction is mined about this long after its arrival. */
 const everyMs = 25;
-/** How long to leave a chain alone that does not answer, or whose pool holds only what cannot be mined yet. */
+/** Pause when the chain does not answer, or when the pool contains only transactions that cannot be mined yet. */
 const restMs = 500;
 
 /**
  * Mines a block whenever transactions wait and never an empty one on purpose, so that state file and index stay small.
- * Survives a chain that dies and comes back. `stop` resolves when no call is under way.
+ * Survives a restart of the chain. `stop` resolves when no call is pending.
  */
 export const startMiner = (rpcUrl: string): { stop: () => Promise<void> } => {
   const rpc = jsonRpc(rpcUrl, 5_000);

@@ -17,22 +17,21 @@ interface SafeContract {
 const readJson = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 
 const noSalt: Hex = `0x${'00'.repeat(32)}`;
-/** What the relay gets when it has less than a tenth of it. */
+/** Balance to which the relay is funded when it has less than a tenth of it. */
 const relayFunds = parseEther('10000');
 
 export interface PreparedChain {
-  /** Chain id and this hash together tell one chain from another with the same id (decision P26). */
+  /** Distinguishes chains with the same chain id (decision P26). */
   readonly genesisHash: Hex;
   readonly registry: Hex;
-  /** What was missing and is there now; empty from the second time on. */
+  /** Contracts that were missing and are now deployed; empty from the second run on. */
   readonly deployed: readonly string[];
 }
 
 /**
- * Puts the singleton factory, Multicall3, Safe 1.4.1, the registry and its access pass where they belong and funds the
- * relay. May run at
- * every start, with or without a miner beside it; refuses a chain that is not local.
- * @throws Error when a contract is missing afterwards or has other code than published.
+ * Deploys the singleton factory, Multicall3, Safe 1.4.1, the registry and its access pass at their addresses and funds the relay.
+ * May run at every start, with or without a running miner; refuses a chain that is not local.
+ * @throws Error when a contract is missing afterwards or its code differs from the published code.
  */
 export const prepareChain = async (options: { rpcUrl: string; relayAddress: Hex }): Promise<PreparedChain> => {
   const rpc = jsonRpc(options.rpcUrl);
@@ -63,7 +62,7 @@ const fund = async (rpc: JsonRpc, address: Hex, wei: bigint): Promise<void> => {
   if (balance < wei / 10n) await rpc('anvil_setBalance', [address, numberToHex(wei)]);
 };
 
-/** Contracts whose address follows from a transaction somebody signed once, for every chain. */
+/** Contracts whose address is determined by a pre-signed transaction that is valid on every chain. */
 const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
   const factory = getSingletonFactoryInfo(80002);
   if (!factory) throw new Error('No pre-signed singleton factory for chain 80002.');
@@ -87,7 +86,7 @@ const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
   return deployed;
 };
 
-/** Contracts whose address follows from salt and bytecode (CREATE2, EIP-1014). */
+/** Contracts whose address is determined by salt and bytecode (CREATE2, EIP-1014). */
 const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
   const { registry, accessPass } = deployments[80002];
   const wanted = [
@@ -111,11 +110,11 @@ const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
   return sent.map(({ name }) => name);
 };
 
-/** Acts as the registry's owner, whose key everybody knows, once: a pass that was set by hand stays. */
+/** Sets the access pass once, as the registry's owner, whose key is published; a pass that was set manually is kept. */
 const setAccessPass = async (rpc: JsonRpc): Promise<void> => {
   const { registry, accessPass } = deployments[80002];
-  const ask = encodeFunctionData({ abi: registryAbi, functionName: 'accessPass' });
-  const present = await rpc<Hex>('eth_call', [{ to: registry.address, data: ask }, 'latest']);
+  const query = encodeFunctionData({ abi: registryAbi, functionName: 'accessPass' });
+  const present = await rpc<Hex>('eth_call', [{ to: registry.address, data: query }, 'latest']);
   if (BigInt(present) !== 0n) return;
   const data = encodeFunctionData({ abi: registryAbi, functionName: 'setAccessPass', args: [accessPass.address] });
   await fund(rpc, registry.owner, parseEther('1'));
@@ -125,15 +124,15 @@ const setAccessPass = async (rpc: JsonRpc): Promise<void> => {
   await rpc('anvil_stopImpersonatingAccount', [registry.owner]);
 };
 
-/** The preflight of the services, and the contracts of Safe that only people's own tools call. @returns the genesis hash */
+/** The preflight of the services, and a check of the Safe contracts that only external tools call. @returns the genesis hash */
 const checkCode = async (rpc: JsonRpc, rpcUrl: string): Promise<Hex> => {
   for (const [name, { address, codeHash }] of Object.entries(safeContracts())) {
     if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash)
       throw new Error(`${name} at ${address} has unexpected code.`);
   }
-  const ask = openRpc({ urls: [rpcUrl] });
-  const identity = await readIdentity(ask);
-  await checkContracts(ask, identity.chainId, expectedContracts(contractsOn(identity)));
+  const call = openRpc({ urls: [rpcUrl] });
+  const identity = await readIdentity(call);
+  await checkContracts(call, identity.chainId, expectedContracts(contractsOn(identity)));
   return identity.genesisHash;
 };
 

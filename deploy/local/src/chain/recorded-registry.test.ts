@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('takes a new data folder, and the same one again once it has a chain', () => {
+test('accepts a new data folder, and the same folder again once it has a chain', () => {
   requireOwnRegistry(folder, own);
   writeState();
   expect(() => requireOwnRegistry(folder, own.toLowerCase())).not.toThrow();
@@ -28,7 +28,7 @@ test('refuses a folder whose chain has another registry, names the command that 
   expect(readFileSync(join(folder, 'chain', 'registry.json'), 'utf8')).toBe(before);
 });
 
-test.each(['', 'not json'])('refuses a chain without a legible record (%j), which is older than records', (text) => {
+test.each(['', 'not json'])('refuses a chain without a readable record (%j), which predates records', (text) => {
   writeState();
   if (text) writeFileSync(join(folder, 'chain', 'registry.json'), text);
   const before = readdirSync(join(folder, 'chain'));

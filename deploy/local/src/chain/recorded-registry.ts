@@ -13,10 +13,10 @@ const recordedIn = (file: string): string | undefined => {
 };
 
 /**
- * Before the first part starts: the address of the registry follows from its bytecode, so a data folder of another version
- * would show no assets at all. Folders without a record are older than records.
+ * Runs before the first part starts. The registry's address is determined by its bytecode, so a data folder of another version would
+ * show no assets. Folders without a record predate records.
  * @param folder data folder @param registry address of the registry that this version puts on local chains
- * @throws Error in words for the person, with nothing changed
+ * @throws Error with a message for the user; nothing is changed
  */
 export const requireOwnRegistry = (folder: string, registry: string): void => {
   const chainFolder = join(folder, 'chain');

@@ -44,7 +44,7 @@ afterAll(async () => {
   await local.stop();
 });
 
-test('tells which chain it reads', async () => {
+test('returns the identity of its chain', async () => {
   expect(await chain.networkIdentity()).toEqual({ chainId: 80002, genesisHash });
   const other = rpcChain({ rpcUrl: local.rpcUrl, chainId: 137, registry: noAccount });
   await expect(other.networkIdentity()).rejects.toMatchObject({ code: 'chain.wrong-network' });
@@ -67,7 +67,7 @@ test('registers an asset and reads it back', async () => {
   expect(await chain.hasAccess(id, noAccount, 1)).toBe(false);
 });
 
-test('tells of a transaction who sent what, when, for how much gas, and what the registry says of it', async () => {
+test('returns a transaction’s sender, time, gas and registry events', async () => {
   const owner = await person();
   const { hash, receipt } = await owner.act(chain.createAsset({ fileHash: '33'.repeat(32), cid, title: 'Explored' }));
   const assetId = await chain.createdAssetId(hash);

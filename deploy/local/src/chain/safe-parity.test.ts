@@ -102,7 +102,7 @@ test('executes on a deployed Safe with the data that protocol-kit has', async ()
   expect(await assetsOf(safe.address)).toBe(1n);
 });
 
-test('does several actions of one person in one Safe transaction', async () => {
+test('executes several actions of one person in one Safe transaction', async () => {
   const { safe, sign } = await person();
   const batch = batchTransaction([createAsset(), createAsset()], 0);
   expect((await relayed(safe.deployAndExecCall(batch, await sign(batch)))).status).toBe('success');
@@ -118,7 +118,7 @@ test('keeps the nonce when the action fails', async () => {
   expect((await relayed(safe.execCall(working, await sign(working)))).status).toBe('success');
 });
 
-test('lets one person’s action fail without another’s in an aggregate', async () => {
+test('executes one person’s action in an aggregate although another’s fails', async () => {
   const [good, bad] = await Promise.all([person(), person()]);
   const [first, wrongNonce] = [
     { ...createAsset(), nonce: 0 },

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('puts the last whole state back when a crash cut the file', () => {
+test('restores the last complete state when a crash truncated the file', () => {
   writeFileSync(state, '{"block":1}');
   copyState(state);
   writeFileSync(state, '{"block":2,"acc');
@@ -21,7 +21,7 @@ test('puts the last whole state back when a crash cut the file', () => {
   expect(readFileSync(`${state}.damaged`, 'utf8')).toBe('{"block":2,"acc');
 });
 
-test('begins without a state when there is no copy, and leaves a whole one alone', () => {
+test('starts without a state when there is no copy, and does not change a complete file', () => {
   expect(restoreState(state)).toBeNull();
   writeFileSync(state, '{"block":1}');
   expect(restoreState(state)).toBeNull();

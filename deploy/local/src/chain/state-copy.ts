@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 
 const copyOf = (stateFile: string): string => `${stateFile}.good`;
 
-/** Whether a state file is there to its end. */
+/** Whether a state file is complete. */
 export const isIntact = (file: string): boolean => {
   try {
     return typeof JSON.parse(readFileSync(file, 'utf8')) === 'object';
@@ -11,7 +11,7 @@ export const isIntact = (file: string): boolean => {
   }
 };
 
-/** Keeps the state file as it is now, if it is whole; a copy is replaced by renaming, so there always is one. */
+/** Copies the state file if it is complete; the copy is replaced by renaming, so one always exists. */
 export const copyState = (stateFile: string): void => {
   if (!existsSync(stateFile)) return;
   const next = `${copyOf(stateFile)}.new`;
@@ -20,10 +20,10 @@ export const copyState = (stateFile: string): void => {
 };
 
 /**
- * Before a start: anvil refuses a state file that a crash left half written. Then the last good copy takes its place, or
- * none: the contracts are put back and the relay replays its journal, so nothing that was acknowledged stays lost.
- * The damaged file is kept beside it.
- * @returns what was done, in words for the operator, or null when the file was whole.
+ * Runs before a start, because anvil refuses a truncated state file. The last complete copy replaces it, if there is one. The
+ * contracts are then deployed again and the relay replays its journal, so no acknowledged transaction is lost.
+ * The damaged file is kept in the same folder.
+ * @returns a message for the operator, or null when the file was complete.
  */
 export const restoreState = (stateFile: string): string | null => {
   if (!existsSync(stateFile) || isIntact(stateFile)) return null;

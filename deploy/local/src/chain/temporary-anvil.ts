@@ -9,11 +9,11 @@ import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
 import { isIntact } from './state-copy.ts';
 
-/** Asks until the answer comes. @throws the last refusal after a minute */
-export const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
+/** Retries until the call succeeds. @throws the last error after a minute */
+export const soon = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (const end = Date.now() + 60_000; ; await sleep(20)) {
     try {
-      return await ask();
+      return await attempt();
     } catch (thrown) {
       if (Date.now() > end) throw thrown;
     }
@@ -34,7 +34,7 @@ export const startTemporaryAnvil = async () => {
     chain = spawn(command, args, { stdio: 'ignore' });
     await soon(() => rpc('eth_chainId'));
   };
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   const kill = async (): Promise<void> => {
     // A chain that could not start again has ended already.
     if (!chain || chain.exitCode !== null || chain.signalCode !== null) return;
@@ -50,7 +50,7 @@ export const startTemporaryAnvil = async () => {
     stateFile,
     start,
     kill,
-    /** Resolves when the state file was written once more, to its end: it is changed as soon as its writing begins. */
+    /** Resolves when the state file was written completely once more; its modification time changes when writing begins. */
     nextSave: async (): Promise<void> => {
       const since = Date.now();
       await soon(async () => {

@@ -6,14 +6,14 @@ import { soon, startTemporaryAnvil } from './temporary-anvil.ts';
 
 export interface TemporaryChain {
   readonly rpcUrl: string;
-  /** Waits until the chain's present state is on disk, and keeps a copy of it. */
+  /** Waits until the chain's current state is on disk, and copies it. */
   remember(): Promise<void>;
-  /** Ends the chain as a power cut would and starts it again from the remembered state: all since then is lost. */
+  /** Kills the chain and restarts it from the copied state; later blocks are lost. */
   forget(): Promise<void>;
-  /** Ends the chain as a power cut would. */
+  /** Kills the chain like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Leaves what is sent in the pool until mining goes on. */
+  /** Leaves transactions in the pool until mining resumes. */
   pauseMining(): Promise<void>;
   resumeMining(): void;
   close(): Promise<void>;

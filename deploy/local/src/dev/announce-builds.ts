@@ -1,12 +1,12 @@
 import type { AppBuild } from '@ipr/mfe-dev';
 
-/** One line per build for the terminal; what does not compile in full. */
+/** Prints one line per build, and compile errors in full. */
 export const createBuildTeller = (say: (line: string) => void) => {
   const states = new Map<string, 'good' | 'broken'>();
   return ({ app, took, errors }: AppBuild): void => {
     const before = states.get(app);
     states.set(app, errors.length > 0 ? 'broken' : 'good');
-    const word = before === undefined ? 'built' : before === 'broken' ? 'mended' : 'changed';
+    const word = before === undefined ? 'built' : before === 'broken' ? 'fixed' : 'changed';
     if (errors.length > 0) say(`✗ ${app} does not compile:\n${errors.join('\n')}`);
     else say(`  ${app.padEnd(12)} ${word.padEnd(9)} ${(took / 1000).toFixed(1).padStart(4)} s`);
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../paths.ts';
 
-/** What this folder has to know of a module's manifest; the shell reads the rest (`packages/api/src/remotes.ts`). */
+/** The fields of a module's manifest that this folder reads; the shell reads the rest (`packages/api/src/remotes.ts`). */
 interface Manifest {
   readonly contract: number;
   readonly name: string;

@@ -1,5 +1,5 @@
 // Preloaded into every Node process of `npm run dev`: notes which sources of the checkout it runs, one file per process in
-// the folder that IPR_LOADED names, so that a change restarts those who have loaded it and nobody else.
+// the folder that IPR_LOADED names, so that a change restarts only the processes that have loaded it.
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';

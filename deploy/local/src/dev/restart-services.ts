@@ -5,7 +5,7 @@ import type { runningParts } from './running-parts.ts';
 export interface RestartOptions {
   readonly parts: ReturnType<typeof runningParts>;
   readonly say: (line: string) => void;
-  /** While a part ends: a gateway only goes when nobody listens to its feed any more. */
+  /** Closes the build feed while a part stops: a gateway ends only when no client listens to its feed. */
   readonly pause: () => void;
   readonly resume: () => void;
 }
@@ -17,7 +17,7 @@ const atOnce = 2;
 const inWords = (files: readonly string[]) =>
   files.length > 3 ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more` : files.join(', ');
 
-/** Restarts the parts that run a changed file; what changes meanwhile is next. A part that does not start waits for its mending. */
+/** Restarts the parts that run a changed file; later changes are queued. A part that does not start waits for the next change. */
 export const restartServices = ({ parts, say, pause, resume }: RestartOptions) => {
   const waiting = new Set<string>();
   let busy = false;
@@ -47,7 +47,7 @@ export const restartServices = ({ parts, say, pause, resume }: RestartOptions) =
       if ([...waiting].every((file) => file.startsWith('packages/'))) await sleep(pagesFirstMs);
       const files = [...waiting];
       waiting.clear();
-      // Before the stack is up there is nobody to tell, and it starts from the files as they are.
+      // Before the stack is up there is nothing to restart; it starts from the current files.
       const affected = await parts.affected(files).catch(() => []);
       if (affected.length === 0) continue;
       say(`${inWords(files)} changed: ${affected.map(({ name }) => name).join(', ')}`);

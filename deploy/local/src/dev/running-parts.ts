@@ -7,18 +7,18 @@ import type { PartStatus } from '../supervisor/part.ts';
 
 const call = <T>(folder: string, method: string, path: string): Promise<T> =>
   new Promise((resolve, reject) => {
-    const asked = request({ socketPath: controlSocket(folder), method, path }, async (answer) => {
+    const sent = request({ socketPath: controlSocket(folder), method, path }, async (answer) => {
       let text = '';
       for await (const chunk of answer) text += chunk;
       if (answer.statusCode === 200) resolve(JSON.parse(text) as T);
       else reject(new Error((JSON.parse(text) as { error: string }).error));
     });
-    asked.once('error', reject).end();
+    sent.once('error', reject).end();
   });
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What a program wrote when it fell, without Node's own frames and its log lines: the file and place of a defect come first. */
+/** The output of a crashed program without Node's frames and log lines, so that file and line of the defect come first. */
 const lastWords = (logFile: string, from: number): string =>
   readFileSync(logFile)
     .subarray(from)
@@ -47,7 +47,7 @@ export const runningParts = (folder: string, loaded: string) => {
   const parts = () => call<PartStatus[]>(folder, 'GET', '/parts');
   return {
     /**
-     * Parts that run one of the files, and those which a defect keeps down; who starts last comes first, for pages wait for it.
+     * Parts that run one of the files, and parts that a defect keeps down; the last to start comes first, because pages wait for it.
      * @param files relative to the checkout. @throws Error while the stack is not up yet.
      */
     affected: async (files: readonly string[]): Promise<PartStatus[]> =>
@@ -55,7 +55,7 @@ export const runningParts = (folder: string, loaded: string) => {
         .filter((part) => ['failed', 'restarting'].includes(part.state) || hasLoaded(part, files))
         .reverse(),
     stop: ({ name }: PartStatus): Promise<unknown> => call(folder, 'POST', `/parts/${name}/stop`),
-    /** @throws Error with what the part said when it does not come up. */
+    /** @throws Error with the part's output when it does not start. */
     start: async ({ name, logFile }: PartStatus): Promise<void> => {
       const from = sizeOf(logFile);
       await call(folder, 'POST', `/parts/${name}/start`).catch((error: Error) => {

@@ -7,8 +7,8 @@ const quietMs = 60;
 const isSource = /^(?!.*(?:\.test|\.fixture)\.)[^/]+\/[^/]+\/(?:src|rspack)\/.+\.(?:ts|mjs|json)$/;
 
 /**
- * Tells of changed sources of services and packages, tests aside.
- * @param onChange gets paths relative to the checkout, all that changed in one go.
+ * Reports changed sources of services and packages, except tests.
+ * @param onChange receives the paths of one batch of changes, relative to the checkout.
  */
 export const watchSources = (onChange: (files: readonly string[]) => void) => {
   const changed = new Set<string>();

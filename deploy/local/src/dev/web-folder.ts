@@ -6,13 +6,13 @@ import type { FoundModule } from './find-modules.ts';
 
 const waiting = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Building</title></head>
-<body><p>The shell is being built. When this stays, the terminal says why.</p></body></html>
+<body><p>The shell is being built. If this page stays, the terminal shows the reason.</p></body></html>
 `;
 
 /**
- * An empty folder for what the gateway serves while the sources change: shell/, modules/{name}/ and remotes.json;
+ * An empty folder for the files that the gateway serves during development: shell/, modules/{name}/ and remotes.json;
  * in loaded/ the processes of the stack note what they run.
- * @returns what has to be built into it.
+ * @returns the builds that must be made into it.
  */
 export const openWebFolder = (folder: string, modules: readonly FoundModule[]): WatchedApp[] => {
   rmSync(folder, { recursive: true, force: true });

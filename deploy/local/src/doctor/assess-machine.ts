@@ -43,7 +43,7 @@ export interface DataFolder {
   /** Bytes of the longest path of a socket in it. */
   readonly socketPathBytes: number;
   readonly fileSystem: number;
-  /** The holder of the lock, in words; null when nobody holds it. */
+  /** Description of the lock's holder; null when the lock is free. */
   readonly holder: string | null;
   readonly longestSocketPath: number;
 }
@@ -63,7 +63,7 @@ export const assessDataFolder = (folder: DataFolder): Finding => {
     );
   if (folder.fileSystem === memoryOnly)
     return warning('data', `${path} is in memory`, 'it is gone after a restart of the machine; IPR_DATA moves it');
-  return ok('data', `${path} is writable, ${folder.holder ?? 'nobody uses it'}`);
+  return ok('data', `${path} is writable, ${folder.holder ?? 'not in use'}`);
 };
 
 export interface Limits {

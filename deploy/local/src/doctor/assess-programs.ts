@@ -35,9 +35,9 @@ export const assessPlatform = ({ platform, arch, glibc }: Platform): Finding => 
 
 export interface NativeProgram {
   readonly name: string;
-  /** First line of what it says about its version; null when the package is not there. */
+  /** First line of its version output; null when the package is missing. */
   readonly version: string | null;
-  /** Why it did not run, when it is there. */
+  /** Reason why it did not run, although installed. */
   readonly trouble?: string;
 }
 
@@ -74,5 +74,5 @@ export const assessPackages = (packages: Packages | null): Finding => {
   ];
   return wrong.length
     ? problem('packages', wrong.join(', '), 'run `npm ci`')
-    : ok('packages', `${installed} installed, as the lock file says`);
+    : ok('packages', `${installed} installed, matching the lock file`);
 };

@@ -3,13 +3,13 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 export interface PortUse {
   readonly port: number;
   readonly name: string;
-  /** Who listens there, as far as it can be told: 'node (process 123)'. */
+  /** The listening program, if it can be determined: 'node (process 123)'. */
   readonly holder: string | null;
   /** Whether that is the stack on this data folder. */
   readonly ours: boolean;
 }
 
-/** One entry per program, for one program may hold many; more than a few tell nothing more. */
+/** One entry per program, because one program may hold many ports; limited to a few. */
 const inWords = (uses: readonly PortUse[]): string => {
   const programs = Map.groupBy(uses, ({ holder }) => holder ?? 'another user’s program');
   const words = [...programs].map(
@@ -20,10 +20,10 @@ const inWords = (uses: readonly PortUse[]): string => {
 
 /** @param taken the stack's ports on which somebody listens */
 export const assessPorts = (taken: readonly PortUse[], first: number, last: number): Finding => {
-  const others = taken.filter(({ ours }) => !ours);
+  const foreign = taken.filter(({ ours }) => !ours);
   const range = `${first} to ${last}`;
-  if (others.length)
-    return problem('ports', `taken: ${inWords(others)}`, 'stop that program, or choose another range by IPR_PORT');
+  if (foreign.length)
+    return problem('ports', `taken: ${inWords(foreign)}`, 'stop that program, or choose another range by IPR_PORT');
   return ok('ports', taken.length ? `${range}, held by the running stack` : `${range} are free`);
 };
 

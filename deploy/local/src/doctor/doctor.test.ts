@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a line begins with the judgement and ends with the remedy', () => {
+test('a line begins with the assessment and ends with the remedy', () => {
   expect(lineOf({ level: 'problem', what: 'ports', found: '9000 is taken', remedy: 'stop it' })).toMatch(
     /^problem {2}ports +9000 is taken → stop it$/,
   );
@@ -78,7 +78,7 @@ test.each([
   ['as little beside the running stack', assessMemory(0.8 * GB, true), 'ok'],
   ['little memory', assessMemory(2 * GB, false), 'warning'],
   ['enough memory', assessMemory(8 * GB, false), 'ok'],
-  ['a folder of somebody else', assessDataFolder({ ...fine, writable: false }), 'problem'],
+  ['a folder of another user', assessDataFolder({ ...fine, writable: false }), 'problem'],
   ['a path too long for a socket', assessDataFolder({ ...fine, socketPathBytes: 108 }), 'problem'],
   ['a folder on NFS', assessDataFolder({ ...fine, fileSystem: 0x6969 }), 'warning'],
   ['a folder in memory', assessDataFolder({ ...fine, fileSystem: 0x01021994 }), 'warning'],
@@ -118,7 +118,7 @@ test.each([
   ['parts without a supervisor', assessLeftovers(['chain']), 'warning'],
   ['no leftovers', assessLeftovers([]), 'ok'],
   ['no stack', assessStack(null), 'ok'],
-  ['a stack that says nothing', assessStack(undefined), 'problem'],
+  ['a stack that does not answer', assessStack(undefined), 'problem'],
   ['a part that is down', assessStack({ ...runs, notReady: ['relay (restarting)'] }), 'problem'],
   ['a gateway that is away', assessStack({ ...runs, down: null }), 'problem'],
   ['a part that cannot be reached', assessStack({ ...runs, down: ['index'] }), 'problem'],
@@ -128,7 +128,7 @@ test.each([
   expect(Boolean(finding.remedy)).toBe(level !== 'ok');
 });
 
-test('ports of the stack itself are no trouble, those of others are named with their programs', () => {
+test('accepts ports of the stack itself, and names those of other programs with the program', () => {
   const use = { port: 9000, name: 'gateway', holder: 'node main.ts (process 7)' };
   expect(assessPorts([], 9000, 9021).level).toBe('ok');
   expect(assessPorts([{ ...use, ours: true }], 9000, 9021).level).toBe('ok');
@@ -163,7 +163,7 @@ test('reads listening sockets only from the table of the kernel', () => {
   expect([...listeningInodes([table])]).toEqual([[9000, '4711']]);
 });
 
-test('tells whether a data folder is held, without holding it', () => {
+test('reports whether a data folder is locked, without locking it', () => {
   expect(isLocked(folder)).toBe(false);
   const lock = lockDataFolder(folder);
   expect(isLocked(folder)).toBe(true);
@@ -219,7 +219,7 @@ test('runs before anything is installed', () => {
     { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', IPR_DATA: join(folder, 'data'), IPR_PORT: '1' } },
   );
   expect(stdout).toContain('not installed yet');
-  expect(stdout).toContain('cannot be told before the packages are installed');
+  expect(stdout).toContain('unknown before the packages are installed');
   expect(stdout).toMatch(/^problem {2}ports +IPR_PORT must be/m);
   expect(status).toBe(1);
 });

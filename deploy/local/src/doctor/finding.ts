@@ -1,7 +1,7 @@
 /** One line of the doctor's report. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'problem';
-  /** What was looked at, in one or two words. */
+  /** The inspected item, in one or two words. */
   readonly what: string;
   readonly found: string;
   /** What to do; absent when all is well. */

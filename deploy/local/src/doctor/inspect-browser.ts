@@ -23,7 +23,7 @@ export const inspectBrowser = async (root: string): Promise<{ version: string | 
     return { version: stdout.trim() };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const trouble = code === 'ERR_MODULE_NOT_FOUND' ? 'cannot be told before the packages are installed' : message;
+    const trouble = code === 'ERR_MODULE_NOT_FOUND' ? 'unknown before the packages are installed' : message;
     return { version: null, trouble: trouble.split('\n')[0] ?? '' };
   }
 };

@@ -30,7 +30,7 @@ const versionIn = (folder: string): string | undefined => {
   }
 };
 
-/** Compares what lies in node_modules with the lock file. @returns null when nothing is installed */
+/** Compares node_modules with the lock file. @returns null when nothing is installed */
 export const comparePackages = (root: string, platform: string, arch: string): Packages | null => {
   if (!existsSync(join(root, 'node_modules'))) return null;
   const { packages = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
@@ -74,7 +74,7 @@ const folderOf = (pack: string): string | undefined => {
   return undefined;
 };
 
-/** Runs each native program for its version: that it is there says nothing about whether it runs. */
+/** Runs each native program for its version, because an installed program may still fail to run. */
 export const nativePrograms = (): NativeProgram[] =>
   programs.map(({ name, pack, file }) => {
     const folder = folderOf(pack);

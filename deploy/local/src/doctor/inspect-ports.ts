@@ -36,7 +36,7 @@ const link = (path: string): string => {
   }
 };
 
-/** 'node main.ts' says more than the name of the program alone. @param commandLine as in /proc/pid/cmdline, parts ended by a zero byte */
+/** Shortens a command line to such as 'node main.ts'. @param commandLine as in /proc/pid/cmdline, parts ended by a zero byte */
 export const programOf = (commandLine: string): string => {
   const [program = '', ...args] = commandLine.split('\0');
   const script = /^(node|python[\d.]*)$/.test(basename(program))
@@ -50,7 +50,7 @@ export interface Holder {
   readonly program: string;
 }
 
-/** Who listens on which port, as far as this user may know. */
+/** Listening programs by port, as far as this user may see them. */
 export const portHolders = (ports: readonly number[]): ReadonlyMap<number, Holder> => {
   const inodes = listeningInodes([read('/proc/net/tcp'), read('/proc/net/tcp6')]);
   const wanted = new Map(ports.flatMap((port) => (inodes.has(port) ? [[`socket:[${inodes.get(port)}]`, port]] : [])));

@@ -6,7 +6,7 @@ import { readStack } from '../supervisor/running-stack.ts';
 import { statusSocket } from '../supervisor/status-socket.ts';
 import type { StackLook } from './assess-surroundings.ts';
 
-/** Whether somebody holds the lock of a data folder; looking at it leaves nothing behind. */
+/** Whether a process holds the lock of a data folder; the check leaves no trace. */
 export const isLocked = (folder: string): boolean => {
   try {
     const db = new DatabaseSync(join(folder, 'lock.db'), { readOnly: true });
@@ -28,9 +28,9 @@ export const stackProcesses = (folder: string): ReadonlySet<number> => {
   return new Set([...livingParts(folder).map(({ pid }) => pid), ...(supervisor ? [supervisor] : [])]);
 };
 
-const ask = (folder: string): Promise<string> =>
+const requestStatus = (folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       { socketPath: statusSocket(folder), path: '/status', signal: AbortSignal.timeout(5_000) },
       (answer) => {
         let text = '';
@@ -40,13 +40,13 @@ const ask = (folder: string): Promise<string> =>
         answer.on('end', () => resolve(text)).on('error', reject);
       },
     );
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 
-/** What the supervisor says about its parts and the gateway about what it reaches; undefined when the first does not answer. */
+/** The supervisor's status of the parts and the gateway's health; undefined when the supervisor does not answer. */
 export const inspectStack = async (folder: string): Promise<StackLook | undefined> => {
   try {
-    const { stack, parts } = JSON.parse(await ask(folder)) as {
+    const { stack, parts } = JSON.parse(await requestStatus(folder)) as {
       stack: { origin: string };
       parts: { name: string; state: string }[];
     };

@@ -29,15 +29,15 @@ const repairsAfter = (looks: readonly IndexReport[]): (IndexRepair | undefined)[
 const repairs = (looks: readonly IndexReport[]) => repairsAfter(looks).filter((repair) => repair !== undefined);
 const times = (count: number, look: IndexReport): IndexReport[] => Array.from({ length: count }, () => look);
 
-test('leaves a healthy index alone, moving or with nothing to do', () => {
+test('takes no action on a healthy index, advancing or idle', () => {
   expect(repairs([...times(20, good(5)), good(6, 9), good(9), ...times(20, good(9))])).toEqual([]);
 });
 
-test('leaves a reorganisation alone that graph-node walks back from', () => {
+test('takes no action on a reorganisation that graph-node reverts', () => {
   expect(repairs([good(50), foreign(50), good(51), foreign(51), foreign(49), foreign(40), good(52)])).toEqual([]);
 });
 
-test('starts again when it stands on the same foreign block at two looks', () => {
+test('restarts an index that is on the same foreign block in two checks', () => {
   expect(repairsAfter([good(50), foreign(50), foreign(50), good(50)])).toEqual([
     undefined,
     undefined,
@@ -54,18 +54,18 @@ test.each([
   expect(repairs([good(50), ...times(13, look), good(51)])).toEqual(['restart', 'rebuild']);
 });
 
-test('does not rebuild an index that moves again after its start', () => {
+test('does not rebuild an index that advances after its restart', () => {
   expect(repairs([good(50), ...times(6, good(50, 60)), good(50, 60), good(55, 60), ...times(5, good(55, 60))])).toEqual(
     ['restart'],
   );
 });
 
-test('blames nobody while the chain does not answer', () => {
+test('takes no action while the chain does not answer', () => {
   expect(repairs([good(50), ...times(5, good(50, 60)), null, ...times(5, good(50, 60)), ...times(20, null)])).toEqual(
     [],
   );
 });
 
-test('needs two looks in a row for a foreign block, without one at which nothing was seen between', () => {
+test('requires a foreign block in two consecutive checks', () => {
   expect(repairs([foreign(50), null, foreign(50), good(51)])).toEqual([]);
 });

@@ -1,37 +1,37 @@
 /** A block by height and hash. */
 export type Height = Readonly<{ height: number; hash: string }>;
 
-/** What one look at index and chain told; null when nothing can be said: the chain does not answer, or the index is starting. */
+/** Result of one check of index and chain; null while the chain does not answer or the index is starting. */
 export type IndexReport = Readonly<{
-  /** Where the index stands; undefined when it does not answer. */
+  /** The newest block of the index; undefined when it does not answer. */
   head: Height | undefined;
   /** A block of the index that the chain does not have. */
   foreign: Height | undefined;
   chainHeight: number;
 }> | null;
 
-/** What is remembered from look to look. */
+/** State kept between checks. */
 export type IndexHealth = Readonly<{
   head?: Height | undefined;
   foreign?: Height | undefined;
-  /** Milliseconds: when it last moved, or had nothing to do. */
+  /** When it last advanced or was idle, in milliseconds. */
   fineAt: number;
-  /** It was started again because it stood still, and has not moved since. */
+  /** Whether it was restarted because it was stuck and has not advanced since. */
   startedAgain: boolean;
 }>;
 
-/** `renew`: start again, upon which what is of another chain is dropped; `rebuild`: drop it in any case. */
+/** `renew`: restart, which drops an index of another chain; `rebuild`: drop the index in any case. */
 export type IndexRepair = 'renew' | 'restart' | 'rebuild';
 
-const isSame = (one: Height | undefined, other: Height | undefined): boolean =>
-  one !== undefined && one.height === other?.height && one.hash === other.hash;
+const isSame = (one: Height | undefined, another: Height | undefined): boolean =>
+  one !== undefined && one.height === another?.height && one.hash === another.hash;
 
 /**
- * Decides what to do about an index. One foreign block is nothing: graph-node walks back from a short reorganisation within a
- * second. The same one at two looks in a row is what it cannot get away from: a chain set back or exchanged, or orphans that
- * neither its cache nor the chain knows.
+ * Decides what to do about an index. A single foreign block needs no action: graph-node reverts a short reorganisation within a
+ * second. The same foreign block in two consecutive checks means that graph-node is stuck: the chain was reset or replaced, or the
+ * orphans are in neither its cache nor the chain.
  * @param now milliseconds
- * @param stuckAfterMs how long it may stand still while the chain is ahead
+ * @param stuckAfterMs how long it may make no progress while the chain is ahead
  */
 export const assessIndex = (
   before: IndexHealth,

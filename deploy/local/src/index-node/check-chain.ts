@@ -36,7 +36,7 @@ export const findForeignBlock = async (databaseUrl: string, chainUrl: string): P
   return undefined;
 };
 
-/** Forgets all that is indexed, so that graph-node, which must not run, begins again. @param serverUrl of another database */
+/** Drops all indexed data, so that graph-node, which must not run, starts from scratch. @param serverUrl of another database */
 export const dropDatabase = (serverUrl: string): Promise<unknown> =>
   withDatabase(serverUrl, (client) => client.query(`drop database if exists ${DATABASE} with (force)`));
 
@@ -60,7 +60,7 @@ export const prepareDatabase = async (
     const foreign = await findForeignBlock(url.href, chainUrl);
     if (foreign === undefined) return url.href;
     log(
-      `the index knows another chain (${foreign.what}: block ${foreign.height} ${foreign.hash}): it is rebuilt from the events`,
+      `the index belongs to another chain (${foreign.what}: block ${foreign.height} ${foreign.hash}): it is rebuilt from the events`,
     );
   }
   await dropDatabase(serverUrl);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   running = await startIndex(chain.settings);
   index = graphIndex({ url: running.url });
   const { ports, password, chainUrl } = chain.settings;
-  // As in the stack, only sooner: graph-node may stand still for good when PostgreSQL was away at the wrong moment.
+  // As in the stack, with shorter delays: graph-node may get stuck permanently when PostgreSQL is unavailable at the wrong moment.
   watching = watchIndex({
     part: running.graphNode,
     graphqlPort: ports.graphql,
@@ -36,7 +36,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Waits until the index stands on the chain's newest block; it may be away meanwhile. */
+/** Waits until the index has the chain's newest block; it may be unavailable meanwhile. */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
   for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
@@ -86,7 +86,7 @@ test.each([
   60_000,
 );
 
-test('forgets what a reorganisation of five blocks took back: versions, grants, counts and actions', async () => {
+test('reverts versions, grants, counts and actions of a reorganisation of five blocks', async () => {
   const [owner, friend] = chain.accounts;
   const { registry } = chain;
   const nda = await registry.grant(owner, '1', friend, 2, 0, 'before');
@@ -118,7 +118,7 @@ test('forgets what a reorganisation of five blocks took back: versions, grants, 
   });
 });
 
-test('an index that is behind says where it stands, and that a block has not come', async () => {
+test('an index that lags reports its height and a missing block', async () => {
   const { pid } = running.graphNode.status();
   const before = await index.head();
   // Stopped, it answers nothing; the chain goes on.

@@ -69,9 +69,9 @@ test('goes on where it stopped after its processes were killed', async () => {
   const schema = await chain.deploymentSchema();
   expect(schema).toHaveLength(1);
   for (const pid of running.pids()) process.kill(pid, 'SIGKILL');
-  await chain.createAsset(owner, 4, 'Made while nobody looked');
+  await chain.createAsset(owner, 4, 'Made while it was stopped');
   await index.waitForBlock((await chain.newestBlock()).number);
-  expect((await index.asset('4')).title).toBe('Made while nobody looked');
+  expect((await index.asset('4')).title).toBe('Made while it was stopped');
   expect((await index.assets({})).total).toBe(4);
   expect(await chain.deploymentSchema()).toEqual(schema);
   expect(chain.lines.filter((line) => line.includes('rebuilt'))).toEqual([]);

@@ -3,7 +3,7 @@ import { blockAt } from './chain-rpc.ts';
 
 type MetaAnswer = { data?: { _meta?: { block: { number: number; hash: string | null } } } };
 
-/** Where the index stands; undefined when it does not answer, or cannot tell because it is walking back. */
+/** The newest block of the index; undefined when it does not answer or is reverting blocks. */
 const indexHead = async (url: string): Promise<Height | undefined> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -16,7 +16,7 @@ const indexHead = async (url: string): Promise<Height | undefined> => {
 };
 
 /**
- * Compares a running index with the chain: three small questions and no database.
+ * Compares a running index with the chain by three small queries, without the database.
  * @param genesis hash of the block that the index was built on, when it is known
  */
 export const inspectIndex = async (

@@ -17,8 +17,8 @@ const account = async (name: string): Promise<Identity | undefined> => {
 };
 
 /**
- * Who PostgreSQL runs as, since it refuses to run as root: the caller, or, when that is root, whoever owns the data, else
- * the account postgres, else nobody. No account is created.
+ * The account for PostgreSQL, which refuses to run as root: the caller or, if that is root, the owner of the data, else the
+ * account postgres, else the account nobody. No account is created.
  */
 export const postgresIdentity = async (dataDir: string): Promise<Identity | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +30,7 @@ export const postgresIdentity = async (dataDir: string): Promise<Identity | unde
   return found;
 };
 
-/** True when every folder above `path` may be entered, and `path` itself opened, by people who own nothing. */
+/** True when an account without ownership may enter every folder above `path` and open `path`. */
 const isOpenToAll = async (path: string): Promise<boolean> => {
   if (((await stat(path)).mode & 0o005) !== 0o005) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -48,7 +48,7 @@ const searchCapability = async (): Promise<string> => {
 };
 
 /**
- * The command as somebody else. Where that user could not enter a folder on the way (a project below /root, say), setpriv of
+ * The command as another user. Where that user could not enter a folder on the way (a project below /root, say), setpriv of
  * util-linux leaves it the one capability to pass through folders.
  */
 export const runAs = async (

@@ -9,7 +9,7 @@ import { watchIndex } from './watch-index.ts';
 let chain: Awaited<ReturnType<typeof startChainForIndex>>;
 let running: Awaited<ReturnType<typeof startIndex>>;
 let index: AssetIndex;
-let said: string[] = [];
+let reported: string[] = [];
 let watching: ReturnType<typeof watchIndex> | undefined;
 
 const watch = (everyMs: number, stuckAfterMs = 60_000, part = running.graphNode): void => {
@@ -19,13 +19,13 @@ const watch = (everyMs: number, stuckAfterMs = 60_000, part = running.graphNode)
     graphqlPort: settings.ports.graphql,
     postgres: { port: settings.ports.postgres, password: settings.password },
     chainUrl: settings.chainUrl,
-    say: (line) => said.push(line),
+    say: (line) => reported.push(line),
     everyMs,
     stuckAfterMs,
   });
 };
 
-/** Waits until the index stands on the chain's newest block; it may be away meanwhile. */
+/** Waits until the index has the chain's newest block; it may be unavailable meanwhile. */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await watching?.stop();
   watching = undefined;
-  said = [];
+  reported = [];
 });
 
 afterAll(async () => {
@@ -67,7 +67,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-test('leaves a short reorganisation to graph-node, although it sees an orphan once', async () => {
+test('takes no action on a short reorganisation in which it sees an orphan once', async () => {
   const [owner] = chain.accounts;
   await chain.createAsset(owner, 2, 'Taken back');
   await caughtUp();
@@ -87,7 +87,7 @@ test('leaves a short reorganisation to graph-node, although it sees an orphan on
   await looks(2);
   expect(await titles()).toEqual(['In its place', 'First']);
   expect(await chain.deploymentSchema()).toEqual(schema);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('rebuilds while it runs when a deep reorganisation leaves graph-node stuck', async () => {
@@ -102,11 +102,11 @@ test('rebuilds while it runs when a deep reorganisation leaves graph-node stuck'
   await chain.rpc('anvil_mine', ['0x46']);
   await caughtUp();
   expect(await titles()).toEqual(['In its place', 'In its place', 'First']);
-  expect(said).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(rebuilds()).toBe(1);
 });
 
-test('rebuilds while it runs when the chain is exchanged for another', async () => {
+test('rebuilds while it runs when the chain is replaced by another', async () => {
   const [, other] = chain.accounts;
   await caughtUp();
   watch(500);
@@ -118,7 +118,7 @@ test('rebuilds while it runs when the chain is exchanged for another', async () 
   expect(rebuilds()).toBe(2);
 });
 
-test('starts again what no longer answers', async () => {
+test('restarts a graph-node that no longer answers', async () => {
   const [owner] = chain.accounts;
   const schema = await chain.deploymentSchema();
   const { pid } = running.graphNode.status();
@@ -132,15 +132,15 @@ test('starts again what no longer answers', async () => {
   expect(await chain.deploymentSchema()).toEqual(schema);
 });
 
-test('rebuilds what stands still after it was started again', async () => {
+test('rebuilds an index that makes no progress after its restart', async () => {
   const [owner] = chain.accounts;
   await admin('subgraph_pause');
   watch(300, 1_000);
   await chain.createAsset(owner, 11, 'Made while it was paused');
   await caughtUp();
   expect(await titles()).toHaveLength(3);
-  expect(said.map((line) => line.split(';')[0])).toEqual([
-    'the index stands still while the chain goes on',
-    'the index still stands still',
+  expect(reported.map((line) => line.split(';')[0])).toEqual([
+    'the index makes no progress while the chain advances',
+    'the index still makes no progress',
   ]);
 });

@@ -13,22 +13,22 @@ export type WatchOptions = Readonly<{
   postgres: Readonly<{ port: number; password: string }>;
   chainUrl: string;
   say: (line: string) => void;
-  /** Milliseconds between two looks; 10 s by default. */
+  /** Milliseconds between two checks; 10 s by default. */
   everyMs?: number;
-  /** Milliseconds it may stand still while the chain is ahead; 20 s by default. */
+  /** Milliseconds it may make no progress while the chain is ahead; 20 s by default. */
   stuckAfterMs?: number;
 }>;
 
 const WORDS: Readonly<Record<IndexRepair, string>> = {
-  renew: 'the index stands on a block that the chain does not have; graph-node starts again',
-  restart: 'the index stands still while the chain goes on; graph-node starts again',
-  rebuild: 'the index still stands still; it is rebuilt from the events',
+  renew: 'the index is on a block that the chain does not have; restarting graph-node',
+  restart: 'the index makes no progress while the chain advances; restarting graph-node',
+  rebuild: 'the index still makes no progress; rebuilding it from the events',
 };
 
-/** Where repairs follow one another, something else is wrong: the pause after each doubles, up to this many looks. */
+/** Repeated repairs mean another defect: the pause after each doubles, up to this number of checks. */
 const LONGEST_PAUSE = 64;
 
-/** Starts graph-node again, and tries until it runs: PostgreSQL or the chain may be away for a while. */
+/** Restarts graph-node with retries, because PostgreSQL or the chain may be unavailable for a while. */
 const startAgain = async (options: WatchOptions, drop: boolean, signal: AbortSignal): Promise<void> => {
   const { part, postgres, say } = options;
   const abort = () => void part.stop();
@@ -46,7 +46,7 @@ const startAgain = async (options: WatchOptions, drop: boolean, signal: AbortSig
       }
       const { state } = part.status();
       await sleep(wait, undefined, { signal }).catch(() => undefined);
-      // What a person starts or stops meanwhile goes before.
+      // A part that the user starts or stops meanwhile has precedence.
       if (part.status().state !== state) return;
     }
   } finally {
@@ -54,7 +54,7 @@ const startAgain = async (options: WatchOptions, drop: boolean, signal: AbortSig
   }
 };
 
-/** Remembers the genesis block of the index for as long as one graph-node runs: it cannot change meanwhile. */
+/** Caches the genesis block of the index per graph-node process, during which it cannot change. */
 const genesisReader = ({ part, postgres }: WatchOptions) => {
   let known: { since: string | null; hash: string } | undefined;
   return async (): Promise<string | undefined> => {
@@ -67,8 +67,8 @@ const genesisReader = ({ part, postgres }: WatchOptions) => {
 };
 
 /**
- * Compares the running index with the chain and mends it: an index of another chain, or stuck in a reorganisation, is rebuilt;
- * one that stands still is started again and, when that does not help, rebuilt. Leaves alone what does not run.
+ * Compares the running index with the chain and repairs it: an index of another chain, or stuck in a reorganisation, is rebuilt;
+ * one without progress is restarted and, if that does not help, rebuilt. Takes no action on a stopped index.
  */
 export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => {
   const { part, graphqlPort, chainUrl, say, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
@@ -82,7 +82,7 @@ export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => 
   const look = async (): Promise<void> => {
     const runs = part.status().state === 'ready';
     const seen = runs ? await inspectIndex(subgraphUrl(graphqlPort), chainUrl, await genesis()) : null;
-    // It may have ended meanwhile: then its supervisor is at work, and what was seen is not what runs.
+    // If the process has ended meanwhile, its supervisor restarts it, and the check is outdated.
     const current = part.status().state === 'ready' ? seen : null;
     const { health: next, repair } = assessIndex(health, current, Date.now(), stuckAfterMs);
     health = next;

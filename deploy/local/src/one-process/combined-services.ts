@@ -19,10 +19,10 @@ export const prefixed = (name: string, env: Readonly<Record<string, string>>): R
  */
 export const ownVariables = (name: string, env: Environment): Record<string, string | undefined> => {
   const prefix = prefixOf(name);
-  const others = combinedNames.map(prefixOf);
+  const prefixes = combinedNames.map(prefixOf);
   const entries = Object.entries(env);
   return Object.fromEntries([
-    ...entries.filter(([key]) => !others.some((other) => key.startsWith(other))),
+    ...entries.filter(([key]) => !prefixes.some((prefix) => key.startsWith(prefix))),
     ...entries.filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(prefix.length), value]),
   ]);
 };

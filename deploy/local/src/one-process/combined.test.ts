@@ -141,7 +141,7 @@ test('a service that does not start ends the process with its name and reason', 
   other.close();
 });
 
-test('a service reads its own variables before everybody’s, and never another one’s', () => {
+test('a service reads its own variables before the shared ones, and never those of another service', () => {
   const env = { LOG_LEVEL: 'warn', PORT: '80', TAXONOMY__PORT: '81', STORAGE__PORT: '82', STORAGE__SECRET: 'x' };
   expect(ownVariables('taxonomy', env)).toEqual({ LOG_LEVEL: 'warn', PORT: '81' });
   expect(ownVariables('gateway', env)).toEqual({ LOG_LEVEL: 'warn', PORT: '80' });

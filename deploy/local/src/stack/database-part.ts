@@ -16,8 +16,8 @@ const accepts = (port: number): Promise<boolean> =>
 export type DatabaseChoice = { readonly kind: 'embedded' } | { readonly kind: 'uri'; readonly uri: string };
 
 /**
- * Which database holds this data folder's records: MONGODB_URI when it is set, else the embedded engine. The choice is
- * written beside the data, and another one is refused, because the data would seem to have vanished.
+ * The database of this data folder: MONGODB_URI if set, else the embedded engine. The choice is recorded in the folder, and
+ * another one is refused, because the data would appear to be lost.
  * @throws Error when the folder was begun with another kind of database
  */
 export const chooseDatabase = (folder: string, env: NodeJS.ProcessEnv): DatabaseChoice => {

@@ -15,7 +15,7 @@ const sizeOf = async (path: string): Promise<number> => {
   const found = await lstat(path).catch(() => undefined);
   if (!found) return 0;
   let bytes = found.blocks * 512;
-  // One after the other: nobody waits for this, and the disk has other work.
+  // Sequential, because no caller waits for it and the disk has other work.
   if (found.isDirectory())
     for (const name of await readdir(path).catch(() => [])) bytes += await sizeOf(join(path, name));
   return bytes;
@@ -39,7 +39,7 @@ export const measureFolder = async (folder: string): Promise<FolderSizes> => {
 };
 
 /**
- * Sizes that are measured when somebody asks, and then at most once in a while; who asks gets the last ones at once.
+ * Sizes measured on request at most once per interval; a request returns the latest measurement at once.
  * @param everyMs milliseconds for which a measurement is good
  */
 export const sizesOnDemand = (folder: string, everyMs = 60_000): (() => FolderSizes | null) => {

@@ -3,7 +3,7 @@ import { services } from '../services.ts';
 
 const sorted = combinedNames.toSorted();
 
-/** What each part is, in words, for people who look at /dev/status. */
+/** Descriptions of the parts on /dev/status. */
 export const partWords: Readonly<Record<string, string>> = {
   supervisor: 'starts the parts, starts again what dies, makes the blocks',
   chain: 'local chain (anvil), chain id 80002',

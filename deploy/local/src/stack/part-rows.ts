@@ -40,8 +40,8 @@ const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[po
 };
 
 /**
- * Parts that may start together stand in one row; a row starts when the one before it serves, and stops before it. The gateway
- * is in the last one, alone or with the plain services, so that the first to go is the one who asks all the others.
+ * Parts that may start together are in one row; a row starts when the previous one is ready, and stops before it. The gateway is in
+ * the last row, alone or with the plain services, because it calls all others and must stop first.
  */
 export const rowsOf = async (
   settings: StackSettings,

@@ -21,14 +21,14 @@ const indexBlock = async (url: string): Promise<number> => {
   return ((await response.json()) as { data: { _meta: { block: { number: number } } } }).data._meta.block.number;
 };
 
-/** Null for whoever does not answer: the page is most wanted when something is away. */
+/** Null for a part that does not answer: the page is most needed during an outage. */
 const networkOf = async (settings: StackSettings): Promise<StackStatus['network']> => {
-  const ask = jsonRpc(chainUrl(settings), timeoutMs);
+  const rpc = jsonRpc(chainUrl(settings), timeoutMs);
   const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
   const [chainId, genesis, chainBlock, block] = await Promise.all([
-    orNull(ask<string>('eth_chainId').then(Number)),
-    orNull(ask<{ hash: `0x${string}` }>('eth_getBlockByNumber', ['0x0', false])),
-    orNull(ask<string>('eth_blockNumber').then(Number)),
+    orNull(rpc<string>('eth_chainId').then(Number)),
+    orNull(rpc<{ hash: `0x${string}` }>('eth_getBlockByNumber', ['0x0', false])),
+    orNull(rpc<string>('eth_blockNumber').then(Number)),
     orNull(indexBlock(subgraphUrl(settings.ports.indexHttp))),
   ]);
   return {
@@ -75,7 +75,7 @@ const machineOf = (): StackStatus['machine'] => ({
 const sumOf = (parts: readonly PartReport[], amount: (part: PartReport) => number | null): number =>
   parts.reduce((sum, part) => sum + (amount(part) ?? 0), 0);
 
-/** Gathers all there is to tell about a running stack; at most twice a second, however many ask. */
+/** Collects the status of a running stack, at most twice a second for all requests. */
 export const stackStatus = (
   settings: StackSettings,
   mode: StackStatus['stack']['mode'],

@@ -25,9 +25,9 @@ export interface StackOptions {
   /** Whether every service runs as a process of its own. */
   readonly split: boolean;
   readonly say: (line: string) => void;
-  /** Asks for the end, also while the stack is starting. */
+  /** Requests a stop, also while the stack is starting. */
   readonly signal: AbortSignal;
-  /** Asks not to wait for the parts to end. */
+  /** Requests to end the parts without waiting. */
   readonly impatience: AbortSignal;
 }
 
@@ -55,14 +55,14 @@ const reconnectIndex = async (parts: ReadonlyMap<string, SupervisedPart>): Promi
   await graphNode.start().catch(() => undefined);
 };
 
-/** Rejects as soon as the person asks for the end, so that nobody waits for a start that is not wanted any more. */
-const whenAsked = (signal: AbortSignal): Promise<never> => {
-  const asked = new Promise<never>((_, reject) => {
+/** Rejects as soon as the user requests a stop, so that an unfinished start is not awaited. */
+const rejectOnStop = (signal: AbortSignal): Promise<never> => {
+  const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  // Nobody may be waiting for it when it comes.
-  asked.catch(() => undefined);
-  return asked;
+  // Prevents an unhandled rejection when nothing awaits it.
+  stopped.catch(() => undefined);
+  return stopped;
 };
 
 const startPart = async (part: SupervisedPart, say: (line: string) => void): Promise<void> => {
@@ -81,7 +81,7 @@ const settingsFor = ({ folder, ports, say }: StackOptions, database: DatabaseCho
   databaseUri: database.kind === 'uri' ? database.uri : `mongodb://127.0.0.1:${ports.database}/`,
 });
 
-/** Everything that must hold before the first part starts. @throws Error in words for the person */
+/** Checks all preconditions of the first part. @throws Error with a message for the user */
 const makeReady = async ({ folder, ports, say }: StackOptions): Promise<DatabaseChoice> => {
   requireOwnRegistry(folder, deployments[80002].registry.address);
   const ended = await endLeftovers(folder);
@@ -97,7 +97,7 @@ const makeReady = async ({ folder, ports, say }: StackOptions): Promise<Database
 
 /**
  * Starts every part in order and keeps it running; the data folder must be locked by the caller.
- * @throws Error in words for the person, AbortError when `signal` asks for the end; what had started is stopped again.
+ * @throws Error with a message for the user, AbortError when `signal` requests a stop; started parts are stopped again.
  */
 export const startStack = async (options: StackOptions): Promise<{ origin: string; stop(): Promise<void> }> => {
   const { folder, say, split, signal, impatience } = options;
@@ -128,12 +128,12 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
     const status = stackStatus(settings, split ? 'split' : 'combined', statuses);
     started.push((await openStatusSocket(folder, { status, parts: statuses })).close);
     started.push(startMiner(chainUrl(settings)).stop);
-    const asked = whenAsked(signal);
+    const stopped = rejectOnStop(signal);
     for (const row of rows) {
       signal.throwIfAborted();
       const supervised = row.map((part) => parts.get(part.name)).filter((part) => part !== undefined);
       started.push(async () => void (await Promise.all(supervised.map((part) => part.stop()))));
-      await Promise.race([asked, Promise.all(supervised.map((part) => startPart(part, say)))]);
+      await Promise.race([stopped, Promise.all(supervised.map((part) => startPart(part, say)))]);
     }
     const graphNode = parts.get('graph-node');
     if (graphNode) started.push(watchGraphNode(settings, graphNode).stop);

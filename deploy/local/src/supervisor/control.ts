@@ -5,7 +5,7 @@ import type { SupervisedPart } from './supervise-part.ts';
 /** Where the control socket of a data folder is; only its owner may open it. */
 export const controlSocket = (folder: string): string => join(folder, 'run', 'control.sock');
 
-/** A local operator's door: GET /parts tells what runs; POST /parts/{name}/stop and /start act on one part. */
+/** The operator's control socket: GET /parts lists the parts; POST /parts/{name}/stop and /start act on one part. */
 export const openControl = (
   folder: string,
   parts: ReadonlyMap<string, Pick<SupervisedPart, 'status' | 'start' | 'stop'>>,

@@ -11,9 +11,9 @@ const whoHolds = (folder: string): string => {
 };
 
 /**
- * Holds a data folder for one stack at a time. The lock is the operating system's lock on an SQLite file, so it is gone
- * the moment its holder dies, however it dies, and no stale lock can keep anybody out.
- * @throws Error when another stack runs on this folder; it names the one that runs.
+ * Locks a data folder for one stack. It is the operating system's lock on an SQLite file, so it is released when its holder
+ * ends in any way, and no stale lock can remain.
+ * @throws Error that names the stack that already runs on this folder.
  */
 export const lockDataFolder = (folder: string): { release: () => void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

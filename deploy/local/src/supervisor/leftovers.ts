@@ -14,7 +14,7 @@ const beganAt = (pid: number): string | null => {
 
 const fileOf = (folder: string, name: string) => join(folder, 'run', `${name}.pid`);
 
-/** Remembers a running part, so that a supervisor that was killed leaves nothing behind for good. */
+/** Remembers a running part, so that the parts of a killed supervisor can be ended later. */
 export const rememberProcess = (folder: string, name: string, pid: number): void => {
   mkdirSync(join(folder, 'run'), { recursive: true });
   writeFileSync(fileOf(folder, name), JSON.stringify({ pid, began: beganAt(pid) }));
@@ -29,7 +29,7 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself between the look and the signal.
+    // It ended between the check and the signal.
   }
 };
 

@@ -25,7 +25,7 @@ export const transitions: Readonly<Record<Phase, Row>> = {
   failed: { start: 'starting', stop: 'stopping' },
 };
 
-/** What a phase is called outside; a part that is being stopped keeps the name it had. */
+/** Public name of a phase; a part that is being stopped keeps its previous name. */
 const names: Readonly<Record<Exclude<Phase, 'stopping'>, PartState>> = {
   stopped: 'stopped',
   starting: 'starting',
@@ -50,7 +50,7 @@ export type Command = 'start' | 'stop' | 'kill';
 export interface Report {
   readonly name: Exclude<EventName, Command>;
   readonly generation: number;
-  /** Of `broke` and `died`: why, in words. */
+  /** Reason of `broke` and `died`. */
   readonly why?: string;
   /** Of `died`: whether it had served long enough for the pauses to begin with the shortest again. */
   readonly afterSteadyRun?: boolean;

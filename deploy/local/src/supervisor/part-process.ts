@@ -59,7 +59,7 @@ const readiness = async (part: Part, pid: number): Promise<'ready' | 'silent' | 
 
 /**
  * Waits until the part's own process serves.
- * @param keepTo throws when nobody wants the part any more
+ * @param keepTo throws when the start was cancelled
  * @throws Error in words when the process ends or the time is over
  */
 export const waitUntilReady = async (

@@ -1,4 +1,4 @@
-/** One process of the stack, as data; the supervisor knows nothing else about it. */
+/** One process of the stack, as data; the supervisor uses nothing else about it. */
 export interface Part {
   readonly name: string;
   readonly command: string;
@@ -9,9 +9,9 @@ export interface Part {
   readonly gid?: number;
   /** Ports on loopback that must be free before it starts. */
   readonly ports: readonly number[];
-  /** Runs before each start: mend what a crash left behind. */
+  /** Runs before each start, to repair the effects of a crash. */
   readonly prepare?: () => Promise<void>;
-  /** Answers true when the part serves; asked every 100 ms. */
+  /** Resolves to true when the part serves; polled every 100 ms. */
   readonly isReady: () => Promise<boolean>;
   /** Runs once after it became ready, also after a restart. */
   readonly whenReady?: () => Promise<void>;

@@ -9,7 +9,7 @@ export interface PrivateSocket {
 }
 
 /**
- * HTTP over a Unix socket that only this user may open; no port is taken and file permissions decide who may.
+ * HTTP over a Unix socket that only this user may open: it needs no port, and file permissions control access.
  * @throws Error in words when the path is too long for a socket
  */
 export const openPrivateSocket = async (path: string, answer: RequestListener): Promise<PrivateSocket> => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Usage {
-  /** Proportional set size in bytes: shared pages are divided among those who share them (proc_pid_smaps(5)); null where /proc does not tell. */
+  /** Proportional set size in bytes: shared pages are divided among those who share them (proc_pid_smaps(5)); null where /proc does not report it. */
   readonly memoryBytes: number | null;
   /** User and system time of the process and of its children, the ended ones included, in seconds. */
   readonly cpuSeconds: number | null;
@@ -50,14 +50,14 @@ const treeOf = (root: number, stats: readonly Stat[], without: ReadonlySet<numbe
 };
 
 /**
- * What each process uses together with its descendants; a descendant that is asked for itself counts for itself alone.
+ * Memory and processor time of each process with its descendants; a descendant that is itself a root is counted separately.
  * @param roots process ids
  */
 export const usageOf = async (roots: readonly number[]): Promise<ReadonlyMap<number, Usage>> => {
   const stats = await allStats();
-  const asked = new Set(roots);
+  const requested = new Set(roots);
   const usages = roots.map(async (root): Promise<[number, Usage]> => {
-    const tree = treeOf(root, stats, asked);
+    const tree = treeOf(root, stats, requested);
     const memories = await Promise.all(tree.map(({ pid }) => memoryOf(pid)));
     const known = memories.filter((bytes) => bytes !== undefined);
     return [

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which stack holds a data folder, for whoever comes second. True only while the folder is locked. */
+/** The stack that holds a data folder, for the message of a second start. Valid only while the folder is locked. */
 export interface RunningStack {
   readonly pid: number;
   readonly origin: string;

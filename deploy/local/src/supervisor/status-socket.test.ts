@@ -19,14 +19,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ask = (path: string, method = 'GET'): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const asked = request({ socketPath: statusSocket(folder), path, method }, (answer) => {
+    const sent = request({ socketPath: statusSocket(folder), path, method }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += chunk;
       });
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 
 const relay = (): PartStatus => ({
@@ -40,7 +40,7 @@ const relay = (): PartStatus => ({
   logFile: join(folder, 'logs', 'relay.log'),
 });
 
-test('tells what runs and the last 200 lines of a log, to its owner alone', async () => {
+test('returns the status and the last 200 lines of a log to its owner only', async () => {
   const lines = Array.from({ length: 300 }, (_, i) => `line ${i}`);
   writeFileSync(relay().logFile, `${lines.join('\n')}\n`);
   const door = await openStatusSocket(folder, { status: async () => ({ all: 'well' }), parts: () => [relay()] });
@@ -53,7 +53,7 @@ test('tells what runs and the last 200 lines of a log, to its owner alone', asyn
   await door.close();
 });
 
-test('knows no log outside the table, and no way to act', async () => {
+test('refuses logs of unknown parts, and every action', async () => {
   writeFileSync(join(folder, 'secrets.json'), 'secret');
   writeFileSync(join(folder, 'logs', 'chain.log'), 'another part');
   const door = await openStatusSocket(folder, { status: async () => ({}), parts: () => [relay()] });
@@ -74,7 +74,7 @@ test('knows no log outside the table, and no way to act', async () => {
   await door.close();
 });
 
-test('a path that no socket can have is refused in words', async () => {
+test('refuses a path too long for a socket with a message', async () => {
   const path = join(folder, 'x'.repeat(100), 'status.sock');
   await expect(openPrivateSocket(path, () => {})).rejects.toThrow('Choose a shorter one with IPR_DATA');
 });
@@ -88,7 +88,7 @@ test('reads a long file from its end, without the line that the bound cuts', () 
   expect(readTail(file, 5)).toBe('no end of line');
 });
 
-test('counts what a process uses together with its children, but not those that are asked for themselves', async () => {
+test('counts a process together with its children, except those requested separately', async () => {
   const child = `setInterval(() => {}, 1000); console.log('up')`;
   const parent = spawn(
     process.execPath,

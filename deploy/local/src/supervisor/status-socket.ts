@@ -5,16 +5,16 @@ import { readTail } from './read-tail.ts';
 
 const LOG_LINES = 200;
 
-/** Where what runs can be read; whoever holds this door can change nothing. */
+/** Path of the read-only status socket. */
 export const statusSocket = (folder: string): string => join(folder, 'run', 'status.sock');
 
 export interface StatusSource {
-  /** What GET /status answers. */
+  /** Source of GET /status. */
   readonly status: () => Promise<unknown>;
   readonly parts: () => readonly PartStatus[];
 }
 
-/** The last words of a part that is in the table; what is asked for never becomes part of a path. */
+/** The last log lines of a listed part; the requested name never becomes part of a path. */
 const logOf = (name: string, parts: readonly PartStatus[]): string | undefined => {
   const part = parts.find((known) => known.name === name);
   if (!part) return undefined;
@@ -27,8 +27,8 @@ const logOf = (name: string, parts: readonly PartStatus[]): string | undefined =
 };
 
 /**
- * A door that only tells: GET /status as JSON, GET /logs/{part} as text. It is another socket than the operator's, so that
- * the gateway, which shows all this on a page, gets no power over the parts, and nothing is written while nobody looks.
+ * The read-only status socket: GET /status as JSON, GET /logs/{part} as text. It is separate from the operator's socket, so that the
+ * gateway, which shows the status, cannot control the parts. No status is computed without a request.
  */
 export const openStatusSocket = (folder: string, { status, parts }: StatusSource): Promise<PrivateSocket> =>
   openPrivateSocket(statusSocket(folder), async (request, response) => {

@@ -43,7 +43,7 @@ class PartSupervisor {
     logFile: this.#logFile,
   });
 
-  /** @throws Error in words for the person when the part cannot be started, or is stopped meanwhile. */
+  /** @throws Error with a message for the user when the part cannot be started, or is stopped meanwhile. */
   readonly start = async (): Promise<void> => {
     const generation = this.#command('start');
     await this.#halt();
@@ -56,7 +56,7 @@ class PartSupervisor {
     this.#report({ name: 'ended', generation });
   };
 
-  /** Ends it at once and for good, for people who will not wait; `stop` follows or is under way. */
+  /** Kills the process at once, for users who do not wait; `stop` follows or is running. */
   readonly kill = (): void => {
     if (this.#machine.phase !== 'stopping') this.#command('kill');
     this.#child?.kill('SIGKILL');

@@ -59,7 +59,7 @@ test('names a port that another program has taken', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('says where to read when a part ends while starting', async () => {
+test('names the log when a part ends while starting', async () => {
   const part = supervisePart(
     {
       ...listener(1),
@@ -81,7 +81,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-test('a part that is stopped while it starts is gone, and its start says so', async () => {
+test('a part stopped while starting ends, and its start rejects', async () => {
   const part = supervisePart({ ...listener(await freePort()), isReady: async () => false }, folder, {
     onChange: () => {},
   });
@@ -121,14 +121,14 @@ test('a part that is stopped and started while its restart waits runs once', asy
   await until(() => part.status().state === 'restarting');
   await part.stop();
   await part.start();
-  // By the time it has been started again after this, the restart that was given up would have come.
+  // After this restart, the cancelled one would already have happened.
   process.kill(part.status().pid as number, 'SIGKILL');
   await until(() => part.status().state === 'ready' && part.status().restarts === 1);
   expect(readFileSync(part.status().logFile, 'utf8')).toBe('up\nup\nup\n');
   await part.stop();
 });
 
-test('a part that will not end is ended at once for whoever does not wait', async () => {
+test('a part that does not end is killed at once on request', async () => {
   const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`;
   const part = supervisePart(
     { ...listener(1), ports: [], args: ['-e', stubborn], isReady: async () => true, stopTimeoutMs: 60_000 },
@@ -149,7 +149,7 @@ test('a part that will not end is ended at once for whoever does not wait', asyn
   expect(part.status()).toMatchObject({ state: 'stopped', pid: null });
 });
 
-test('whoever comes second is told where the first one runs', () => {
+test('a second stack reports where the first one runs', () => {
   const lock = lockDataFolder(folder);
   rememberStack(folder, { pid: 4711, origin: 'http://localhost:9000', since: '2026-11-21T05:00:00.000Z' });
   expect(() => lockDataFolder(folder)).toThrow(/already running.*http:\/\/localhost:9000, process 4711, since 2026/);

@@ -8,7 +8,7 @@ import type { Upstream } from '../proxy/upstream.ts';
 import { type SessionResolver, sessionDigest } from './session-resolver.ts';
 
 export interface CallRouting {
-  /** Service by first path segment. What is not listed does not exist outside, above all 'internal'. */
+  /** Service by first path segment. Segments not listed are not reachable from outside, above all 'internal'. */
   readonly services: ReadonlyMap<string, Upstream>;
   readonly sessions: SessionResolver;
   readonly limits: RateLimits;
@@ -18,12 +18,12 @@ export interface CallRouting {
 
 const reading = new Set(['GET', 'HEAD']);
 
-/** Dot segments, doubled slashes and encoded separators mean different things to different servers, so they are refused. */
+/** Refuses dot segments, doubled slashes and encoded separators, because servers interpret them differently. */
 const refuseOddPath = (path: string): void => {
   if (/\/\/|\\|%2f|%5c|%00|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) throw new InvalidRequest(['path: malformed']);
 };
 
-/** The session cookie is SameSite=Lax; this is the second wall against forms and scripts of other sites. */
+/** The session cookie is SameSite=Lax; this is the second defence against forms and scripts of other sites. */
 const refuseOtherOrigins = (ctx: Context, publicOrigin: string): void => {
   if (!reading.has(ctx.method) && ctx.get('origin') !== publicOrigin) throw new Failure('request.cross-origin');
 };
@@ -38,7 +38,7 @@ const identify = async (ctx: Context, { sessions, limits, internalSecret }: Call
   return { [callerHeader]: issueCallerToken({ wallet, eoaWallet, userId, role }, ctx.state.requestId, internalSecret) };
 };
 
-/** /api/v1/{segment}/… goes to the service of that segment, with the caller proven and without the client's own claims. */
+/** /api/v1/{segment}/… is forwarded to the service of that segment, with a proof of the caller and without headers that the client forged. */
 export const routeCall = async (ctx: Context, routing: CallRouting): Promise<void> => {
   const path = ctx.path.slice(apiBase.length);
   refuseOddPath(path);

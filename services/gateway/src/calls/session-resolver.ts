@@ -5,7 +5,7 @@ import { Failure } from '@ipr/domain';
 export interface SessionResolver {
   /** @returns null for a token without a session. @throws Failure service.unavailable while identity does not answer. */
   resolve(token: string): Promise<SessionUser | null>;
-  /** Forgets a token at once, for logout. */
+  /** Removes a token from the cache at once, for logout. */
   drop(token: string): void;
 }
 
@@ -16,14 +16,14 @@ export const sessionDigest = (token: string): string => createHash('sha256').upd
 
 const isToken = (token: string) => token.length >= 16 && token.length <= 256;
 
-/** Asks identity who holds a session cookie, at most every five seconds per session; questions at once share one answer. */
+/** Resolves a session cookie through identity, at most every five seconds per session; concurrent reads share one answer. */
 export const createSessionResolver = (
   identity: Pick<Client<typeof identityApi>, 'session'>,
   now: () => number = Date.now,
 ): SessionResolver => {
   const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
 
-  const ask = async (token: string): Promise<SessionUser | null> => {
+  const query = async (token: string): Promise<SessionUser | null> => {
     try {
       return (await identity.session({ token })).user;
     } catch (thrown) {
@@ -45,7 +45,7 @@ export const createSessionResolver = (
       if (found && found.until > now()) return found.user;
       known.delete(key);
       forgetOldest();
-      const entry = { until: now() + lifetimeMs, user: ask(token) };
+      const entry = { until: now() + lifetimeMs, user: query(token) };
       known.set(key, entry);
       entry.user.catch(() => known.get(key) === entry && known.delete(key));
       return entry.user;

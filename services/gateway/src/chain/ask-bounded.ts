@@ -15,13 +15,13 @@ const askOne = async ({ id, method, params = [] }: Call, ask: AskRpc): Promise<{
   const text = JSON.stringify(answerTo({ id }, answer));
   const isRefused = 'error' in answer && answer.error === answerTooLarge;
   if (!isRefused && text.length <= answerBytes) return { text, read: text.length };
-  // It was read up to its bound twice: with its batch, and alone.
+  // An oversized answer is read up to its bound twice: with its batch, and alone.
   return { text: refusalOf(id), read: 2 * answerBytes };
 };
 
 /**
- * Asks some calls at a time, and only as many as there is room left for their largest answers. What there is no room for is
- * not asked: it gets the error that a too large answer gets.
+ * Sends a few calls at a time, and only as many as have room left for their largest answers. The others are not sent and get the
+ * error of an oversized answer.
  * @returns each call's answer as JSON, in order @throws Failure chain.unavailable
  */
 export const askBounded = async (calls: readonly Call[], ask: AskRpc): Promise<readonly string[]> => {

@@ -1,11 +1,11 @@
 import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
 import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
 
-/** The chain as the gateway needs it. */
+/** The gateway's access to the chain. */
 export interface ChainAccess {
   readonly ask: AskRpc;
   /** @throws Failure chain.unavailable */
   identity(): Promise<NetworkIdentity>;
-  /** Resolves while the registry is where it should be. @throws Failure chain.contract-not-deployed, chain.unavailable and kin */
+  /** Resolves while the registry contract exists at its address. @throws Failure chain.contract-not-deployed, chain.unavailable and other chain failures */
   contractsAreThere(): Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { RpcError } from '@ipr/protocol/json-rpc/endpoint';
 import { answerTo, RpcCall } from '@ipr/protocol/json-rpc/message';
 import { z } from 'zod';
 
-/** What the portal reads. Nothing that sends, signs, filters, traces or steers a node. */
+/** The read methods that the portal uses; none that sends, signs, filters, traces or controls a node. */
 const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -21,20 +21,20 @@ const readMethods: ReadonlySet<string> = new Set([
 export const rpcBounds = {
   bytes: 128 * 1024,
   calls: 32,
-  /** Of one eth_call, in hexadecimal: 10 million, some ten times what the registry's largest answer takes. */
+  /** Gas limit of one eth_call, hexadecimal: 10 million, about ten times the need of the registry's largest answer. */
   gas: '0x989680',
   /**
-   * Of one call's answer. The largest that the portal reads is the code of a contract, 48 KiB in hexadecimal (EIP-170); a
+   * Maximum size of one call's answer. The largest that the portal reads is the code of a contract, 48 KiB in hexadecimal (EIP-170); a
    * record, a grant, a receipt or a block with 500 transaction hashes is smaller.
    */
   answerBytes: 64 * 1024,
-  /** Of all answers to one request together. */
+  /** Maximum size of all answers to one request. */
   answersBytes: 512 * 1024,
-  /** Calls of one request asked at the same time: two requests to a node. */
+  /** Calls of one request sent concurrently: two requests to a node. */
   callsAtOnce: 6,
-  /** Of all requests that this process works on: what they may still read and what they have not handed over yet. */
+  /** Maximum size for all requests of this process: answers being read and answers not yet sent to the client. */
   bytesInFlight: 16 * 1024 * 1024,
-  /** A client that has not taken its answer by then does not get it. */
+  /** Time within which a client must read its answer. */
   handOverMs: 30_000,
 } as const;
 
@@ -56,8 +56,8 @@ const Block = z.union([
 ]);
 
 /**
- * What an eth_call may ask: a contract that is there, at a block. A node computes as long as the gas lasts, so whoever asks
- * does not choose how much there is, and brings neither code nor another state.
+ * Accepted eth_call parameters: an existing contract at a block. A node computes until the gas is used up, so the caller cannot set
+ * the gas, and can provide neither code nor state overrides.
  */
 const EthCall = z
   .tuple([
@@ -78,8 +78,8 @@ const bounded = (call: Call): Bounded => {
   const { method, params } = call;
   if (!readMethods.has(method)) return { error: { code: -32601, message: `${method} is not offered here` } };
   if (method !== 'eth_call') return { call };
-  const asked = EthCall.safeParse(params);
-  if (asked.success) return { call: { ...call, params: asked.data } };
+  const parsed = EthCall.safeParse(params);
+  if (parsed.success) return { call: { ...call, params: parsed.data } };
   return { error: { code: -32602, message: 'expected a contract, data and a block' } };
 };
 
@@ -87,8 +87,8 @@ const refusalOf = (call: Call, answer: Bounded) =>
   answerTo(call, 'error' in answer ? answer : { error: { code: -32601, message: 'refused with its batch' } });
 
 /**
- * Lets reading through, within bounds. Anything else is answered here (JSON-RPC 2.0 errors -32601 and -32602), a batch as a whole.
- * @returns what may be sent to the node, or the answer
+ * Accepts read calls within bounds. All others are answered here (JSON-RPC 2.0 errors -32601 and -32602), a batch as a whole.
+ * @returns the calls to send to the node, or the answer
  */
 export const boundRequest = (request: RpcRequest): { readonly send: RpcRequest } | { readonly answer: object } => {
   const calls = callsOf(request);

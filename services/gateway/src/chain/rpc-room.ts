@@ -2,29 +2,29 @@ import { Failure } from '@ipr/domain';
 import { rpcBounds } from './rpc-request.ts';
 
 const { answerBytes, answersBytes, callsAtOnce, bytesInFlight } = rpcBounds;
-/** A majority of three nodes is asked the same at the same time. */
+/** A majority of three nodes receives the same call concurrently. */
 const nodesAtOnce = 2;
 
-/** The most that a request holds at one moment: the answers it has, and those that are being read. */
+/** Maximum memory of a request: its answers and those being read. */
 const mostOf = (calls: number): number =>
   Math.min(calls * answerBytes, answersBytes) + Math.min(calls, callsAtOnce) * answerBytes * nodesAtOnce;
 
 export interface RpcRoom {
-  /** @returns gives the room back, once. @throws Failure request.rate-limited */
+  /** @returns a function that releases the room, once. @throws Failure request.rate-limited */
   take(calls: number): () => void;
 }
 
-/** Bounds the memory that all requests to /rpc take together: a short question may have a long answer. */
+/** Bounds the memory of all requests to /rpc together, because a short request may have a long answer. */
 export const createRpcRoom = (): RpcRoom => {
-  let taken = 0;
+  let used = 0;
   return {
     take(calls) {
       const bytes = mostOf(calls);
-      if (taken + bytes > bytesInFlight) throw new Failure('request.rate-limited', { retryAfter: 1 });
-      taken += bytes;
+      if (used + bytes > bytesInFlight) throw new Failure('request.rate-limited', { retryAfter: 1 });
+      used += bytes;
       let isGiven = false;
       return () => {
-        if (!isGiven) taken -= bytes;
+        if (!isGiven) used -= bytes;
         isGiven = true;
       };
     },

@@ -5,7 +5,7 @@ import { askBounded } from './ask-bounded.ts';
 import { boundRequest, callsOf, RpcRequest, rpcBounds } from './rpc-request.ts';
 import type { RpcRoom } from './rpc-room.ts';
 
-/** Room is taken until the client has its answer: one that reads slowly holds it in memory. */
+/** Room is reserved until the client has its answer, because a slow reader keeps it in memory. */
 const giveBackAfter = ({ res }: Context, giveBack: () => void): void => {
   if (res.closed) {
     giveBack();
@@ -19,8 +19,8 @@ const giveBackAfter = ({ res }: Context, giveBack: () => void): void => {
 };
 
 /**
- * POST /rpc: read-only JSON-RPC. What is not on the list is answered here and never reaches a node; a batch reaches it in
- * parts that providers take, one part after another.
+ * POST /rpc: read-only JSON-RPC. Methods that are not listed are answered here and never reach a node; a batch is sent in sequential
+ * chunks of a size that providers accept.
  * @param spend counts a call of a batch against the client's limit; the first is counted already
  */
 export const serveRpc = async (ctx: Context, ask: AskRpc, room: RpcRoom, spend: () => void): Promise<void> => {

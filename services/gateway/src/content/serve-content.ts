@@ -5,8 +5,8 @@ import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';
 
 /**
- * Whatever strangers stored must never run on our origin: only two harmless types are named, nothing is guessed, a
- * navigation becomes a download, and what opens all the same has no rights.
+ * Content stored by strangers must never execute on our origin: only two harmless types are sent, without sniffing; a navigation
+ * becomes a download, and a page that opens nevertheless is sandboxed.
  */
 const harmless = (cid: string, type: string | undefined) => ({
   'content-type': /^application\/json\b/.test(type ?? '') ? 'application/json' : 'application/octet-stream',
@@ -16,11 +16,11 @@ const harmless = (cid: string, type: string | undefined) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** The name is the hash of the bytes, so a copy is good forever. */
+/** The CID is the hash of the bytes, so copies never expire. */
 const immutable = (cid: string) => ({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${cid}"` });
 
 const refuse = (status: number) => {
-  // 400: it looks like a CID and is none, so nothing is stored under it either.
+  // 400: the path resembles a CID but is invalid, so no content exists under it.
   if (status === 400 || status === 404 || status === 410) throw new Failure('storage.content-not-found', { status });
   if (status !== 200 && status !== 206 && status !== 416) throw new Failure('storage.unavailable', { status });
 };

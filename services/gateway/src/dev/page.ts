@@ -24,7 +24,7 @@ th,td{display:block;border:0;padding:.3rem 0 0;text-align:left;white-space:norma
 td.number{text-align:left}td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:12px}td:empty{display:none}
 dl{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}}`;
 
-/** Nothing but these pages' own style may load or run. */
+/** Allows only the inline style of these pages. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const entities: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A whole page without script. @param refreshSeconds after which the browser asks for it again; never when absent */
+/** A page without script. @param refreshSeconds interval at which the browser reloads it; never when absent */
 export const page = (title: string, body: string, refreshSeconds?: number): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}

@@ -18,7 +18,7 @@ const showPage = async (ctx: Context, view: SupervisorView): Promise<void> => {
 };
 
 /**
- * /dev/status, /dev/status.json and /dev/logs/{part}: what the supervisor of a one-machine stack lets be read.
+ * /dev/status, /dev/status.json and /dev/logs/{part}: the readable state of the supervisor of a one-machine stack.
  * @returns true when the path was one of these
  * @throws Failure request.not-found, request.invalid, service.unavailable
  */

@@ -15,17 +15,17 @@ const Part = z.strictObject({
   since: Time.nullable(),
   restarts: z.number().int().min(0),
   pid: z.number().int().min(1).nullable(),
-  /** Proportional set size of the process and its children; null where the system does not tell. */
+  /** Proportional set size of the process and its children; null where the system does not report it. */
   memoryBytes: Bytes.nullable(),
   cpuSeconds: Seconds.nullable(),
   processes: z.number().int().min(0),
   lastError: z.string().max(20_000).nullable(),
   lastErrorAt: Time.nullable(),
-  /** The supervisor's own words go to its terminal. */
+  /** Null for the supervisor, which writes to its terminal. */
   hasLog: z.boolean(),
 });
 
-/** What the supervisor of a one-machine stack tells about it. */
+/** Status of a one-machine stack, reported by its supervisor. */
 export const StackStatus = z.strictObject({
   stack: z.strictObject({
     mode: z.enum(['combined', 'split']),

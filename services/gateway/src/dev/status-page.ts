@@ -64,7 +64,7 @@ const diskSection = (disk: StackStatus['disk']): string => {
   return `${facts([['All of it', bytesInWords(disk.totalBytes)], ['Still free on this disk', bytesInWords(disk.freeBytes)], ...rows])}<p class="quiet">Measured ${timeInWords(disk.measuredAt)}</p>`;
 };
 
-/** The page for people. @param refreshing whether the browser asks for it again by itself */
+/** The status page. @param refreshing whether the browser reloads it periodically */
 export const statusPage = (status: StackStatus, now: Date, refreshing: boolean): string => {
   const { stack, parts, totals, machine, network, disk } = status;
   const mode = stack.mode === 'split' ? 'each service in a process of its own' : 'the plain services in one process';
@@ -98,7 +98,7 @@ ${facts([
   );
 };
 
-/** When nobody can tell: the services may live on without their supervisor. */
+/** Shown when the supervisor does not answer; the services may still run. */
 export const supervisorAwayPage = (): string =>
   page(
     'What runs here',

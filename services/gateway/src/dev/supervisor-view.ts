@@ -7,26 +7,26 @@ const maxBytes = 2 ** 20;
 
 const get = (socketPath: string, path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path, method: 'GET', signal: AbortSignal.timeout(timeoutMs) });
-    asked.once('response', resolve).once('error', reject).end();
+    const sent = request({ socketPath, path, method: 'GET', signal: AbortSignal.timeout(timeoutMs) });
+    sent.once('response', resolve).once('error', reject).end();
   });
 
 const textOf = async (answer: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of answer) {
-    size += part.length;
-    if (size > maxBytes) throw new Error('the supervisor says too much');
-    parts.push(part);
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('the answer of the supervisor is too large');
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(chunks).toString();
 };
 
 const away = (thrown: unknown) => new Failure('service.unavailable', { service: 'supervisor' }, thrown);
 
-/** What the supervisor of a one-machine stack lets everybody read, over its read-only socket. */
+/** The public state of the supervisor of a one-machine stack, over its read-only socket. */
 export const supervisorView = (socketPath: string) => ({
-  /** @throws Failure service.unavailable when it does not answer, or in other words than agreed */
+  /** @throws Failure service.unavailable when it does not answer, or with an unexpected format */
   status: async (): Promise<StackStatus> => {
     try {
       return StackStatus.parse(JSON.parse(await textOf(await get(socketPath, '/status'))));

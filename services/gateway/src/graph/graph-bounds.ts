@@ -1,6 +1,6 @@
-/** What one request to the index may ask. The product's own queries stay below half of each. */
+/** Limits of one request to the index. The product's queries stay below half of each. */
 export const graphBounds = {
-  /** Of the whole body. */
+  /** Bytes of the body. */
   bytes: 16 * 1024,
   tokens: 2_000,
   /** Fields within fields. */
@@ -9,9 +9,9 @@ export const graphBounds = {
   fields: 400,
   /** Rows of one list: graph-node's own limit. */
   first: 1_000,
-  /** Rows that a list may leave out: as on The Graph's network. */
+  /** Rows that a list may skip: the limit of The Graph's network. */
   skip: 5_000,
-  /** Objects that the answer may hold at most, lists within lists multiplied. */
+  /** Maximum number of objects in the answer; nested lists multiply. */
   complexity: 20_000,
   /** Filters within filters. */
   filterDepth: 8,

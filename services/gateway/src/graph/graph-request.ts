@@ -21,7 +21,7 @@ export type GraphRequest = z.output<typeof GraphRequest>;
 
 type Fragments = ReadonlyMap<string, SelectionSetNode>;
 type Variables = Readonly<Record<string, unknown>>;
-/** What is asked, and what is still allowed; shared by the whole walk, so that fragments cannot multiply their cost. */
+/** The query and its remaining budget, shared by the whole walk, so that fragments cannot multiply their cost. */
 interface Walk {
   readonly fragments: Fragments;
   readonly variables: Variables;
@@ -33,9 +33,9 @@ const refuse = (reason: string, cause?: unknown): never => {
   throw new Failure('index.query-refused', { reason }, cause);
 };
 
-/** graph-node gives so many rows when nobody says how many. */
+/** Rows that graph-node returns by default. */
 const defaultFirst = 100;
-/** The one list of the subgraph whose name is no plural. */
+/** The only list of the subgraph whose name is not a plural. */
 const isList = (name: string): boolean => name === 'granted' || name.endsWith('s');
 
 const numberOf = (value: ValueNode, variables: Variables): unknown => {
@@ -53,7 +53,7 @@ const bounded = (field: FieldNode, name: 'first' | 'skip', variables: Variables)
   return Number(value);
 };
 
-/** How many rows a field may answer; 1 for what is no list. */
+/** Maximum number of rows of a field; 1 for other fields than lists. */
 const rowsOf = (field: FieldNode, variables: Variables): number => {
   bounded(field, 'skip', variables);
   const first = bounded(field, 'first', variables);
@@ -72,7 +72,7 @@ const visitField = (walk: Walk, field: FieldNode, depth: number, times: number):
   visit(walk, field.selectionSet, depth + 1, rows, 0);
 };
 
-/** Walks a selection as the index would, fragments unfolded; a cycle of fragments runs into their depth. */
+/** Walks a selection like the index, with fragments expanded; a cycle of fragments reaches the depth limit. */
 const visit = (walk: Walk, { selections }: SelectionSetNode, depth: number, times: number, within: number): void => {
   if (within > graphBounds.depth) refuse('too many fragments within fragments');
   for (const selection of selections) {
@@ -100,7 +100,7 @@ const operationOf = (definition: DefinitionNode): OperationDefinitionNode[] => {
   return definition.kind === Kind.FRAGMENT_DEFINITION ? [] : refuse('only queries are offered');
 };
 
-/** What a variable holds when nobody gives it. */
+/** Default value of a variable. */
 const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Variables =>
   Object.fromEntries(
     variableDefinitions.flatMap(({ variable, defaultValue }) =>

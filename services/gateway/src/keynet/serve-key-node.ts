@@ -11,10 +11,10 @@ const maxBytes = 128 * 1024;
 const idleMs = 30_000;
 const blockhashMs = 2_000;
 
-/** Clients write the colon of '0.0.0.1:7470' both ways. */
+/** Clients send the colon of '0.0.0.1:7470' both plain and encoded. */
 const labelOf = (segment: string): string => segment.replace(/%3a/i, ':');
 
-/** GET /lit/blockhash: a fresh nonce from the first node that has one, begun at a random one. */
+/** GET /lit/blockhash: a new nonce from the first node that answers, starting at a random node. */
 const serveBlockhash = async (ctx: Context, nodes: KeyNodes): Promise<void> => {
   const all = [...nodes.values()];
   const first = Math.floor(Math.random() * all.length);

@@ -1,15 +1,15 @@
 import { Failure } from '@ipr/domain';
 import { createRateLimiter } from '@ipr/service-kit';
 
-/** Generous for people, a wall for loops. Registration of one asset needs about twenty calls, opening one about fifteen. */
+/** Generous for people, strict for loops. Registering an asset takes about twenty calls, opening one about fifteen. */
 const rules = {
   /** API calls of one address. */
   api: { burst: 300, perSecond: 50 },
-  /** API calls of one session, wherever it is used from. */
+  /** API calls of one session from all addresses. */
   session: { burst: 200, perSecond: 30 },
-  /** Asking for and trying one-time codes. */
+  /** Requesting and entering one-time codes. */
   signIn: { burst: 20, perSecond: 0.2 },
-  /** Queries of the index: each may cost it more than any other read. */
+  /** Queries of the index, each potentially more costly than any other read. */
   graph: { burst: 300, perSecond: 50 },
   /** Chain, content and key nodes. */
   read: { burst: 500, perSecond: 100 },

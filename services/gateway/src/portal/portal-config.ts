@@ -33,7 +33,7 @@ export const readKeyset = ({ KEYSET_FILE: path, KEY_NODES: nodes }: Config): Key
   return keyset;
 };
 
-/** What the page must know of the network; a chain of this machine is none that has a name. */
+/** Network data for the page; a local chain has no name. */
 const networkOf = (identity: NetworkIdentity): PortalConfig['network'] => {
   const known = publicNetworkOf(identity);
   const { confirmations, pollMs } = paceOf(identity);
@@ -70,7 +70,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
 };
 
 /**
- * What GET /config.json answers. The network is asked for until the chain has answered once; from then on it is fixed.
+ * The answer to GET /config.json. The network is queried until the chain has answered once, and is fixed from then on.
  * @returns a function that throws Failure chain.unavailable until then.
  */
 export const preparePortalConfig = (

@@ -5,7 +5,7 @@ import { Failure } from '@ipr/domain';
 import type { Context } from 'koa';
 
 /**
- * GET /remotes.json: the file as it is now, because releasing and rolling back a module is an edit of this file.
+ * GET /remotes.json: reads the file on every request, because editing it releases or rolls back a module.
  * @throws Failure service.unavailable while the file is missing or no registry.
  */
 export const serveRemotes = async (ctx: Context, path: string): Promise<void> => {

@@ -8,11 +8,11 @@ import { neverArrived, openRequest, type Upstream } from './upstream.ts';
 export interface ForwardOptions {
   /** Path and query at the upstream. */
   readonly path: string;
-  /** Added to, or put in place of, what the client sent. */
+  /** Headers that are added to or replace those of the client. */
   readonly headers?: OutgoingHttpHeaders;
   /** Sent in place of the client's body. */
   readonly body?: Buffer;
-  /** Longest silence in either direction, in milliseconds. */
+  /** Idle timeout in either direction, in milliseconds. */
   readonly idleMs?: number;
   /** May change the headers of an answer, or refuse it by throwing a Failure. */
   readonly onAnswer?: (status: number, headers: IncomingHttpHeaders, all: IncomingHttpHeaders) => OutgoingHttpHeaders;
@@ -29,10 +29,10 @@ const send = (ctx: Context, opened: ClientRequest, body: Buffer | undefined): vo
   else opened.end();
 };
 
-/** Resolves with the answer's head; bytes of the request go on streaming meanwhile. */
+/** Resolves with the answer's head while the request body is still streaming. */
 const exchange = (ctx: Context, opened: ClientRequest, body: Buffer | undefined): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    // Stays for the whole exchange: a late error of the upload must not end the process.
+    // Kept for the whole exchange, because a late error of the upload must not end the process.
     opened.on('error', reject);
     opened.once('response', resolve);
     ctx.req.once('error', (error) => opened.destroy(error));
@@ -55,7 +55,7 @@ const openOnce = async (ctx: Context, upstream: Upstream, options: ForwardOption
   }
 };
 
-/** Once more when the kept connection was dead, if there is nothing to send or all of it is still here. */
+/** Retries once when a kept-alive connection was dead, if the request has no body or the body is buffered. */
 const open = async (ctx: Context, upstream: Upstream, options: ForwardOptions) => {
   try {
     return await openOnce(ctx, upstream, options);
@@ -73,9 +73,8 @@ const failureOf = (ctx: Context, upstream: Upstream, thrown: unknown): Failure =
     : new Failure(upstream.failure, { service: upstream.name }, thrown);
 
 /**
- * Streams a request to an upstream and its answer back, both ways without keeping either. A client that leaves ends the
- * upstream's request; an upstream that breaks off in the middle ends the client's connection, so that half an answer
- * never looks whole.
+ * Streams a request to an upstream and its answer back, without buffering. A client that disconnects aborts the upstream's
+ * request; an upstream that breaks off aborts the client's connection, so that a partial answer never looks complete.
  * @throws Failure of the upstream while it does not answer, request.cancelled when the client has left.
  */
 export const forward = async (ctx: Context, upstream: Upstream, options: ForwardOptions): Promise<void> => {
@@ -89,7 +88,7 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
     const headers = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
     ctx.status = status;
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) ctx.set(name, value as string);
-    // The upstream wants no more of a body that is still coming: nor is it waited for here.
+    // The upstream has answered without reading the whole body, so the rest is not awaited.
     if (!ctx.req.complete) ctx.set('connection', 'close');
     ctx.respond = false;
     await pipeline(answer, ctx.res).catch((thrown) => ctx.state.log.debug({ err: thrown }, 'answer broke off'));

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Context } from 'koa';
 
-/** Everything else stays here: cookies, x-ipr-*, forwarding headers and whatever a client makes up. */
+/** Headers that are forwarded. All others are dropped: cookies, x-ipr-*, forwarding headers and unknown ones. */
 const passed = [
   'accept',
   'accept-encoding',
@@ -16,7 +16,7 @@ const passed = [
   'x-lit-sdk-type',
 ];
 
-/** Meant for one connection only (RFC 9110 section 7.6.1), or telling about the upstream. */
+/** Hop-by-hop headers (RFC 9110 section 7.6.1) and headers that reveal the upstream. */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -31,7 +31,7 @@ const dropped = new Set([
   'set-cookie',
 ]);
 
-/** Headers of the request that an upstream may see, and where the request came from. */
+/** Request headers for the upstream, with the origin of the request. */
 export const requestHeaders = (ctx: Context, more: OutgoingHttpHeaders = {}): OutgoingHttpHeaders => {
   const headers: OutgoingHttpHeaders = {};
   for (const name of passed) if (ctx.req.headers[name] !== undefined) headers[name] = ctx.req.headers[name];
@@ -44,7 +44,7 @@ export const requestHeaders = (ctx: Context, more: OutgoingHttpHeaders = {}): Ou
   };
 };
 
-/** Headers of an answer that may go on to the client. Access control is the gateway's alone. */
+/** Answer headers for the client. Only the gateway sets access-control headers. */
 export const answerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const oneConnection = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 
-/** A part behind the gateway and the failure people get while it does not answer. */
+/** An upstream and the failure that people get while it does not answer. */
 export interface Upstream {
   readonly name: string;
   /** Origin and base path, without a trailing slash. */
@@ -20,7 +20,7 @@ const plain = new Agent(pool);
 const secure = new SecureAgent(pool);
 const connectMs = 5_000;
 
-/** A request over a kept connection; fails when no connection is made in five seconds or nothing moves for `idleMs`. */
+/** A request over a kept-alive connection; fails without a connection in five seconds or after `idleMs` without data. */
 export const openRequest = (url: string, options: RequestOptions, idleMs: number): ClientRequest => {
   const isSecure = url.startsWith('https:');
   const opened = isSecure
@@ -36,22 +36,22 @@ export const openRequest = (url: string, options: RequestOptions, idleMs: number
   return opened;
 };
 
-/** A kept connection may die just as a request is sent on it; such a request has reached nobody. */
+/** Whether a kept-alive connection was closed just as the request was sent; the upstream has not processed it. */
 export const neverArrived = (opened: ClientRequest, error: Error): boolean =>
   opened.reusedSocket && ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string> => {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of answer) {
-    size += part.length;
+  for await (const chunk of answer) {
+    size += chunk.length;
     if (size > maxBytes) throw new Error('answer too large');
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(chunks).toString();
 };
 
-/** Sends JSON and reads the JSON answer; for the gateway's own questions. @throws Error when there is none. */
+/** Sends JSON and reads the JSON answer; for the gateway's own queries. @throws Error when there is none. */
 export const askJson = async (url: string, body?: unknown, idleMs = 5_000): Promise<unknown> => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
@@ -64,7 +64,7 @@ export const askJson = async (url: string, body?: unknown, idleMs = 5_000): Prom
   return JSON.parse(text);
 };
 
-/** Closes the kept connections. */
+/** Closes the kept-alive connections. */
 export const closeUpstreams = (): void => {
   plain.destroy();
   secure.destroy();

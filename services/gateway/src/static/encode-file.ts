@@ -16,7 +16,7 @@ const smallest = 1024;
 const largest = 16 * 2 ** 20;
 const cacheBytes = 64 * 2 ** 20;
 
-/** Made by the build beside the file, and not older than it. */
+/** Compressed by the build, next to the file and not older than it. */
 const findPrecompressed = async (
   { path, modifiedMs }: FoundFile,
   encoding: Encoding,
@@ -27,7 +27,7 @@ const findPrecompressed = async (
   return { path: sibling, size: facts.size, modifiedMs };
 };
 
-/** Compressed files in memory, 64 MiB at most, the one unused longest forgotten first. */
+/** Compressed files in memory, 64 MiB at most, evicting the least recently used first. */
 export const createFileEncoder = () => {
   const kept = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
@@ -63,7 +63,7 @@ export const createFileEncoder = () => {
     return made;
   };
 
-  /** @returns the bytes or file to send in that encoding; undefined when the file is better sent as it is. */
+  /** @returns the bytes or file to send in that encoding; undefined when the file should be sent uncompressed. */
   return async (file: FoundFile, encoding: Encoding): Promise<Buffer | FoundFile | undefined> => {
     if (!compressible.test(file.path) || file.size < smallest) return undefined;
     const sibling = await findPrecompressed(file, encoding);

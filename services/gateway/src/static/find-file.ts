@@ -26,9 +26,9 @@ const isMissing = (thrown: unknown) =>
   ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes((thrown as NodeJS.ErrnoException).code ?? '');
 
 /**
- * A regular file below `root`, followed to where it really is: a link inside that leads outside finds nothing.
+ * A regular file below `root`. Symbolic links are resolved, and targets outside `root` are refused.
  * `root` itself may be a link.
- * @param path as it came in the URL, still encoded.
+ * @param path as in the URL, still encoded.
  */
 export const findFile = async (root: string, path: string): Promise<FoundFile | undefined> => {
   const segments = segmentsOf(path);

@@ -38,8 +38,7 @@ const stream = async (ctx: Context, { path, size }: FoundFile): Promise<void> =>
 };
 
 /**
- * Answers with a file: compressed where that helps, forever cacheable when its name has a hash, else checked by ETag
- * each time.
+ * Answers with a file: compressed where useful, cacheable forever when its name has a hash, otherwise validated by ETag.
  */
 export const sendFile = async (ctx: Context, file: FoundFile, encode: FileEncoder): Promise<void> => {
   const encoding = encodingOf(ctx);

@@ -32,10 +32,10 @@ export const createStatic = ({ shellDir, modulesDir, publicOrigin }: StaticSetti
         throw new Failure('request.not-found');
     },
 
-    /** The shell's build; every address without a file of its own is a page of the portal. */
+    /** The shell's build; every path without a file is a page of the portal. */
     async shell(ctx: Context): Promise<void> {
       if (isPage(ctx)) {
-        // Sign-in, passkeys and key-node addresses belong to one origin, so a page is only ever opened there.
+        // Sign-in, passkeys and key-node addresses are bound to one origin, so pages are served there only.
         if (ctx.get('host') !== publicHost) return ctx.redirect(publicOrigin + ctx.path + ctx.search);
         if (await send(ctx, shellDir, 'index.html')) return;
         throw new Failure('service.unavailable', { service: 'shell' });

@@ -11,14 +11,14 @@ const block = (number: number, hash = number, ageSeconds = 0) => ({
   timestamp: `0x${(Math.floor(Date.now() / 1000) - ageSeconds).toString(16)}`,
 });
 
-/** A JSON-RPC server that says what it is told to say, and what it was asked. */
+/** A JSON-RPC server with configured answers that records its requests. */
 const rpc = async (answers: Answers) => {
-  const asked: { method: string; params: unknown[] }[] = [];
+  const requests: { method: string; params: unknown[] }[] = [];
   const server = http.createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const { id, method, params } = JSON.parse(Buffer.concat(parts).toString());
-    asked.push({ method, params });
+    requests.push({ method, params });
     const answer = ({ eth_chainId: '0x13882', ...answers } as Answers)[method];
     const result = typeof answer === 'function' ? answer(...params) : answer;
     response.setHeader('content-type', 'application/json');
@@ -29,7 +29,7 @@ const rpc = async (answers: Answers) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   open.push(server);
-  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, requests };
 };
 const dead = 'http://127.0.0.1:9';
 const reader = (urls: string[], change = {}) =>
@@ -50,13 +50,13 @@ afterEach(() => {
   }
 });
 
-test('goes on to the next endpoint when one is dead, and refuses when all are', async () => {
+test('uses the next endpoint when one does not answer, and refuses when none does', async () => {
   const alive = await rpc({ eth_getBlockByNumber: block(7) });
   expect(await reader([dead, alive.url]).head()).toMatchObject({ number: 7 });
   await expect(reader([dead]).head()).rejects.toEqual(unreadable);
 });
 
-test('does not believe an endpoint of another chain', async () => {
+test('ignores an endpoint of another chain', async () => {
   const wrong = await rpc({ eth_chainId: '0x89', eth_getBlockByNumber: block(7) });
   await expect(reader([wrong.url]).head()).rejects.toEqual(unreadable);
 });
@@ -66,10 +66,10 @@ test('asks for the head once in the time of the memo, and once for all who wait'
   const chain = reader([alive.url], { headMemoMs: 60_000 });
   await Promise.all([chain.head(), chain.head()]);
   await chain.head();
-  expect(alive.asked.filter(({ method }) => method === 'eth_getBlockByNumber')).toHaveLength(1);
+  expect(alive.requests.filter(({ method }) => method === 'eth_getBlockByNumber')).toHaveLength(1);
 });
 
-test('takes the highest block that two endpoints have reached, whatever a third claims', async () => {
+test('uses the highest block that two endpoints have reached, ignoring a third', async () => {
   const honest = { eth_getBlockByNumber: (tag: string) => (tag === 'latest' ? block(9) : block(Number(tag))) };
   const [a, b, ahead] = [await rpc(honest), await rpc(honest), await rpc({ eth_getBlockByNumber: () => block(900) })];
   expect(await reader([ahead.url, a.url, b.url], { quorum: 2 }).head()).toMatchObject({
@@ -78,7 +78,7 @@ test('takes the highest block that two endpoints have reached, whatever a third 
   });
 });
 
-test('refuses when two endpoints know different blocks, or give different answers', async () => {
+test('refuses when two endpoints have different blocks or answers', async () => {
   const one = await rpc({ eth_getBlockByNumber: block(9, 1), eth_call: '0x01' });
   const two = await rpc({ eth_getBlockByNumber: block(9, 2), eth_call: '0x00' });
   const chain = reader([one.url, two.url], { quorum: 2 });
@@ -94,7 +94,7 @@ test('lets a third endpoint decide between two answers', async () => {
   expect(await chain.call(call, await chain.head())).toBe('0x01');
 });
 
-test('tells a call that reverts from an endpoint that fails', async () => {
+test('distinguishes a reverted call from a failing endpoint', async () => {
   const alive = await rpc({ eth_getBlockByNumber: block(9), eth_call: () => new Error('execution reverted') });
   const chain = reader([alive.url]);
   const head = await chain.head();
@@ -102,15 +102,15 @@ test('tells a call that reverts from an endpoint that fails', async () => {
   await expect(reader([dead]).call(call, head)).rejects.toEqual(unreadable);
 });
 
-test('asks about the very block, and at the present time when the chain has been idle', async () => {
+test('queries by block hash, and at the current time when the chain has been idle', async () => {
   const alive = await rpc({ eth_getBlockByNumber: block(9, 9, 5), eth_call: '0x' });
   const live = reader([alive.url]);
   await live.call(call, await live.head());
-  expect(alive.asked.at(-1)?.params).toEqual([call, { blockHash: block(9).hash }]);
+  expect(alive.requests.at(-1)?.params).toEqual([call, { blockHash: block(9).hash }]);
   const asleep = await rpc({ eth_getBlockByNumber: block(9, 9, 3_600), eth_call: '0x' });
   const idle = reader([asleep.url]);
   await idle.call(call, await idle.head());
-  const [, , , override] = (asleep.asked.at(-1)?.params ?? []) as [unknown, unknown, unknown, { time: string }];
+  const [, , , override] = (asleep.requests.at(-1)?.params ?? []) as [unknown, unknown, unknown, { time: string }];
   expect(Math.abs(Number(override.time) - Date.now() / 1000)).toBeLessThan(10);
 });
 
@@ -119,7 +119,7 @@ test('refuses a head that is older than allowed', async () => {
   await expect(reader([stale.url], { maxHeadAgeSeconds: 120 }).head()).rejects.toEqual(unreadable);
 });
 
-test('obeys an endpoint that refuses every second request by its rate limit', async () => {
+test('respects the rate limit of an endpoint that refuses every second request', async () => {
   let requests = 0;
   const server = http.createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { CallReverted, type RpcEndpoint } from './rpc.ts';
 
-/** The block that a request is judged at: signature and both conditions see the same state. */
+/** The block at which a request is evaluated: signature and both conditions use the same state. */
 export interface Head {
   readonly hash: Hex;
   readonly number: number;
@@ -12,7 +12,7 @@ export interface Head {
   readonly timestamp: number;
   /**
    * Unix seconds that calls see as the block's time. A chain that mines on demand may have an old head; there the
-   * present counts (in steps of five seconds), or a grant that has expired would stay open until somebody transacts.
+   * present counts (in steps of five seconds), or an expired grant would remain valid until the next transaction.
    */
   readonly asOf: number;
 }

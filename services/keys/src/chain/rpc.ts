@@ -3,14 +3,14 @@ import https from 'node:https';
 import { askInTurn, known } from '@ipr/protocol/json-rpc/failover';
 import { httpEndpoint, type Post } from '@ipr/protocol/json-rpc/http';
 
-/** The node answered, and the answer is that the call itself fails: true on every honest node, unlike an outage. */
+/** The node reports that the call fails: every honest node would, unlike an outage. */
 export class CallReverted extends Error {
   override readonly name = 'CallReverted';
 }
 
 export interface RpcEndpoint {
   readonly url: string;
-  /** @throws CallReverted when the EVM refuses the call; any other error means that this endpoint is of no use now. */
+  /** @throws CallReverted when the EVM refuses the call; any other error means that this endpoint is unusable now. */
   request(method: string, params: readonly unknown[]): Promise<unknown>;
   close(): void;
 }
@@ -53,8 +53,8 @@ export const keptAlive = (): { readonly post: Post; close(): void } => {
 };
 
 /**
- * A JSON-RPC endpoint of one chain. Its chain id is checked before the first answer is believed; a rate limit is obeyed as
- * long as the time of a call lasts.
+ * A JSON-RPC endpoint of one chain. Its chain id is checked before the first answer is accepted; a rate limit is respected within
+ * the time limit of a call.
  */
 export const rpcEndpoint = (address: string, chainId: number, timeoutMs: number): RpcEndpoint => {
   const { post, close } = keptAlive();

@@ -8,7 +8,7 @@ const abi = parseAbi([
   'function isRegistrantOf(bytes32 hash, address account) view returns (bool)',
 ]);
 
-/** ABI-encoded true. Compared in full: a call to an address without code answers '0x', and truthiness would lie. */
+/** ABI-encoded true. Compared in full, because a call to an address without code returns '0x', which is truthy. */
 const yes = `0x${'1'.padStart(64, '0')}`;
 const cacheLimit = 10_000;
 

@@ -18,7 +18,7 @@ const asked = z.tuple([
   z.looseObject({ functionParams: z.tuple([z.unknown(), z.string().regex(/^0x[0-9a-f]{40}$/)]) }),
 ]);
 
-/** Lists within lists without end fit into a small body, and into no call stack. */
+/** Maximum nesting: deeply nested lists fit into a small body but overflow the call stack. */
 const textOf = (conditions: unknown): string | undefined => {
   try {
     return JSON.stringify(conditions);

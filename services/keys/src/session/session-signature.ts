@@ -59,7 +59,7 @@ export interface SessionRules {
 export interface OpenedSession extends WalletSignature {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** The one wrapped key it may ask for. */
+  /** The only wrapped key it may request. */
   readonly resource: string;
 }
 

@@ -22,8 +22,8 @@ const cacheKey = ({ sig, address, signedMessage }: AuthSig): string =>
   createHash('sha256').update(sig).update(address).update(signedMessage).digest('base64');
 
 /**
- * Who asks, proved. Sessions that were accepted are remembered (the oldest go first): expiry and resource are checked on
- * every use, a contract wallet is asked again at every new block, and only successes are kept.
+ * Verifies the caller. Accepted sessions are cached (the oldest are evicted first): expiry and resource are checked on
+ * every use, a contract wallet is queried again at every new block, and only successes are cached.
  */
 export const sessionVerifier = (rules: SessionRules, verifyWallet: VerifyWallet): VerifySession => {
   const known = new Map<string, KnownSession>();

@@ -22,7 +22,7 @@ const keyset = z.strictObject({
   threshold: z.int().min(1).max(255),
   nodes: z.int().min(1).max(255),
 });
-/** What everybody may know about a keyset. */
+/** The public data of a keyset. */
 export type Keyset = z.infer<typeof keyset>;
 
 const { Fr } = bls12_381.fields;
@@ -74,7 +74,7 @@ const existingKeyset = (directory: string): Keyset | undefined => {
 /**
  * Creates a keyset once: share files (0600) for the nodes and a public keyset.json. Where one exists it is returned as
  * it is, also after some of its shares were carried away to their hosts; nothing is ever overwritten, because every
- * file sealed so far needs it. The directory appears as a whole or not at all.
+ * file encrypted so far needs it. The directory appears as a whole or not at all.
  */
 export const dealKeyset = (target: string, nodes = 5, threshold = 3): Keyset => {
   const directory = resolve(target);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What one node holds. `share` is f(index), 32 bytes big-endian as hex; it never leaves this process. */
+/** The share of one node. `share` is f(index), 32 bytes big-endian as hex; it never leaves this process. */
 export const shareFile = z.strictObject({
   keysetId: z.string().min(1).max(80),
   index: z.int().min(1).max(255),
@@ -12,7 +12,7 @@ export const shareFile = z.strictObject({
 });
 export type ShareFile = z.infer<typeof shareFile>;
 
-/** @throws Error in words an operator understands, without the path (somebody may have put the share in its place) or the content. */
+/** @throws Error with a message for the operator, without the content and the path (a variable may contain the share instead). */
 export const readShareFile = (path: string): ShareFile => {
   let text: string;
   try {

@@ -13,21 +13,24 @@ const facts: NoticeFacts = {
 const link = 'https://registry.example/shares';
 const locales = ['en', 'fr', 'de', 'es'] as const;
 
-test.each(locales)('says every kind of news in %s, with the link, and names the asset in the text only', (locale) => {
-  const mails = noticeKinds.map((kind) => composeMail(kind, facts, locale, link));
-  for (const { subject, text, html, language } of mails) {
-    expect(language).toBe(locale);
-    expect(text).toContain('Pump');
-    expect(text).toContain(link);
-    expect(html).toContain(`href="${link}"`);
-    expect(subject).not.toContain('Pump');
-  }
-  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(noticeKinds.length);
-});
+test.each(locales)(
+  'composes every kind of notice in %s, with the link, and names the asset in the text only',
+  (locale) => {
+    const mails = noticeKinds.map((kind) => composeMail(kind, facts, locale, link));
+    for (const { subject, text, html, language } of mails) {
+      expect(language).toBe(locale);
+      expect(text).toContain('Pump');
+      expect(text).toContain(link);
+      expect(html).toContain(`href="${link}"`);
+      expect(subject).not.toContain('Pump');
+    }
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(noticeKinds.length);
+  },
+);
 
-test('no two languages say the same', () => {
-  const said = locales.map((locale) => composeMail('share-granted', facts, locale, link).text);
-  expect(new Set(said).size).toBe(locales.length);
+test('has different texts in every language', () => {
+  const text = locales.map((locale) => composeMail('share-granted', facts, locale, link).text);
+  expect(new Set(text).size).toBe(locales.length);
 });
 
 test('level and end are in words, the end in UTC', () => {
@@ -39,13 +42,13 @@ test('level and end are in words, the end in UTC', () => {
   );
 });
 
-test('a one-time link is said to be one', () => {
+test('announces a one-time link as such', () => {
   const once = 'https://registry.example/invite#word';
   expect(composeMail('share-granted', facts, 'en', once).text).toContain('can be used once, within 7 days');
   expect(composeMail('share-granted', facts, 'en', link).text).not.toContain('once');
 });
 
-test('what others wrote stays text: no markup, no second line, no link, no turning characters, no end', () => {
+test('keeps text of other people plain: without markup, line breaks, links or bidi characters, and bounded', () => {
   const evil = {
     ...facts,
     actor: '<img src=x onerror=alert(1)>',
@@ -55,10 +58,10 @@ test('what others wrote stays text: no markup, no second line, no link, no turni
   const { text, html } = composeMail('access-requested', evil, 'en', link);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
-  for (const said of [text, html ?? '']) {
-    expect(said).not.toContain('://evil');
-    expect(said).not.toMatch(/[\u202e\u2028]/);
-    expect(said).not.toMatch(/^Your sign-in code/m);
-    expect(said.length).toBeLessThan(2_500);
+  for (const body of [text, html ?? '']) {
+    expect(body).not.toContain('://evil');
+    expect(body).not.toMatch(/[\u202e\u2028]/);
+    expect(body).not.toMatch(/^Your sign-in code/m);
+    expect(text.length).toBeLessThan(2_500);
   }
 });

@@ -24,13 +24,13 @@ const [firstPauseMs, longestPauseMs] = [30_000, 3_600_000];
 /** Half a minute, one, two, four … an hour. @param attempts those that failed, 1 and up */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
-/** Where a link leads whose key is gone: to the asset, where the same invitation waits after signing in. */
+/** Target of a link that can no longer be decrypted: the asset, where the same invitation is pending after sign-in. */
 const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, { id, sealedLink, facts }: DueMail): string => {
   const path = sealedLink && decryptText(linkKey, `link of ${id}`, sealedLink);
   return `${publicOrigin}${path || `/assets/${facts.assetId}`}`;
 };
 
-/** @returns false when nobody wants it, or there is nowhere to send it. */
+/** @returns false when the person has switched it off or has no address. */
 const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
   const { mailer, directory, preferences } = deps;
   const [choices, [account]] = await Promise.all([
@@ -59,10 +59,10 @@ export const deliverMail = async (deps: DeliverDeps, now = new Date()): Promise<
     await notices.settleMail(due.id, (await send(deps, due)) ? 'sent' : 'off');
   } catch (err) {
     if (due.attempts < tries) {
-      log.warn({ ...about, err }, 'mail not sent yet');
+      log.warn({ ...about, err }, 'sending a mail failed, will retry');
       await notices.mailAgain(due.id, new Date(now.getTime() + pauseAfter(due.attempts)));
     } else {
-      log.error({ ...about, err }, 'mail given up: nobody was told');
+      log.error({ ...about, err }, 'mail abandoned after the last attempt');
       await notices.settleMail(due.id, 'dead');
     }
   }

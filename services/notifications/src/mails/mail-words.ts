@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@ipr/api';
 import type { AccessLevel } from '@ipr/domain';
 
-/** What the sentences are filled with; everything is plain text of one line. */
+/** Values inserted into the sentences; each is one line of plain text. */
 export interface Filling {
   readonly actor: string;
   readonly title: string;
@@ -13,11 +13,11 @@ export interface Sentences {
   /** Never names the asset: lock screens show it. */
   readonly subject: string;
   readonly what: (filling: Filling) => string;
-  /** What the person can do about it; a link follows. */
+  /** The action the person can take; a link follows. */
   readonly next: string;
 }
 
-/** Everything that mails say in one language. */
+/** All texts of mails in one language. */
 export interface MailWords {
   readonly kinds: Readonly<Record<NoticeKind, Sentences>>;
   /** The link can be used once, within some days. */

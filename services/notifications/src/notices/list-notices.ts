@@ -11,7 +11,7 @@ const present = ({ id, kind, facts, createdAt, readAt }: StoredNotice): Notice =
   readAt: readAt?.toISOString() ?? null,
 });
 
-/** What a person was told, newest first. */
+/** A person's notices, newest first. */
 export const listNotices = async (
   notices: Notices,
   wallet: Hex,

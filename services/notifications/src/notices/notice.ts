@@ -3,12 +3,12 @@ import type { Hex } from '@ipr/domain';
 
 export type Locale = 'en' | 'fr' | 'de' | 'es';
 
-/** queued → sent; or off: not wanted, or nowhere to send it; or dead: given up after many tries. */
+/** queued → sent; or off: switched off or no address; or dead: abandoned after the last attempt. */
 export type MailState = 'queued' | 'sent' | 'off' | 'dead';
 
-/** One thing that one person is told, in the product and by mail. */
+/** A notice to one person, in the product and by mail. */
 export interface StoredNotice {
-  /** Id of what happened. */
+  /** Id of the event. */
   readonly id: string;
   readonly wallet: Hex;
   readonly kind: NoticeKind;
@@ -21,9 +21,9 @@ export interface StoredNotice {
 export interface DueMail extends StoredNotice {
   /** This one included. */
   readonly attempts: number;
-  /** Sealed; null once it is sent. */
+  /** Encrypted; null once the mail is sent. */
   readonly sealedLink: string | null;
-  /** Where it goes when the wallet has no account. */
+  /** Recipient address when the wallet has no account. */
   readonly email: string | null;
   readonly locale: Locale | null;
 }

@@ -7,7 +7,7 @@ import type { Notices } from './repository.ts';
 export interface NotifyDeps {
   readonly notices: Notices;
   readonly linkKey: Uint8Array;
-  /** Starts the sending of what is due. */
+  /** Wakes the background task that sends due mails. */
   readonly wake: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface Received {
   readonly link: string;
 }
 
-/** Keeps what a person is to be told, once per key; the mail follows by itself, whatever happens to the process. */
+/** Stores a notice, once per key; a background task sends the mail, also after a crash. */
 export const notify = async (
   { notices, linkKey, wake }: NotifyDeps,
   { key, wallet, kind, facts, email, locale, link }: Received,

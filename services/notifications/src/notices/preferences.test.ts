@@ -4,13 +4,13 @@ import { defaultPreferences, wantsMail } from './preferences.ts';
 const all = { email: true, emailNotifications: true, shareRequests: true, locale: null };
 const wanted = (choices: typeof all) => noticeKinds.filter((kind) => wantsMail(choices, kind));
 
-test('who chose nothing gets every mail', async () => {
+test('sends every mail to a person without preferences', async () => {
   expect(wanted({ ...all, ...(await defaultPreferences.of(`0x${'1'.repeat(40)}`)), locale: null })).toEqual([
     ...noticeKinds,
   ]);
 });
 
-test('the master switch ends all mail, the others their own kinds', () => {
+test('stops all mail with the master switch, and one kind with each other switch', () => {
   expect(wanted({ ...all, email: false })).toEqual([]);
   expect(wanted({ ...all, shareRequests: false })).toEqual(
     noticeKinds.filter((kind) => !/granted|requested/.test(kind)),

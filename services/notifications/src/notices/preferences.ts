@@ -2,11 +2,11 @@ import type { NoticeKind } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { Locale } from './notice.ts';
 
-/** What a person chose (D2 section 3, decision P20), as far as it concerns notices. */
+/** A person's preferences about notices (D2 section 3, decision P20). */
 export interface NoticeChoices {
   /** Master switch of all mail. */
   readonly email: boolean;
-  /** Mails about what others did with shares. */
+  /** Mails about actions of others on shares. */
   readonly emailNotifications: boolean;
   /** Mails that ask for something: shares to accept, requests for access. */
   readonly shareRequests: boolean;
@@ -14,7 +14,7 @@ export interface NoticeChoices {
   readonly locale: Locale | null;
 }
 
-/** Where choices come from. */
+/** Source of preferences. */
 export interface Preferences {
   of(wallet: Hex): Promise<NoticeChoices>;
 }
@@ -34,7 +34,7 @@ const switchOf: Readonly<Record<NoticeKind, Switch>> = {
 export const wantsMail = (choices: NoticeChoices, kind: NoticeKind): boolean =>
   choices.email && choices[switchOf[kind]];
 
-/** The defaults of D2, which are everybody's while no service keeps choices. */
+/** The defaults of D2, which apply to all people while no service stores preferences. */
 export const defaultPreferences: Preferences = {
   of: async () => ({ email: true, emailNotifications: true, shareRequests: true, locale: null }),
 };

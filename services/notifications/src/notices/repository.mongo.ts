@@ -7,7 +7,7 @@ import type { Notices } from './repository.ts';
 interface NoticeDocument extends Omit<DueMail, 'id'> {
   readonly _id: string;
   readonly mailState: MailState;
-  /** When the mail's next try is due; absent once there is none. */
+  /** When the mail's next attempt is due; absent once there is none. */
   readonly mailAt?: Date;
 }
 
@@ -47,7 +47,7 @@ const dueOf = (document: NoticeDocument): DueMail => {
   return { ...noticeOf(document), attempts, sealedLink, email, locale };
 };
 
-/** Notices in `notices`, each with the state of its mail: telling and sending are one document, so neither is lost alone. */
+/** Notices in `notices`, each with the state of its mail: notice and mail are one document, so neither can be lost alone. */
 export const noticeRepository = async (connection: Connection): Promise<Notices> => {
   const notices = connection.model<NoticeDocument>('Notice', schema);
   await notices.init();

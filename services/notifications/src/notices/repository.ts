@@ -2,7 +2,7 @@ import type { Hex } from '@ipr/domain';
 import type { DueMail, MailState, StoredNotice } from './notice.ts';
 
 export interface Notices {
-  /** @returns false when this id is there already. */
+  /** @returns false when this id exists already. */
   add(notice: Omit<DueMail, 'attempts' | 'readAt'>): Promise<boolean>;
   /** Newest first. */
   list(

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { requireSelf } from '../people/require-self.ts';
 import type { View, ViewRepository } from './repository.ts';
 
-/** An opening within this time of the one before it is not another one (decision P22). */
+/** Openings within this time of the previous one are not recorded again (decision P22). */
 const quietMs = 3_600_000;
-/** Nobody opens files faster; it bounds what one person can make this service keep. */
+/** Above what a person does; bounds the records one person can create. */
 const pace = { burst: 60, perSecond: 0.2 };
 
 const toRecord = ({ wallet, assetId, at }: View): ViewRecord => ({ wallet, assetId, at: at.toISOString() });

@@ -1,7 +1,7 @@
 import type { Hex } from '@ipr/domain';
 
 export interface View {
-  /** Who opened the file: lower-case Safe address. */
+  /** The person who opened the file: lower-case Safe address. */
   readonly wallet: Hex;
   readonly assetId: string;
   readonly at: Date;
@@ -10,6 +10,6 @@ export interface View {
 export interface ViewRepository {
   /** The person's latest opening of an asset at or after a moment. */
   findSince(wallet: Hex, assetId: string, since: Date): Promise<View | null>;
-  /** Adds an opening; of several at once in one clock hour the first stands. @returns the one that stands */
+  /** Adds an opening; of several within one clock hour the first is kept. @returns the one that is kept */
   add(view: View): Promise<View>;
 }

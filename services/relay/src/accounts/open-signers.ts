@@ -11,9 +11,9 @@ type Keys = Pick<
 >;
 
 /**
- * The sending accounts that are configured, each once.
- * @param isLocal on a local chain keys that everybody knows are allowed
- * @throws ConfigError for none, and for a published key; Failure relay.unavailable when the signing service does not answer
+ * The configured sending accounts, each once.
+ * @param isLocal allows published keys, on a local chain only
+ * @throws ConfigError without a key and for a published key; Failure relay.unavailable when the signing service does not answer
  */
 export const openSigners = async (keys: Keys, isLocal: boolean): Promise<readonly [Signer, ...Signer[]]> => {
   const {
@@ -29,7 +29,7 @@ export const openSigners = async (keys: Keys, isLocal: boolean): Promise<readonl
   const published = [...byAddress.keys()].filter(hasPublishedKey);
   if (!isLocal && published.length > 0)
     throw new ConfigError(published.map((address) => `RELAY_PRIVATE_KEY: the key of ${address} is published`));
-  const [first, ...others] = byAddress.values();
+  const [first, ...rest] = byAddress.values();
   if (!first) throw new ConfigError(['RELAY_PRIVATE_KEY: is missing, as are the other ways to name a key']);
-  return [first, ...others];
+  return [first, ...rest];
 };

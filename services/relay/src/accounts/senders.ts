@@ -3,26 +3,26 @@ import { concatHex, keccak256 } from 'viem';
 import type { RelayChain } from '../chain/chain.ts';
 import type { Journal } from '../transactions/journal.ts';
 
-/** One account that pays and sends, with a nonce sequence of its own. */
+/** An account that pays and sends, with its own nonce sequence. */
 export interface Sender {
   readonly chain: RelayChain;
   readonly journal: Journal;
 }
 
 export interface Senders {
-  /** For what is the same whoever sends. */
+  /** The chain of the first account, for reads that do not depend on the account. */
   readonly chain: RelayChain;
-  /** The chain as the account sees it that a transaction was written down for; undefined when it sends no more. */
+  /** The chain of the account a transaction was recorded for; undefined when that account is no longer configured. */
   of(relay: Hex): RelayChain | undefined;
   /**
-   * The account for a Safe's next action: mostly the same one, and another while that has too little. The order of a Safe's
-   * actions does not depend on it, because each waits until the one before is in a block.
-   * @throws Failure relay.unavailable when none has enough
+   * The account for a Safe's next action: normally the same one, another while its balance is too low. The order of a Safe's
+   * actions does not depend on it, because each waits until the previous one is in a block.
+   * @throws Failure relay.unavailable when no account has enough
    */
   pick(safe: Hex): Promise<Sender>;
 }
 
-/** Rendezvous hashing: an account that is added or leaves moves only its own share of people. */
+/** Rendezvous hashing: adding or removing an account moves only its own share of people. */
 const weightOf = (safe: Hex, { chain }: Sender): string => keccak256(concatHex([safe, chain.relay]));
 
 const firstOf = (list: readonly Sender[]): Sender => {
@@ -31,7 +31,7 @@ const firstOf = (list: readonly Sender[]): Sender => {
   return first;
 };
 
-/** @param minBalance wei; with less an account takes nothing new. @param list at least one */
+/** @param minBalance wei; below it an account accepts no new transactions. @param list at least one */
 export const createSenders = (list: readonly Sender[], minBalance: bigint): Senders => ({
   chain: firstOf(list).chain,
   of: (relay) => list.find(({ chain }) => chain.relay === relay)?.chain,

@@ -4,7 +4,7 @@ import { formatEther } from 'viem';
 import type { RelayChain } from '../chain/chain.ts';
 
 export interface BalanceWatch {
-  /** What is low, for health. */
+  /** Accounts with a low balance, for health. */
   notices(): readonly string[];
   stop(): void;
 }
@@ -15,7 +15,7 @@ interface Settings {
   readonly everyMs: number;
 }
 
-/** Says once that an account runs low, long before it takes nothing new, and once that it was filled. */
+/** Logs once when an account's balance gets low, long before it accepts no new transactions, and once when it was refilled. */
 export const watchBalances = (
   accounts: readonly Pick<RelayChain, 'relay' | 'balance'>[],
   log: Logger,
@@ -32,7 +32,7 @@ export const watchBalances = (
     if (isLow) lowOnes.set(relay, wei);
   };
 
-  // A chain that does not answer is reported elsewhere, and asked again in the next round.
+  // A chain that does not answer is reported elsewhere and queried again in the next round.
   const lookAtAll = () => void Promise.allSettled(accounts.map(look));
   const timer = setInterval(lookAtAll, everyMs);
   timer.unref();

@@ -1,17 +1,17 @@
 import { type AskRpc, isWeak, type RpcAnswer } from '@ipr/protocol/json-rpc/endpoint';
 
-/** Every configured node by itself, for what each of them may answer differently. */
+/** Every configured node separately, for queries whose answers may differ. */
 export interface Nodes {
   readonly each: readonly [AskRpc, ...AskRpc[]];
-  /** So many are believed: all of one or two, a majority of more. */
+  /** Number of agreeing answers required: all of one or two nodes, a majority of more. */
   readonly quorum: number;
 }
 
-/** Nodes that have not answered this long after enough others did are not waited for, in milliseconds. */
+/** How long to wait for further nodes after a quorum has answered, in milliseconds. */
 const graceMs = 250;
 
 /**
- * What the nodes answer to one question, in the order in which they do.
+ * The nodes' answers to one query, in order of arrival.
  * @throws AggregateError when fewer than a quorum answer
  */
 export const askAll = async (
@@ -38,7 +38,7 @@ export const askAll = async (
   return [...answers];
 };
 
-/** The middle one, of an even number the lower: a minority cannot move it beyond what the others say. */
+/** The median, of an even number the lower: a minority cannot move it beyond the answers of the majority. */
 export const median = (values: readonly bigint[]): bigint | undefined =>
   values.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor((values.length - 1) / 2)];
 

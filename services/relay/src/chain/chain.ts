@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly fees: Fees;
 }
 
-/** What a Safe executes: a call, or with operation 1 a batch by delegatecall. */
+/** The action of a Safe: a call, or with operation 1 a batch by delegatecall. */
 export interface SafeAction {
   readonly to: Hex;
   readonly data: Hex;
@@ -25,15 +25,15 @@ export interface Receipt {
   readonly executed: readonly { readonly safe: Hex; readonly safeTxHash: Hex }[];
 }
 
-/** A signed Safe transaction, as the chain names it. */
+/** A signed Safe transaction by its identifiers on the chain. */
 export interface SignedAction {
   readonly safe: Hex;
   readonly safeTxHash: Hex;
-  /** The newest block when the relay got to know it: it cannot have been executed before. */
+  /** The newest block when the relay received it: it cannot have been executed earlier. */
   readonly sinceBlock: number;
 }
 
-/** A Safe's execution of a signed action, in the transaction of any account. */
+/** A Safe's execution of a signed action, in a transaction of any account. */
 export interface Execution {
   readonly hash: Hex;
   readonly blockNumber: number;
@@ -42,8 +42,8 @@ export interface Execution {
 }
 
 /**
- * The chain as one account of the relay sees it: what it has, what it sends, and what is on the chain. There may be several nodes behind its address, and
- * what one has told another may not know yet.
+ * The chain for one account of the relay: its balance, its transactions and the chain's state. Several nodes may serve it, and
+ * one may lag behind another.
  * Every method throws Failure chain.unavailable when the node does not answer.
  */
 export interface RelayChain {
@@ -53,10 +53,10 @@ export interface RelayChain {
   /** The account's address, lower case. */
   readonly relay: Hex;
   balance(): Promise<bigint>;
-  /** How many transactions of the relay are in blocks. */
+  /** Number of the account's transactions in blocks. */
   relayNonce(): Promise<number>;
   blockNumber(): Promise<number>;
-  /** The newest block that the node calls final; -1 where that says nothing. */
+  /** The newest block that the node reports as final; -1 where finality is not meaningful. */
   finalBlock(): Promise<number>;
   /** By the Safe's own events, in the last 200,000 blocks. */
   findExecution(action: SignedAction): Promise<Execution | undefined>;
@@ -64,15 +64,15 @@ export interface RelayChain {
   /** Owners of a Safe, lower case; none while it is not deployed. */
   owners(safe: Hex): Promise<readonly Hex[]>;
   /**
-   * Runs what a Safe would execute, without sending it, at the given block or the newest; a batch needs a deployed Safe.
+   * Simulates a Safe's action at the given block or the newest; a batch needs a deployed Safe.
    * @throws Failure of the contract's error
    */
   simulate(safe: Hex, action: SafeAction, blockNumber?: number): Promise<void>;
-  /** Gas the relay needs for a call. @throws Failure relay.reverted and kin. */
+  /** Gas the relay needs for a call. @throws Failure relay.reverted or the contract's error. */
   estimateGas(to: Hex, data: Hex): Promise<bigint>;
   market(): Promise<MarketReading>;
   sign(outgoing: Outgoing): Promise<{ readonly raw: Hex; readonly hash: Hex }>;
-  /** Hands a signed transaction to every node; one they know already is no failure. @throws Failure chain.unavailable with SendRefused as cause */
+  /** Sends a signed transaction to every node; a repetition is no failure. @throws Failure chain.unavailable with SendRefused as cause */
   send(raw: Hex): Promise<void>;
   receipt(hash: Hex): Promise<Receipt | undefined>;
 }

@@ -4,20 +4,20 @@ import { RpcRequestError } from 'viem';
 import { askAll, median, type Nodes, quantityOf } from './all-nodes.ts';
 import { lagging } from './lagging.ts';
 
-/** What most nodes give as reason, so that one cannot put a reason of its own in its place. */
+/** The reason that most nodes give, so that a single node cannot substitute its own. */
 const mostGiven = (errors: readonly RpcError[]): RpcError | undefined => {
   const keyOf = ({ data, message }: RpcError) => JSON.stringify(data ?? message);
-  const timesGiven = (one: RpcError) => errors.filter((other) => keyOf(other) === keyOf(one)).length;
+  const timesGiven = (one: RpcError) => errors.filter((error) => keyOf(error) === keyOf(one)).length;
   return errors.toSorted((a, b) => timesGiven(b) - timesGiven(a))[0];
 };
 
-/** Nodes of different makers search in different steps; one that is behind, or lies, is further off than twice. */
-const isNear = (one: bigint, other: bigint): boolean => one <= 2n * other && other <= 2n * one;
+/** Node implementations differ slightly in their estimates; a factor above two means a lagging or dishonest node. */
+const isNear = (one: bigint, another: bigint): boolean => one <= 2n * another && another <= 2n * one;
 
 /**
- * Gas for a call, as a quorum of the nodes sees it: one that exaggerates would have the person refused, one that names too
- * little would have the relay pay for a transaction that fails.
- * @throws RpcRequestError when a quorum says that it reverts; Failure chain.unavailable, to be asked again, when they disagree
+ * Gas for a call, agreed by a quorum of the nodes: too high an estimate would get the person refused, too low a one would make the
+ * relay pay for a failing transaction.
+ * @throws RpcRequestError when a quorum reports a revert; Failure chain.unavailable, to be retried, when they disagree
  */
 export const estimateGas = async (nodes: Nodes, from: Hex, to: Hex, data: Hex): Promise<bigint> => {
   const method = 'eth_estimateGas';

@@ -3,14 +3,14 @@ import type { Hex } from '@ipr/domain';
 import { encodeEventTopics, getAddress, type PublicClient, parseEventLogs } from 'viem';
 import type { Execution, SignedAction } from './chain.ts';
 
-/** Blocks of one question: what public nodes allow. */
+/** Blocks per query: the limit of public nodes. */
 const range = 1_000n;
-/** A search looks at this many ranges, from the block in which the action was taken on: about four days of Polygon. */
+/** Number of ranges per search, from the block in which the action was accepted: about four days of Polygon. */
 const mostRanges = 200n;
 
 /**
- * Where a Safe executed a signed action, in the transaction of any account: its events ExecutionSuccess and ExecutionFailure name the
- * Safe transaction's hash (Safe 1.4.1, Safe.sol).
+ * Finds a Safe's execution of a signed action, in a transaction of any account, by the Safe's events ExecutionSuccess and
+ * ExecutionFailure, which contain the Safe transaction's hash (Safe 1.4.1, Safe.sol).
  */
 export const findExecution = async (
   client: PublicClient,

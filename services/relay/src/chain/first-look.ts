@@ -1,17 +1,17 @@
 import { Failure } from '@ipr/domain';
 import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
 
-/** A node as the operator named it. */
+/** A node as the operator configured it. */
 interface NamedNode {
   readonly url: string;
   readonly ask: AskRpc;
 }
 
-/** Without path and query, which hold API keys. */
+/** The URL without path and query, which may contain API keys. */
 const originOf = ({ url }: NamedNode): string => new URL(url).origin;
 
 /**
- * Why the chain cannot be used at the start, in words for the operator who set the variables.
+ * The reason why the chain cannot be used at the start, for the operator who set the variables.
  * @returns undefined when a node answers and none serves another chain
  */
 export const chainProblem = async (nodes: readonly NamedNode[], expected: number): Promise<Failure | undefined> => {
@@ -19,8 +19,8 @@ export const chainProblem = async (nodes: readonly NamedNode[], expected: number
   const served = replies.map((reply) =>
     reply.status === 'fulfilled' && 'result' in reply.value ? Number(reply.value.result) : undefined,
   );
-  const other = nodes.findIndex((_, at) => served[at] !== undefined && served[at] !== expected);
-  const [node, actual] = [nodes[other], served[other]];
+  const wrong = nodes.findIndex((_, at) => served[at] !== undefined && served[at] !== expected);
+  const [node, actual] = [nodes[wrong], served[wrong]];
   if (node && actual !== undefined) {
     const cause = new Error(`CHAIN_ID is ${expected}, but CHAIN_RPC_URL ${originOf(node)} serves chain ${actual}`);
     return new Failure('chain.wrong-network', { expected, actual }, cause);

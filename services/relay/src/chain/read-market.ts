@@ -1,9 +1,9 @@
 import type { MarketReading } from '../fees/fees.ts';
 import { askAll, median, type Nodes, quantityOf } from './all-nodes.ts';
 
-/** One node that exaggerates would set the price of everything the relay signs, so each is asked and the middle counts. */
+/** Takes the median of all nodes, because a single exaggerating node would otherwise set the price of every transaction. */
 export const readMarket = async (nodes: Nodes): Promise<MarketReading> => {
-  const ask = async (method: string, params: readonly unknown[], read: (result: unknown) => unknown) => {
+  const query = async (method: string, params: readonly unknown[], read: (result: unknown) => unknown) => {
     const answers = await askAll(nodes, method, params);
     const values = answers.flatMap((answer) => ('result' in answer ? (quantityOf(read(answer.result)) ?? []) : []));
     const found = median(values);
@@ -12,8 +12,8 @@ export const readMarket = async (nodes: Nodes): Promise<MarketReading> => {
   };
   const baseFeeOf = (block: unknown) => (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas ?? '0x0';
   const [baseFee, tip] = await Promise.all([
-    ask('eth_getBlockByNumber', ['latest', false], baseFeeOf),
-    ask('eth_maxPriorityFeePerGas', [], (fee) => fee),
+    query('eth_getBlockByNumber', ['latest', false], baseFeeOf),
+    query('eth_maxPriorityFeePerGas', [], (fee) => fee),
   ]);
   return { baseFee, tip };
 };

@@ -32,12 +32,12 @@ import { sendToAll } from './send-to-all.ts';
 import { withoutBytes } from './without-bytes.ts';
 
 export interface ViemChainSettings {
-  /** How nodes are asked; it bounds the time of a call. */
+  /** Transport to the nodes; bounds the time of a call. */
   readonly transport: Transport;
-  /** The same nodes one by one, for what a single one must not decide: fees, estimates, refusals. */
+  /** The same nodes separately, for decisions that need a quorum: fees, estimates, refusals. */
   readonly nodes: Nodes;
   readonly chainId: number;
-  /** The network names its final blocks; a local chain names any. */
+  /** Whether the network reports final blocks; a local chain reports any block as final. */
   readonly hasFinality: boolean;
   readonly signer: Signer;
 }
@@ -53,8 +53,8 @@ const raise = (thrown: unknown): never => {
 const simulateAbi = parseAbi(['function simulateAndRevert(address targetContract, bytes calldataPayload)']);
 
 /**
- * Runs the calls of a batch in the Safe's place. MultiSendCallOnly does not say which one failed, Multicall3 does.
- * `simulateAndRevert` always reverts, with one word of success, one of length, and what its delegatecall answered
+ * Simulates the calls of a batch as the Safe. It uses Multicall3, because MultiSendCallOnly does not report which call failed.
+ * `simulateAndRevert` always reverts with one 32-byte word of success, one of length, and the data returned by its delegatecall
  * (Safe 1.4.1, common/StorageAccessible.sol).
  * @throws Failure of the contract's error
  */
@@ -125,7 +125,7 @@ export const viemChain = async (settings: ViemChainSettings): Promise<RelayChain
     },
     findExecution: (action) => findExecution(client, action).catch(raise),
     async safeState(safe) {
-      // Without code there is no answer, with it the nonce.
+      // An account without code returns no data, a Safe its nonce.
       const call = { to: getAddress(safe), data: encodeFunctionData({ abi: safeAbi, functionName: 'nonce' }) };
       const { data } = await client.call(call).catch(raise);
       return data === undefined ? { deployed: false, nonce: 0 } : { deployed: true, nonce: Number(data) };

@@ -12,7 +12,7 @@ const textOf = (thrown: unknown): string => {
 };
 
 /**
- * What a node or the client library threw, for the log. Their own messages quote whole requests, and whoever reads a signed
- * transaction in a log can send it.
+ * Strips bytes from an error of a node or the client library before logging. Their messages quote whole requests, and any reader of
+ * the log could send a signed transaction found there.
  */
 export const withoutBytes = (thrown: unknown): Error => new Error(textOf(thrown));

@@ -5,35 +5,35 @@ import type { Fees, MarketReading } from './fees.ts';
 import { type FeeFloors, gwei, learntFloor } from './learnt-floor.ts';
 
 export interface FeeSettings {
-  /** Wei per gas that are never exceeded. */
+  /** Maximum fee, wei per gas. */
   readonly cap: bigint;
-  /** Wei per gas of tip that nodes of the network ask for, whatever they suggest. */
+  /** Minimum tip that nodes of the network require, whatever they suggest; wei per gas. */
   readonly minTip: bigint;
 }
 
-/** What public nodes of Polygon ask for, 25 gwei: a lower configured tip is no sign that little is enough. */
+/** The tip that public nodes of Polygon require, 25 gwei; limits are computed from at least this, also for a lower configured tip. */
 const usualTip = 25n * 10n ** 9n;
 
 /**
- * No suggestion is followed and no demand believed further than this: honest ones stay near the least tip, because Polygon's blocks have room. Four
- * times as much is in the next block also when they are full, and what is not is raised step by step.
+ * Upper limit for suggested and demanded tips. Honest ones stay near the minimum tip, because Polygon's blocks have room. Four times
+ * the minimum enters the next block also when blocks are full; a transaction that does not is replaced with higher fees stepwise.
  */
 const believedTip = ({ minTip }: FeeSettings): bigint => 4n * most(minTip, usualTip);
 
 export interface FeeMarket {
-  /** For a new transaction. @throws Failure relay.fees-too-high while the base fee and the least tip are over the cap */
+  /** For a new transaction. @throws Failure relay.fees-too-high while base fee and minimum tip exceed the cap */
   quote(): Promise<Fees>;
-  /** For a replacement: both fees a tenth higher at least. Undefined when the cap leaves no room, or the network is too dear. */
+  /** For a replacement: both fees at least a tenth higher. Undefined when that exceeds the cap. */
   replacement(last: Fees): Promise<Fees | undefined>;
-  /** Notes the least tip that a quorum of the nodes demanded when they refused a transaction. */
+  /** Records the minimum tip that a quorum of the nodes demanded when refusing a transaction. */
   learn(demandedTip: bigint): Promise<void>;
-  /** Nodes are known to refuse such a tip. */
+  /** Whether nodes are known to refuse this tip. */
   isTooLow(tip: bigint): boolean;
-  /** What is wrong at the moment, for health. */
+  /** Current problems, for health. */
   notices(): readonly string[];
 }
 
-/** A reading is used for this many milliseconds: blocks are seldom closer. */
+/** How long a reading is reused, in milliseconds; block times are seldom shorter. */
 const freshMs = 1_000;
 
 interface FeeMarketDeps {
@@ -76,11 +76,11 @@ export const openFeeMarket = async ({
     else log.info(fees, 'the network’s fees are under the cap again');
   };
 
-  /** What a block takes now, with room for a base fee that doubles; undefined over the cap. */
+  /** Fees for the next block, with room for a base fee that doubles; undefined over the cap. */
   const current = async (): Promise<Fees | undefined> => {
     const { baseFee, tip } = await readNow();
     const maxPriorityFeePerGas = most(least(tip, believed), floor.tip());
-    // A node's suggestion may be too much; its floor is what is needed.
+    // A suggestion may be too high; only the minimum is required.
     const needed = baseFee + floor.tip();
     pause(needed > cap, needed);
     if (needed > cap) return undefined;

@@ -4,9 +4,9 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** What the network asks for at the moment, wei per gas. */
+/** Current fees of the network, wei per gas. */
 export interface MarketReading {
   readonly baseFee: bigint;
-  /** What the nodes suggest. */
+  /** The tip that the nodes suggest. */
   readonly tip: bigint;
 }

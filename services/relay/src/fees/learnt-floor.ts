@@ -1,19 +1,19 @@
 import type { Logger } from '@ipr/service-kit';
 
-/** A tip that a quorum of the nodes demanded, wei per gas, and until when that is believed. */
+/** A tip that a quorum of the nodes demanded, wei per gas, with its expiry. */
 export interface Floor {
   readonly tip: bigint;
   readonly until: Date;
 }
 
-/** Kept for other replicas and the next start. */
+/** Stored for other replicas and the next start. */
 export interface FeeFloors {
   read(): Promise<Floor | undefined>;
   keep(floor: Floor): Promise<void>;
 }
 
 export interface LearntFloor {
-  /** Wei per gas; the configured least tip unless more was demanded lately. */
+  /** Wei per gas; the configured minimum tip unless more was demanded recently. */
   tip(): bigint;
   learn(demanded: bigint): Promise<void>;
   notices(): readonly string[];
@@ -21,7 +21,7 @@ export interface LearntFloor {
 
 interface LearntFloorDeps {
   readonly floors: FeeFloors;
-  /** The configured least tip, and the most that nodes are believed to need. */
+  /** The configured minimum tip, and the highest demand that is accepted. */
   readonly least: bigint;
   readonly most: bigint;
   readonly log: Logger;
@@ -29,17 +29,17 @@ interface LearntFloorDeps {
   readonly now: () => number;
 }
 
-/** What is still demanded then is learnt from the next refusal, which costs one attempt. */
+/** After expiry, a demand that still exists is learnt from the next refusal, at the cost of one attempt. */
 const believedMs = 3_600_000;
 
 export const gwei = (wei: bigint): string => (Number(wei) / 1e9).toFixed(3).replace(/\.?0+$/, '');
 
-/** The least tip, raised for an hour when nodes demand more while refusing. */
+/** The minimum tip, raised for an hour when nodes refuse a transaction and demand more. */
 export const learntFloor = async ({ floors, least, most, log, now }: LearntFloorDeps): Promise<LearntFloor> => {
   const kept = await floors.read();
-  // One from before, or from a replica with other settings, may be beyond what is believed here.
+  // An older floor, or one of a replica with other settings, may exceed the accepted maximum.
   let learnt = kept && kept.tip <= most ? kept : undefined;
-  let unbelieved: Floor | undefined;
+  let excessive: Floor | undefined;
   const valid = (floor: Floor | undefined): floor is Floor => floor !== undefined && floor.until.getTime() > now();
   const tip = () => (valid(learnt) && learnt.tip > least ? learnt.tip : least);
 
@@ -49,20 +49,21 @@ export const learntFloor = async ({ floors, least, most, log, now }: LearntFloor
       if (demanded <= tip()) return;
       const floor = { tip: demanded, until: new Date(now() + believedMs) };
       if (demanded > most) {
-        if (!valid(unbelieved)) log.warn({ tipGwei: gwei(demanded) }, 'nodes demand a higher tip than is believed');
-        unbelieved = floor;
+        if (!valid(excessive))
+          log.warn({ tipGwei: gwei(demanded) }, 'nodes demand a higher tip than the accepted maximum');
+        excessive = floor;
         return;
       }
       learnt = floor;
-      log.warn({ tipGwei: gwei(demanded) }, 'nodes demand a higher tip than was known');
+      log.warn({ tipGwei: gwei(demanded) }, 'nodes demand a higher tip than the current minimum');
       await floors.keep(floor);
     },
     notices: () => [
       ...(valid(learnt) && learnt.tip > least
         ? [`nodes demand a tip of ${gwei(learnt.tip)} gwei per gas; paid until ${learnt.until.toISOString()}`]
         : []),
-      ...(valid(unbelieved)
-        ? [`nodes demand a tip of ${gwei(unbelieved.tip)} gwei per gas, which is believed up to ${gwei(most)}`]
+      ...(valid(excessive)
+        ? [`nodes demand a tip of ${gwei(excessive.tip)} gwei per gas, which is believed up to ${gwei(most)}`]
         : []),
     ],
   };

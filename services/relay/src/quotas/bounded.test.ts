@@ -3,7 +3,7 @@ import { createBounded } from './bounded.ts';
 
 const [eve, ada]: readonly [Hex, Hex] = ['0xe0', '0xa0'];
 
-/** Work that ends when the test says so. */
+/** A job that the test ends. */
 const held = () => {
   let [resolve, reject, hasBegun] = [() => {}, (_: Error) => {}, false];
   const ended = new Promise<void>((...ends) => {
@@ -16,7 +16,7 @@ const held = () => {
   return { run, resolve, reject, hasBegun: () => hasBegun };
 };
 
-test('two of a wallet run at a time, sixteen wait in turn, more are refused, and another wallet’s runs at once', async () => {
+test('runs two calls per wallet, queues sixteen, refuses more, and runs another wallet’s at once', async () => {
   const bounded = createBounded();
   const works = Array.from({ length: 18 }, held);
   const begun = () => works.filter(({ hasBegun }) => hasBegun()).length;
@@ -35,7 +35,7 @@ test('two of a wallet run at a time, sixteen wait in turn, more are refused, and
   expect(begun()).toBe(18);
 });
 
-test('what was refused gives its place to the next', async () => {
+test('frees the place of a refused call for the next', async () => {
   const bounded = createBounded();
   const works = Array.from({ length: 3 }, held);
   const [first, second, third] = works.map(({ run }) => bounded(eve, run));
@@ -47,7 +47,7 @@ test('what was refused gives its place to the next', async () => {
   await second;
 });
 
-test('after a refusal the wallet rests while another wallet’s calls run', async () => {
+test('pauses a wallet after a refusal while another wallet’s calls run', async () => {
   const bounded = createBounded();
   const [refused, later] = [held(), held()];
   const first = bounded(eve, refused.run);

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asFailure, Failure, type Hex } from '@ipr/domain';
 import { isRefusal } from './refusals.ts';
 
-/** Of one wallet: so many run at a time, and so many more wait. */
+/** Limits per wallet: calls running at a time, and calls waiting. */
 const [mostAtOnce, mostWaiting] = [2, 16];
 /**
- * After a refusal nothing of the wallet starts for this many times what it took, ten seconds at most. A wallet whose calls
- * are all refused occupies the node for a fiftieth of the time, so fewer than one in twenty requests of others meet it.
+ * After a refusal no call of the wallet starts for this multiple of its duration, at most ten seconds. A wallet whose calls are all
+ * refused thus occupies the node for a fiftieth of the time and delays fewer than one in twenty requests of other wallets.
  */
 const [restFactor, longestRestMs] = [49, 10_000];
-/** A caller that asks on and on as soon as it is answered would keep the process busy with what comes before. */
+/** Delays refusals: a caller that repeats immediately would keep the process busy with the preceding checks. */
 const answerAfterMs = 1_000;
 
 interface Lane {
   running: number;
-  /** Milliseconds of performance.now(). */
+  /** In milliseconds of performance.now(). */
   restUntil: number;
   readonly waiting: (() => void)[];
 }
 
-/** Runs what is costly for the nodes. @throws Failure request.rate-limited without running it */
+/** Runs a job that is costly for the nodes. @throws Failure request.rate-limited without running it */
 export type Bounded = <T>(wallet: Hex, run: () => Promise<T>) => Promise<T>;
 
-/** Estimates and simulations of one wallet, a few at a time, so that other wallets' come between them. */
+/** Limits concurrent estimates and simulations per wallet, so that those of other wallets interleave. */
 export const createBounded = (): Bounded => {
   const lanes = new Map<Hex, Lane>();
 
@@ -35,7 +35,7 @@ export const createBounded = (): Bounded => {
       await sleep(answerAfterMs);
       throw new Failure('request.rate-limited', { retryAfter: 1 });
     }
-    // The one that leaves hands its place over.
+    // A finished call passes its slot to the next waiting one.
     await new Promise<void>((resolve) => lane.waiting.push(resolve));
   };
 

@@ -2,21 +2,21 @@ import type { Hex } from '@ipr/domain';
 import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
 import type { Charge } from './quotas.ts';
 
-/** What a day has, counted from midnight UTC. */
+/** Limits per day, counted from midnight UTC. */
 export interface DailyLimits {
-  /** Calls of one person; a batch has several. */
+  /** Calls of one person; each call of a batch counts. */
   readonly perDay: number;
   /** Grants of access that one person makes. */
   readonly grantsPerDay: number;
-  /** Gas of one person's transactions, so that nobody uses up everybody's. */
+  /** Gas of one person's transactions, so that one person cannot exhaust the shared limit. */
   readonly gasPerPersonPerDay: number;
   /** Gas of all transactions. */
   readonly gasPerDay: number;
-  /** Billionths of a coin that all transactions may cost, by gas limit and highest fee. */
+  /** Maximum cost of all transactions in billionths of a coin, by gas limit and highest fee. */
   readonly coinPerDay: number;
 }
 
-/** What is counted before anything is asked of the chain. */
+/** Charges counted before any query to the chain. */
 export const chargesOfCalls = (safe: Hex, calls: readonly AllowedCall[], limits: DailyLimits): readonly Charge[] => [
   {
     counter: `calls:${safe}`,
@@ -34,7 +34,7 @@ export const chargesOfCalls = (safe: Hex, calls: readonly AllowedCall[], limits:
 
 const weiPerBillionth = 10n ** 9n;
 
-/** What the relay accounts may have to pay at most. @param wei gas limit times highest fee */
+/** Maximum cost for the relay accounts. @param wei gas limit times highest fee */
 export const chargeOfCoin = (wei: bigint, limits: Pick<DailyLimits, 'coinPerDay'>): Charge => ({
   counter: 'coin',
   amount: Number(wei / weiPerBillionth) + 1,
@@ -42,7 +42,7 @@ export const chargeOfCoin = (wei: bigint, limits: Pick<DailyLimits, 'coinPerDay'
   code: 'relay.daily-budget-reached',
 });
 
-/** What is counted when the gas limit and the fees are known. @param maxFeePerGas wei */
+/** Charges counted once gas limit and fees are known. @param maxFeePerGas wei */
 export const chargesOfGas = (safe: Hex, gas: bigint, maxFeePerGas: bigint, limits: DailyLimits): readonly Charge[] => [
   {
     counter: `gas:${safe}`,

@@ -22,7 +22,7 @@ const schema = new Schema<Counter>(
 const refusalOf = ({ code, limit, per }: Charge, now: Date) =>
   new Failure(code, { limit, retryAfter: secondsLeftOf(now, per) });
 
-/** One counter per period and kind in `quotas`, kept for a month. @param scope keeps networks apart */
+/** One counter per period and kind in `quotas`, kept for a month. @param scope separates networks */
 export const mongoQuotas = async (connection: Connection, scope: string): Promise<Quotas> => {
   const counters = connection.model<Counter>('Quota', schema, 'quotas');
   await counters.init();
@@ -32,14 +32,14 @@ export const mongoQuotas = async (connection: Connection, scope: string): Promis
     const { amount, limit } = charge;
     if (amount > limit) return false;
     const enough = { _id: idOf(charge, now), used: { $lte: limit - amount } };
-    const taken = { $inc: { used: amount }, $setOnInsert: { startedAt: now } };
+    const increment = { $inc: { used: amount }, $setOnInsert: { startedAt: now } };
     try {
-      await counters.updateOne(enough, taken, { upsert: true });
+      await counters.updateOne(enough, increment, { upsert: true });
       return true;
     } catch (thrown) {
       if (!isDuplicateKey(thrown)) throw thrown;
-      // The period's counter exists: too little is left, or another call of the same moment has just made it.
-      return (await counters.updateOne(enough, taken)).matchedCount === 1;
+      // The period's counter exists: too little is left, or a concurrent call has just created it.
+      return (await counters.updateOne(enough, increment)).matchedCount === 1;
     }
   };
 
@@ -73,7 +73,7 @@ export const mongoQuotas = async (connection: Connection, scope: string): Promis
       for (const charge of charges) {
         const added = { $inc: { used: charge.amount }, $setOnInsert: { startedAt: now } };
         const add = () => counters.updateOne({ _id: idOf(charge, now) }, added, { upsert: true });
-        // Two replicas may make the counter at the same moment; then it is there for the second try.
+        // Two replicas may create the counter concurrently; then it exists on the second try.
         await add().catch((thrown: unknown) => (isDuplicateKey(thrown) ? add() : Promise.reject(thrown)));
       }
     },

@@ -1,23 +1,23 @@
-/** Something that is counted per day, or per minute. */
+/** A quantity counted per day or per minute. */
 export interface Charge {
-  /** What is counted, and of whom; together with the period it names one counter. */
+  /** Kind and subject of the count; together with the period it identifies one counter. */
   readonly counter: string;
   readonly amount: number;
-  /** Most that a period has. */
+  /** Limit per period. */
   readonly limit: number;
-  /** The failure when it is used up, answered with 429. */
+  /** The failure when the limit is reached, answered with 429. */
   readonly code:
     | 'relay.wallet-quota-reached'
     | 'relay.grant-quota-reached'
     | 'relay.daily-budget-reached'
     | 'relay.refusals-reached';
-  /** A day unless given. */
+  /** Defaults to a day. */
   readonly per?: Period;
 }
 
 export type Period = 'minute' | 'day';
 
-/** What was taken, for giving it back. */
+/** The charges taken, for returning them. */
 export interface Taken {
   readonly at: Date;
   readonly charges: readonly Charge[];
@@ -26,14 +26,14 @@ export interface Taken {
 /** Counters of the day and the minute (UTC), shared by all replicas. */
 export interface Quotas {
   /**
-   * Takes all charges or none; a limit is never exceeded, however many ask at once.
+   * Takes all charges or none; concurrent calls never exceed a limit.
    * @throws Failure the charge's code, with `limit` and with `retryAfter`, the seconds until the next period begins
    */
   take(charges: readonly Charge[], now?: Date): Promise<Taken>;
   giveBack(taken: Taken): Promise<void>;
-  /** Takes nothing. @throws Failure as `take`, when one of the charges no longer fits */
+  /** Checks without taking. @throws Failure as `take`, when a charge no longer fits */
   check(charges: readonly Charge[], now?: Date): Promise<void>;
-  /** Counts what has happened already, beyond the limit too. */
+  /** Counts past events, also beyond the limit. */
   count(charges: readonly Charge[], now?: Date): Promise<void>;
 }
 

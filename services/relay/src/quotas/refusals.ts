@@ -9,19 +9,19 @@ export interface RefusalLimits {
   readonly refusalsPerDay: number;
 }
 
-/** What a request cost the relay must be paid for when it comes to nothing, too: otherwise refused requests are free to flood. */
+/** Charges refused requests too: otherwise a flood of them would cost the sender nothing. */
 export interface Refusals {
   /**
-   * Runs what a request costs this process in computing: one request of a wallet at a time, so that the others' turn comes
-   * between two of them. One that ends in a refusal is counted before the wallet's next begins.
+   * Runs the CPU-bound part of a request: one request per wallet at a time, so that other wallets' requests interleave. A refusal is
+   * counted before the wallet's next request starts.
    * @throws Failure relay.refusals-reached without running it
    */
   inTurn<T>(wallet: Hex, log: Logger, check: () => Promise<T>): Promise<T>;
-  /** Runs the rest, at the same time as others of the wallet; a refusal is counted. */
+  /** Runs the rest, concurrently with other requests of the wallet; counts a refusal. */
   counting<T>(wallet: Hex, run: () => Promise<T>): Promise<T>;
 }
 
-/** The caller's own doing, unlike a node or a database that does not answer. */
+/** Whether the caller caused the failure, unlike a node or a database that does not answer. */
 export const isRefusal = ({ kind }: Failure): boolean => kind !== 'unavailable' && kind !== 'unexpected';
 
 const chargesOf = (wallet: Hex, limits: RefusalLimits): readonly Charge[] => {
@@ -38,20 +38,20 @@ interface Block {
   readonly until: number;
 }
 
-/** Wallets; each costs some hundred bytes, and what is forgotten is asked of the database again. */
+/** Maximum number of cached wallets, some hundred bytes each; evicted ones are read from the database again. */
 const mostRemembered = 10_000;
 
-/** A caller that asks on and on as soon as it is answered would keep the process busy with parsing. */
+/** Delays refusals: a caller that repeats immediately would keep the process busy with parsing. */
 const answerAfterMs = 1_000;
 
-/** A wallet's next request is looked into this long after one that was refused: a tenth of the computing time at most. */
+/** Delay before a wallet's next request after a refused one; limits the wallet to a tenth of the CPU time. */
 const afterRefusalMs = 100;
 
 export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals => {
   const turns = new Map<Hex, Promise<unknown>>();
   const blocked = new Map<Hex, Block>();
 
-  /** Found used up once, a period stays so until its end: that costs no look into the database, and one line in the log. */
+  /** An exhausted limit stays exhausted until the period ends: it costs no database query and one log line. */
   const requireUnblocked = async (wallet: Hex): Promise<void> => {
     const block = blocked.get(wallet);
     if (!block) return;

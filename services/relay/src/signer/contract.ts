@@ -4,7 +4,7 @@ import type { Signer } from './port.ts';
 
 const halfOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n;
 
-/** What every signer keeps to. @param expected address of the key behind it, lower case */
+/** Contract tests of every signer. @param expected address of its key, lower case */
 export const signerContract = (name: string, open: () => Promise<{ signer: Signer; expected: Hex }>): void => {
   test(`${name}: names the address of its key in lower case`, async () => {
     const { signer, expected } = await open();

@@ -1,13 +1,13 @@
 import type { Hex } from '@ipr/domain';
 
-/** An ECDSA signature on secp256k1, with s in the lower half of the order as EIP-2 demands. */
+/** An ECDSA signature on secp256k1, with s in the lower half of the order as EIP-2 requires. */
 export interface DigestSignature {
   readonly r: Hex;
   readonly s: Hex;
   readonly yParity: 0 | 1;
 }
 
-/** The key of one sending account, wherever it is kept. */
+/** The key of one sending account, in memory or at a signing service. */
 export interface Signer {
   /** Lower case. */
   readonly address: Hex;

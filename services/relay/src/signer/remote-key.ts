@@ -14,7 +14,7 @@ export interface RemoteKeySettings {
   readonly token?: string | undefined;
 }
 
-/** Of one call, in milliseconds. */
+/** Timeout of one call, in milliseconds. */
 const timeoutMs = 10_000;
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -23,11 +23,16 @@ const PublicKey = z.object({ publicKey: z.base64() });
 const Signature = z.object({ signature: z.base64() });
 
 /**
- * Calls as key management services have them (AWS KMS GetPublicKey and Sign with MessageType DIGEST and ECDSA_SHA_256 on
+ * Calls modelled on key management services (AWS KMS GetPublicKey and Sign with MessageType DIGEST and ECDSA_SHA_256 on
  * ECC_SECG_P256K1): `GET {url}/keys/{id}/public-key` answers `{publicKey}`, base64 of the DER SubjectPublicKeyInfo;
  * `POST {url}/keys/{id}/sign` with `{digest}`, base64 of 32 bytes, answers `{signature}`, base64 of DER.
  */
-const ask = async <T>(settings: RemoteKeySettings, call: string, reply: z.ZodType<T>, body?: object): Promise<T> => {
+const callService = async <T>(
+  settings: RemoteKeySettings,
+  call: string,
+  reply: z.ZodType<T>,
+  body?: object,
+): Promise<T> => {
   const { url, keyId, token } = settings;
   try {
     const answer = await fetch(`${url.replace(/\/$/, '')}/keys/${encodeURIComponent(keyId)}/${call}`, {
@@ -55,10 +60,10 @@ const pointOf = (spki: Uint8Array): Hex => {
 
 /** A key that never leaves its service. @throws Failure relay.unavailable, Error for a key that is not on secp256k1 */
 export const remoteKey = async (settings: RemoteKeySettings): Promise<Signer> => {
-  const { publicKey } = await ask(settings, 'public-key', PublicKey);
+  const { publicKey } = await callService(settings, 'public-key', PublicKey);
   const address = lowerAddress(publicKeyToAddress(pointOf(Buffer.from(publicKey, 'base64'))));
 
-  /** The service does not say which of the two points it used. */
+  /** Recovers the parity, which the service does not return. */
   const withParity = async (hash: Hex, r: Hex, s: Hex): Promise<DigestSignature> => {
     for (const yParity of [0, 1] as const) {
       const found = await recoverAddress({ hash, signature: { r, s, yParity } }).catch(() => undefined);
@@ -71,7 +76,7 @@ export const remoteKey = async (settings: RemoteKeySettings): Promise<Signer> =>
     address,
     async signDigest(hash) {
       const digest = Buffer.from(hash.slice(2), 'hex').toString('base64');
-      const { signature } = await ask(settings, 'sign', Signature, { digest });
+      const { signature } = await callService(settings, 'sign', Signature, { digest });
       const { r, s } = readDerSignature(Buffer.from(signature, 'base64'));
       const low = s > order / 2n ? order - s : s;
       return withParity(hash, numberToHex(r, { size: 32 }), numberToHex(low, { size: 32 }));

@@ -6,7 +6,7 @@ import { localKey } from './local-key.ts';
 import { remoteKey } from './remote-key.ts';
 import { startSigningService } from './signing-service.fixture.ts';
 
-const token = 'what the signing service asks for';
+const token = 'token of the signing service';
 const unreachable = { code: 'relay.unavailable', params: { reason: 'the signing service does not answer' } };
 let service: Awaited<ReturnType<typeof startSigningService>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ signerContract('a remote key', async () => ({
   expected: service.address,
 }));
 
-test('a remote key that is refused or unknown is unavailable', async () => {
+test('reports a refused or unknown remote key as unavailable', async () => {
   const { url } = service;
   await expect(remoteKey({ url, keyId: 'relay-1', token: 'another' })).rejects.toMatchObject(unreachable);
   await expect(remoteKey({ url, keyId: 'relay-2', token })).rejects.toMatchObject(unreachable);

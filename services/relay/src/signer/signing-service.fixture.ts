@@ -7,7 +7,7 @@ import { privateKeyToAccount, sign } from 'viem/accounts';
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** A DER INTEGER: without needless zeros, and with one where the first bit would make it negative. */
+/** A minimal DER INTEGER: a leading zero only where the first bit would make it negative. */
 const integer = (value: bigint): Buffer => {
   const digits = value.toString(16);
   const bytes = Buffer.from(digits.length % 2 ? `0${digits}` : digits, 'hex');
@@ -15,7 +15,7 @@ const integer = (value: bigint): Buffer => {
   return Buffer.concat([Buffer.of(0x02, positive.length), positive]);
 };
 
-/** DER, and with every second signature s in the upper half, as services that do not know of EIP-2 answer. */
+/** DER; every second signature has s in the upper half, as from services that do not implement EIP-2. */
 const derOf = (r: bigint, s: bigint, isHigh: boolean): Buffer => {
   const body = Buffer.concat([integer(r), integer(isHigh ? order - s : s)]);
   return Buffer.concat([Buffer.of(0x30, body.length), body]);

@@ -8,18 +8,18 @@ import { createSharedReads, type SharedReads } from './shared-reads.ts';
 import { isOnTheWay, isSettled, type Transaction } from './transaction.ts';
 
 export interface TurnSettings extends FollowSettings {
-  /** How long an earlier transaction of the same Safe is waited for. */
+  /** How long to wait for an earlier transaction of the same Safe. */
   readonly predecessorMs: number;
   readonly pollMs: number;
 }
 
-/** What requests that wait for the same earlier transaction ask for together. */
+/** Reads shared by requests that wait for the same earlier transaction. */
 export interface TurnReads {
   readonly journal: SharedReads<string, Transaction | undefined>;
   readonly looks: SharedReads<string, void>;
 }
 
-/** @param pollMs a reading of the journal serves all requests that would read it within half of this time */
+/** @param pollMs a read of the journal serves all requests within half of this time */
 export const createTurnReads = (pollMs: number): TurnReads => ({
   journal: createSharedReads(pollMs / 2),
   looks: createSharedReads(lookMs),
@@ -32,20 +32,20 @@ interface AwaitTurnDeps {
   readonly settings: TurnSettings;
 }
 
-/** The replica that follows the journal may have died: then a waiting request looks at the chain now and then. */
+/** Interval at which a waiting request reads the chain itself, in case the replica that follows the journal died. */
 const lookMs = 1_000;
 
 export const staleNonce = (expected: number) => new Failure('relay.nonce-stale', { expected });
 
 const overdue = () => new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
 
-/** Looks at the chain whether it happened. */
-const look = async ({ senders, transactions, settings }: AwaitTurnDeps, waited: Transaction): Promise<void> => {
+/** Compares the awaited transaction with the chain. */
+const reconcile = async ({ senders, transactions, settings }: AwaitTurnDeps, waited: Transaction): Promise<void> => {
   const chain = senders.of(waited.relay);
   if (chain) await followTransaction(chain, transactions, waited, await readHead(chain), settings);
 };
 
-/** Waits for one transaction by the journal, which costs less than asking the chain. @param pauseMs between two looks */
+/** Waits for one transaction by polling the journal, which is cheaper than the chain. @param pauseMs between two reads */
 const awaitSettled = async (
   deps: AwaitTurnDeps,
   waited: Transaction,
@@ -62,14 +62,14 @@ const awaitSettled = async (
     if (Date.now() - lookedAt >= lookMs) {
       lookedAt = Date.now();
       const current = now;
-      await turnReads.looks.read(id, () => look(deps, current));
+      await turnReads.looks.read(id, () => reconcile(deps, current));
     }
     now = await turnReads.journal.read(id, () => transactions.find(id));
   }
 };
 
 /**
- * Waits until the Safe's nonce is the wanted one, as long as the person's own earlier transactions are on their way.
+ * Waits until the Safe's nonce is the requested one, while the person's earlier transactions are pending.
  * @throws Failure relay.nonce-stale, relay.unavailable when an earlier transaction takes too long, chain.unavailable
  */
 export const awaitTurn = async (deps: AwaitTurnDeps, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
@@ -82,7 +82,7 @@ export const awaitTurn = async (deps: AwaitTurnDeps, safe: Hex, nonce: number): 
     const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
     if (!before) throw staleNonce(state.nonce);
     if (Date.now() > giveUp) throw overdue();
-    // A request further behind reads less often.
+    // A request further back in the queue polls less often.
     const pauseMs = settings.pollMs * (nonce - state.nonce);
     if (isSettled(before)) await sleep(pauseMs);
     else await awaitSettled(deps, before, pauseMs, giveUp);

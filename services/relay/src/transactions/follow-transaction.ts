@@ -23,20 +23,20 @@ const executed = (transaction: Transaction, receipt: Receipt): boolean =>
   receipt.succeeded &&
   receipt.executed.some((each) => each.safe === transaction.safe && each.safeTxHash === transaction.safeTxHash);
 
-/** The Safe is asked only when the relay's own transactions may not be the whole story. */
+/** Queries the Safe only when another account may have executed the action. */
 const mayBeElsewhere = (transaction: Transaction, receipt: Receipt | undefined, head: Head, settings: FollowSettings) =>
   receipt !== undefined ||
   transaction.minedHash !== null ||
   head.relayNonce > transaction.relayNonce ||
   Date.now() - transaction.createdAt.getTime() >= settings.resendMs;
 
-/** Another action of the journal is known to have happened under the same Safe nonce. */
+/** Whether the journal has another executed action with the same Safe nonce. */
 const isOvertaken = async (transactions: TransactionRepository, { network, safe, safeNonce, id }: Transaction) => {
   const holder = await transactions.findAction(network, safe, safeNonce);
   return holder !== undefined && holder.id !== id && holder.status === 'confirmed';
 };
 
-/** The Safe was to be deployed in the same transaction, and another account had deployed it before: both reverted. */
+/** The transaction was to deploy the Safe too, but another account had deployed it before, so both reverted. */
 export const lostItsDeployment = ({ signature, outer, safe, safeNonce }: Transaction, receipt?: Receipt): boolean =>
   signature !== undefined && safeNonce === 0 && outer.to !== safe && receipt?.succeeded !== true;
 
@@ -67,8 +67,8 @@ const changes = (transaction: Transaction, progress: Progress): boolean =>
   (progress.missingSince !== undefined && progress.missingSince?.getTime() !== transaction.missingSince?.getTime());
 
 /**
- * Compares a transaction with the chain and writes down what changed, in either direction: a block can be lost.
- * May run on several replicas at once; all of them come to the same result.
+ * Compares a transaction with the chain and records changes in both directions, because the chain can lose a block.
+ * May run on several replicas at once; the result is the same.
  */
 export const followTransaction = async (
   chain: RelayChain,

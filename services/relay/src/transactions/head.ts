@@ -1,18 +1,18 @@
 import type { RelayChain } from '../chain/chain.ts';
 
 export interface FollowSettings {
-  /** Blocks, the one with the transaction included, after which it is settled unless the node calls it final before. */
+  /** Blocks, including the transaction's own, after which it is settled unless the node reports it final earlier. */
   readonly confirmations: number;
-  /** How long a used nonce may be without a receipt or log (nodes behind one address lag) before that is believed. */
+  /** How long a used nonce may have no receipt or log before it counts as dropped; nodes behind one address can lag. */
   readonly droppedAfterMs: number;
-  /** A transaction that is in no block for this long may have been executed in that of another account. */
+  /** After this time in no block, the action may have been executed in a transaction of another account. */
   readonly resendMs: number;
 }
 
-/** Where the chain stands, read once per round. */
+/** The chain's head, read once per round. */
 export interface Head {
   readonly blockNumber: number;
-  /** The newest block that is never taken back, as far as the node says; -1 where it says nothing. */
+  /** The newest final block by the node; -1 where it reports none. */
   readonly final: number;
   readonly relayNonce: number;
 }

@@ -8,7 +8,7 @@ import type { TransactionRepository } from './repository.ts';
 import { signAttempt } from './sign-attempt.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What is to be sent, before it has a nonce. */
+/** A transaction to be sent, before it has a nonce. */
 export interface Order {
   readonly safe: Hex;
   readonly safeNonce: number;
@@ -19,33 +19,33 @@ export interface Order {
   readonly signature: Hex;
   readonly reissueOf?: string;
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: bigint };
-  /** What is signed, and was charged. */
+  /** Maximum fees to sign, as charged. */
   readonly fees: Fees;
 }
 
 export interface Written {
   readonly transaction: Transaction;
-  /** False when the transaction for this Safe nonce was there before. */
+  /** False when a transaction for this Safe nonce existed already. */
   readonly isNew: boolean;
 }
 
 export interface Journal {
   /**
-   * Signs with the next free relay nonce and writes the signed transaction down; nothing is sent before.
-   * Replicas take turns at the nonces by a lease; should two have it, the journal's unique key lets one of them win.
-   * @returns the transaction that stands for this Safe nonce: the new one, or the one that was there first.
+   * Signs with the next free relay nonce and stores the signed transaction before it is sent.
+   * Replicas allocate nonces under a lease; should two hold it, the journal's unique key lets only one succeed.
+   * @returns the transaction of this Safe nonce: the new one, or the existing one.
    * @throws Failure relay.unavailable, chain.unavailable
    */
   write(order: Order): Promise<Written>;
 }
 
-/** A replica that died in its turn holds up the others this long. */
+/** Lease time; a replica that dies holding the lease blocks the others this long. */
 const leaseMs = 3_000;
-/** A turn ends after this time although orders are left, so that the others get theirs. */
+/** A replica releases the lease after this time even with orders left, so that others get it. */
 const turnMs = 250;
-/** Longer than a dead replica's lease and some turns of the living. */
+/** Longer than the lease of a dead replica plus some turns of the others. */
 const timeoutMs = 10_000;
-/** Collisions within a turn mean that somebody else has the lease too; this many in a row mean a fault. */
+/** Maximum nonce collisions in a row. A collision means that another replica holds the lease too; more mean a fault. */
 const rounds = 50;
 
 interface Waiting {
@@ -54,13 +54,13 @@ interface Waiting {
   readonly reject: (thrown: unknown) => void;
 }
 
-/** Where the next order of a turn goes. */
+/** Nonce of the next order. */
 interface Next {
   readonly nonce: number;
   readonly blockNumber: number;
 }
 
-/** Differs from replica to replica, so that they do not keep step. */
+/** Random, so that replicas do not retry in lockstep. */
 const pause = () => sleep(10 + Math.random() * 20);
 
 const draft = async (

@@ -5,14 +5,14 @@ import type { Progress } from './repository.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * What became of a signed action. Its bytes are valid for whoever has them until the Safe's nonce has moved past it: another
- * sender's transaction may execute it, and an own transaction that reverted, expired or vanished does not end it.
+ * The outcome of a signed action. Any account can execute its bytes until the Safe's nonce has moved past it, so a transaction of
+ * another sender may execute it, and a transaction of the relay that reverted, expired or vanished does not end it.
  */
 
-/** What the Safe says beyond the relay's own transactions. */
+/** State of the Safe that the relay's own transactions do not show. */
 export interface Elsewhere {
   readonly deployed: boolean;
-  /** The Safe's nonce has moved past the action: it was executed, or it never will be. */
+  /** Whether the Safe's nonce has moved past the action: it was executed or never will be. */
   readonly nonceUsed: boolean;
   readonly execution?: Execution | undefined;
 }
@@ -36,7 +36,7 @@ export const progressOfExecution = (
   settings: FollowSettings,
 ): Progress => {
   const where = { minedHash: hash, blockNumber, blockHash, missingSince: null, wasMined: true };
-  // As long as the relay's own nonce is open, something must still be sent under it.
+  // While the relay's nonce is unused, a transaction must still be sent under it.
   if (!isDeep(blockNumber, head, settings) || head.relayNonce <= transaction.relayNonce)
     return { ...where, status: 'confirming', error: null, settledAt: null };
   const settledAt = settledAtOf(transaction);
@@ -45,7 +45,7 @@ export const progressOfExecution = (
   return { ...where, status: 'failed', error, settledAt };
 };
 
-/** Why a mined transaction did nothing: the same call once more, on the state its block left. */
+/** Reason why a mined transaction did nothing, by repeating the call on the state after its block. */
 const failureOfMined = async (chain: RelayChain, transaction: Transaction, block: number) => {
   const why = await chain.simulate(transaction.safe, transaction, block).then(
     () => new Failure('relay.reverted', { reason: 'the Safe did not execute it' }),
@@ -58,7 +58,7 @@ const failureOfMined = async (chain: RelayChain, transaction: Transaction, block
 
 const expired = (reason: string) => ({ code: 'relay.request-expired', reason });
 
-/** The action can never happen any more, because another one has its nonce; logs may be late, so that is believed after a while. */
+/** Another action used the nonce, so this one can never be executed; decided only after a delay, because logs may be late. */
 const progressOfOvertaken = (
   transaction: Transaction,
   settings: FollowSettings,
@@ -72,7 +72,7 @@ const progressOfOvertaken = (
     : { status: transaction.status, missingSince };
 };
 
-/** A transaction of the relay is in a block and did not execute the action: it reverted, or only withdrew. */
+/** A transaction of the relay is in a block without executing the action: it reverted or was a withdrawal. */
 export const progressOfIdle = async (
   chain: RelayChain,
   transaction: Transaction,
@@ -112,7 +112,7 @@ export const progressOfMissing = (
   return { ...nowhere, status: 'expired', error, missingSince, settledAt: settledAtOf(transaction) };
 };
 
-/** The action goes on in another transaction of the relay; its end is this one's end. */
+/** The action continues in another transaction of the relay, whose outcome applies to this one. */
 export const progressOfReissue = (
   transaction: Transaction,
   { blockNumber, blockHash }: Receipt,

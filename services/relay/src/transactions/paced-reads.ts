@@ -2,21 +2,21 @@ import { Failure, type Hex } from '@ipr/domain';
 import { createRateLimiter } from '@ipr/service-kit';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Of one wallet; the portal asks about once a second. */
+/** Reads per wallet; the portal polls about once a second. */
 const pace = { burst: 20, perSecond: 10 };
-/** What several ask at once is asked of the chain once. */
+/** Simultaneous equal reads share one query to the chain. */
 const sharedMs = 250;
 
 export interface PacedReads<T> {
   /** @throws Failure request.rate-limited with `retryAfter` in seconds */
   take(wallet: Hex): void;
-  /** The same answer for all that one wallet asks within a quarter of a second. */
+  /** Reads of one wallet within a quarter of a second share one answer. */
   shared(wallet: Hex, read: () => Promise<T>): Promise<T>;
-  /** What was answered is no longer true. */
+  /** Invalidates the cached answers. */
   forget(wallet: Hex): void;
 }
 
-/** Reads cost questions to the chain as well, so one wallet has a share of them only. */
+/** Limits reads per wallet, because they query the chain too. */
 export const createPacedReads = <T>(): PacedReads<T> => {
   const limiter = createRateLimiter(pace);
   const shared = createSharedReads<Hex, T>(sharedMs);

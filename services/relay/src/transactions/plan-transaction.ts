@@ -9,23 +9,23 @@ import { gasOfNothing, gasWithMargin, maxGas } from './policy.ts';
 
 interface Action {
   readonly safe: Hex;
-  /** The signer from whom the Safe's address follows, needed while it is not deployed. */
+  /** The signer from which the Safe's address is derived; needed while the Safe is not deployed. */
   readonly owner: Hex;
   readonly deployed: boolean;
   readonly transaction: SafeTransaction;
   readonly signature: Hex;
-  /** Who made it, lower case. */
+  /** The signer, lower case. */
   readonly signer: Hex;
 }
 
-/** The Safe's word for a signature that none of its owners made for this transaction. */
+/** The Safe's error code for a signature that no owner made for this transaction. */
 const wrongSignature = 'GS026';
 
-/** Pause before a node that is behind is asked again, and how often it is. */
+/** Pause between, and number of, retries with a lagging node. */
 const lagMs = 250;
 const lagRounds = 8;
 
-/** A Safe refuses a good signature too when it is for another nonce than the node knows of, or has just been deployed. */
+/** A lagging node also refuses a valid signature: it has an older nonce, or no Safe yet. */
 const assessSignature = async (chain: RelayChain, { safe, transaction, signer }: Action, refused: Failure) => {
   const [{ nonce }, owners] = await Promise.all([chain.safeState(safe), chain.owners(safe)]);
   if (nonce > transaction.nonce) return new Failure('relay.nonce-stale', { expected: nonce }, refused);
@@ -35,8 +35,8 @@ const assessSignature = async (chain: RelayChain, { safe, transaction, signer }:
 };
 
 /**
- * Why a Safe's execution reverts: it does not tell itself, so the action is run alone. Of a Safe that is not deployed the
- * registry cannot ask whether it vouches for a consent, which is how a wrong one is told there.
+ * Reason why a Safe's execution reverts. The Safe does not report it, so the action is simulated alone. The registry verifies a
+ * consent through the Safe (EIP-1271), which is impossible while the Safe is not deployed.
  */
 const reasonOf = async (chain: RelayChain, action: Action, thrown: unknown): Promise<Failure> => {
   const { safe, deployed, transaction } = action;
@@ -53,9 +53,9 @@ const reasonOf = async (chain: RelayChain, action: Action, thrown: unknown): Pro
 };
 
 /**
- * Asks again while the node that answers is behind the one that told where the Safe stands: it would find no Safe to run, or
- * one with an earlier nonce.
- * @throws Failure why it reverts, chain.unavailable when the node stays behind
+ * Retries while the answering node lags behind the one that reported the Safe's state: it would find no Safe, or one with an
+ * earlier nonce.
+ * @throws Failure with the reason of the revert, chain.unavailable when the node keeps lagging
  */
 const estimate = async (chain: RelayChain, action: Action, { to, data }: Call): Promise<bigint> => {
   for (let round = 1; ; round++) {
@@ -77,9 +77,9 @@ const gasOf = async (chain: RelayChain, action: Action, call: Call): Promise<big
 };
 
 /**
- * What the relay sends for a signed action: the Safe's execution, together with its deployment when it does not exist
- * yet. Both revert together, so the estimate sees every failure and nothing happens by halves.
- * @throws Failure the registry's own, relay.reverted, relay.signature-invalid when the signer owns the Safe no more,
+ * The transaction of the relay for a signed action: the Safe's execution, together with its deployment if needed. Both revert
+ * together, so the estimate covers every failure and no partial effect is possible.
+ * @throws Failure the registry's own, relay.reverted, relay.signature-invalid when the signer no longer owns the Safe,
  * relay.nonce-stale, relay.request-refused when it needs more gas than a transaction may have, chain.unavailable
  */
 export const planTransaction = async (chain: RelayChain, action: Action): Promise<Order['outer']> => {
@@ -90,7 +90,7 @@ export const planTransaction = async (chain: RelayChain, action: Action): Promis
   try {
     return { ...call, gas: await gasOf(chain, action, call) };
   } catch (thrown) {
-    // Anybody may deploy a person's Safe, also between our question and the estimate.
+    // Any account may deploy a person's Safe, also between the read and the estimate.
     if (deployed || asFailure(thrown).kind === 'unavailable' || !(await chain.safeState(safe)).deployed) throw thrown;
     return planTransaction(chain, { ...action, deployed: true });
   }

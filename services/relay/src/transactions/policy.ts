@@ -1,23 +1,23 @@
 import type { Hex } from '@ipr/domain';
 import { hexToBytes } from 'viem';
 
-/** Limits and margins of the relay; what depends on the network is configuration. */
+/** Limits and margins of the relay that do not depend on the network. */
 
 /** EIP-7825 caps a transaction at this much gas. */
 export const maxGas = 16_777_216n;
 
-/** The estimate is exact for today's state; storage that others touch in between costs up to this much more. */
+/** Margin on the estimate, which is exact for the current state: storage changed by others in between costs up to this much more. */
 export const gasWithMargin = (estimate: bigint): bigint => (estimate * 125n) / 100n + 20_000n;
 
-/** A replacement must pay at least a tenth more than what it replaces, both fees, or nodes refuse it (geth, txpool.pricebump). */
+/** A replacement must raise both fees by at least a tenth, or nodes refuse it (geth, txpool.pricebump). */
 export const atLeastATenthMore = (weiPerGas: bigint): bigint => (weiPerGas * 11n) / 10n + 1n;
 
-/** What a replacement pays where the cap leaves room: few steps to what a block takes. */
+/** Fee increase of a replacement where the cap allows it; reaches the fees of the next block in few steps. */
 export const dearer = (weiPerGas: bigint): bigint => (weiPerGas * 5n) / 4n + 1n;
 
 /**
- * What a transaction with this data costs when there is no contract to run it, rounded up: EIP-2028, or EIP-7623's floor. A
- * Safe's execution costs far more, whatever it does.
+ * Gas of a transaction with this data to an address without code, rounded up: EIP-2028, or the floor of EIP-7623. Every execution
+ * by a Safe costs far more.
  */
 export const gasOfNothing = (data: Hex): bigint => {
   const bytes = hexToBytes(data);

@@ -4,19 +4,19 @@ import { createRound, type RoundDeps } from './round.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Reconciler {
-  /** Sends at once what this replica has just written to the journal, whoever follows it. */
+  /** Sends a transaction that this replica has just written to the journal, whichever replica follows the journal. */
   wake(written: Transaction): void;
   stop(): Promise<void>;
 }
 
-/** Longer than a round with a slow node, so that two replicas seldom do the same work; doing it twice is harmless. */
+/** Longer than a round with a slow node, so that two replicas seldom repeat work; repetition is harmless. */
 const leaseMs = 8_000;
 
 interface ReconcilerDeps extends RoundDeps {
   readonly lease: Lease;
 }
 
-/** Keeps journal and chain equal until stopped, one replica at a time. */
+/** Reconciles journal and chain until stopped, on one replica at a time. */
 export const startReconciler = (deps: ReconcilerDeps): Reconciler => {
   const { chain, lease, log, settings } = deps;
   const work = `reconcile ${chain.network} ${chain.relay}`;

@@ -15,9 +15,9 @@ interface ReissueDeps {
 }
 
 /**
- * Sends the action of a first transaction once more, without the deployment that another account made before: the same signed
- * bytes under another relay nonce. The first keeps its place in the journal, should the chain lose its block.
- * @returns the new transaction, or undefined when there is one already or the Safe would not execute it now
+ * Sends an action again without the deployment of the Safe, which another account has made: the same signed bytes under another
+ * relay nonce. The first transaction stays in the journal, in case the chain loses its block.
+ * @returns the new transaction, or undefined when one exists already or the Safe would not execute it now
  * @throws Failure chain.unavailable, relay.fees-too-high, relay.unavailable
  */
 export const reissue = async (

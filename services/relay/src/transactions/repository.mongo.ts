@@ -6,11 +6,11 @@ import type { Attempt, Transaction } from './transaction.ts';
 
 interface TransactionDocument extends Omit<Transaction, 'id' | 'operation' | 'wasMined' | 'sinceBlock'> {
   readonly _id: Types.ObjectId;
-  /** Missing in documents from before there were batches and expiry. */
+  /** Missing in documents written before batches and expiry were introduced. */
   readonly operation?: 0 | 1;
   readonly wasMined?: boolean;
   readonly sinceBlock?: number;
-  /** Unique: network, Safe and its nonce; one that failed or expired gives the nonce back by taking its own id as a suffix. */
+  /** Unique: network, Safe and its nonce. A failed or expired transaction frees the nonce by appending its own id. */
   readonly action: string;
 }
 
@@ -63,7 +63,7 @@ schema.index({ network: 1, relay: 1, settledAt: 1 });
 
 const actionOf = (network: string, safe: Hex, safeNonce: number): string => `${network}:${safe}:${safeNonce}`;
 
-/** A transaction is issued again once at most. */
+/** A transaction is reissued at most once. */
 const reissueKey = (of: string): string => `again:${of}`;
 
 const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transaction => ({
@@ -77,7 +77,7 @@ const transactionOf = ({ _id, action: _, ...rest }: TransactionDocument): Transa
 const onTheWay = { $in: ['pending', 'confirming'] };
 const ended = { $in: ['confirmed', 'failed', 'expired'] };
 
-/** The journal in `transactions`. Nothing is ever deleted: from it a chain that lost blocks gets them back. */
+/** The journal in `transactions`. Nothing is ever deleted, so that transactions of lost blocks can be sent again. */
 export const transactionRepository = async (connection: Connection): Promise<TransactionRepository> => {
   const model = connection.model('Transaction', schema, 'transactions');
   await model.init();

@@ -1,7 +1,7 @@
 import type { Hex } from '@ipr/domain';
 import type { Attempt, Transaction } from './transaction.ts';
 
-/** What following a transaction may change. */
+/** The fields that following a transaction may change. */
 export type Progress = Partial<
   Pick<
     Transaction,
@@ -17,31 +17,31 @@ export type Progress = Partial<
   >
 >;
 
-/** Whose journal: one relay account on one chain. */
+/** Scope of a journal: one relay account on one chain. */
 export interface Account {
   readonly network: string;
   readonly relay: Hex;
 }
 
-/** The journal. Two unique keys carry its promises: a relay nonce is used once, and so is a Safe's nonce until it failed or expired. */
+/** The journal. Its two unique keys: a relay nonce is used once, and a Safe's nonce once unless its transaction failed or expired. */
 export interface TransactionRepository {
   newId(): string;
   /** False when the relay nonce or the Safe's nonce is taken. */
   insert(transaction: Transaction): Promise<boolean>;
   find(id: string): Promise<Transaction | undefined>;
-  /** The transaction that holds this nonce of a Safe: one that neither failed nor expired. */
+  /** The transaction with this nonce of a Safe that neither failed nor expired. */
   findAction(network: string, safe: Hex, safeNonce: number): Promise<Transaction | undefined>;
-  /** The newest one of these very signed bytes, however it ended. */
+  /** The newest transaction of these signed bytes in any state. */
   findSame(network: string, safe: Hex, safeTxHash: Hex): Promise<Transaction | undefined>;
-  /** The transaction that takes the place of another. */
+  /** The transaction that replaces another. */
   findReissue(of: string): Promise<Transaction | undefined>;
-  /** Highest relay nonce ever written down; undefined for none. */
+  /** Highest relay nonce in the journal; undefined for none. */
   lastRelayNonce(account: Account): Promise<number | undefined>;
-  /** Own ones of a Safe that are on their way. */
+  /** Pending transactions of a Safe. */
   unsettledOf(network: string, safe: Hex): Promise<Transaction[]>;
-  /** All that are on their way, in nonce order. */
+  /** All pending transactions, in nonce order. */
   unsettled(account: Account, limit: number): Promise<Transaction[]>;
-  /** Those no longer on their way whose nonce the chain has not used: it lost them. In nonce order. */
+  /** Settled transactions whose nonce the chain has not used, because it lost their blocks. In nonce order. */
   lost(account: Account, chainNonce: number, limit: number): Promise<Transaction[]>;
   /** Settled after the given time, in nonce order. */
   settledSince(account: Account, since: Date, limit: number): Promise<Transaction[]>;

@@ -12,15 +12,15 @@ import { feesOf, signAgain } from './sign-attempt.ts';
 import { isOnTheWay, type Transaction } from './transaction.ts';
 
 export interface RoundSettings extends FollowSettings {
-  /** Pause between rounds while something is on its way. */
+  /** Pause between rounds while transactions are pending. */
   readonly pollMs: number;
-  /** Pause between rounds while nothing is. */
+  /** Pause between rounds while none is pending. */
   readonly idleMs: number;
   /** The first unmined transaction is signed again with higher fees after this time. */
   readonly raiseFeesMs: number;
-  /** A transaction that is in no block this long after it was taken on is withdrawn, and its Safe nonce given back. */
+  /** A transaction in no block this long after its acceptance is withdrawn, and its Safe nonce freed. */
   readonly expiresMs: number;
-  /** How often recently settled transactions are compared with the chain again, and how long after they settled. */
+  /** How often settled transactions are compared with the chain again, and for how long. */
   readonly recheckMs: number;
   readonly recheckForMs: number;
 }
@@ -33,7 +33,7 @@ export interface RoundDeps {
   readonly transactions: TransactionRepository;
   readonly journal: Journal;
   readonly market: FeeMarket;
-  /** Counts what a replacement may cost more than what it replaces, in wei. */
+  /** Counts the additional maximum cost of a replacement, in wei. */
   readonly chargeMore: (wei: bigint) => Promise<void>;
   readonly log: Logger;
   readonly settings: RoundSettings;
@@ -46,17 +46,17 @@ const demandedTipOf = (thrown: unknown): bigint | undefined => {
 
 const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.some(({ hash }) => hash === minedHash);
 
-/** One pass over the journal. The memory of what was sent when is this process's own: after a start all is sent again. */
+/** One pass over the journal. Send times are kept in memory only, so after a start every pending transaction is sent again. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
 export const createRound = ({ chain, transactions, journal, market, chargeMore, log, settings }: RoundDeps) => {
   const sentAt = new Map<string, number>();
   let recheckedAt = 0;
 
-  /** All at once: the questions go to the chain in one request. */
+  /** Concurrently, so that the queries go to the chain in one batch request. */
   const followAll = (some: readonly Transaction[], head: Head): Promise<Transaction[]> =>
     Promise.all(some.map((each) => followTransaction(chain, transactions, each, head, settings)));
 
-  /** Another replica may settle what this one sent; of that nothing would be forgotten. */
+  /** Removes send times of transactions that another replica has settled, which would otherwise accumulate. */
   const forgetOld = (now: number) => {
     for (const [id, at] of sentAt) if (now - at >= settings.resendMs) sentAt.delete(id);
   };
@@ -70,10 +70,10 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
     await chain.send(last.raw).catch(async (err: unknown) => {
       log.warn(
         { err, transaction: transaction.id, nonce: transaction.relayNonce },
-        'the chain did not take a transaction',
+        'the chain did not accept a transaction',
       );
       const tip = demandedTipOf(err);
-      if (tip) await market.learn(tip).catch((failure) => log.warn({ err: failure }, 'a fee is not kept'));
+      if (tip) await market.learn(tip).catch((failure) => log.warn({ err: failure }, 'storing a demanded tip failed'));
     });
   };
 
@@ -90,18 +90,18 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
     return { ...transaction, attempts: [...transaction.attempts, attempt] };
   };
 
-  /** What expired gives way to nothing. Only the first unmined transaction holds the others up, so only that one pays more. */
+  /** An expired transaction is replaced by an empty one. Only the first unmined one blocks the others, so only its fees are raised. */
   const renew = async (transaction: Transaction, isFirst: boolean): Promise<Transaction> => {
     const { attempts, wasMined, createdAt, minedHash } = transaction;
     const last = attempts.at(-1);
     if (!last) return transaction;
     const now = Date.now();
-    // Executed in the transaction of another account: the relay's own would only revert.
+    // Executed in a transaction of another account: the relay's own would only revert.
     if (!last.withdraws && minedHash)
       return tryAgain(transaction, true, 'withdrawing what was executed in another transaction');
     if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)
       return tryAgain(transaction, true, 'withdrawing what expired');
-    // No node has it, so nobody waits for what is not dearer.
+    // No node has it, so it may be sent without raised fees.
     if (market.isTooLow(feesOf(last).maxPriorityFeePerGas))
       return tryAgain(transaction, last.withdraws, 'signed again with the tip that nodes demand');
     if (isFirst && now - last.at.getTime() >= settings.raiseFeesMs)
@@ -112,7 +112,10 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
   const issueAgain = async (transaction: Transaction): Promise<void> => {
     const written = await reissue({ chain, transactions, journal, market }, transaction);
     if (!written) return;
-    log.info({ transaction: transaction.id, again: written.id }, 'the Safe was deployed by somebody else: sent again');
+    log.info(
+      { transaction: transaction.id, again: written.id },
+      'the Safe was deployed by another account: sent again',
+    );
     await send(written);
   };
 
@@ -132,7 +135,7 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
     await followAll(await transactions.settledSince(chain, since, roundLimit), head);
   };
 
-  /** @returns how many transactions are still on their way. */
+  /** @returns the number of pending transactions. */
   const pass = async (): Promise<number> => {
     const head = await readHead(chain);
     await takeBackLost(head);

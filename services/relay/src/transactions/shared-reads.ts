@@ -1,12 +1,12 @@
 export interface SharedReads<K, T> {
-  /** The same answer for all that ask with one key within the given time; a read that failed is not kept. */
+  /** Shares one answer among reads with one key within the given time; failures are not cached. */
   read(key: K, read: () => Promise<T>): Promise<T>;
   forget(key: K): void;
 }
 
 const mostKept = 1_000;
 
-/** Answers that several requests wait for at once are asked of the chain or the database once. @param keptMs milliseconds */
+/** Shares concurrent equal reads of the chain or the database. @param keptMs how long an answer is reused, in milliseconds */
 export const createSharedReads = <K, T>(keptMs: number): SharedReads<K, T> => {
   const answers = new Map<K, { readonly at: number; readonly answer: Promise<T> }>();
 

@@ -7,7 +7,7 @@ const nothingGas = 21_000n;
 
 type Outer = { readonly to: Transaction['relay']; readonly data: Transaction['data']; readonly gas: bigint };
 
-/** Signs what the relay sends under one of its nonces. */
+/** Signs a transaction of the relay under one of its nonces. */
 export const signAttempt = async (
   chain: RelayChain,
   outer: Outer,
@@ -22,10 +22,10 @@ export const signAttempt = async (
   withdraws,
 });
 
-/** Only one transaction of a nonce gets into a block: one that does nothing takes the place of another. */
+/** An empty transaction: only one transaction per nonce enters a block, so it replaces another. */
 const nothing = (chain: RelayChain): Outer => ({ to: chain.relay, data: '0x', gas: nothingGas });
 
-/** The same nonce once more with other fees: the same transaction, or one that does nothing and so withdraws it. */
+/** Signs the same nonce with other fees: the same transaction, or an empty one that withdraws it. */
 export const signAgain = (
   chain: RelayChain,
   { outer, relayNonce }: Transaction,

@@ -39,7 +39,7 @@ export interface SubmitDeps {
   readonly settings: SubmitSettings;
 }
 
-/** The transaction that has the nonce already, when it is the same action. @throws Failure relay.nonce-stale for another. */
+/** The transaction that already has the nonce, if it is the same action. @throws Failure relay.nonce-stale for another. */
 const sameAction = (known: Transaction, safeTxHash: Hex): Transaction => {
   if (known.safeTxHash !== safeTxHash) throw staleNonce(known.safeNonce + 1);
   return known;
@@ -48,7 +48,7 @@ const sameAction = (known: Transaction, safeTxHash: Hex): Transaction => {
 type Take = (charges: readonly Charge[]) => Promise<void>;
 
 /**
- * Takes from the day's quotas while something is prepared, and gives all of it back when nothing new came of it.
+ * Charges the day's quotas while a transaction is prepared, and returns the charges when no new transaction results.
  * @throws Failure relay.wallet-quota-reached, relay.grant-quota-reached, relay.daily-budget-reached
  */
 const withinQuotas = async (
@@ -57,7 +57,7 @@ const withinQuotas = async (
   safe: Hex,
   prepare: (take: Take) => Promise<Written>,
 ): Promise<Written> => {
-  const taken: Taken[] = [];
+  const charged: Taken[] = [];
   let isNew = false;
   try {
     const written = await prepare(async (charges) => {
@@ -66,16 +66,18 @@ const withinQuotas = async (
         log.warn({ wallet: safe, failure: code, ...params }, 'a daily limit is reached');
         throw thrown;
       });
-      taken.push(these);
+      charged.push(these);
     });
     isNew = written.isNew;
     return written;
   } finally {
-    if (!isNew) for (const each of taken) await quotas.giveBack(each).catch((err) => log.warn({ err }, 'kept a quota'));
+    if (!isNew)
+      for (const each of charged)
+        await quotas.giveBack(each).catch((err) => log.warn({ err }, 'returning a quota failed'));
   }
 };
 
-/** A request that passed what can be checked without the chain's state. */
+/** A request that passed the checks that need no chain state. */
 interface Checked {
   readonly safeTxHash: Hex;
   readonly signer: Hex;
@@ -83,8 +85,8 @@ interface Checked {
 }
 
 /**
- * Cheap checks first: where it goes, then who signed, and only then what the bytes mean.
- * @returns the transaction that has the nonce already, or what is needed to send a new one.
+ * Cheap checks first: the target, then the signature, then the decoded call.
+ * @returns the transaction that already has the nonce, or the data needed to send a new one.
  */
 const check = async (
   { senders: { chain }, transactions, settings }: SubmitDeps,
@@ -109,7 +111,7 @@ const followIfExpired = async ({ senders, transactions, settings }: SubmitDeps, 
   return followTransaction(chain, transactions, same, await readHead(chain), settings);
 };
 
-/** Asks the chain whether it would happen, takes from the quotas, and writes it down ready to be sent. */
+/** Simulates the action, charges the quotas, and stores the transaction ready to be sent. */
 const prepare = async (
   deps: SubmitDeps,
   { wallet: safe, eoaWallet: owner }: Caller,
@@ -129,7 +131,7 @@ const prepare = async (
     const { to, data, operation = 0, nonce } = transaction;
     return journal.write({ safe, safeNonce: nonce, safeTxHash, to, data, operation, signature, outer, fees });
   }).catch(async (thrown: unknown): Promise<Pick<Written, 'transaction'>> => {
-    // Another replica may have sent this very action meanwhile, or another account executed it: the chain refuses a second one.
+    // Meanwhile another replica may have sent this action or another account executed it; the chain refuses a second execution.
     const same = await transactions.findSame(chain.network, safe, safeTxHash);
     const now = same && (await followIfExpired(deps, same));
     if (now && (isOnTheWay(now) || now.status === 'confirmed')) return { transaction: now };
@@ -139,8 +141,8 @@ const prepare = async (
 };
 
 /**
- * Takes one signed action of the caller's own Safe, checks all that can be checked before it costs anything, and writes
- * it down ready to be sent. The same action twice is one transaction. Refused requests are counted.
+ * Accepts one signed action of the caller's own Safe, makes all checks that are possible before it costs gas, and stores it ready
+ * to be sent. A repeated action yields the same transaction. Refused requests are counted.
  * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
  * relay.reverted, relay.unavailable, chain.unavailable, relay.fees-too-high, relay.refusals-reached,
  * request.rate-limited, and those of the daily limits.

@@ -10,11 +10,11 @@ export interface Attempt {
   readonly maxFeePerGas: string;
   readonly maxPriorityFeePerGas: string;
   readonly at: Date;
-  /** It does nothing, and takes the nonce from the attempts before it: the request expired. */
+  /** An empty transaction that replaces earlier attempts of the nonce, because the request expired. */
   readonly withdraws: boolean;
 }
 
-/** A person's Safe transaction on its way to the chain, written down before it is first sent. */
+/** A person's Safe transaction, stored before it is first sent. */
 export interface Transaction {
   readonly id: string;
   /** Chain id and genesis hash: a new local chain starts with an empty journal (decision P26). */
@@ -25,24 +25,24 @@ export interface Transaction {
   readonly safe: Hex;
   readonly safeNonce: number;
   readonly safeTxHash: Hex;
-  /** The newest block when the signed action came, from which its execution is searched for. */
+  /** The newest block when the signed action was received; the search for its execution starts there. */
   readonly sinceBlock: number;
-  /** What the Safe executes, to name the reason when it reverts; operation 1 is a batch. */
+  /** The Safe's action, to determine the reason when it reverts; operation 1 is a batch. */
   readonly to: Hex;
   readonly data: Hex;
   readonly operation: 0 | 1;
-  /** The owner's, for sending the action again in another form. Missing in documents from before that. */
+  /** The owner's signature, for sending the action again in another form. Missing in older documents. */
   readonly signature?: Hex | undefined;
-  /** The transaction of the same action whose place this one takes, under another relay nonce. */
+  /** The transaction of the same action that this one replaces, under another relay nonce. */
   readonly reissueOf?: string | undefined;
-  /** What the relay sends: target, data and gas, for a dearer second attempt. */
+  /** Target, data and gas of the relay's transaction, for an attempt with higher fees. */
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: string };
   readonly attempts: readonly Attempt[];
   readonly status: RelayedTransaction['status'];
   readonly minedHash: Hex | null;
   readonly blockNumber: number | null;
   readonly blockHash: Hex | null;
-  /** It was in a block once, so it no longer expires: a chain that lost it gets it again. */
+  /** Whether it was in a block: then it no longer expires and is sent again if the chain loses the block. */
   readonly wasMined: boolean;
   readonly error: RelayedTransaction['error'];
   /** Since when the chain has used this nonce without a receipt, or the Safe's without a log. */
@@ -51,15 +51,15 @@ export interface Transaction {
   readonly createdAt: Date;
 }
 
-/** The relay has something to send or to wait for. What expired waits for what others do with the signed bytes. */
+/** Whether the relay must still send or wait. An expired action can still be executed by others with the signed bytes. */
 export const isOnTheWay = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'confirming';
 
-/** Nothing can change any more, short of a chain that loses blocks. */
+/** Whether the outcome is final unless the chain loses blocks. */
 export const isSettled = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'confirmed' || status === 'failed';
 
-/** Where the action is or may get into a block; what only takes a nonce back is none of the person's business. */
+/** Hash of the transaction with which the action is or may get into a block; withdrawals are not shown to the person. */
 const hashOf = ({ minedHash, attempts, status }: Transaction): Hex | null => {
   const own = attempts.filter(({ withdraws }) => !withdraws);
   const isWithdrawal = attempts.some(({ hash, withdraws }) => withdraws && hash === minedHash);
@@ -67,7 +67,7 @@ const hashOf = ({ minedHash, attempts, status }: Transaction): Hex | null => {
   return status === 'expired' ? null : (own.at(-1)?.hash ?? null);
 };
 
-/** The part of a transaction that leaves the service. */
+/** The fields of a transaction that leave the service. */
 export const relayedTransactionOf = (transaction: Transaction): RelayedTransaction => ({
   id: transaction.id,
   status: transaction.status,

@@ -5,11 +5,11 @@ import type { Caller } from '@ipr/service-kit';
 import { hashTypedData, recoverAddress } from 'viem';
 import type { RelayChain } from '../chain/chain.ts';
 
-/** r, s and v of 27 or 28: the form that the Safe reads as an EIP-712 signature of an owner. */
+/** r, s and v of 27 or 28: the form of an owner's EIP-712 signature for the Safe. */
 const ecdsa = /^0x[0-9a-f]{128}(1b|1c)$/i;
 
 /**
- * The chain is asked only when the signer is not the one the Safe began with: its owners may have changed since.
+ * Queries the chain only when the signer is not the Safe's initial owner, because its owners may have changed.
  * @throws Failure relay.request-refused when the Safe is not the signer's, relay.signature-invalid
  */
 const verifySigner = async (chain: RelayChain, { wallet, eoaWallet }: Caller, signer: Hex): Promise<void> => {
@@ -23,7 +23,7 @@ const verifySigner = async (chain: RelayChain, { wallet, eoaWallet }: Caller, si
 
 /**
  * Checks that the caller's own Safe will accept the signature.
- * @returns the Safe transaction's hash, and who signed, lower case.
+ * @returns the Safe transaction's hash and the signer, lower case.
  * @throws Failure relay.request-refused, relay.signature-invalid, chain.unavailable
  */
 export const verifyOwnerSignature = async (

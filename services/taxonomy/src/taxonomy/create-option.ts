@@ -11,7 +11,7 @@ const has = (options: readonly TaxonomyOption[], label: string) =>
 
 /**
  * Adds an option of a person's own. Against global options it is compared, against their own ones the unique index decides.
- * Of requests at the same moment at the quota's edge all may be refused, but none exceeds it.
+ * Simultaneous requests at the limit may all be refused, but never exceed it.
  * @param label tidy
  * @throws taxonomy.label-taken, taxonomy.too-many
  */

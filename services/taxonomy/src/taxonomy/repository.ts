@@ -2,7 +2,7 @@ import type { TaxonomyOption } from '@ipr/api';
 import type { OptionKind } from './global-options.ts';
 
 export interface TaxonomyRepository {
-  /** Options everybody has, in the order they are offered. */
+  /** Global options, in the order they are offered. */
   findGlobal(kind: OptionKind): Promise<TaxonomyOption[]>;
   /** Options a person made, by label. @param owner lower-case Safe address. */
   findOwn(kind: OptionKind, owner: string): Promise<TaxonomyOption[]>;

@@ -1,4 +1,4 @@
-/** The authority could not be asked, or did not answer with an RFC 3161 response. */
+/** The authority was unreachable or did not answer with an RFC 3161 response. */
 export class ExchangeFailed extends Error {
   override readonly name = 'ExchangeFailed';
   readonly reason: string;

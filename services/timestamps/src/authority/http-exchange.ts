@@ -4,7 +4,7 @@ import { ExchangeFailed } from './exchange-failed.ts';
 export interface HttpExchangeSettings {
   /** Address of the authority; for Evidency .../v3/projects/{project}/timestamp. */
   readonly url: string;
-  /** Headers that prove who asks, such as X-API-KEY or Authorization. */
+  /** Headers that authenticate the client, such as X-API-KEY or Authorization. */
   readonly headers?: Readonly<Record<string, string>>;
   /** From the first byte sent to the last byte read. */
   readonly timeoutMs: number;

@@ -9,8 +9,8 @@ import { findFolder } from './tree-rules.ts';
 
 /**
  * Puts assets into a folder, all or, when one is refused, none; a second time changes nothing. Into the default folder
- * means: placed, and listed there as long as no other folder holds them. When the folder ends meanwhile, its assets
- * are in the default one and the call says so.
+ * means: placed, and listed there as long as no other folder holds them. When the folder is deleted meanwhile, its assets
+ * are in the default one and the call reports it.
  * @throws Failure folder.not-found, asset.not-found, folder.full, folder.too-many, chain.unavailable
  */
 export const addAssets = async (

@@ -2,12 +2,12 @@ import { Failure, type Hex } from '@ipr/domain';
 import type { StoredFolder } from './folder.ts';
 import type { TreeRepository } from './repository.ts';
 
-/** Every lost attempt is somebody's success, so this many changes of one person at once are no accident. */
+/** Every failed attempt means that a concurrent change succeeded, so this many in a row indicate abuse. */
 const mostAttempts = 100;
 
 /**
- * Changes a person's tree by a rule, which judges the very tree that its result replaces: two changes at once, also in
- * two replicas, end like one after the other. @returns the folders afterwards.
+ * Changes a person's tree by a rule, which is evaluated on exactly the tree that its result replaces: concurrent changes, also in
+ * two replicas, are serialised. @returns the folders afterwards.
  * @throws Failure service.unavailable, and what the rule throws.
  */
 export const changeTree = async (

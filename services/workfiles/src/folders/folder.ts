@@ -21,7 +21,7 @@ export interface StoredFolder {
   readonly creationKey?: string;
 }
 
-/** All folders of one person; changed as a whole, which is what rules out cycles. */
+/** All folders of one person; replaced as a whole, which prevents cycles. */
 export interface Tree {
   /** Counts changes; 0 for a person without folders so far. */
   readonly version: number;

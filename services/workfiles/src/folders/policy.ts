@@ -3,13 +3,13 @@ import type { Chain } from '@ipr/ports/chain';
 import { limits } from './folder.ts';
 import type { PlacementRepository } from './repository.ts';
 
-/** Calls to the chain that are under way at the same time. */
+/** Maximum number of concurrent calls to the chain. */
 const callsAtOnce = 16;
 /** Token ids are uint256. */
 const endOfIds = 2n ** 256n;
 
 /**
- * Only who may view an asset may place it; the chain says so at its newest block.
+ * Only a person who may view an asset may place it; checked on the chain at its newest block.
  * @throws Failure asset.not-found, for missing and forbidden ones alike; chain.unavailable
  */
 export const assertMayView = async (
@@ -29,7 +29,7 @@ export const assertMayView = async (
 
 /**
  * Keeps folders and people within the limits. Calls at the same moment may pass together and exceed one by their own
- * hundred assets at most each: a limit protects the service and promises nothing.
+ * hundred assets at most each: the limits protect the service and are not exact.
  * @param folderId null for the default folder.
  * @throws Failure folder.full, folder.too-many
  */

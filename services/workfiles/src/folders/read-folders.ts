@@ -47,7 +47,7 @@ export const readFolder = async (deps: Workfiles, wallet: Hex, id: string): Prom
 export const readFoldersOf = async (deps: Workfiles, wallet: Hex, assetId: string): Promise<Folder[]> =>
   (await readAll(deps, wallet)).filter(({ assetIds }) => assetIds.includes(assetId));
 
-/** Repairs one asset's placement, so that what it says is true. */
+/** Removes deleted folders from one asset's placement. */
 export const repairPlacement = async ({ trees, placements }: Workfiles, wallet: Hex, assetId: string) => {
   const placed = await placements.ofAssets(wallet, [assetId]);
   await repair(placements, wallet, placed, (await trees.read(wallet)).folders);

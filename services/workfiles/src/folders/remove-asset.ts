@@ -6,16 +6,11 @@ import { findFolder } from './tree-rules.ts';
 
 /**
  * Takes an asset out of a folder; out of its last one it returns to the default folder, out of that one it leaves
- * Workfiles. What is not in the folder is left alone, so moving (add to the target, then remove from the source, decision
+ * Workfiles. Assets that are not in the folder are unchanged, so moving (add to the target, then remove from the source, decision
  * P6) may be repeated at any point.
  * @throws Failure folder.not-found
  */
-export const removeAsset = async (
-  deps: Workfiles,
-  wallet: Hex,
-  id: string,
-  assetId: string,
-): Promise<{ ok: true }> => {
+export const removeAsset = async (deps: Workfiles, wallet: Hex, id: string, assetId: string): Promise<{ ok: true }> => {
   if (id === defaultFolderId) {
     await repairPlacement(deps, wallet, assetId);
     await deps.placements.forget(wallet, assetId);

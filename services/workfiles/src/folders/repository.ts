@@ -14,13 +14,13 @@ export interface PlacementRepository {
   ofFolder(wallet: Hex, folderId: string): Promise<Placement[]>;
   ofAssets(wallet: Hex, assetIds: readonly string[]): Promise<Placement[]>;
   count(wallet: Hex, folderId: string | null): Promise<number>;
-  /** Places what is not placed yet and puts it into the folder; doing it twice is doing it once. */
+  /** Places what is not placed yet and puts it into the folder; idempotent. */
   add(wallet: Hex, assetIds: readonly string[], folderId: string | null): Promise<void>;
   /** Out of this folder; the asset stays placed. */
   take(wallet: Hex, assetId: string, folderId: string): Promise<void>;
   /** Everything out of these folders; the assets stay placed. */
   empty(wallet: Hex, folderIds: readonly string[]): Promise<void>;
-  /** Ends the placement of an asset that is in no folder; does nothing to another. */
+  /** Ends the placement of an asset that is in no folder; no effect on other assets. */
   forget(wallet: Hex, assetId: string): Promise<void>;
 }
 

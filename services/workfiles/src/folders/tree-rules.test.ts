@@ -12,20 +12,20 @@ const small: Folders = [folder('a'), folder('b', 'a'), folder('c', 'b'), folder(
 const chainOf = (count: number, prefix = 'd'): Folders =>
   Array.from({ length: count }, (_, i) => folder(`${prefix}${i + 1}`, i === 0 ? null : `${prefix}${i}`));
 
-test('a folder can lie neither in itself nor in what is below it', () => {
+test('refuses to move a folder into itself or its descendants', () => {
   for (const parentId of ['a', 'b', 'c'])
     expect(() => moveFolder(small, 'a', parentId)).toThrow(expect.objectContaining({ code: 'folder.cycle' }));
   expect(parentOf(moveFolder(small, 'a', 'x'), 'a')).toBe('x');
   expect(parentOf(moveFolder(small, 'c', null), 'c')).toBeNull();
 });
 
-test('the default folder is nobody’s explicit parent', () => {
+test('refuses the default folder as an explicit parent', () => {
   const fixed = expect.objectContaining({ code: 'folder.default-fixed' });
   expect(() => moveFolder(small, 'b', 'default')).toThrow(fixed);
   expect(() => addFolder(small, folder('new', 'default'))).toThrow(fixed);
 });
 
-test('what is missing is not found', () => {
+test('returns not-found for missing folders', () => {
   const missing = expect.objectContaining({ code: 'folder.not-found' });
   expect(() => moveFolder(small, 'none', 'a')).toThrow(missing);
   expect(() => moveFolder(small, 'a', 'none')).toThrow(missing);
@@ -34,12 +34,12 @@ test('what is missing is not found', () => {
   expect(() => removeFolder(small, 'none')).toThrow(missing);
 });
 
-test('removing a folder hands its children to its parent and leaves the rest alone', () => {
+test('moves the children of a removed folder to its parent and changes no other folder', () => {
   expect(removeFolder(small, 'b')).toEqual([folder('a'), folder('c', 'a'), folder('x')]);
   expect(parentOf(removeFolder(small, 'a'), 'b')).toBeNull();
 });
 
-test('the deepest level is reached and not passed, by new and by moved folders', () => {
+test('limits the depth of new and moved folders', () => {
   const deep = chainOf(limits.depth);
   const tooDeep = expect.objectContaining({ code: 'folder.too-deep', params: { max: limits.depth } });
   expect(() => addFolder(deep, folder('new', `d${limits.depth}`))).toThrow(tooDeep);
@@ -49,7 +49,7 @@ test('the deepest level is reached and not passed, by new and by moved folders',
   expect(parentOf(moveFolder(withBranch, 'e1', `d${limits.depth - 3}`), 'e1')).toBe(`d${limits.depth - 3}`);
 });
 
-test('a person has so many folders and no more', () => {
+test('limits the folders per person', () => {
   const many = Array.from({ length: limits.folders }, (_, i) => folder(`f${i}`));
   expect(() => addFolder(many, folder('new'))).toThrow(expect.objectContaining({ code: 'folder.too-many' }));
   expect(addFolder(many.slice(1), folder('new'))).toHaveLength(limits.folders);

@@ -10,7 +10,7 @@ export const findFolder = (folders: Folders, id: string): StoredFolder => {
   return found;
 };
 
-/** Tells the way from a folder up to the top: ids, the folder's own first. Bounded, whatever the data say. */
+/** The path from a folder to the top: ids, the folder's own first. Bounded even for corrupt data. */
 const lineageIn = (folders: Folders) => {
   const parents = new Map(folders.map(({ id, parentId }) => [id, parentId]));
   return (from: string | null): string[] => {

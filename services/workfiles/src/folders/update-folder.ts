@@ -10,7 +10,7 @@ interface Change {
   readonly name?: string | undefined;
   /** Null moves to the top; without it the folder stays where it is. */
   readonly parentId?: string | null | undefined;
-  /** What the person saw before; another tab or device may have changed it meanwhile. */
+  /** The state the person saw; another tab or device may have changed it meanwhile. */
   readonly was?: { readonly name: string; readonly parentId: string | null } | undefined;
 }
 

@@ -43,7 +43,7 @@ const syncFolder = async (path: string) => {
   }
 };
 
-/** Writes a new authority next to its place and moves it there; when another process was faster, that one's stays. */
+/** Writes a new authority next to its place and moves it there; if another process was faster, its authority is kept. */
 const create = async (directory: string): Promise<void> => {
   const draft = join(directory, `.authority-${randomBytes(6).toString('hex')}`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -82,7 +82,7 @@ const read = async (folder: string): Promise<AuthorityKeys> => {
 
 /**
  * The embedded authority of this folder; made at the first start, never overwritten.
- * @throws Error in words an operator understands.
+ * @throws Error with a message for the operator.
  */
 export const openAuthorityFiles = async (directory: string): Promise<AuthorityKeys> => {
   const folder = folderIn(directory);

@@ -14,8 +14,8 @@ export interface AuthorityCertificates {
 }
 
 /**
- * A new authority. The key of its certificate authority signs one certificate and is forgotten, so that nobody can
- * ever make a second signer under the same root; the signer's lives as long as the root.
+ * A new authority. The key of its certificate authority signs one certificate and is discarded, so that no second
+ * signer can be issued under the same root; the signer's certificate is valid as long as the root.
  */
 export const makeAuthority = async (
   now = new Date(),

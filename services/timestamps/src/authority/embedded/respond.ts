@@ -28,7 +28,7 @@ const readRequest = (der: Uint8Array): TimeStampReq | undefined => {
   }
 };
 
-/** What stands against a request; nothing when it can be granted. */
+/** The reason to reject a request; undefined when it can be granted. */
 const objectionTo = (request: TimeStampReq): Uint8Array | undefined => {
   const { hashAlgorithm, hashedMessage } = request.messageImprint;
   if (hashAlgorithm.algorithmId !== oid.sha256) return refusal(failure.badAlg, 'SHA-256 only');
