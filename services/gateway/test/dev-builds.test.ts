@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { problemCode, startGateway } from './start-gateway.ts';
 
-test('passes on what the compiler tells while it tells it, to pages of the portal under their own origin', async () => {
+test('streams the compiler’s build events to pages of the portal under their own origin', async () => {
   const compiler = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('data: first\n\n');
@@ -21,7 +21,7 @@ test('passes on what the compiler tells while it tells it, to pages of the porta
   compiler.close();
 });
 
-test('knows no compiler unless it is told of one', async () => {
+test('has no build feed unless a compiler is configured', async () => {
   const gateway = await startGateway();
   expect(await problemCode(await fetch(`${gateway.url}/dev/builds`))).toBe('request.not-found');
   await gateway.close();

@@ -71,7 +71,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('/config.json', () => {
-  test('tells the browser everything it needs, with the chain’s own identity', async () => {
+  test('returns the browser’s configuration with the chain’s identity', async () => {
     const config = PortalConfig.parse(await (await get('/config.json')).json());
     expect(config).toMatchObject({
       network: { chainId: 80002, genesisHash, name: 'Local chain', local: true, confirmations: 1 },
@@ -234,7 +234,7 @@ test('every answer carries the security headers, errors too', async () => {
   }
 });
 
-test('over https browsers are told to stay there', async () => {
+test('sends Strict-Transport-Security over https', async () => {
   const safe = await startGateway({ env: { PUBLIC_ORIGIN: 'https://registry.example' } });
   expect((await fetch(`${safe.url}/health`)).headers.get('strict-transport-security')).toContain('max-age=');
   await safe.close();

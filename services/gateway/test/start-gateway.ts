@@ -60,7 +60,7 @@ export const nodeAnswers = (body: string, results: Readonly<Record<string, unkno
   return Array.isArray(asked) ? asked.map(answer) : answer(asked);
 };
 
-/** A port where nobody listens. */
+/** A port without a listener. */
 export const deadUrl = async (): Promise<string> => {
   const { url, close } = await startUpstream(() => undefined);
   await close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const flipAt = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 
-test('a token that nobody touched passes, so that what follows fails for its own reason', async () => {
+test('accepts an unmodified token, so that the following refusals have their own reason', async () => {
   await expect(forging(keys, (token) => token).stamp(digest)).resolves.toMatchObject({ legalValue: false });
   await expect(
     forging(keys, (token) => withInfo(token, keys.privateKey, () => undefined)).stamp(digest),

@@ -71,7 +71,7 @@ test('a connection that breaks in the middle of the answer is unreachable', asyn
   expect(reason).toBe('unreachable');
 });
 
-test('nobody at the address is unreachable', async () => {
+test('reports an address without a listener as unreachable', async () => {
   const exchange = httpExchange({ url: 'http://127.0.0.1:1', timeoutMs: 5_000 });
   await expect(rfc3161Authority({ exchange, roots: [] }).stamp(digest)).rejects.toMatchObject({
     params: { reason: 'unreachable' },

@@ -18,7 +18,7 @@ const inWords = (uses: readonly PortUse[]): string => {
   return `${words.slice(0, 3).join('; ')}${words.length > 3 ? `; and ${words.length - 3} more programs` : ''}`;
 };
 
-/** @param taken the stack's ports on which somebody listens */
+/** @param taken the stack's ports on which a program listens */
 export const assessPorts = (taken: readonly PortUse[], first: number, last: number): Finding => {
   const foreign = taken.filter(({ ours }) => !ours);
   const range = `${first} to ${last}`;

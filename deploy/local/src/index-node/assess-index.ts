@@ -44,7 +44,7 @@ export const assessIndex = (
   if (isSame(foreign, before.foreign)) return { health: { fineAt: now, startedAgain: false }, repair: 'renew' };
   const moved = head !== undefined && !isSame(head, before.head);
   if (moved || (head !== undefined && head.height >= chainHeight)) {
-    // The first look after a start moves nothing: it only finds out where the index stands.
+    // The first check after a start only records the index's height.
     const startedAgain = before.startedAgain && before.head === undefined && head.height < chainHeight;
     return { health: { head, foreign, fineAt: now, startedAgain } };
   }

@@ -28,7 +28,7 @@ export const storedGenesis = async (databaseUrl: string): Promise<string | undef
   return stored.find(({ what }) => what === 'genesis')?.hash;
 };
 
-/** The first stored block that is not the chain's: the index then tells of another chain, or of one that was set back. */
+/** The first stored block that is not the chain's: the index then belongs to another chain, or to one that was reset. */
 export const findForeignBlock = async (databaseUrl: string, chainUrl: string): Promise<IndexedBlock | undefined> => {
   for (const block of await withDatabase(databaseUrl, storedBlocks)) {
     if ((await blockAt(chainUrl, block.height))?.hash !== block.hash) return block;

@@ -23,7 +23,7 @@ export type GraphNodeOptions = Readonly<{
   ipfsUrl: string;
   /** Result of `npm run build -w subgraph`: subgraph/dist. */
   buildDir: string;
-  /** Told when the index is rebuilt because the chain is another one. */
+  /** Called when the index is rebuilt because the chain is another one. */
   log: (line: string) => void;
 }>;
 
@@ -40,7 +40,7 @@ const environment = (options: GraphNodeOptions, deployment: string): Record<stri
   ETHEREUM_POLLING_INTERVAL: '250',
   GRAPH_NODE_GENESIS_VALIDATION_ENABLED: 'true',
   STORE_CONNECTION_POOL_SIZE: '5',
-  // A new block that arrives while the head is cached, or while the last one is worked on, is not told again: by default
+  // A new block that arrives while the head is cached, or while the last one is worked on, is not announced again: by default
   // the deployment then sleeps for 30 s.
   GRAPH_STORE_DISABLE_CHAIN_HEAD_PTR_CACHE: 'true',
   GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: '1',

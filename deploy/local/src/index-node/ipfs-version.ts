@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 const VERSION = JSON.stringify({ Version: '0.30.0', Commit: '', Repo: '16', System: 'amd64/linux', Golang: '' });
 
 /**
- * graph-node does not start before an IPFS node has told its version, although deployments from files and mappings without
+ * graph-node does not start before an IPFS node has returned its version, although deployments from files and mappings without
  * IPFS calls never read from it. This answers that one question, and 404 to all others.
  */
 export const openIpfsVersion = async (port: number): Promise<{ url: string; close(): Promise<void> }> => {

@@ -74,7 +74,7 @@ const programOf = async (
   return { command: await runAs({ command: join(bin, program), args }, identity, paths), env: { ...env, LC_ALL: 'C' } };
 };
 
-/** Makes the cluster beside its place and moves it there, so that an interrupted attempt leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted attempt leaves no partial cluster. */
 const initialise = async (options: PostgresOptions): Promise<void> => {
   const fresh = `${options.dataDir}.new`;
   const passwordFile = `${options.dataDir}.password`;

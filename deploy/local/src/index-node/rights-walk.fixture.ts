@@ -17,7 +17,7 @@ interface WalkedAsset {
   readonly id: string;
   readonly owner: Hex;
   readonly hashes: Hex[];
-  /** NDA of what was offered last to a person; the chain decides whether it still stands. */
+  /** NDA of what was offered last to a person; the chain decides whether it is still pending. */
   readonly offers: Map<Hex, Hex>;
 }
 

@@ -14,7 +14,7 @@ export interface StampDeps {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /**
- * Seals a hash and keeps the token before anybody sees it.
+ * Obtains a timestamp for a hash and stores the token before returning it.
  * @param hashedMessage SHA-256, 64 hex digits.
  * @throws Failure timestamp.creation-failed, request.rate-limited
  */

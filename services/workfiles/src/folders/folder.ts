@@ -1,4 +1,4 @@
-/** Stands for no folder: holds every placed asset that is in no folder. It is computed, never stored. */
+/** Id of the default folder, which has every placed asset that is in no folder. It is computed, never stored. */
 export const defaultFolderId = 'default';
 
 export const limits = {
