@@ -54,7 +54,8 @@ const failureOf = async (thrown: unknown): Promise<Failure> => {
   if (thrown instanceof Failure) return thrown;
   if (isHTTPError(thrown)) {
     const parsed = Problem.safeParse(thrown.data);
-    return new HttpFailure(thrown.response.status, parsed.success ? parsed.data : undefined, thrown);
+    const { status, headers } = thrown.response;
+    return new HttpFailure(status, parsed.success ? parsed.data : undefined, headers.get('retry-after'), thrown);
   }
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
     return new Failure('request.cancelled', {}, thrown);

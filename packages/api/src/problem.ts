@@ -1,4 +1,12 @@
-import { Failure, type FailureCode, type FailureKind, failures, isFailureCode, ReceivedFailure } from '@ipr/domain';
+import {
+  Failure,
+  type FailureCode,
+  type FailureKind,
+  failures,
+  isFailureCode,
+  ReceivedFailure,
+  retryAfterMs,
+} from '@ipr/domain';
 import { z } from 'zod';
 
 /**
@@ -58,12 +66,16 @@ export const problemOf = (failure: Failure, instance?: string, errors?: readonly
 export class HttpFailure extends Failure {
   readonly status: number;
   readonly problem: Problem | undefined;
+  /** The delay that the server requested by Retry-After, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, problem: Problem | undefined, cause?: unknown) {
+  /** @param retryAfter the header of the response */
+  constructor(status: number, problem: Problem | undefined, retryAfter?: string | null, cause?: unknown) {
     const code = problem && isFailureCode(problem.code) ? problem.code : codeOfStatus(status);
     super(new ReceivedFailure(code, problem?.params), cause);
     this.status = status;
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs(retryAfter);
   }
 }
 

@@ -9,6 +9,7 @@ class Request {
   upload: { onprogress?: Progress } = {};
   status = 0;
   responseText = '';
+  headers: Readonly<Record<string, string>> = {};
   onload?: () => void;
   onabort?: () => void;
   onloadend?: () => void;
@@ -17,6 +18,9 @@ class Request {
   }
   open() {}
   setRequestHeader() {}
+  getResponseHeader(name: string) {
+    return this.headers[name] ?? null;
+  }
   send() {}
   abort() {
     this.onabort?.();
@@ -77,4 +81,11 @@ test('fails as disconnected after exactly 30 s without progress', async () => {
   await jest.advanceTimersByTimeAsync(200);
   await ended;
   expect(recorded).toEqual(['1/3', 'failed network.unreachable']);
+});
+
+test('has the delay that Retry-After requests in the failure of a refused upload', async () => {
+  const uploaded = uploadWithProgress('http://portal.invalid/upload', new FormData(), {}, {});
+  Request.last.headers = { 'retry-after': '9' };
+  Request.last.answer(429, {});
+  await expect(uploaded).rejects.toMatchObject({ code: 'request.rate-limited', retryAfterMs: 9_000 });
 });

@@ -46,7 +46,10 @@ export const uploadWithProgress = (
     request.onabort = () => reject(new Failure('request.cancelled'));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(new HttpFailure(request.status, problemIn(request.responseText)));
+      else {
+        const retryAfter = request.getResponseHeader('retry-after');
+        reject(new HttpFailure(request.status, problemIn(request.responseText), retryAfter));
+      }
     };
     request.onloadend = () => clearTimeout(idle);
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });

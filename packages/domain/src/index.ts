@@ -13,6 +13,7 @@ export * from './files.ts';
 export * from './files-signatures.ts';
 export * from './fill-text.ts';
 export * from './metadata.ts';
+export * from './retry-after.ts';
 export * from './seen-text.ts';
 export * from './share-status.ts';
 export * from './stages.ts';

@@ -1,4 +1,4 @@
-import { HttpFailure } from '@ipr/api';
+import { HttpFailure, problemOf } from '@ipr/api';
 import { Failure, type FailureCode, ReceivedFailure, type RegistrationStage } from '@ipr/domain';
 import { newDraft, type StageReport } from '../registration/registration.ts';
 import { type RetryDeps, retryTiming, withRetry } from './retry-policy.ts';
@@ -64,6 +64,28 @@ test.each<FailureCode>(['chain.unavailable', 'storage.unavailable', 'relay.unava
     ).resolves.toBe(2);
   },
 );
+
+const limited = (code: FailureCode, retryAfter?: string) =>
+  new HttpFailure(429, problemOf(new Failure(new ReceivedFailure(code))), retryAfter);
+
+test('waits at least as long as Retry-After requests, and its own delay where that is longer', async () => {
+  const { deps, waits } = setUp();
+  const refusals = [limited('request.rate-limited', '7'), limited('relay.grant-quota-reached', '0')];
+  const run = async () => {
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return 'done';
+  };
+  await expect(withRetry(deps, newDraft(), 'hashing', run)).resolves.toBe('done');
+  expect(waits).toEqual([7_000, retryTiming.firstPauseMs * retryTiming.factor]);
+});
+
+test('does not wait for a quota that opens in more than 20 s', async () => {
+  const { deps, waits } = setUp();
+  const failure = limited('relay.daily-budget-reached', '21');
+  await expect(withRetry(deps, newDraft(), 'blockchain', failing(1, failure))).rejects.toBe(failure);
+  expect(waits).toEqual([]);
+});
 
 test('retries after a crash reported as status 500', async () => {
   const { deps } = setUp();

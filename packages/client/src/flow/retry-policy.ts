@@ -16,11 +16,18 @@ const lasting = new Set<FailureCode>([
   'index.behind',
 ]);
 
-/** No response, 408, 429 and 5xx (decision P12). */
-const isTransient = (failure: Failure): boolean => {
-  if (lasting.has(failure.code)) return false;
-  const status = failure instanceof HttpFailure ? failure.status : 0;
-  return failure.kind === 'unavailable' || status === 408 || status >= 500;
+/** A stage does not wait for a longer Retry-After, such as that of a daily quota: it fails at once. */
+const longestPauseMs = 20_000;
+
+/**
+ * The pause before the next try after no response, 408, 429 or 5xx (decision P12), at least as long as Retry-After requests.
+ * @returns undefined when a retry would not help
+ */
+const pauseAfter = (failure: Failure, pauseMs: number): number | undefined => {
+  if (lasting.has(failure.code)) return undefined;
+  const { status = 0, retryAfterMs = 0 } = failure instanceof HttpFailure ? failure : {};
+  const isTransient = failure.kind === 'unavailable' || status === 408 || status === 429 || status >= 500;
+  return isTransient && retryAfterMs <= longestPauseMs ? Math.max(pauseMs, retryAfterMs) : undefined;
 };
 
 interface Outcome {
@@ -70,10 +77,11 @@ export const withRetry = async <S extends string, T>(
     try {
       return await run();
     } catch (thrown) {
-      if (tried === retryTiming.tries || !isTransient(asFailure(thrown))) throw thrown;
+      const waitMs = pauseAfter(asFailure(thrown), pauseMs);
+      if (tried === retryTiming.tries || waitMs === undefined) throw thrown;
       if (!isFinal(draft)) deps.signal.throwIfAborted();
       deps.report({ stage, waiting: true });
-      await pause(deps, pauseMs, !isFinal(draft));
+      await pause(deps, waitMs, !isFinal(draft));
       deps.report({ stage });
       pauseMs *= retryTiming.factor;
     }
