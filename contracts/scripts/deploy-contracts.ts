@@ -58,8 +58,8 @@ const readSettings = () => {
 
 /** @throws Error for a network that is not one of the product's, a public key as owner, or a local chain to be recorded */
 const openNetwork = async (settings: ReturnType<typeof readSettings>, owner: Hex) => {
-  const ask = openRpc({ urls: settings.urls, quorum: 1 });
-  const identity = await readIdentity(ask);
+  const rpc = openRpc({ urls: settings.urls, quorum: 1 });
+  const identity = await readIdentity(rpc);
   networkOf(identity.chainId);
   const network = publicNetworkOf(identity);
   for (const account of network ? [owner, settings.account.address] : [])
@@ -67,7 +67,7 @@ const openNetwork = async (settings: ReturnType<typeof readSettings>, owner: Hex
       throw new Error(`The key of ${account} is public: on ${network?.name} anybody could use it.`);
   if (!network && !settings.folder)
     throw new Error('This is a chain of one machine. Name DEPLOYMENTS_FOLDER to rehearse on it.');
-  return { identity, network, transport: rpcTransport(ask) };
+  return { identity, network, transport: rpcTransport(rpc) };
 };
 
 const recordIn = (folder: string | undefined): URL =>

@@ -61,9 +61,9 @@ test('a service without a configured registry uses the recorded one of its netwo
 test('refuses a chain with another id, or with a different genesis than before', async () => {
   let block = genesis('1');
   await using node = await startNode({ eth_getBlockByNumber: () => block, eth_getCode: '0x6000' });
-  const ask = askOf(node);
-  await expect(readIdentity(ask, 137)).rejects.toMatchObject({ code: 'chain.wrong-network' });
-  const look = preflight({ ask, chainId: 80_002, contracts, only: ['IPRegistry'] });
+  const rpc = askOf(node);
+  await expect(readIdentity(rpc, 137)).rejects.toMatchObject({ code: 'chain.wrong-network' });
+  const look = preflight({ rpc, chainId: 80_002, contracts, only: ['IPRegistry'] });
   expect(await look()).toEqual({ chainId: 80_002, genesisHash: block.hash });
   block = genesis('2');
   await expect(look()).rejects.toMatchObject({ code: 'chain.wrong-network' });
@@ -76,7 +76,7 @@ describe('the watch', () => {
     await using node = await startNode({ eth_getBlockByNumber: genesis('1'), eth_getCode: () => code });
     let code = '0x';
     const reported: unknown[] = [];
-    const look = preflight({ ask: askOf(node), chainId: 80_002, contracts, only: ['IPRegistry'] });
+    const look = preflight({ rpc: askOf(node), chainId: 80_002, contracts, only: ['IPRegistry'] });
     const watch = watchContracts({ preflight: look, againMs: 0, report: (failure) => reported.push(failure) });
     await expect(watch.check()).rejects.toEqual(notDeployed('IPRegistry'));
     expect(reported).toEqual([notDeployed('IPRegistry')]);

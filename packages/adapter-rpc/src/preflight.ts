@@ -1,6 +1,6 @@
 import { canonical, canonicalCodeHashes } from '@ipr/abi/safe';
 import { Failure, type Hex } from '@ipr/domain';
-import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import type { RpcClient } from '@ipr/protocol/json-rpc/endpoint';
 import {
   type ConfiguredContracts,
   configuredContracts,
@@ -36,8 +36,8 @@ export const expectedContracts = ({ registry, accessPass, codeHashes }: Deployed
 ];
 
 /** @throws Failure chain.unavailable */
-const resultOf = async (ask: AskRpc, method: string, params: readonly unknown[]): Promise<unknown> => {
-  const answer = await ask(method, params).catch((thrown: unknown) => {
+const resultOf = async (rpc: RpcClient, method: string, params: readonly unknown[]): Promise<unknown> => {
+  const answer = await rpc(method, params).catch((thrown: unknown) => {
     throw new Failure('chain.unavailable', {}, thrown);
   });
   if ('error' in answer) throw new Failure('chain.unavailable', {}, new Error(`${method}: ${answer.error.message}`));
@@ -47,10 +47,10 @@ const resultOf = async (ask: AskRpc, method: string, params: readonly unknown[])
 /**
  * Determines which chain the nodes serve. @throws Failure chain.unavailable, chain.wrong-network for an unexpected chain id
  */
-export const readIdentity = async (ask: AskRpc, expected?: number): Promise<NetworkIdentity> => {
+export const readIdentity = async (rpc: RpcClient, expected?: number): Promise<NetworkIdentity> => {
   const [id, block] = await Promise.all([
-    resultOf(ask, 'eth_chainId', []),
-    resultOf(ask, 'eth_getBlockByNumber', ['0x0', false]),
+    resultOf(rpc, 'eth_chainId', []),
+    resultOf(rpc, 'eth_getBlockByNumber', ['0x0', false]),
   ]);
   const [chainId, hash] = [Number(id), (block as { hash?: unknown } | null)?.hash];
   if (expected !== undefined && chainId !== expected)
@@ -66,13 +66,13 @@ export const readIdentity = async (ask: AskRpc, expected?: number): Promise<Netw
  * @throws Failure chain.unavailable, chain.wrong-network, chain.contract-not-deployed
  */
 export const settleContracts = async (
-  ask: AskRpc,
+  rpc: RpcClient,
   chainId: number,
   configured: ConfiguredContracts = {},
 ): Promise<DeployedContracts> =>
   configured.registry
     ? configuredContracts(chainId, configured.registry, configured.accessPass)
-    : contractsOn(await readIdentity(ask, chainId));
+    : contractsOn(await readIdentity(rpc, chainId));
 
 /**
  * Verifies deployed code against the expected code. A call to an address without code succeeds and does nothing, so no reply
@@ -80,11 +80,11 @@ export const settleContracts = async (
  * @throws Failure chain.contract-not-deployed for the first contract that is missing or has different code; chain.unavailable
  */
 export const checkContracts = async (
-  ask: AskRpc,
+  rpc: RpcClient,
   chainId: number,
   expected: readonly ExpectedContract[],
 ): Promise<void> => {
-  const codes = await Promise.all(expected.map(({ address }) => resultOf(ask, 'eth_getCode', [address, 'latest'])));
+  const codes = await Promise.all(expected.map(({ address }) => resultOf(rpc, 'eth_getCode', [address, 'latest'])));
   for (const [at, { name, address, codeHash }] of expected.entries()) {
     const code = codes[at];
     const isThere = typeof code === 'string' && /^0x([0-9a-f]{2})+$/i.test(code);
@@ -95,7 +95,7 @@ export const checkContracts = async (
 };
 
 export interface PreflightSettings {
-  readonly ask: AskRpc;
+  readonly rpc: RpcClient;
   readonly chainId: number;
   readonly contracts: DeployedContracts;
   /** The expected contracts in use; all of them by default. */
@@ -107,11 +107,11 @@ export interface PreflightSettings {
  * every contract. A later check refuses a genesis that differs from the first one.
  * @throws Failure chain.wrong-network, chain.contract-not-deployed, chain.unavailable
  */
-export const preflight = ({ ask, chainId, contracts, only }: PreflightSettings): (() => Promise<NetworkIdentity>) => {
+export const preflight = ({ rpc, chainId, contracts, only }: PreflightSettings): (() => Promise<NetworkIdentity>) => {
   let first: NetworkIdentity | undefined;
   const expected = expectedContracts(contracts).filter(({ name }) => only?.includes(name) ?? true);
   return async () => {
-    const identity = await readIdentity(ask, chainId);
+    const identity = await readIdentity(rpc, chainId);
     if (first && first.genesisHash !== identity.genesisHash)
       throw new Failure('chain.wrong-network', { expected: chainId, actual: chainId });
     first = identity;
@@ -121,7 +121,7 @@ export const preflight = ({ ask, chainId, contracts, only }: PreflightSettings):
       if (thrown instanceof Failure) throw thrown;
       throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: chainId }, thrown);
     }
-    await checkContracts(ask, chainId, expected);
+    await checkContracts(rpc, chainId, expected);
     return identity;
   };
 };

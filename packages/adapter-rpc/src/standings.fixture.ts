@@ -65,18 +65,25 @@ const actsOn = (rpcUrl: string, registry?: Hex) => {
 
 type Acts = ReturnType<typeof actsOn>;
 
-const letIn = async (acts: Acts, owner: Actor, id: string, person: Actor, role: Role, expiresAt = 0): Promise<Hex> => {
+const grantAccepted = async (
+  acts: Acts,
+  owner: Actor,
+  id: string,
+  person: Actor,
+  role: Role,
+  expiresAt = 0,
+): Promise<Hex> => {
   const txHash = await acts.grant(owner, id, person, role, expiresAt);
   await acts.act(person.wallet, acts.chain.acceptAccess({ id, signature: await acts.consent(id, person) }));
   return txHash;
 };
 
 /** @returns the grant's transaction and its expiry, Unix seconds */
-const letInShortly = async (acts: Acts, owner: Actor, id: string, newPerson: () => Actor) => {
+const grantExpiring = async (acts: Acts, owner: Actor, id: string, newPerson: () => Actor) => {
   for (const seconds of shortLivesSeconds) {
     const person = newPerson();
     const end = Math.max(await acts.now(), Math.floor(Date.now() / 1000)) + seconds;
-    const txHash = await letIn(acts, owner, id, person, 3, end).catch(() => null);
+    const txHash = await grantAccepted(acts, owner, id, person, 3, end).catch(() => null);
     if (txHash) return { person, txHash };
   }
   throw new Error('the chain is too slow for an expiring grant');
@@ -96,7 +103,7 @@ const passed = async (acts: Acts, id: string, { wallet }: Actor): Promise<void> 
  * and the revoked grant were of the highest level.
  * @param newPerson creates accounts in the form that the test needs
  */
-export const peopleOfEachStanding = async <P extends Actor>(
+export const accountsByStanding = async <P extends Actor>(
   place: { readonly rpcUrl: string; readonly registry?: Hex },
   newPerson: () => P,
 ) => {
@@ -107,30 +114,30 @@ export const peopleOfEachStanding = async <P extends Actor>(
     chain.createdAssetId(await act(owner.wallet, chain.createAsset({ fileHash, cid: newCid(), title: 'Pump' })));
   const fileHash = hash32();
   const [assetId, other] = [await newAsset(fileHash), await newAsset(hash32())];
-  const short = await letInShortly(acts, owner, assetId, newPerson);
+  const short = await grantExpiring(acts, owner, assetId, newPerson);
   const people = Object.fromEntries(assetStandings.map((standing) => [standing, newPerson()])) as Record<
     AssetStanding,
     P
   >;
   Object.assign(people, { owner, expired: short.person });
-  await letIn(acts, owner, other, people.none, 1);
+  await grantAccepted(acts, owner, other, people.none, 1);
   /** Transactions of the grants, by standing of the grantee. */
   const grants: Partial<Record<AssetStanding, Hex>> = {
     expired: short.txHash,
     pending: await acts.grant(owner, assetId, people.pending, 1),
-    view: await letIn(acts, owner, assetId, people.view, 1),
-    edit: await letIn(acts, owner, assetId, people.edit, 2),
-    admin: await letIn(acts, owner, assetId, people.admin, 3),
-    revoked: await letIn(acts, owner, assetId, people.revoked, 3),
+    view: await grantAccepted(acts, owner, assetId, people.view, 1),
+    edit: await grantAccepted(acts, owner, assetId, people.edit, 2),
+    admin: await grantAccepted(acts, owner, assetId, people.admin, 3),
+    revoked: await grantAccepted(acts, owner, assetId, people.revoked, 3),
   };
   await act(owner.wallet, chain.revokeAccess({ id: assetId, user: people.revoked.wallet }));
   await passed(acts, assetId, people.expired);
   return { ...acts, assetId, fileHash, people, grants };
 };
-export type Standings<P extends Actor> = Awaited<ReturnType<typeof peopleOfEachStanding<P>>>;
+export type Standings<P extends Actor> = Awaited<ReturnType<typeof accountsByStanding<P>>>;
 
 /** The result for each of the nine standings: 'ok', or the failure code. */
-export const askAll = async (attempt: (standing: AssetStanding) => Promise<unknown>) => {
+export const resultsByStanding = async (attempt: (standing: AssetStanding) => Promise<unknown>) => {
   const results = await Promise.all(
     assetStandings.map(async (standing) => {
       const code = await attempt(standing).then(

@@ -19,9 +19,9 @@ const call = [{ to: word(1), data: '0x' }, 'latest'] as const;
 describe('one node', () => {
   test('sends concurrent calls in batches of three and matches replies in any order', async () => {
     await using node = await startNode({ eth_getCode: (address: string) => address });
-    const ask = open([node.url]);
+    const rpc = open([node.url]);
     const addresses = Array.from({ length: 8 }, (_, i) => word(i));
-    const answers = await Promise.all(addresses.map((address) => ask('eth_getCode', [address, 'latest'])));
+    const answers = await Promise.all(addresses.map((address) => rpc('eth_getCode', [address, 'latest'])));
     expect(answers).toEqual(addresses.map((result) => ({ result })));
     expect(node.requests.map(({ length }) => length).filter((size) => size > 1)).toEqual([3, 3, 2]);
   });
@@ -39,9 +39,9 @@ describe('one node', () => {
         },
       },
     );
-    const ask = open([node.url], { batchSize: 10 });
+    const rpc = open([node.url], { batchSize: 10 });
     const addresses = Array.from({ length: 8 }, (_, i) => word(i));
-    const answers = await Promise.all(addresses.map((address) => ask('eth_getCode', [address, 'latest'])));
+    const answers = await Promise.all(addresses.map((address) => rpc('eth_getCode', [address, 'latest'])));
     expect(answers).toEqual(addresses.map((result) => ({ result })));
   });
 
@@ -57,8 +57,8 @@ describe('one node', () => {
         },
       },
     );
-    const ask = open([node.url]);
-    const asked = [1, 2, 3].map((byte) => ask('eth_getCode', [word(byte), 'latest']));
+    const rpc = open([node.url]);
+    const asked = [1, 2, 3].map((byte) => rpc('eth_getCode', [word(byte), 'latest']));
     expect(await Promise.all(asked)).toEqual([1, 2, 3].map((byte) => ({ result: word(byte) })));
     expect(node.asked('eth_getCode').map(({ params }) => params[0])).toEqual([1, 2, 3, 1].map(word));
   });
@@ -79,9 +79,9 @@ describe('one node', () => {
         },
       },
     );
-    const ask = open([node.url]);
+    const rpc = open([node.url]);
     const addresses = Array.from({ length: 20 }, (_, i) => word(i));
-    const answers = await Promise.all(addresses.map((address) => ask('eth_getCode', [address, 'latest'])));
+    const answers = await Promise.all(addresses.map((address) => rpc('eth_getCode', [address, 'latest'])));
     expect(answers).toEqual(addresses.map((result) => ({ result })));
   });
 
@@ -105,8 +105,8 @@ describe('one node', () => {
     await using node = await startNode({
       eth_getCode: (address: string) => address + '0'.repeat(Number(address) * 600),
     });
-    const ask = open([node.url], { answerBytes: 1_000 });
-    const answers = await Promise.all([0, 9, 1].map((size) => ask('eth_getCode', [`0x${size}`, 'latest'])));
+    const rpc = open([node.url], { answerBytes: 1_000 });
+    const answers = await Promise.all([0, 9, 1].map((size) => rpc('eth_getCode', [`0x${size}`, 'latest'])));
     const error = { code: -32_005, message: 'answer too large' };
     expect(answers).toEqual([{ result: '0x0' }, { error }, { result: `0x1${'0'.repeat(600)}` }]);
     expect(node.requests.map(({ length }) => length).filter((size) => size > 1)).toEqual([3]);
@@ -122,8 +122,8 @@ describe('one node', () => {
         },
       },
     );
-    const ask = open([node.url]);
-    for (const _ of [1, 2]) await expect(ask('eth_blockNumber', [])).rejects.toThrow('no node answers');
+    const rpc = open([node.url]);
+    for (const _ of [1, 2]) await expect(rpc('eth_blockNumber', [])).rejects.toThrow('no node answers');
     expect(node.requests).toHaveLength(1);
   });
 
@@ -165,24 +165,24 @@ describe('several nodes', () => {
     await using other = await startNode({ eth_chainId: '0x89', eth_call: '0xbad0' });
     await using good = await startNode({ eth_call: '0x900d' });
     for (const { url } of [{ url: dead }, hung, busy, late, other]) {
-      const ask = open([url, good.url], { ...failover, budgetMs: 2_000 });
-      expect(await ask('eth_call', call)).toEqual({ result: '0x900d' });
+      const rpc = open([url, good.url], { ...failover, budgetMs: 2_000 });
+      expect(await rpc('eth_call', call)).toEqual({ result: '0x900d' });
     }
   });
 
   test('query the node that failed last', async () => {
     await using hung = await startNode({}, { instead: () => true });
     await using good = await startNode({ eth_call: '0x900d' });
-    const ask = open([hung.url, good.url], { ...failover, budgetMs: 1_000 });
-    for (const _ of [1, 2, 3]) await ask('eth_call', call);
+    const rpc = open([hung.url, good.url], { ...failover, budgetMs: 1_000 });
+    for (const _ of [1, 2, 3]) await rpc('eth_call', call);
     expect(hung.requests).toHaveLength(1);
   });
 
   test('all receive a transaction, and one acceptance is enough', async () => {
     await using refuses = await startNode({ eth_sendRawTransaction: () => new Error('nonce too low') });
     await using takes = await startNode({ eth_sendRawTransaction: word(7) });
-    const ask = open([dead, refuses.url, takes.url], { ...failover, budgetMs: 1_000 });
-    expect(await ask('eth_sendRawTransaction', ['0x02'])).toEqual({ result: word(7) });
+    const rpc = open([dead, refuses.url, takes.url], { ...failover, budgetMs: 1_000 });
+    expect(await rpc('eth_sendRawTransaction', ['0x02'])).toEqual({ result: word(7) });
     expect(refuses.asked('eth_sendRawTransaction')).toHaveLength(1);
   });
 });
@@ -212,20 +212,20 @@ describe('a quorum', () => {
     await using faulty = await startNode(falseReplies);
     await using one = await startNode(honest);
     await using two = await startNode({ ...honest, eth_getTransactionReceipt: receipt(word(9), { type: '0x2' }) });
-    const ask = open([faulty.url, one.url, two.url]);
-    expect(await ask('eth_call', call)).toEqual({ result: '0x01' });
-    expect(await ask('eth_getCode', [word(1), 'latest'])).toEqual({ result: '0x60' });
-    expect(await ask('eth_getLogs', [{}])).toEqual({ result: [] });
-    expect(await ask('eth_getBlockByNumber', ['0x9', false])).toEqual({ result: block(9) });
-    expect(await ask('eth_getTransactionReceipt', [word(3)])).toMatchObject({ result: { blockHash: word(9) } });
+    const rpc = open([faulty.url, one.url, two.url]);
+    expect(await rpc('eth_call', call)).toEqual({ result: '0x01' });
+    expect(await rpc('eth_getCode', [word(1), 'latest'])).toEqual({ result: '0x60' });
+    expect(await rpc('eth_getLogs', [{}])).toEqual({ result: [] });
+    expect(await rpc('eth_getBlockByNumber', ['0x9', false])).toEqual({ result: block(9) });
+    expect(await rpc('eth_getTransactionReceipt', [word(3)])).toMatchObject({ result: { blockHash: word(9) } });
   });
 
   test('fails when two nodes contradict each other', async () => {
     await using one = await startNode(at(9, { eth_getTransactionReceipt: receipt(word(9)), eth_call: '0x01' }));
     await using two = await startNode(at(9, { eth_getTransactionReceipt: receipt(word(8)), eth_call: '0x00' }));
-    const ask = open([one.url, two.url]);
-    await expect(ask('eth_getTransactionReceipt', [word(3)])).rejects.toThrow('no 2 nodes agree');
-    await expect(ask('eth_call', call)).rejects.toThrow('no 2 nodes agree');
+    const rpc = open([one.url, two.url]);
+    await expect(rpc('eth_getTransactionReceipt', [word(3)])).rejects.toThrow('no 2 nodes agree');
+    await expect(rpc('eth_call', call)).rejects.toThrow('no 2 nodes agree');
   });
 
   test('uses the state that enough nodes have reached for blocks, nonces, receipts, and calls at the newest block', async () => {
@@ -256,9 +256,9 @@ describe('a quorum', () => {
     await using one = await startNode(answers);
     await using two = await startNode(answers);
     for (const url of [dead, hung.url]) {
-      const ask = open([url, one.url, two.url], { budgetMs: 3_000 });
-      expect(await ask('eth_blockNumber', [])).toEqual({ result: '0x9' });
-      expect(await ask('eth_call', call)).toEqual({ result: '0x01' });
+      const rpc = open([url, one.url, two.url], { budgetMs: 3_000 });
+      expect(await rpc('eth_blockNumber', [])).toEqual({ result: '0x9' });
+      expect(await rpc('eth_call', call)).toEqual({ result: '0x01' });
     }
   });
 

@@ -1,7 +1,7 @@
-import type { AskRpc, RpcAnswer } from '@ipr/protocol/json-rpc/endpoint';
-import { askInTurn, inOrder, type KnownEndpoint, known } from '@ipr/protocol/json-rpc/failover';
+import type { RpcAnswer, RpcClient } from '@ipr/protocol/json-rpc/endpoint';
+import { callWithFailover, inOrder, type KnownEndpoint, known } from '@ipr/protocol/json-rpc/failover';
 import { httpEndpoint, type Post } from '@ipr/protocol/json-rpc/http';
-import { askQuorum } from '@ipr/protocol/json-rpc/quorum';
+import { callWithQuorum } from '@ipr/protocol/json-rpc/quorum';
 import { custom, RpcRequestError, type Transport } from 'viem';
 
 export interface RpcSettings {
@@ -27,8 +27,8 @@ export interface RpcSettings {
 export const majority = (nodes: number): number => Math.floor(nodes / 2) + 1;
 
 /** Sends the transaction to every node, so that one node that withholds it does not delay it. */
-const toAll = async (each: readonly AskRpc[], method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
-  const replies = await Promise.allSettled(each.map((ask) => ask(method, params)));
+const toAll = async (each: readonly RpcClient[], method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
+  const replies = await Promise.allSettled(each.map((rpc) => rpc(method, params)));
   const answers = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
   const answer = answers.find((one) => 'result' in one) ?? answers[0];
   if (answer) return answer;
@@ -41,7 +41,7 @@ const toAll = async (each: readonly AskRpc[], method: string, params: readonly u
  * limits, rate limits respected within the call's budget, and a quorum for decisive results.
  * @throws RangeError for no URL, or a quorum larger than the number of nodes
  */
-export const openRpc = (settings: RpcSettings): AskRpc => {
+export const openRpc = (settings: RpcSettings): RpcClient => {
   const { urls, chainId, batchSize = 3, budgetMs = 10_000, answerBytes, post } = settings;
   const quorum = settings.quorum ?? majority(urls.length);
   if (urls.length === 0 || quorum > urls.length) throw new RangeError('the quorum exceeds the number of nodes');
@@ -50,20 +50,20 @@ export const openRpc = (settings: RpcSettings): AskRpc => {
   const nodes: readonly KnownEndpoint[] = urls.map((url) =>
     known(httpEndpoint({ url, chainId, batchSize, timeoutMs, answerBytes, ...(post ? { post } : {}) })),
   );
-  const any = askInTurn(nodes, budgetMs);
-  const alone = new Map(nodes.map((node) => [node, askInTurn([node], budgetMs, 0)]));
+  const any = callWithFailover(nodes, budgetMs);
+  const alone = new Map(nodes.map((node) => [node, callWithFailover([node], budgetMs, 0)]));
   const each = () => inOrder(nodes).flatMap((node) => alone.get(node) ?? []);
-  const ask = quorum > 1 ? askQuorum(each, any, quorum) : any;
+  const rpc = quorum > 1 ? callWithQuorum(each, any, quorum) : any;
   return (method, params) =>
-    method === 'eth_sendRawTransaction' && nodes.length > 1 ? toAll(each(), method, params) : ask(method, params);
+    method === 'eth_sendRawTransaction' && nodes.length > 1 ? toAll(each(), method, params) : rpc(method, params);
 };
 
 /** The same for viem's clients. */
-export const rpcTransport = (ask: AskRpc): Transport =>
+export const rpcTransport = (rpc: RpcClient): Transport =>
   custom(
     {
       async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-        const answer = await ask(method, params);
+        const answer = await rpc(method, params);
         if ('result' in answer) return answer.result;
         throw new RpcRequestError({ body: { method, params }, error: answer.error, url: 'the chain' });
       },

@@ -99,7 +99,7 @@ const routesOf = (
     rpc: {
       methods: ['POST'],
       limit: 'read',
-      serve: (ctx) => serveRpc(ctx, chain.ask, room, () => limits.take('read', clientKey(ctx.ip))),
+      serve: (ctx) => serveRpc(ctx, chain.rpc, room, () => limits.take('read', clientKey(ctx.ip))),
     },
     graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },

@@ -1,27 +1,27 @@
 import { checkHealth, type Health, type HealthChecks } from '@ipr/service-kit';
 import { z } from 'zod';
 import type { ChainAccess } from './chain/chain-access.ts';
-import { askJson } from './proxy/upstream.ts';
+import { fetchJson } from './proxy/upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 
 const IndexHead = z.object({ data: z.object({ _meta: z.object({ block: z.object({ number: z.number() }) }) }) });
 
 const queryIndex = async (url: string) =>
-  IndexHead.parse(await askJson(url, { query: '{ _meta { block { number } } }' }));
+  IndexHead.parse(await fetchJson(url, { query: '{ _meta { block { number } } }' }));
 
 /** An IPFS gateway has no health call; any HTTP answer counts as healthy. */
 const knock = (url: string) => fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2_000) });
 
 const checksOf = ({ services, ipfs, index, keyNodes }: Upstreams, chain: ChainAccess): HealthChecks => ({
   ...Object.fromEntries(
-    [...services.values()].map(({ name, url }) => [name, () => askJson(`${url}/health`, undefined, 2_000)]),
+    [...services.values()].map(({ name, url }) => [name, () => fetchJson(`${url}/health`, undefined, 2_000)]),
   ),
   ipfs: () => knock(ipfs.url),
-  chain: () => chain.ask('eth_blockNumber', []),
+  chain: () => chain.rpc('eth_blockNumber', []),
   contracts: chain.contractsAreThere,
   index: () => queryIndex(index.url),
   ...Object.fromEntries(
-    [...keyNodes.values()].map(({ name, url }) => [name, () => askJson(`${url}/blockhash`, undefined, 2_000)]),
+    [...keyNodes.values()].map(({ name, url }) => [name, () => fetchJson(`${url}/blockhash`, undefined, 2_000)]),
   ),
 });
 

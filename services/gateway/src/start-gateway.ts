@@ -21,13 +21,13 @@ export const openChain = (config: Config, log: Logger): ChainAccess & { readonly
     const { chainId } = await identity();
     const contracts = await settleContracts(rpc, chainId, { registry: config.REGISTRY_ADDRESS });
     watch ??= watchContracts({
-      preflight: preflight({ ask: rpc, chainId, contracts, only: ['IPRegistry'] }),
+      preflight: preflight({ rpc, chainId, contracts, only: ['IPRegistry'] }),
       report: (err) => log.error({ err }, 'the registry was not found on its network'),
     });
     return watch;
   };
   return {
-    ask: rpc,
+    rpc,
     identity,
     contractsAreThere: async () => (watch ?? (await open())).check(),
     stop: () => watch?.stop(),

@@ -21,14 +21,14 @@ import { identitySigner } from './sign-identity.ts';
 /** What a node calls: the registry for conditions, and Safe 1.4.1 for the signatures of accounts. */
 const used = ['IPRegistry', 'SafeL2', 'SafeProxyFactory', 'CompatibilityFallbackHandler'];
 
-/** The registry to ask, and a watch that it is there: the answer of an empty address would decide nothing. */
+/** The registry, and a periodic check of its code: a call to an address without code succeeds and proves nothing. */
 const openRegistry = async (config: KeysConfig, log: Logger) => {
   const { CHAIN_ID: chainId, KEYS_RPC_URLS: urls, KEYS_RPC_QUORUM: quorum, KEYS_RPC_TIMEOUT_MS: budgetMs } = config;
   const { post, close } = keptAlive();
-  const ask = openRpc({ urls, chainId, quorum, batchSize: 1, budgetMs, post });
-  const contracts = await settleContracts(ask, chainId, { registry: config.REGISTRY_ADDRESS });
+  const rpc = openRpc({ urls, chainId, quorum, batchSize: 1, budgetMs, post });
+  const contracts = await settleContracts(rpc, chainId, { registry: config.REGISTRY_ADDRESS });
   const watch = watchContracts({
-    preflight: preflight({ ask, chainId, contracts, only: used }),
+    preflight: preflight({ rpc, chainId, contracts, only: used }),
     report: (err) => log.error({ err }, 'the contracts were not found on their network'),
   });
   const stop = () => {

@@ -1,4 +1,10 @@
-import { type Actor, askAll, newActor, peopleOfEachStanding, type Standings } from '@ipr/adapter-rpc/standings.fixture';
+import {
+  type Actor,
+  accountsByStanding,
+  newActor,
+  resultsByStanding,
+  type Standings,
+} from '@ipr/adapter-rpc/standings.fixture';
 import { keyCondition } from '@ipr/domain';
 import { callRules, outcomesOf } from '@ipr/domain/access-calls';
 import { answerOf } from '@ipr/ports/keynet/session.fixture';
@@ -11,7 +17,7 @@ const rule = callRules['keys.sign']['content key'];
 beforeAll(async () => {
   world = await openWorld();
   const { rpc: rpcUrl, registry } = world.network.chain;
-  asset = await peopleOfEachStanding({ rpcUrl, registry }, newActor);
+  asset = await accountsByStanding({ rpcUrl, registry }, newActor);
 });
 afterAll(() => world.network.close());
 
@@ -28,6 +34,6 @@ test.each([1, 2, 3, 4, 5])(
   'key node %i gives its share of a content key to exactly the standings that the table allows',
   async (n) => {
     const node = world.network.nodes[n - 1] ?? '';
-    expect(await askAll((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));
+    expect(await resultsByStanding((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));
   },
 );

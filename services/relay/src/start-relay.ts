@@ -1,7 +1,7 @@
 import { preflight, readIdentity, settleContracts } from '@ipr/adapter-rpc/preflight';
 import { majority, openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
-import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import type { RpcClient } from '@ipr/protocol/json-rpc/endpoint';
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import {
   connectMongo,
@@ -71,7 +71,7 @@ type OpenNetwork = Awaited<ReturnType<typeof openNetwork>>;
 const openNodes = (config: RelayConfig): Nodes => {
   const { urls, quorum = 0, ...rest } = rpcOf(config);
   const each = urls.map((url) => openRpc({ ...rest, urls: [url], quorum: 1 }));
-  return { each: each as [AskRpc, ...AskRpc[]], quorum: Math.max(quorum, majority(urls.length)) };
+  return { each: each as [RpcClient, ...RpcClient[]], quorum: Math.max(quorum, majority(urls.length)) };
 };
 
 /** The chain of the configured nodes: its network, its contracts, and a watch that the contracts exist. */
@@ -80,13 +80,13 @@ const openNetwork = async (config: RelayConfig, log: Logger) => {
   const rpc = openRpc(rpcOf(config));
   const nodes = openNodes(config);
   const explained = async (thrown: unknown): Promise<never> => {
-    const named = nodes.each.map((each, at) => ({ url: config.CHAIN_RPC_URL[at] ?? '', ask: each }));
+    const named = nodes.each.map((each, at) => ({ url: config.CHAIN_RPC_URL[at] ?? '', rpc: each }));
     throw (await chainProblem(named, chainId)) ?? thrown;
   };
   const contracts = await settleContracts(rpc, chainId, { registry, accessPass }).catch(explained);
   const network = publicNetworkOf(await readIdentity(rpc, chainId).catch(explained));
   const report = (err: unknown) => log.error({ err }, 'the contracts were not found on their network');
-  const watch = watchContracts({ preflight: preflight({ ask: rpc, chainId, contracts }), report });
+  const watch = watchContracts({ preflight: preflight({ rpc, chainId, contracts }), report });
   const version = await rpc('web3_clientVersion', []);
   const isEmbedded = 'result' in version && /^(anvil|hardhat)/i.test(String(version.result));
   return { ...contracts, network, isEmbedded, watch, nodes, transport: rpcTransport(rpc) };

@@ -1,5 +1,5 @@
 import { registryAbi } from '@ipr/abi';
-import { askAll, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
+import { accountsByStanding, resultsByStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import { type AssetStanding, assetStandings, lacksLevel, mayDo, passedLevel, roleOf } from '@ipr/domain';
 import { callRules } from '@ipr/domain/access-calls';
 import { functionsWithoutAccess } from '@ipr/domain/calls-without-access';
@@ -25,7 +25,7 @@ const newestToken = (): string => {
 
 beforeAll(async () => {
   service = await startTestSharing();
-  asset = await peopleOfEachStanding({ rpcUrl: service.rpcUrl }, () => service.person());
+  asset = await accountsByStanding({ rpcUrl: service.rpcUrl }, () => service.person());
   owner = asset.people.owner;
   foreign = await service.grant(owner, asset.assetId, service.person());
   await owner.calls.recordShare({ id: foreign.id, txHash: foreign.txHash, ...words, invite: true }, once());
@@ -74,7 +74,7 @@ const httpCases = ruledCases('sharing', {
 });
 
 test.each(httpCases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
-  expect(await askAll(attempt)).toEqual(expected);
+  expect(await resultsByStanding(attempt)).toEqual(expected);
 });
 
 const hash = (byte: string) => byte.repeat(32);
@@ -113,7 +113,7 @@ const chainCases = ruledCases('registry', {
 test.each(chainCases)(
   'on chain, %s, %s: answers every standing as the table requires',
   async (_, __, expected, attempt) => {
-    expect(await askAll(attempt)).toEqual(expected);
+    expect(await resultsByStanding(attempt)).toEqual(expected);
   },
 );
 
@@ -153,7 +153,7 @@ test('shows each person their own shares and requests of the asset, and the owne
 test('refuses every call without a session except the page of an invitation', async () => {
   const noAccount = service.signedOut();
   const { id, txHash } = foreign;
-  const page = await askAll(() => noAccount.invitationPage({ token: newestToken() }));
+  const page = await resultsByStanding(() => noAccount.invitationPage({ token: newestToken() }));
   expect(new Set(Object.values(page))).toEqual(new Set(['ok']));
   const { assetId } = asset;
   const { wallet } = owner;

@@ -95,7 +95,7 @@ const openChain = async (config: StorageConfig, log: Logger) => {
     startBlock: contracts.startBlock,
     registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: namingEvents }),
     watch: watchContracts({
-      preflight: preflight({ ask: rpc, chainId, contracts, only: ['IPRegistry'] }),
+      preflight: preflight({ rpc, chainId, contracts, only: ['IPRegistry'] }),
       report: (err) => log.error({ err }, 'the registry was not found on its network'),
     }),
   };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   type Actor,
-  askAll,
+  accountsByStanding,
   newActor,
-  peopleOfEachStanding,
+  resultsByStanding,
   ruledCases,
   type Standings,
 } from '@ipr/adapter-rpc/standings.fixture';
@@ -30,7 +30,7 @@ const unlessNothingToRemove = (thrown: { code?: string }) => {
 
 beforeAll(async () => {
   service = await startTestStorage();
-  asset = await peopleOfEachStanding({ rpcUrl: service.chain.rpcUrl }, newActor);
+  asset = await accountsByStanding({ rpcUrl: service.chain.rpcUrl }, newActor);
   const { wallet } = asset.people.owner;
   const cid = await sendJson(wallet, { file: { encryptedFileCid: await sendFile(wallet) } });
   await service.update(wallet, asset.assetId, cid);
@@ -60,5 +60,5 @@ const cases = ruledCases('storage', {
 });
 
 test.each(cases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
-  expect(await askAll(attempt)).toEqual(expected);
+  expect(await resultsByStanding(attempt)).toEqual(expected);
 });

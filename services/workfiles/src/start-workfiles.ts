@@ -21,9 +21,9 @@ export const startWorkfiles = async (
   config: WorkfilesConfig,
   log: Logger = createLogger('workfiles'),
 ): Promise<Serving> => {
-  const ask = openRpc(rpcOf(config));
-  const { registry } = await settleContracts(ask, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
-  const chain = rpcChain({ rpcUrl: rpcTransport(ask), chainId: config.CHAIN_ID, registry });
+  const rpc = openRpc(rpcOf(config));
+  const { registry } = await settleContracts(rpc, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
+  const chain = rpcChain({ rpcUrl: rpcTransport(rpc), chainId: config.CHAIN_ID, registry });
   const connection = await connectMongo(config.MONGODB_URI, databaseName);
   const [trees, placements] = await Promise.all([treeRepository(connection), placementRepository(connection)]);
   const app = createWorkfiles({

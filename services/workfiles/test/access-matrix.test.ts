@@ -1,4 +1,4 @@
-import { askAll, peopleOfEachStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
+import { accountsByStanding, resultsByStanding, ruledCases, type Standings } from '@ipr/adapter-rpc/standings.fixture';
 import type { AssetStanding } from '@ipr/domain';
 import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
 
@@ -7,7 +7,7 @@ let asset: Standings<Person>;
 
 beforeAll(async () => {
   service = await startTestWorkfiles();
-  asset = await peopleOfEachStanding({ rpcUrl: service.env.CHAIN_RPC_URL ?? '' }, service.person);
+  asset = await accountsByStanding({ rpcUrl: service.env.CHAIN_RPC_URL ?? '' }, service.person);
 });
 afterAll(() => service.close());
 
@@ -21,13 +21,13 @@ const cases = ruledCases('workfiles', {
 });
 
 test.each(cases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
-  expect(await askAll(attempt)).toEqual(expected);
+  expect(await resultsByStanding(attempt)).toEqual(expected);
 });
 
 test('lets every standing remove and look up assets in own folders, also those they may no longer view', async () => {
   const ok = Object.fromEntries(Object.keys(asset.people).map((standing) => [standing, 'ok']));
   const { assetId } = asset;
-  expect(await askAll((standing) => asset.people[standing].calls.foldersOf({ assetId }))).toEqual(ok);
+  expect(await resultsByStanding((standing) => asset.people[standing].calls.foldersOf({ assetId }))).toEqual(ok);
   const removed = (standing: AssetStanding) => asset.people[standing].calls.removeAsset({ id: 'default', assetId });
-  expect(await askAll(removed)).toEqual(ok);
+  expect(await resultsByStanding(removed)).toEqual(ok);
 });

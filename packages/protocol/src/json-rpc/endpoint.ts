@@ -12,11 +12,11 @@ export interface RpcEndpoint {
   /** Origin of the node without path and query, which contain API keys. */
   readonly origin: string;
   /** @throws RateLimited; any other error means that the node did not respond */
-  ask(method: string, params: readonly unknown[]): Promise<RpcAnswer>;
+  request(method: string, params: readonly unknown[]): Promise<RpcAnswer>;
 }
 
 /** Sends a call to one or several nodes. @throws when no node responds within the call's budget */
-export type AskRpc = (method: string, params: readonly unknown[]) => Promise<RpcAnswer>;
+export type RpcClient = (method: string, params: readonly unknown[]) => Promise<RpcAnswer>;
 
 /** The node returned HTTP 429, or the equivalent JSON-RPC error. */
 export class RateLimited extends Error {

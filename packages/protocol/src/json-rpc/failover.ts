@@ -1,4 +1,4 @@
-import { type AskRpc, isWeak, RateLimited, type RpcAnswer, type RpcEndpoint } from './endpoint.ts';
+import { isWeak, RateLimited, type RpcAnswer, type RpcClient, type RpcEndpoint } from './endpoint.ts';
 
 /** An endpoint with its failure history in this process; shared by all callers. */
 export interface KnownEndpoint {
@@ -40,7 +40,7 @@ const attempt = async (
   problems: unknown[],
 ): Promise<RpcAnswer | undefined> => {
   try {
-    const answer = await node.endpoint.ask(...call);
+    const answer = await node.endpoint.request(...call);
     Object.assign(node, { refusals: 0, failures: 0, awayUntil: 0 });
     return answer;
   } catch (thrown) {
@@ -61,8 +61,8 @@ const attempt = async (
  * @param budgetMs for one call, with all attempts and pauses
  * @param retries number of further rounds when no node responded
  */
-export const askInTurn =
-  (nodes: readonly KnownEndpoint[], budgetMs: number, retries = 2): AskRpc =>
+export const callWithFailover =
+  (nodes: readonly KnownEndpoint[], budgetMs: number, retries = 2): RpcClient =>
   async (...call) => {
     const deadline = Date.now() + budgetMs;
     const problems: unknown[] = [];

@@ -1,8 +1,8 @@
 import {
-  type AskRpc,
   isRateLimit,
   RateLimited,
   type RpcAnswer,
+  type RpcClient,
   type RpcEndpoint,
   type RpcError,
   retryAfterMs,
@@ -106,21 +106,21 @@ const parsed = (text: string): unknown => {
 class BatchRefused extends Error {}
 
 /** Verifies the node's chain id before its first reply is used. */
-const onlyOn = (chainId: number, origin: string, ask: AskRpc): AskRpc => {
+const onlyOn = (chainId: number, origin: string, rpc: RpcClient): RpcClient => {
   let verified: Promise<void> | undefined;
   const verify = async () => {
-    const answer = await ask('eth_chainId', []);
+    const answer = await rpc('eth_chainId', []);
     const found = 'result' in answer ? Number(answer.result) : Number.NaN;
     if (found !== chainId) throw new Error(`${origin} serves chain ${found}, not ${chainId}`);
   };
   return async (method, params) => {
-    if (method === 'eth_chainId') return ask(method, params);
+    if (method === 'eth_chainId') return rpc(method, params);
     verified ??= verify().catch((thrown: unknown) => {
       verified = undefined;
       throw thrown;
     });
     await verified;
-    return ask(method, params);
+    return rpc(method, params);
   };
 };
 
@@ -190,5 +190,5 @@ export const httpEndpoint = (settings: HttpEndpointSettings): RpcEndpoint => {
       if (queue.length === 1) setTimeout(flush, 0);
     });
 
-  return { origin, ask: chainId === undefined ? request : onlyOn(chainId, origin, request) };
+  return { origin, request: chainId === undefined ? request : onlyOn(chainId, origin, request) };
 };

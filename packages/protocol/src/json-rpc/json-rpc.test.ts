@@ -42,14 +42,14 @@ test('reads a response in many chunks up to its limit', async () => {
   const result = 'é'.repeat(200_000);
   reply = ({ id }) => ({ jsonrpc: '2.0', id, result });
   const endpoint = (answerBytes: number) => httpEndpoint({ url, batchSize: 1, timeoutMs: 5_000, answerBytes });
-  expect(await endpoint(500_000).ask('eth_getCode', [])).toEqual({ result });
-  expect(await endpoint(300_000).ask('eth_getCode', [])).toMatchObject({ error: { message: 'answer too large' } });
+  expect(await endpoint(500_000).request('eth_getCode', [])).toEqual({ result });
+  expect(await endpoint(300_000).request('eth_getCode', [])).toMatchObject({ error: { message: 'answer too large' } });
 });
 
 test('a signal aborts a call', async () => {
   const given = AbortSignal.abort(new Error('given up'));
-  const { ask } = httpEndpoint({ url, batchSize: 1, timeoutMs: 5_000, post: fetchPost(given) });
-  await expect(ask('eth_chainId', [])).rejects.toThrow('given up');
+  const { request } = httpEndpoint({ url, batchSize: 1, timeoutMs: 5_000, post: fetchPost(given) });
+  await expect(request('eth_chainId', [])).rejects.toThrow('given up');
 });
 
 test('names a node by its origin without the key in its path, and resolves a path against the page’s own origin', () => {

@@ -11,9 +11,9 @@ const answerBytes = 256 * 2 ** 20;
 export type JsonRpc = <T = unknown>(method: string, params?: readonly unknown[]) => Promise<T>;
 
 export const jsonRpc = (url: string, timeoutMs = 10_000): JsonRpc => {
-  const { ask } = httpEndpoint({ url, batchSize: 1, timeoutMs, answerBytes });
+  const { request } = httpEndpoint({ url, batchSize: 1, timeoutMs, answerBytes });
   return async <T>(method: string, params: readonly unknown[] = []) => {
-    const answer = await ask(method, params);
+    const answer = await request(method, params);
     if ('error' in answer) throw new Error(`${method}: ${answer.error.message}`);
     return answer.result as T;
   };

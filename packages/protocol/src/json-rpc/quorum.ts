@@ -1,4 +1,4 @@
-import { type AskRpc, isWeak, type RpcAnswer } from './endpoint.ts';
+import { isWeak, type RpcAnswer, type RpcClient } from './endpoint.ts';
 
 /** Fewer nodes than required returned the same result. */
 export class NoQuorum extends Error {
@@ -20,7 +20,7 @@ export class NoQuorum extends Error {
 export const agree = async <N, T>(
   nodes: readonly N[],
   quorum: number,
-  ask: (node: N) => Promise<T>,
+  query: (node: N) => Promise<T>,
   keyOf: (answer: T) => string = (answer) => JSON.stringify(answer),
 ): Promise<T> => {
   const votes = new Map<string, { answer: T; count: number }>();
@@ -29,7 +29,7 @@ export const agree = async <N, T>(
     const most = Math.max(0, ...[...votes.values()].map(({ count }) => count));
     const wave = nodes.slice(from, from + quorum - most);
     from += wave.length;
-    for (const reply of await Promise.allSettled(wave.map(ask))) {
+    for (const reply of await Promise.allSettled(wave.map(query))) {
       if (reply.status === 'rejected') {
         problems.push(reply.reason);
         continue;
@@ -55,14 +55,14 @@ const graceMs = 250;
 export const reached = async <N>(
   nodes: readonly N[],
   quorum: number,
-  ask: (node: N) => Promise<number>,
+  query: (node: N) => Promise<number>,
 ): Promise<number> => {
   const numbers: number[] = [];
   const problems: unknown[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   await new Promise<void>((resolve) => {
     const all = nodes.map(async (node) => {
-      numbers.push(await ask(node));
+      numbers.push(await query(node));
       if (numbers.length === quorum) timer = setTimeout(resolve, graceMs);
     });
     void Promise.allSettled(all).then((replies) => {
@@ -103,8 +103,8 @@ const keyOf = (method: string) => (answer: RpcAnswer) => {
 };
 
 /** Weak replies do not count as votes. */
-const vote = async (ask: AskRpc, method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
-  const answer = await ask(method, params);
+const vote = async (rpc: RpcClient, method: string, params: readonly unknown[]): Promise<RpcAnswer> => {
+  const answer = await rpc(method, params);
   if (isWeak(answer)) throw new Error(`no answer to ${method}`);
   return answer;
 };
@@ -119,17 +119,17 @@ const isNull = (answer: unknown) => fields(answer).result === null;
  * @param each one sender per node, failing ones last
  * @param any sends to whichever node responds first
  */
-export const askQuorum = (each: () => readonly AskRpc[], any: AskRpc, quorum: number): AskRpc => {
+export const callWithQuorum = (each: () => readonly RpcClient[], any: RpcClient, quorum: number): RpcClient => {
   const numberOf = (method: string, params: readonly unknown[]) =>
-    reached(each(), quorum, async (ask) => {
-      const answer = await vote(ask, method, params);
+    reached(each(), quorum, async (rpc) => {
+      const answer = await vote(rpc, method, params);
       if ('result' in answer && /^0x[0-9a-f]{1,13}$/i.test(String(answer.result))) return Number(answer.result);
       throw new Error(`no number for ${method}`);
     });
 
-  const decide: AskRpc = async (method, params) => {
+  const decide: RpcClient = async (method, params) => {
     const settle = (asked: readonly unknown[]) =>
-      agree(each(), quorum, (ask) => vote(ask, method, asked), keyOf(method));
+      agree(each(), quorum, (rpc) => vote(rpc, method, asked), keyOf(method));
     const atNewest = params.indexOf('latest');
     const atReached = async () => settle(params.with(atNewest, hex(await numberOf('eth_blockNumber', []))));
     if (method === 'eth_getBlockByNumber' && atNewest === 0) return atReached();

@@ -11,9 +11,9 @@ const timeoutMs = 300_000;
  * @throws chain.unavailable when it does not answer, or answers that it cannot; request.cancelled when it was given up
  */
 export const askNode = (url: string, signal?: AbortSignal): AskNode => {
-  const { ask } = httpEndpoint({ url, batchSize: 1, timeoutMs, post: fetchPost(signal) });
+  const { request } = httpEndpoint({ url, batchSize: 1, timeoutMs, post: fetchPost(signal) });
   return async (method, params) => {
-    const answer = await ask(method, params).catch((thrown: unknown) => {
+    const answer = await request(method, params).catch((thrown: unknown) => {
       throw new Failure(signal?.aborted ? 'request.cancelled' : 'chain.unavailable', {}, thrown);
     });
     if ('error' in answer) throw new Failure('chain.unavailable', {}, new Error(`${method}: ${answer.error.message}`));

@@ -1,7 +1,7 @@
-import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import type { RpcClient } from '@ipr/protocol/json-rpc/endpoint';
 import { InvalidRequest, readJson } from '@ipr/service-kit';
 import type { Context } from 'koa';
-import { askBounded } from './ask-bounded.ts';
+import { callBounded } from './call-bounded.ts';
 import { boundRequest, callsOf, RpcRequest, rpcBounds } from './rpc-request.ts';
 import type { RpcRoom } from './rpc-room.ts';
 
@@ -23,7 +23,7 @@ const giveBackAfter = ({ res }: Context, giveBack: () => void): void => {
  * chunks of a size that providers accept.
  * @param spend counts a call of a batch against the client's limit; the first is counted already
  */
-export const serveRpc = async (ctx: Context, ask: AskRpc, room: RpcRoom, spend: () => void): Promise<void> => {
+export const serveRpc = async (ctx: Context, rpc: RpcClient, room: RpcRoom, spend: () => void): Promise<void> => {
   const parsed = RpcRequest.safeParse(await readJson(ctx.req, rpcBounds.bytes));
   if (!parsed.success) throw new InvalidRequest(['body: expected JSON-RPC 2.0 calls']);
   for (const _ of callsOf(parsed.data).slice(1)) spend();
@@ -35,7 +35,7 @@ export const serveRpc = async (ctx: Context, ask: AskRpc, room: RpcRoom, spend: 
   const calls = callsOf(bounded.send);
   const giveBack = room.take(calls.length);
   try {
-    const texts = await askBounded(calls, ask);
+    const texts = await callBounded(calls, rpc);
     ctx.body = Array.isArray(bounded.send) ? `[${texts.join(',')}]` : texts[0];
     ctx.type = 'application/json';
   } finally {

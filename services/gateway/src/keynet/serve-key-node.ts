@@ -2,7 +2,7 @@ import { Failure } from '@ipr/domain';
 import { readBytes } from '@ipr/service-kit';
 import type { Context } from 'koa';
 import { forward } from '../proxy/forward.ts';
-import { askJson, type Upstream } from '../proxy/upstream.ts';
+import { fetchJson, type Upstream } from '../proxy/upstream.ts';
 
 export type KeyNodes = ReadonlyMap<string, Upstream>;
 
@@ -20,7 +20,7 @@ const serveBlockhash = async (ctx: Context, nodes: KeyNodes): Promise<void> => {
   const first = Math.floor(Math.random() * all.length);
   for (const node of [...all.slice(first), ...all.slice(0, first)]) {
     try {
-      ctx.body = await askJson(`${node.url}/blockhash`, undefined, blockhashMs);
+      ctx.body = await fetchJson(`${node.url}/blockhash`, undefined, blockhashMs);
       return;
     } catch (thrown) {
       ctx.state.log.warn({ err: thrown, node: node.name }, 'key node does not answer');

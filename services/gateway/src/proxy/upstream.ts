@@ -52,7 +52,7 @@ const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string
 };
 
 /** Sends JSON and reads the JSON answer; for the gateway's own queries. @throws Error when there is none. */
-export const askJson = async (url: string, body?: unknown, idleMs = 5_000): Promise<unknown> => {
+export const fetchJson = async (url: string, body?: unknown, idleMs = 5_000): Promise<unknown> => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const opened = openRequest(url, { method: body === undefined ? 'GET' : 'POST', headers }, idleMs);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { askInTurn, known } from '@ipr/protocol/json-rpc/failover';
+import { callWithFailover, known } from '@ipr/protocol/json-rpc/failover';
 import { httpEndpoint, type Post } from '@ipr/protocol/json-rpc/http';
 
 /** The node reports that the call fails: every honest node would, unlike an outage. */
@@ -59,11 +59,11 @@ export const keptAlive = (): { readonly post: Post; close(): void } => {
 export const rpcEndpoint = (address: string, chainId: number, timeoutMs: number): RpcEndpoint => {
   const { post, close } = keptAlive();
   const endpoint = httpEndpoint({ url: address, chainId, batchSize: 1, timeoutMs, post });
-  const ask = askInTurn([known(endpoint)], timeoutMs, 0);
+  const rpc = callWithFailover([known(endpoint)], timeoutMs, 0);
   return {
     url: endpoint.origin,
     async request(method, params) {
-      const answer = await ask(method, params);
+      const answer = await rpc(method, params);
       if ('result' in answer) return answer.result;
       const { code, message } = answer.error;
       throw code === 3 || revert.test(message) ? new CallReverted(message) : new Error(message);

@@ -1,8 +1,8 @@
-import { type AskRpc, isWeak, type RpcAnswer } from '@ipr/protocol/json-rpc/endpoint';
+import { isWeak, type RpcAnswer, type RpcClient } from '@ipr/protocol/json-rpc/endpoint';
 
 /** Every configured node separately, for queries whose answers may differ. */
 export interface Nodes {
-  readonly each: readonly [AskRpc, ...AskRpc[]];
+  readonly each: readonly [RpcClient, ...RpcClient[]];
   /** Number of agreeing answers required: all of one or two nodes, a majority of more. */
   readonly quorum: number;
 }
@@ -14,7 +14,7 @@ const graceMs = 250;
  * The nodes' answers to one query, in order of arrival.
  * @throws AggregateError when fewer than a quorum answer
  */
-export const askAll = async (
+export const queryAllNodes = async (
   { each, quorum }: Nodes,
   method: string,
   params: readonly unknown[],
@@ -23,8 +23,8 @@ export const askAll = async (
   const problems: unknown[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   await new Promise<void>((resolve) => {
-    const all = each.map(async (ask) => {
-      const answer = await ask(method, params);
+    const all = each.map(async (rpc) => {
+      const answer = await rpc(method, params);
       if (isWeak(answer)) throw new Error(`no answer to ${method}`);
       if (answers.push(answer) === quorum) timer = setTimeout(resolve, graceMs);
     });

@@ -1,7 +1,7 @@
 import type { Hex } from '@ipr/domain';
 import type { RpcError } from '@ipr/protocol/json-rpc/endpoint';
 import { RpcRequestError } from 'viem';
-import { askAll, median, type Nodes, quantityOf } from './all-nodes.ts';
+import { median, type Nodes, quantityOf, queryAllNodes } from './all-nodes.ts';
 import { lagging } from './lagging.ts';
 
 /** The reason that most nodes give, so that a single node cannot substitute its own. */
@@ -22,7 +22,7 @@ const isNear = (one: bigint, another: bigint): boolean => one <= 2n * another &&
 export const estimateGas = async (nodes: Nodes, from: Hex, to: Hex, data: Hex): Promise<bigint> => {
   const method = 'eth_estimateGas';
   const params = [{ from, to, data }, 'latest'];
-  const answers = await askAll(nodes, method, params);
+  const answers = await queryAllNodes(nodes, method, params);
   const values = answers.flatMap((answer) => ('result' in answer ? (quantityOf(answer.result) ?? []) : []));
   const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
   const found = median(values);

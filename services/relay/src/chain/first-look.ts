@@ -1,10 +1,10 @@
 import { Failure } from '@ipr/domain';
-import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import type { RpcClient } from '@ipr/protocol/json-rpc/endpoint';
 
 /** A node as the operator configured it. */
 interface NamedNode {
   readonly url: string;
-  readonly ask: AskRpc;
+  readonly rpc: RpcClient;
 }
 
 /** The URL without path and query, which may contain API keys. */
@@ -15,7 +15,7 @@ const originOf = ({ url }: NamedNode): string => new URL(url).origin;
  * @returns undefined when a node answers and none serves another chain
  */
 export const chainProblem = async (nodes: readonly NamedNode[], expected: number): Promise<Failure | undefined> => {
-  const replies = await Promise.allSettled(nodes.map(({ ask }) => ask('eth_chainId', [])));
+  const replies = await Promise.allSettled(nodes.map(({ rpc }) => rpc('eth_chainId', [])));
   const served = replies.map((reply) =>
     reply.status === 'fulfilled' && 'result' in reply.value ? Number(reply.value.result) : undefined,
   );

@@ -1,10 +1,10 @@
 import type { MarketReading } from '../fees/fees.ts';
-import { askAll, median, type Nodes, quantityOf } from './all-nodes.ts';
+import { median, type Nodes, quantityOf, queryAllNodes } from './all-nodes.ts';
 
 /** Takes the median of all nodes, because a single exaggerating node would otherwise set the price of every transaction. */
 export const readMarket = async (nodes: Nodes): Promise<MarketReading> => {
   const query = async (method: string, params: readonly unknown[], read: (result: unknown) => unknown) => {
-    const answers = await askAll(nodes, method, params);
+    const answers = await queryAllNodes(nodes, method, params);
     const values = answers.flatMap((answer) => ('result' in answer ? (quantityOf(read(answer.result)) ?? []) : []));
     const found = median(values);
     if (found === undefined || values.length < nodes.quorum) throw new Error(`too few nodes answer ${method}`);

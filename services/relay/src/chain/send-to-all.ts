@@ -34,7 +34,7 @@ const demandOf = (messages: readonly string[], quorum: number): bigint | undefin
  * @throws SendRefused
  */
 export const sendToAll = async ({ each, quorum }: Nodes, raw: Hex): Promise<void> => {
-  const replies = await Promise.allSettled(each.map((ask) => ask('eth_sendRawTransaction', [raw])));
+  const replies = await Promise.allSettled(each.map((rpc) => rpc('eth_sendRawTransaction', [raw])));
   const answers = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
   if (answers.some(isAccepted)) return;
   const messages = answers.flatMap((answer) => ('error' in answer ? [answer.error.message] : []));

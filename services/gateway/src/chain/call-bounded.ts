@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { AskRpc } from '@ipr/protocol/json-rpc/endpoint';
+import type { RpcClient } from '@ipr/protocol/json-rpc/endpoint';
 import { answerTooLarge } from '@ipr/protocol/json-rpc/http';
 import { answerTo } from '@ipr/protocol/json-rpc/message';
 import { type Call, rpcBounds } from './rpc-request.ts';
@@ -8,8 +8,8 @@ const { answerBytes, answersBytes, callsAtOnce } = rpcBounds;
 
 const refusalOf = (id: Call['id']) => JSON.stringify(answerTo({ id }, { error: answerTooLarge }));
 
-const askOne = async ({ id, method, params = [] }: Call, ask: AskRpc): Promise<{ text: string; read: number }> => {
-  const answer = await ask(method, params).catch((thrown: unknown) => {
+const callOne = async ({ id, method, params = [] }: Call, rpc: RpcClient): Promise<{ text: string; read: number }> => {
+  const answer = await rpc(method, params).catch((thrown: unknown) => {
     throw new Failure('chain.unavailable', {}, thrown);
   });
   const text = JSON.stringify(answerTo({ id }, answer));
@@ -24,14 +24,14 @@ const askOne = async ({ id, method, params = [] }: Call, ask: AskRpc): Promise<{
  * error of an oversized answer.
  * @returns each call's answer as JSON, in order @throws Failure chain.unavailable
  */
-export const askBounded = async (calls: readonly Call[], ask: AskRpc): Promise<readonly string[]> => {
+export const callBounded = async (calls: readonly Call[], rpc: RpcClient): Promise<readonly string[]> => {
   const texts: string[] = [];
   let room = answersBytes;
   while (texts.length < calls.length) {
     const size = Math.min(callsAtOnce, Math.floor(room / answerBytes));
     const wave = calls.slice(texts.length, texts.length + size);
     if (wave.length === 0) return [...texts, ...calls.slice(texts.length).map(({ id }) => refusalOf(id))];
-    for (const { text, read } of await Promise.all(wave.map((call) => askOne(call, ask)))) {
+    for (const { text, read } of await Promise.all(wave.map((call) => callOne(call, rpc)))) {
       texts.push(text);
       room -= read;
     }
