@@ -7,7 +7,7 @@ import type { UpdateDeps } from '@ipr/client/update/update';
 /** Dependencies of a registration or an update in an in-memory world; a warning fails the test. */
 export const flowDeps = (world: World): RegistrationDeps & UpdateDeps => ({
   person: { ...world, config: configOf(world), transactions: createTransactions().transactions },
-  seal: encryptHere,
+  encrypt: encryptHere,
   report: () => undefined,
   save: async () => undefined,
   warn: (_: string, thrown: unknown) => {

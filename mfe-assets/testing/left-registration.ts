@@ -18,7 +18,7 @@ export const leaveBefore = async (world: World, stage: RegistrationStage, protec
   const left = registerAsset(
     {
       ...flowDeps(world),
-      seal: async () => {
+      encrypt: async () => {
         const contentKey = newContentKey();
         const bytes = await encryptFile(plain, contentKey);
         return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };

@@ -17,7 +17,7 @@ const register = (world: World, name = 'motor.txt') =>
   registerAsset(
     {
       ...flowDeps(world),
-      seal: async () => {
+      encrypt: async () => {
         const contentKey = newContentKey();
         const bytes = await encryptFile(plain, contentKey);
         return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };

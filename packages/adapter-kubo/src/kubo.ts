@@ -1,8 +1,8 @@
 import { Failure } from '@ipr/domain';
 import type { Content, Storage } from '@ipr/ports/storage';
 import { CID, create, type KuboRPCClient } from 'kubo-rpc-client';
+import { idleTimeout } from './idle-timeout.ts';
 import { importProfile } from './import-profile.ts';
-import { noticeSilence } from './notice-silence.ts';
 
 export interface KuboSettings {
   /** URL of any Kubo RPC, e.g. 'http://127.0.0.1:5001'. */
@@ -65,22 +65,22 @@ async function* count(content: AsyncIterable<Uint8Array>, onBytes: (bytes: numbe
 const readContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'put' | 'get'> => ({
   async put(content: Content, limits) {
     let size = content instanceof Uint8Array ? content.byteLength : 0;
-    const silence = noticeSilence(timeoutMs);
+    const idle = idleTimeout(timeoutMs);
     const counted =
       content instanceof Uint8Array
         ? content
         : count(content, (bytes) => {
             size += bytes;
-            silence.broken();
+            idle.refresh();
           });
-    const signal = limits?.signal ? AbortSignal.any([limits.signal, silence.signal]) : silence.signal;
+    const signal = limits?.signal ? AbortSignal.any([limits.signal, idle.signal]) : idle.signal;
     try {
       const { cid } = await ipfs.add(counted, { ...importProfile, pin: false, signal });
       return { cid: cid.toString(), size };
     } catch (thrown) {
       throw unavailable(thrown);
     } finally {
-      silence.end();
+      idle.end();
     }
   },
   async get(cid, maxBytes, limits) {

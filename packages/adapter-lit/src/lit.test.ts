@@ -212,8 +212,8 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('unwraps although two of five nodes send wrong shares', async () => {
     const { keynet, contentKey, wrapped } = await sealed();
-    await network.startLiar(2);
-    await network.startLiar(4);
+    await network.startFaultyNode(2);
+    await network.startFaultyNode(4);
     for (let attempt = 0; attempt < 3; attempt++)
       expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
     for (const index of [2, 4]) {

@@ -1,4 +1,4 @@
-import { isSeenLine, lowerAddress, tidyLine } from '@ipr/domain';
+import { isVisibleLine, lowerAddress, tidyLine } from '@ipr/domain';
 import { z } from 'zod';
 
 // Schemas shared by several services.
@@ -34,11 +34,11 @@ export const AssetId = z
   .regex(/^[1-9][0-9]{0,77}$/, { error: 'an asset id is a decimal number', abort: true })
   .refine((id) => BigInt(id) < endOfIds, 'larger than any asset id');
 /** A single-line name, normalised; invisible characters are refused. @param longest characters */
-export const seenLine = (longest: number) =>
+export const visibleLine = (longest: number) =>
   z
     .string()
     .max(4 * longest)
     .transform(tidyLine)
-    .pipe(z.string().min(1).max(longest).refine(isSeenLine, 'invisible characters'));
+    .pipe(z.string().min(1).max(longest).refine(isVisibleLine, 'invisible characters'));
 /** ISO 8601 with a zone. */
 export const IsoTime = z.iso.datetime({ offset: true });

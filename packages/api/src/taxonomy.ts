@@ -1,7 +1,7 @@
 import { tidyLine } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { seenLine } from './fields.ts';
+import { visibleLine } from './fields.ts';
 
 export const TaxonomyOption = z.object({ id: z.string(), label: z.string() });
 export type TaxonomyOption = z.infer<typeof TaxonomyOption>;
@@ -21,7 +21,7 @@ export const labelKey = (label: string): string =>
     .toLowerCase()
     .replace(/\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu, '');
 
-const OptionLabel = seenLine(longestLabel);
+const OptionLabel = visibleLine(longestLabel);
 
 /** An ObjectId; global options have one too, but cannot be deleted with it. */
 const byId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, 'not an option id') });

@@ -42,7 +42,7 @@ export const timestampsApi = {
 };
 
 /** Timestamps requested by other services; each counts towards the quota of the person whose action caused it. */
-export const sealingApi = {
+export const timestampingApi = {
   stampFor: endpoint({
     method: 'POST',
     path: '/internal/timestamp',

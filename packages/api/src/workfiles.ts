@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { AssetId, seenLine } from './fields.ts';
+import { AssetId, visibleLine } from './fields.ts';
 
 /** An ObjectId, or 'default': the built-in root that contains all assets not placed in a folder. */
 const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
-const FolderName = seenLine(120);
+const FolderName = visibleLine(120);
 
 export const Folder = z.object({
   id: FolderId,

@@ -14,7 +14,7 @@ export * from './files-signatures.ts';
 export * from './fill-text.ts';
 export * from './metadata.ts';
 export * from './retry-after.ts';
-export * from './seen-text.ts';
 export * from './share-status.ts';
 export * from './stages.ts';
+export * from './visible-text.ts';
 export * from './wallet.ts';

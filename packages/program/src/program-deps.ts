@@ -7,7 +7,7 @@ export type FlowHooks<D> = Partial<Omit<D, 'person'>>;
 /** The dependencies of a flow in a program: a warning is thrown as an error, because there is no reader for it. */
 export const programDeps = (person: Person) => ({
   person,
-  seal: encryptHere,
+  encrypt: encryptHere,
   report: () => undefined,
   warn: (_: unknown, thrown: unknown) => {
     throw thrown;

@@ -16,18 +16,18 @@ const schemaOf = ({ base: { Schema } }: Connection, collection: string) =>
 /** Cursors in the service's own database: one document per identity in this collection. */
 export const mongoCursors = async (connection: Connection, collection = 'readings'): Promise<Cursors> => {
   const known = connection.models.Reading as Model<CursorDocument> | undefined;
-  const readings = known ?? connection.model<CursorDocument>('Reading', schemaOf(connection, collection));
-  await readings.init();
+  const cursors = known ?? connection.model<CursorDocument>('Reading', schemaOf(connection, collection));
+  await cursors.init();
   return {
     async of(identity) {
-      const found = await readings.findById(identity).lean<CursorDocument>();
+      const found = await cursors.findById(identity).lean<CursorDocument>();
       return found && { readTo: found.readTo, readAt: found.readAt ?? null };
     },
-    async note(identity, { readTo, readAt }) {
-      await readings.updateOne({ _id: identity }, { $set: { readTo, readAt } }, { upsert: true });
+    async store(identity, { readTo, readAt }) {
+      await cursors.updateOne({ _id: identity }, { $set: { readTo, readAt } }, { upsert: true });
     },
     async lastRead() {
-      return (await readings.find().sort({ readAt: -1 }).limit(1).lean<CursorDocument[]>())[0]?.readAt ?? null;
+      return (await cursors.find().sort({ readAt: -1 }).limit(1).lean<CursorDocument[]>())[0]?.readAt ?? null;
     },
   };
 };

@@ -33,11 +33,11 @@ const events = (...names: string[]): Named[] => names.map((name) => ({ name }));
 
 /** A following process; it keeps no state except in the database. */
 const replica = async (choices: Partial<FollowDeps<Placed>> = {}) => {
-  const readings = await mongoCursors(connection);
+  const cursors = await mongoCursors(connection);
   const handled: string[] = [];
   const follower = followEvents<Placed>({
     source: chain.source,
-    readings,
+    cursors,
     startBlock: 0,
     rangeBlocks: 10,
     overlapBlocks: 3,
@@ -48,7 +48,7 @@ const replica = async (choices: Partial<FollowDeps<Placed>> = {}) => {
   const run = async () => {
     while ((await follower.batch()) > 0);
   };
-  return { ...follower, readings, handled, run };
+  return { ...follower, cursors, handled, run };
 };
 
 describe('reading', () => {
@@ -81,10 +81,10 @@ describe('reading', () => {
     chain.mine(events('one'));
     const one = await replica();
     await one.run();
-    const before = (await one.readings.lastRead()) as Date;
+    const before = (await one.cursors.lastRead()) as Date;
     await one.run();
     expect(chain.asked).toHaveLength(1);
-    expect((await one.readings.lastRead())?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect((await one.cursors.lastRead())?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
   test('passes the time up to which everything was handled, and the first block that may be read again', async () => {
@@ -97,7 +97,7 @@ describe('reading', () => {
     chain.pass(20);
     chain.mine(events('one'));
     await one.run();
-    const readAt = await one.readings.lastRead();
+    const readAt = await one.cursors.lastRead();
     chain.mine(events('two'));
     await one.run();
     expect(sinces).toEqual([new Date(0), readAt]);

@@ -19,14 +19,14 @@ export interface Cursor {
 /** Cursors, shared by all replicas. */
 export interface Cursors {
   of(identity: string): Promise<Cursor | null>;
-  note(identity: string, reading: Cursor): Promise<void>;
+  store(identity: string, cursor: Cursor): Promise<void>;
   /** When any replica last handled everything; null before the first time. */
   lastRead(): Promise<Date | null>;
 }
 
 export interface FollowDeps<E extends { readonly id: string }> {
   readonly source: EventSource<E>;
-  readonly readings: Cursors;
+  readonly cursors: Cursors;
   /** First block to read without a cursor. */
   readonly startBlock: number;
   /** Maximum number of blocks per request. */
@@ -100,14 +100,14 @@ const onceEach = <E extends { readonly id: string }>(handle: FollowDeps<E>['hand
 
 /** Returns null when there is no block since `seen`; only the time of this check is stored then. */
 const beginSweep = async <E extends { readonly id: string }>(deps: FollowDeps<E>, seen: Seen | null) => {
-  const { source, readings, startBlock, overlapBlocks } = deps;
+  const { source, cursors, startBlock, overlapBlocks } = deps;
   const begun = new Date();
   const head = await source.head();
   const isSeen = head.hash === seen?.head.hash;
   const identity = isSeen ? seen.identity : await source.identity();
-  const known = await readings.of(identity);
+  const known = await cursors.of(identity);
   if (known && isSeen) {
-    await readings.note(identity, { ...known, readAt: begun });
+    await cursors.store(identity, { ...known, readAt: begun });
     return null;
   }
   const readTo = Math.min(known?.readTo ?? startBlock - 1, head.number);
@@ -119,7 +119,7 @@ const beginSweep = async <E extends { readonly id: string }>(deps: FollowDeps<E>
 
 /** Reads range by range; `look` is called with the number of remaining blocks. */
 const rangeReader = <E extends { readonly id: string }>(deps: FollowDeps<E>, look: (behind: number) => void) => {
-  const { source, readings, rangeBlocks } = deps;
+  const { source, cursors, rangeBlocks } = deps;
   const handle = onceEach(deps.handle);
   let sweep: Sweep | null = null;
   let seen: Seen | null = null;
@@ -130,7 +130,7 @@ const rangeReader = <E extends { readonly id: string }>(deps: FollowDeps<E>, loo
     if (to >= next) await handle(await source.events(next, to), readAt ?? new Date(0));
     const isDone = to >= head.number;
     const isReadTo = Math.max(to, readTo);
-    await readings.note(identity, { readTo: isReadTo, readAt: isDone ? begun : readAt });
+    await cursors.store(identity, { readTo: isReadTo, readAt: isDone ? begun : readAt });
     look(head.number - isReadTo);
     if (isDone) seen = { head, identity };
     sweep = isDone ? null : { identity, head, begun, next: to + 1, readTo: isReadTo, readAt };
@@ -167,11 +167,11 @@ export const followEvents = <E extends { readonly id: string }>(deps: FollowDeps
       }
     },
     async state() {
-      return { behind, readAt: await deps.readings.lastRead(), failingSince: failed?.at ?? null };
+      return { behind, readAt: await deps.cursors.lastRead(), failingSince: failed?.at ?? null };
     },
     async check(graceMs = 0) {
       if (!failed || Date.now() - failed.at.getTime() < graceMs) return;
-      const readAt = await deps.readings.lastRead();
+      const readAt = await deps.cursors.lastRead();
       if (!readAt || readAt < failed.at) throw failed.thrown;
     },
   };

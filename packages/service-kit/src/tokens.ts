@@ -32,12 +32,12 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const macOf = (purpose: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose}.${payload}`).digest();
 
-const seal = (purpose: string, claims: object, secret: string): string => {
+const signToken = (purpose: string, claims: object, secret: string): string => {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${macOf(purpose, payload, secret).toString('base64url')}`;
 };
 
-const unseal = <S extends z.ZodType<{ exp: number }>>(
+const verifyToken = <S extends z.ZodType<{ exp: number }>>(
   purpose: string,
   schema: S,
   token: string,
@@ -59,11 +59,11 @@ const unseal = <S extends z.ZodType<{ exp: number }>>(
  * seconds
  */
 export const issueCallerToken = (caller: Caller, requestId: string, secret: string, now = nowSeconds()): string =>
-  seal('caller', { ...Caller.parse(caller), requestId, exp: now + tokenLifetime }, secret);
+  signToken('caller', { ...Caller.parse(caller), requestId, exp: now + tokenLifetime }, secret);
 
 /** @returns null unless it is a valid, current token. Compares in constant time. @param now Unix seconds */
 export const verifyCallerToken = (token: string, secret: string, now = nowSeconds()): Caller | null => {
-  const claims = unseal('caller', CallerClaims, token, secret, now);
+  const claims = verifyToken('caller', CallerClaims, token, secret, now);
   if (!claims) return null;
   const { requestId: _, exp: __, ...caller } = claims;
   return caller;
@@ -71,8 +71,8 @@ export const verifyCallerToken = (token: string, secret: string, now = nowSecond
 
 /** Signs a token that identifies the calling service. @param now Unix seconds */
 export const issueServiceToken = (service: string, secret: string, now = nowSeconds()): string =>
-  seal('service', { service, exp: now + tokenLifetime }, secret);
+  signToken('service', { service, exp: now + tokenLifetime }, secret);
 
 /** @returns the name of the calling service, null when the token is not valid. @param now Unix seconds */
 export const verifyServiceToken = (token: string, secret: string, now = nowSeconds()): string | null =>
-  unseal('service', ServiceClaims, token, secret, now)?.service ?? null;
+  verifyToken('service', ServiceClaims, token, secret, now)?.service ?? null;

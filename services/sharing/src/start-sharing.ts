@@ -3,7 +3,7 @@ import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
-import { type Client, directoryApi, notificationsApi, sealingApi } from '@ipr/api';
+import { type Client, directoryApi, notificationsApi, timestampingApi } from '@ipr/api';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex } from '@ipr/ports/index';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
@@ -68,7 +68,7 @@ export interface Surroundings {
   readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'>;
   readonly readContent: ReadContent;
   readonly directory: Directory;
-  readonly sealing: Pick<Client<typeof sealingApi>, 'stampFor'>;
+  readonly timestamps: Pick<Client<typeof timestampingApi>, 'stampFor'>;
   readonly notices: Notices;
 }
 
@@ -92,7 +92,7 @@ const openSurroundings = (config: SharingConfig, { chain }: OpenChain): Surround
     index: graphIndex({ url: config.INDEX_URL }),
     readContent: gatewayContent(config.IPFS_GATEWAY_URL),
     directory: createServiceClient(directoryApi, { ...own, baseUrl: config.IDENTITY_URL }),
-    sealing: createServiceClient(sealingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
+    timestamps: createServiceClient(timestampingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
     notices: createServiceClient(notificationsApi, { ...own, baseUrl: config.NOTIFICATIONS_URL }),
   };
 };
@@ -110,11 +110,11 @@ const startWork = async (
   connection: Connection,
   log: Logger,
 ) => {
-  const [lease, readings] = await Promise.all([mongoLease(connection), mongoCursors(connection, 'cursors')]);
+  const [lease, cursors] = await Promise.all([mongoLease(connection), mongoCursors(connection, 'cursors')]);
   const notify = notifyEvents({ ...opened, registryLogs, log });
   const follower = followEvents<PlacedLog>({
     source: registryLogs,
-    readings,
+    cursors,
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,

@@ -176,12 +176,12 @@ describe('writing a share down', () => {
   });
 
   test('time-stamps the NDA hash, also after an outage of the authority, and shows the token to grantor and grantee only', async () => {
-    service.around.away.add('sealing');
+    service.around.away.add('timestamps');
     const { owner, guest, grant } = await shared();
     await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
     await until(async () => service.lines.some((line) => line.includes('time-stamping an NDA hash failed')));
     expect((await owner.calls.consent({ id: grant.id })).timestamp).toBeNull();
-    service.around.away.delete('sealing');
+    service.around.away.delete('timestamps');
     await service.database.collection('shares').updateMany({ stamp: null }, { $set: { stampAt: new Date(0) } });
     await owner.calls.recordShare({ id: grant.id, txHash: grant.txHash, ...words }, once());
     const timestamp = await until(async () => (await guest.calls.consent({ id: grant.id })).timestamp);

@@ -13,12 +13,12 @@ export const createSurroundings = () => {
   const people = new Map<string, DirectoryEntry>();
   const received = new Map<string, Received>();
   const contents = new Map<string, Uint8Array>();
-  const away = new Set<'directory' | 'notices' | 'sealing'>();
+  const away = new Set<'directory' | 'notices' | 'timestamps'>();
   const stampedHashes: string[] = [];
   /** Idempotency keys of all notices in order, repetitions included. */
   const handedOver: string[] = [];
   const codesRequested: CodeRequest[] = [];
-  const assertThere = (dependency: 'directory' | 'notices' | 'sealing') => {
+  const assertThere = (dependency: 'directory' | 'notices' | 'timestamps') => {
     if (away.has(dependency)) throw new Error(`${dependency} is away`);
   };
 
@@ -67,9 +67,9 @@ export const createSurroundings = () => {
         return { ok: true } as const;
       },
     },
-    sealing: {
+    timestamps: {
       async stampFor({ hashedMessage }: { hashedMessage: string }) {
-        assertThere('sealing');
+        assertThere('timestamps');
         stampedHashes.push(hashedMessage);
         const authority = { serial: '1', tsa: 'test', policy: '1.2.3', qualified: false, chain: ['AA=='] };
         const time = { timestamp: '2026-01-02T03:04:05.000Z', token: 'AAAA', hashedMessage, legalValue: false };

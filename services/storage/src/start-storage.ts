@@ -26,7 +26,7 @@ import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createStorage } from './app.ts';
 import type { StorageConfig } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
-import { type BackgroundTask, runRegularly } from './expiry/run-regularly.ts';
+import { type BackgroundTask, runPeriodically } from './expiry/run-periodically.ts';
 import { followRegistry, namingEvents } from './follow/follow-registry.ts';
 import { mongoProgress } from './follow/progress.mongo.ts';
 import type { Progress } from './follow/progress.ts';
@@ -62,7 +62,7 @@ const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lea
 interface FollowerDeps extends KeepDocumentDeps {
   readonly registryLogs: RegistryLogs;
   readonly startBlock: number;
-  readonly readings: Cursors;
+  readonly cursors: Cursors;
   readonly progress: Progress;
   readonly log: Logger;
 }
@@ -70,10 +70,10 @@ interface FollowerDeps extends KeepDocumentDeps {
 /** The follower of the configured registry, null when it is switched off. */
 const followerFor = (config: StorageConfig, deps: FollowerDeps) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
-  const { registryLogs, startBlock, readings, progress, log } = deps;
+  const { registryLogs, startBlock, cursors, progress, log } = deps;
   return followRegistry({
     registryLogs,
-    readings,
+    cursors,
     progress,
     log,
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
@@ -107,17 +107,17 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const { chain, startBlock, registryLogs, watch } = await openChain(config, log);
   const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const readings = await mongoCursors(connection);
+  const cursors = await mongoCursors(connection);
   const [uploads, allowance, lease, progress, replacements] = await Promise.all([
     uploadRepository(connection),
     mongoAllowance(connection, config.STORAGE_BYTES_PER_DAY),
     mongoLease(connection),
-    mongoProgress(connection, readings),
+    mongoProgress(connection, cursors),
     mongoReplacements(connection),
   ]);
   const shared = { storage, uploads, chain, replacements, log };
   const removing = { ...shared, backup };
-  const follower = followerFor(config, { ...shared, allowance, readings, progress, registryLogs, startBlock });
+  const follower = followerFor(config, { ...shared, allowance, cursors, progress, registryLogs, startBlock });
   const checks = { database: pingMongo(connection), ipfs: () => storage.ping(), contracts: watch.check };
   const copying = copyingFor(config, { storage, uploads, backup, log }, lease);
   const app = createStorage({
@@ -134,7 +134,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   // While the registry cannot be read, nothing expires that an unread event might keep.
   const expiredBy = async () => (follower ? ((await progress.settledUntil()) ?? new Date(0)) : new Date());
   const work = (name: string, everyMs: number, batch: BackgroundTask['batch']) =>
-    runRegularly({ name, everyMs, lease, log, batch });
+    runPeriodically({ name, everyMs, lease, log, batch });
   const stops = [
     work('release-expired', config.STORAGE_EXPIRY_EVERY_MS, async () =>
       releaseExpired({ storage, uploads, backup }, await expiredBy()),

@@ -1,4 +1,4 @@
-import { sealingApi, timestampsApi } from '@ipr/api';
+import { timestampingApi, timestampsApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { type StampDeps, stampHash } from './stamps/stamp-hash.ts';
@@ -13,7 +13,7 @@ export interface TimestampsDeps extends StampDeps {
 /** All calls of the service. */
 export const createTimestamps = (deps: TimestampsDeps): Koa =>
   createApp(
-    { ...timestampsApi, ...sealingApi },
+    { ...timestampsApi, ...timestampingApi },
     {
       stamp: ({ hashedMessage }, context) => stampHash(deps, callerOf(context), context.requestId, hashedMessage),
       stampFor: ({ hashedMessage, wallet }, { service, requestId }) =>

@@ -1,10 +1,10 @@
 import {
+  type EncryptedAsset,
   type OpenedFile,
   type OpenStep,
   openAssetDetails,
   openAssetFile,
   openDepsOf,
-  type SealedAsset,
 } from '@ipr/client/asset/open-asset-file';
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
@@ -75,7 +75,7 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [details, setDetails] = useState<PrivateMetadata | null>(null);
   const deps = openDepsOf(shell);
-  const sealed: SealedAsset | null = metadata && {
+  const sealed: EncryptedAsset | null = metadata && {
     onChainHash: asset.hash,
     metadata,
     ...(replacedBy ? { replacedBy } : {}),

@@ -31,7 +31,7 @@ const useDeps = (store: UpdateStore, warn: UpdateDeps['warn'], follow: () => Upd
     signal,
     warn,
     report: follow(),
-    seal: (file, onProgress) => encryptInWorker(file, onProgress, signal),
+    encrypt: (file, onProgress) => encryptInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -1,4 +1,4 @@
-import type { FlowDraft, Sealed } from '@ipr/client/flow/flow';
+import type { EncryptedSource, FlowDraft } from '@ipr/client/flow/flow';
 import { fromBase64, toBase64 } from '@ipr/domain';
 
 /** Version of the stored layout; a browser may have drafts of an earlier release. */
@@ -8,13 +8,13 @@ const format = 1;
 export type DraftKind = 'registration' | 'update';
 
 /** A draft of a flow that encrypts a file. */
-export type KeptDraft = FlowDraft & { sealed?: Sealed };
+export type KeptDraft = FlowDraft & { sealed?: EncryptedSource };
 
-type KeptSealed = Omit<Sealed, 'bytes' | 'contentKey'> & { readonly contentKey: string };
+type KeptSource = Omit<EncryptedSource, 'bytes' | 'contentKey'> & { readonly contentKey: string };
 interface Packed extends FlowDraft {
   readonly format: number;
   readonly kind?: DraftKind;
-  readonly sealed?: KeptSealed;
+  readonly sealed?: KeptSource;
 }
 
 /** A packed draft without its ciphertext, and whether continuing requires the ciphertext. */

@@ -66,7 +66,7 @@ test('a registration cancelled during encryption has sent no request', async () 
     {
       ...flowDeps(world),
       signal,
-      seal: (chosen, onProgress) => encryptInWorker(chosen, onProgress, signal),
+      encrypt: (chosen, onProgress) => encryptInWorker(chosen, onProgress, signal),
       report: ({ doneBytes }) => {
         if (doneBytes === 5) stop.abort();
         else if (doneBytes === 0)

@@ -1,4 +1,4 @@
-import type { Sealed } from '@ipr/client/flow/flow';
+import type { EncryptedSource } from '@ipr/client/flow/flow';
 import { askWorker } from './ask-worker.ts';
 
 /**
@@ -9,7 +9,7 @@ export const encryptInWorker = (
   file: File,
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
-): Promise<Sealed> => askWorker(file, 'sealed', signal, onProgress);
+): Promise<EncryptedSource> => askWorker(file, 'sealed', signal, onProgress);
 
 /** SHA-256 of a file, computed in a worker. @throws file.hashing-failed, request.cancelled */
 export const hashInWorker = async (file: Blob, signal: AbortSignal): Promise<string> =>

@@ -15,8 +15,8 @@ const stages = [
   ...['blockchain', 'organizing-ipfs', 'storing-in-folder', 'registering', 'complete'],
 ] as readonly RegistrationStage[];
 
-const seal = (world: World) => async (chosen: File) => {
-  world.note('seal');
+const encryptIn = (world: World) => async (chosen: File) => {
+  world.note('encrypt');
   const plain = new Uint8Array(await chosen.arrayBuffer());
   const contentKey = newContentKey();
   const bytes = await encryptFile(plain, contentKey);
@@ -25,7 +25,7 @@ const seal = (world: World) => async (chosen: File) => {
 
 const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps => ({
   ...flowDeps(world),
-  seal: seal(world),
+  encrypt: encryptIn(world),
   save,
 });
 
@@ -52,7 +52,7 @@ const expectOneOfEach = (world: World, id: string): void => {
 };
 
 /** Excludes the backup copy: an interrupted one is requested again with the same request id. */
-const once = ['seal', 'storage.uploadFile', 'timestamps.stamp', 'storage.uploadJson', 'wallet.sign'];
+const once = ['encrypt', 'storage.uploadFile', 'timestamps.stamp', 'storage.uploadJson', 'wallet.sign'];
 const timesOf = (world: World) => once.map((call) => [call, world.calls.filter((made) => made === call).length]);
 
 test.each(stages)(

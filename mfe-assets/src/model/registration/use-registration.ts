@@ -125,7 +125,7 @@ export const useRegistration = (store: DraftStore) => {
     signal,
     warn,
     report: follow(),
-    seal: (file, onProgress) => encryptInWorker(file, onProgress, signal),
+    encrypt: (file, onProgress) => encryptInWorker(file, onProgress, signal),
     save: (draft) => store.save(draft),
     hash: (sent) => hashInWorker(sent, signal),
   });

@@ -9,7 +9,13 @@ import {
   sha256Hex,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
-import { type OpenDeps, type OpenStep, openAssetDetails, openAssetFile, type SealedAsset } from './open-asset-file.ts';
+import {
+  type EncryptedAsset,
+  type OpenDeps,
+  type OpenStep,
+  openAssetDetails,
+  openAssetFile,
+} from './open-asset-file.ts';
 
 const registry: Hex = `0x${'11'.repeat(20)}`;
 const registrant: Hex = `0x${'22'.repeat(20)}`;
@@ -36,7 +42,7 @@ const sealedAsset = async () => {
     private: await sealPrivate(fields, key),
     keyset: { id: 'test', publicKey: 'ab' },
   };
-  const asset: SealedAsset = { onChainHash: fileHash, metadata };
+  const asset: EncryptedAsset = { onChainHash: fileHash, metadata };
   return { key, sealed, asset };
 };
 

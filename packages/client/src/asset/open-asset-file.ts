@@ -27,7 +27,7 @@ export interface OpenDeps {
 }
 
 /** An encrypted asset: its hash from the chain, its document from storage. */
-export interface SealedAsset {
+export interface EncryptedAsset {
   readonly onChainHash: string;
   readonly metadata: AssetMetadata;
   /**
@@ -63,7 +63,7 @@ type Report = (step: OpenStep) => void;
  * registry is sent: the hash on chain and the registrant named in the document. Each key node verifies on chain that this
  * account introduced the hash.
  */
-const conditionOf = ({ registry }: OpenDeps, { onChainHash, metadata }: SealedAsset): KeyCondition => {
+const conditionOf = ({ registry }: OpenDeps, { onChainHash, metadata }: EncryptedAsset): KeyCondition => {
   const [, , { functionParams }] = metadata.file.litEncryption.evmContractConditions;
   const expected = keyCondition(registry, onChainHash, functionParams[1] as Hex);
   if (conditionText(expected) !== conditionText(metadata.file.litEncryption.evmContractConditions))
@@ -87,7 +87,7 @@ const explained = async (
   return new Failure('file.decryption-failed', { reason: registrant === null ? 'hash' : 'condition' }, thrown);
 };
 
-const unwrap = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
+const unwrap = async (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal: AbortSignal | undefined) => {
   const { ciphertext, dataToEncryptHash } = asset.metadata.file.litEncryption;
   const condition = conditionOf(deps, asset);
   report({ step: 'key' });
@@ -119,7 +119,7 @@ const cancellable = async <T>(work: Promise<T>, signal: AbortSignal | undefined)
   }
 };
 
-const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
+const openFileOf = async (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal: AbortSignal | undefined) => {
   const { encryptedFileCid } = asset.metadata.file;
   if (!encryptedFileCid) throw new Failure('file.no-data');
   const key = await unwrap(deps, asset, report, signal);
@@ -140,7 +140,12 @@ const openFileOf = async (deps: OpenDeps, asset: SealedAsset, report: Report, si
  * Opens a version from its own ciphertext. If that was removed, reads the file from its replacement and the private fields
  * from the version itself.
  */
-const openSomewhere = async (deps: OpenDeps, asset: SealedAsset, report: Report, signal: AbortSignal | undefined) => {
+const openSomewhere = async (
+  deps: OpenDeps,
+  asset: EncryptedAsset,
+  report: Report,
+  signal: AbortSignal | undefined,
+) => {
   const { replacedBy, ...own } = asset;
   try {
     return await openFileOf(deps, own, report, signal);
@@ -157,14 +162,14 @@ const openSomewhere = async (deps: OpenDeps, asset: SealedAsset, report: Report,
  * the hash with the one on chain. Nothing is stored.
  * @throws file.no-data without a CID, keynet.* from the key network, storage.*, file.decryption-failed, request.cancelled
  */
-export const openAssetFile = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
+export const openAssetFile = (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal?: AbortSignal) =>
   cancellable<OpenedFile>(openSomewhere(deps, asset, report, signal), signal);
 
 /**
  * Unwraps the content key and decrypts the private fields, for a caller that creates the next version of the document.
  * @throws as openAssetFile
  */
-export const openAssetKey = (deps: OpenDeps, asset: SealedAsset, signal?: AbortSignal) =>
+export const openAssetKey = (deps: OpenDeps, asset: EncryptedAsset, signal?: AbortSignal) =>
   cancellable(
     unwrap(deps, asset, () => undefined, signal).then(async (contentKey) => ({
       contentKey,
@@ -174,7 +179,7 @@ export const openAssetKey = (deps: OpenDeps, asset: SealedAsset, signal?: AbortS
   );
 
 /** Decrypts the private fields without fetching the file. @throws as openAssetFile */
-export const openAssetDetails = (deps: OpenDeps, asset: SealedAsset, report: Report, signal?: AbortSignal) =>
+export const openAssetDetails = (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal?: AbortSignal) =>
   cancellable<PrivateMetadata>(
     unwrap(deps, asset, report, signal).then((key) => decrypting(openPrivate(asset.metadata.private, key))),
     signal,

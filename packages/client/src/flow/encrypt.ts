@@ -8,10 +8,13 @@ import {
   sha256Hex,
 } from '@ipr/domain';
 import type { Person } from '../person.ts';
-import type { FileFacts, FlowDeps, FlowDraft, Sealed } from './flow.ts';
+import type { EncryptedSource, FileFacts, FlowDeps, FlowDraft } from './flow.ts';
 
 /** Hashes and encrypts a file on the calling thread; a page uses a worker instead. */
-export const encryptHere = async (file: File, onProgress?: (done: number, total: number) => void): Promise<Sealed> => {
+export const encryptHere = async (
+  file: File,
+  onProgress?: (done: number, total: number) => void,
+): Promise<EncryptedSource> => {
   const plain = new Uint8Array(await file.arrayBuffer());
   const contentKey = newContentKey();
   const [fileHash, bytes] = await Promise.all([sha256Hex(plain), encryptFile(plain, contentKey, onProgress)]);
@@ -20,12 +23,12 @@ export const encryptHere = async (file: File, onProgress?: (done: number, total:
 
 /** @throws file.missing when only the facts of the file are left */
 export const encryptGiven = <S extends string, D extends FlowDraft>(
-  deps: Pick<FlowDeps<S, D>, 'seal'>,
+  deps: Pick<FlowDeps<S, D>, 'encrypt'>,
   file: File | FileFacts,
   onProgress: (done: number, total: number) => void,
-): Promise<Sealed> => {
+): Promise<EncryptedSource> => {
   if (!(file instanceof File)) throw new Failure('file.missing');
-  return deps.seal(file, onProgress);
+  return deps.encrypt(file, onProgress);
 };
 
 /**
@@ -34,7 +37,7 @@ export const encryptGiven = <S extends string, D extends FlowDraft>(
  */
 export const wrapKey = async (
   { config, ports }: Person,
-  { fileHash, contentKey }: Sealed,
+  { fileHash, contentKey }: EncryptedSource,
   registrant: Hex,
 ): Promise<LitEncryption> => {
   const condition = keyCondition(config.contracts.registry, fileHash, registrant);

@@ -1,4 +1,4 @@
-import type { Sealed } from './flow.ts';
+import type { EncryptedSource } from './flow.ts';
 
 /** Bytes copied at once: a few milliseconds of work, so that the page stays responsive. */
 const pieceBytes = 4 * 2 ** 20;
@@ -28,7 +28,7 @@ const copy = async (bytes: Uint8Array<ArrayBuffer>): Promise<Blob> => {
 const copies = new WeakMap<Uint8Array, Promise<Blob>>();
 
 /** The ciphertext as a Blob for uploading and storing. It is copied once per ciphertext, in slices. */
-export const encryptedBlob = ({ bytes }: Pick<Sealed, 'bytes'>): Promise<Blob> => {
+export const encryptedBlob = ({ bytes }: Pick<EncryptedSource, 'bytes'>): Promise<Blob> => {
   const known = copies.get(bytes);
   if (known !== undefined) return known;
   const copied = copy(bytes);

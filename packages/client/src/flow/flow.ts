@@ -22,7 +22,7 @@ export interface StageReport<S extends string> {
 }
 
 /** A file encrypted on this device; the plaintext never leaves it. */
-export interface Sealed {
+export interface EncryptedSource {
   readonly fileHash: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sealedHash: string;
@@ -66,7 +66,7 @@ export interface FlowDraft {
 /** Dependencies of a flow: the person, an encryption function, and storage for the draft. */
 export interface FlowDeps<S extends string, D extends FlowDraft, Warned extends S = S> {
   readonly person: Person;
-  readonly seal: (file: File, onProgress: (done: number, total: number) => void) => Promise<Sealed>;
+  readonly encrypt: (file: File, onProgress: (done: number, total: number) => void) => Promise<EncryptedSource>;
   /** Stores the draft; awaited after every step before the next one begins. */
   readonly save: (draft: D) => Promise<void>;
   /** Awaited before each stage starts. */

@@ -15,7 +15,7 @@ type Deps<S extends string, D extends FlowDraft> = Pick<
 export interface Action {
   readonly operation: TrackedOperation;
   /** Name of the operation in idempotency keys; it must stay unchanged, so that repeated requests match. */
-  readonly word: string;
+  readonly name: string;
   readonly call: () => SafeCall;
   /**
    * Called when the response to an earlier attempt was lost: whether that attempt succeeded. @throws when the call can never
@@ -79,13 +79,13 @@ const isRefusal = (thrown: unknown): boolean => statusOf[asFailure(thrown).kind]
 const submit = <S extends string, D extends FlowDraft>(
   deps: Deps<S, D>,
   draft: D,
-  word: string,
+  name: string,
   { transaction, signature }: SignedCall,
 ) =>
   deps.person.api.relay
     .submit(
       { transaction: { ...transaction }, signature },
-      { idempotencyKey: `${draft.id}:${word}:${transaction.nonce}:${draft.refusals ?? 0}`, quiet: true },
+      { idempotencyKey: `${draft.id}:${name}:${transaction.nonce}:${draft.refusals ?? 0}`, quiet: true },
     )
     .catch(async (thrown: unknown) => {
       if (!isRefusal(thrown)) throw thrown;
@@ -106,7 +106,7 @@ const handOver = async <S extends string, D extends FlowDraft>(
   // found.
   await deps.save(draft);
   deps.report({ stage, final: true });
-  const relayed = await submit(deps, draft, action.word, signed);
+  const relayed = await submit(deps, draft, action.name, signed);
   const settled = await followTransaction(deps.person, deps, relayed, tracked);
   if (settled.status === 'expired') {
     await keepExpired(deps, draft);

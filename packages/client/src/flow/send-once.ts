@@ -29,7 +29,7 @@ export const sendOnce = async (
 ): Promise<Sent> => {
   const draft: FlowDraft = { id: crypto.randomUUID(), startedAt: now().toISOString() };
   const deps = { person, signal, now, wait, save: async () => undefined, report: () => undefined };
-  await sendCall(deps, draft, 'sending', { operation, word: operation, call: () => call, isDone: async () => false });
+  await sendCall(deps, draft, 'sending', { operation, name: operation, call: () => call, isDone: async () => false });
   if (!draft.txHash || draft.blockNumber === undefined) throw new Failure('chain.event-missing');
   return { txHash: draft.txHash, blockNumber: draft.blockNumber };
 };

@@ -1,6 +1,6 @@
 import { type AssetMetadata, asFailure } from '@ipr/domain';
 import type { Person } from '../person.ts';
-import type { FlowDeps, FlowDraft, Sealed } from './flow.ts';
+import type { EncryptedSource, FlowDeps, FlowDraft } from './flow.ts';
 import { type RetryDeps, withRetry } from './retry-policy.ts';
 import { storeFile, storeMetadata } from './store.ts';
 
@@ -9,7 +9,7 @@ export type SettledDraft = FlowDraft & {
   revision: number;
   metadata: AssetMetadata;
   metadataCid: string;
-  sealed?: Sealed;
+  sealed?: EncryptedSource;
   encryptedFileCid?: string;
   organized?: boolean;
   kept?: boolean;
@@ -68,7 +68,7 @@ export const organize = async <S extends string, D extends SettledDraft>(
  * Has storage keep the documents that the draft's transaction bound to the asset, even when a later version has replaced
  * them; without a known transaction, those that the asset references now.
  */
-export const keepBound = <S extends string>(
+export const keepDocuments = <S extends string>(
   deps: RetryDeps<S> & { readonly person: Person },
   draft: Pick<FlowDraft, 'id' | 'inFlight' | 'txHash'>,
   stage: S,
@@ -95,7 +95,7 @@ const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S
  * Has storage keep the documents of this flow's version permanently, uploading them again if they have expired.
  * @param reorganize called when the documents had to be stored again
  */
-export const keepForGood = async <S extends string, D extends SettledDraft>(
+export const keepPermanently = async <S extends string, D extends SettledDraft>(
   deps: Deps<S, D>,
   draft: D,
   stage: S,
@@ -103,11 +103,11 @@ export const keepForGood = async <S extends string, D extends SettledDraft>(
   reorganize: () => Promise<void>,
 ): Promise<void> => {
   if (draft.kept) return;
-  await keepBound(deps, draft, stage, assetId).catch(async (thrown: unknown) => {
+  await keepDocuments(deps, draft, stage, assetId).catch(async (thrown: unknown) => {
     if (asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
     await storeAgain(deps, draft, stage);
     await reorganize();
-    await keepBound(deps, draft, stage, assetId);
+    await keepDocuments(deps, draft, stage, assetId);
   });
   draft.kept = true;
   await deps.save(draft);

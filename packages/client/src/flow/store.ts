@@ -1,7 +1,7 @@
 import type { AssetMetadata } from '@ipr/domain';
 import type { Person } from '../person.ts';
 import { encryptedBlob } from './encrypted-blob.ts';
-import type { FlowDraft, Sealed } from './flow.ts';
+import type { EncryptedSource, FlowDraft } from './flow.ts';
 import { isFinal } from './retry-policy.ts';
 
 type With<T> = FlowDraft & T;
@@ -10,12 +10,12 @@ interface Transfer {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
-const fileNameOf = ({ sealedHash }: Sealed) => `${sealedHash}.iprf`;
+const fileNameOf = ({ sealedHash }: EncryptedSource) => `${sealedHash}.iprf`;
 
 /** Stores the ciphertext. @returns its CID. */
 export const storeFile = async (
   { api }: Person,
-  { id, startedAt, sealed, restored = 0 }: With<{ sealed: Sealed }>,
+  { id, startedAt, sealed, restored = 0 }: With<{ sealed: EncryptedSource }>,
   transfer: Transfer = {},
 ): Promise<string> => {
   const stored = await api.storage.uploadFile(

@@ -1,5 +1,5 @@
 import { asFailure, type Hex, toHex } from '@ipr/domain';
-import type { Sealed } from '../flow/flow.ts';
+import type { EncryptedSource } from '../flow/flow.ts';
 import { sendCall } from '../flow/send-call.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { CommitDraft, RegistrationDraft } from './registration.ts';
@@ -7,7 +7,7 @@ import type { CommitDraft, RegistrationDraft } from './registration.ts';
 const stage = 'blockchain';
 const saltBytes = 32;
 
-const newCommitment = (deps: RegistrationDeps, draft: RegistrationDraft & { sealed: Sealed }): CommitDraft => {
+const newCommitment = (deps: RegistrationDeps, draft: RegistrationDraft & { sealed: EncryptedSource }): CommitDraft => {
   const { ports, session } = deps.person;
   const salt: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(saltBytes)))}`;
   const commitment = ports.chain.commitmentOf({ owner: session.wallet, fileHash: draft.sealed.fileHash, salt });
@@ -34,7 +34,7 @@ const stoppable =
  */
 export const commitFirst = async (
   deps: RegistrationDeps,
-  draft: RegistrationDraft & { sealed: Sealed },
+  draft: RegistrationDraft & { sealed: EncryptedSource },
 ): Promise<void> => {
   if (draft.commit?.settled) return;
   if (!draft.commit) {
@@ -54,7 +54,7 @@ export const commitFirst = async (
   const isDone = async () => (await chain.committedAt(commit.commitment)) !== null;
   await sendCall(parts, commit, stage, {
     operation: 'commit',
-    word: 'commit',
+    name: 'commit',
     call: () => chain.commit({ commitment: commit.commitment }),
     isDone,
   }).catch(async (thrown: unknown) => {

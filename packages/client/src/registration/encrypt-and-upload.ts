@@ -1,20 +1,24 @@
 import { Failure, isTitleTooLong } from '@ipr/domain';
 import { awaitBackup } from '../flow/await-backup.ts';
 import { wrapKey } from '../flow/encrypt.ts';
-import type { Sealed } from '../flow/flow.ts';
+import type { EncryptedSource } from '../flow/flow.ts';
 import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { encryptFile } from '../version/encrypt-file.ts';
 import { uploadCiphertext } from '../version/upload-ciphertext.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
-type WithFile = RegistrationDraft & { sealed: Sealed };
+type WithFile = RegistrationDraft & { sealed: EncryptedSource };
 
 /**
  * Refuses a file that is already registered before anything is uploaded. With a commitment the registration continues,
  * because the reveal may record a priority claim. @throws registry.hash-already-exists
  */
-const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft, sealed: Sealed): Promise<void> => {
+const refuseKnownFile = async (
+  deps: RegistrationDeps,
+  draft: RegistrationDraft,
+  sealed: EncryptedSource,
+): Promise<void> => {
   if (isFinal(draft) || draft.refusals || draft.commit?.settled) return;
   const { chain } = deps.person.ports;
   const known = await withRetry(deps, draft, 'encrypting', () => chain.assetIdOf(sealed.fileHash));
@@ -22,7 +26,7 @@ const refuseKnownFile = async (deps: RegistrationDeps, draft: RegistrationDraft,
 };
 
 /** Stage 'encrypting': hash (decision R1), encrypt in a worker, wrap the content key. */
-export const sealStep = async (
+export const encryptStep = async (
   deps: RegistrationDeps,
   input: RegistrationInput,
   draft: RegistrationDraft,

@@ -1,6 +1,6 @@
 import type { AssetMetadata } from '@ipr/domain';
 import { withRetry } from '../flow/retry-policy.ts';
-import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
+import { awaitIndex, keepPermanently, organize, orWarn } from '../flow/settle.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
@@ -41,7 +41,7 @@ export const folderStep = async (deps: RegistrationDeps, draft: Minted): Promise
  */
 export const settleStep = async (deps: RunDeps, draft: Minted): Promise<void> => {
   deps.report({ stage: 'registering' });
-  await keepForGood(deps, draft, 'registering', draft.assetId, () => organizeOrWarn(deps, draft));
+  await keepPermanently(deps, draft, 'registering', draft.assetId, () => organizeOrWarn(deps, draft));
   await orWarn(deps, 'registering', (now) => awaitIndex(now, draft, 'registering'));
   await deps.background.done();
 };

@@ -1,11 +1,11 @@
 import { Failure, sha256Hex } from '@ipr/domain';
 import { encryptedBlob } from '../flow/encrypted-blob.ts';
-import type { Sealed } from '../flow/flow.ts';
+import type { EncryptedSource } from '../flow/flow.ts';
 import { stampFile } from '../version/stamp-file.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
-const hashSent = async ({ hash }: RegistrationDeps, sealed: Sealed): Promise<string> =>
+const hashSent = async ({ hash }: RegistrationDeps, sealed: EncryptedSource): Promise<string> =>
   hash ? hash(await encryptedBlob(sealed)) : sha256Hex(sealed.bytes);
 
 /**
@@ -14,7 +14,7 @@ const hashSent = async ({ hash }: RegistrationDeps, sealed: Sealed): Promise<str
  */
 export const hashStep = async (
   deps: RegistrationDeps,
-  draft: RegistrationDraft & { sealed: Sealed },
+  draft: RegistrationDraft & { sealed: EncryptedSource },
 ): Promise<void> => {
   deps.report({ stage: 'hashing' });
   // An existing timestamp was requested after the same check.

@@ -78,7 +78,7 @@ export const mintStep = async (deps: RegistrationDeps, input: RegistrationInput,
   if (salt) deps.report({ stage, step: 'revealing' });
   const sending = sendCall(deps, draft, stage, {
     operation: 'createAsset',
-    word: 'mint',
+    name: 'mint',
     call: () => {
       const asset = { fileHash: draft.sealed.fileHash, cid: draft.metadataCid, title: input.title.trim() };
       return salt ? chain.revealAsset({ ...asset, salt }) : chain.createAsset(asset);

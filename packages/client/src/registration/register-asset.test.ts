@@ -33,7 +33,7 @@ const setUp = (world: World) => {
   const { transactions, trackerEvents } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: encryptHere,
+    encrypt: encryptHere,
     save: async () => undefined,
     report: (report) => reports.push(report),
     warn: (stage, _, retry) => {

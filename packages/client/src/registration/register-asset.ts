@@ -5,7 +5,7 @@ import { isFinal } from '../flow/retry-policy.ts';
 import { runStages } from '../flow/run-stages.ts';
 import { forgetOldUploads } from '../flow/store.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
-import { backupStep, sealStep, uploadStep } from './encrypt-and-upload.ts';
+import { backupStep, encryptStep, uploadStep } from './encrypt-and-upload.ts';
 import { folderStep, organizeStep, settleStep } from './finish.ts';
 import { hashStep } from './hash-and-stamp.ts';
 import { mintStep } from './mint.ts';
@@ -21,7 +21,7 @@ const minted = [...stored, 'metadata', 'metadataCid', 'assetId'] as const;
 
 /** The stages in order (D1 section 4). */
 const steps: readonly (readonly [RegistrationStage, Step])[] = [
-  ['encrypting', sealStep],
+  ['encrypting', encryptStep],
   ['uploading-encrypted-file', (deps, _, draft) => uploadStep(deps, requireResults(draft, ...sealed))],
   ['uploading-to-cloudinary', (deps, _, draft) => backupStep(deps, requireResults(draft, ...stored))],
   ['hashing', (deps, _, draft) => hashStep(deps, requireResults(draft, ...sealed))],

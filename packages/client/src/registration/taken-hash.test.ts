@@ -20,7 +20,7 @@ const setUp = (world: World, changes: Partial<RegistrationDeps> = {}) => {
   const { transactions, trackerEvents } = createTransactions();
   const deps: RegistrationDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: encryptHere,
+    encrypt: encryptHere,
     save: async () => undefined,
     report: () => undefined,
     warn: (_, thrown) => {

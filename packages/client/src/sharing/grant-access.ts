@@ -3,7 +3,7 @@ import type { Chain } from '@ipr/ports/chain';
 import { ndaHashOf, ShareDocument } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { type ActionSettings, type Sent, sendBatch, sendOnce, sleep } from '../flow/send-once.ts';
-import { keepBound } from '../flow/settle.ts';
+import { keepDocuments } from '../flow/settle.ts';
 import type { Person } from '../person.ts';
 
 export interface GrantInput {
@@ -59,7 +59,7 @@ const keepDocument = async (
 ): Promise<void> => {
   const { signal } = new AbortController();
   const deps = { person, signal, wait, report: () => undefined };
-  const keep = () => keepBound(deps, { ...draft, inFlight: true }, 'keeping', document.asset.id);
+  const keep = () => keepDocuments(deps, { ...draft, inFlight: true }, 'keeping', document.asset.id);
   await keep().catch(async (thrown: unknown) => {
     if (asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
     // The upload can expire before the receipt arrives; the document is still in memory.

@@ -6,7 +6,13 @@ import {
   type PrivateMetadata,
   updateLoadedPercent,
 } from '@ipr/domain';
-import { type OpenStep, openAssetFile, openAssetKey, openDepsOf, type SealedAsset } from '../asset/open-asset-file.ts';
+import {
+  type EncryptedAsset,
+  type OpenStep,
+  openAssetFile,
+  openAssetKey,
+  openDepsOf,
+} from '../asset/open-asset-file.ts';
 import { isUnreadable, readDocument } from '../asset/read-document.ts';
 import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { earlierTexts, type Texts } from './earlier-texts.ts';
@@ -43,7 +49,7 @@ export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): 
 };
 
 /** Only needed for parts that the draft has not encrypted yet. */
-const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: SealedAsset) => {
+const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: EncryptedAsset) => {
   const opening = openDepsOf(deps.person);
   if (!draft.rekey || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
   const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });

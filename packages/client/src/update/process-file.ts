@@ -1,6 +1,6 @@
 import { Failure, updateStages } from '@ipr/domain';
 import { wrapKey } from '../flow/encrypt.ts';
-import type { Sealed } from '../flow/flow.ts';
+import type { EncryptedSource } from '../flow/flow.ts';
 import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { encryptFile } from '../version/encrypt-file.ts';
 import { stampFile } from '../version/stamp-file.ts';
@@ -11,7 +11,7 @@ import type { UpdateDeps, UpdateDraft, UpdateInput } from './update.ts';
 const stage = 'processing-new-file';
 const [from, to] = updateStages[stage];
 /** Shares of the stage's percentage range: encryption, upload, timestamp. */
-const shares = { sealing: [0, 0.3], uploading: [0.3, 0.9], stamping: [0.9, 1] } as const;
+const shares = { encrypting: [0, 0.3], uploading: [0.3, 0.9], stamping: [0.9, 1] } as const;
 
 const report = (deps: UpdateDeps, part: keyof typeof shares, done = 0, total = 0): void => {
   const [begin, end] = shares[part];
@@ -21,16 +21,20 @@ const report = (deps: UpdateDeps, part: keyof typeof shares, done = 0, total = 0
 };
 
 /** A file of another asset can never become a version of this one; a file from its own history can (decision S4). */
-const refuseForeignFile = async (deps: UpdateDeps, draft: UpdateDraft, { fileHash }: Sealed): Promise<void> => {
+const refuseForeignFile = async (
+  deps: UpdateDeps,
+  draft: UpdateDraft,
+  { fileHash }: EncryptedSource,
+): Promise<void> => {
   const known = await withRetry(deps, draft, stage, () => deps.person.ports.chain.assetIdOf(fileHash));
   if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
 };
 
-const seal = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft): Promise<Sealed> => {
+const encrypt = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft): Promise<EncryptedSource> => {
   if (draft.sealed) return draft.sealed;
   if (!file) throw new Failure('file.missing');
   if (file.size === 0) throw new Failure('file.empty');
-  return encryptFile(deps, draft, file, (done, total) => report(deps, 'sealing', done, total));
+  return encryptFile(deps, draft, file, (done, total) => report(deps, 'encrypting', done, total));
 };
 
 /**
@@ -41,7 +45,7 @@ const seal = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft)
 export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<void> => {
   deps.report({ stage, percent: from });
   if (isFinal(draft)) return;
-  const sealed = await seal(deps, input, draft);
+  const sealed = await encrypt(deps, input, draft);
   if (draft.replaces && draft.replaces.fileHash !== sealed.fileHash) throw new Failure('file.decryption-failed');
   await refuseForeignFile(deps, draft, sealed);
   if (!draft.litEncryption) {

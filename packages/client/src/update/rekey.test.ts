@@ -164,8 +164,9 @@ test('refuses a file whose bytes do not match the hash on chain, before anything
 test('refuses bytes that changed between reading and encryption', async () => {
   const world = await registered();
   const { deps } = setUp(world);
-  const seal: typeof deps.seal = async (_, onProgress) => deps.seal(new File(['another'], 'motor.pdf'), onProgress);
-  await expect(updateAsset({ ...deps, seal }, input, newRekeyDraft(base))).rejects.toMatchObject({
+  const encrypt: typeof deps.encrypt = async (_, onProgress) =>
+    deps.encrypt(new File(['another'], 'motor.pdf'), onProgress);
+  await expect(updateAsset({ ...deps, encrypt }, input, newRekeyDraft(base))).rejects.toMatchObject({
     stage: 'processing-new-file',
     failure: { code: 'file.decryption-failed' },
   });

@@ -1,7 +1,7 @@
 import { type AssetMetadata, Failure } from '@ipr/domain';
 import { isFinal } from '../flow/retry-policy.ts';
 import { sendCall } from '../flow/send-call.ts';
-import { awaitIndex, keepForGood, organize, orWarn } from '../flow/settle.ts';
+import { awaitIndex, keepPermanently, organize, orWarn } from '../flow/settle.ts';
 import { checkBase } from './fetch-existing.ts';
 import { findOwnVersion } from './find-own-version.ts';
 import { rewrapUnreadable, wrapForRegistrant } from './rewrap.ts';
@@ -18,7 +18,7 @@ const send = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   const { chain } = deps.person.ports;
   await sendCall(deps, draft, stage, {
     operation: 'updateAsset',
-    word: 'update',
+    name: 'update',
     call: () =>
       chain.updateAsset({ id: base.id, fileHash: metadata.file.fileHash, cid: metadataCid, title: metadata.title }),
     isDone: async () => {
@@ -57,6 +57,6 @@ export const settleStep = async (deps: UpdateDeps, draft: UpdateDraft): Promise<
   deps.report({ stage: settling });
   const ready = draft as Ready;
   if (!draft.organized) await organizeOrWarn(deps, ready);
-  await keepForGood(deps, ready, settling, draft.base.id, () => organizeOrWarn(deps, ready));
+  await keepPermanently(deps, ready, settling, draft.base.id, () => organizeOrWarn(deps, ready));
   await orWarn(deps, settling, (now) => awaitIndex(now, draft, settling));
 };

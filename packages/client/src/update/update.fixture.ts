@@ -35,7 +35,7 @@ export const setUp = (world: World) => {
   const { transactions, trackerEvents } = createTransactions();
   const deps: UpdateDeps = {
     person: { ...world, config: configOf(world), transactions },
-    seal: encryptHere,
+    encrypt: encryptHere,
     save: async () => undefined,
     report: (report) => void reports.push(report),
     warn: (stage) => void warnings.push(stage),

@@ -1,5 +1,5 @@
 import { encryptGiven } from '../flow/encrypt.ts';
-import type { FileFacts, Sealed } from '../flow/flow.ts';
+import type { EncryptedSource, FileFacts } from '../flow/flow.ts';
 import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
 
 /** Hashes and encrypts the file of a version under a new content key, once per draft. @throws file.missing */
@@ -8,7 +8,7 @@ export const encryptFile = async <S extends string, D extends VersionDraft>(
   draft: D,
   file: File | FileFacts,
   onBytes: OnBytes,
-): Promise<Sealed> => {
+): Promise<EncryptedSource> => {
   if (draft.sealed) return draft.sealed;
   onBytes(0, file.size);
   const sealed = await encryptGiven(deps, file, onBytes);

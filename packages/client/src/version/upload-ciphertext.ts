@@ -1,4 +1,4 @@
-import type { Sealed } from '../flow/flow.ts';
+import type { EncryptedSource } from '../flow/flow.ts';
 import { withRetry } from '../flow/retry-policy.ts';
 import { storeFile } from '../flow/store.ts';
 import type { OnBytes, VersionDeps, VersionDraft } from './version-draft.ts';
@@ -8,7 +8,7 @@ export const uploadCiphertext = async <S extends string, D extends VersionDraft>
   deps: VersionDeps<S, D>,
   draft: D,
   stage: S,
-  sealed: Sealed,
+  sealed: EncryptedSource,
   onBytes: OnBytes,
 ): Promise<void> => {
   if (draft.encryptedFileCid) return;

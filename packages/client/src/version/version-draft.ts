@@ -1,5 +1,5 @@
 import type { AssetMetadata, EvidencyProof, LitEncryption } from '@ipr/domain';
-import type { FileFacts, FlowDeps, FlowDraft, Sealed } from '../flow/flow.ts';
+import type { EncryptedSource, FileFacts, FlowDeps, FlowDraft } from '../flow/flow.ts';
 
 /** Results of the stages that create a version; registering an asset creates its version 1. */
 export interface VersionDraft extends FlowDraft {
@@ -7,7 +7,7 @@ export interface VersionDraft extends FlowDraft {
   revision: number;
   /** The file of this version; absent when the previous version's file is kept. */
   source?: FileFacts;
-  sealed?: Sealed;
+  sealed?: EncryptedSource;
   litEncryption?: LitEncryption;
   encryptedFileCid?: string;
   /** When the oldest upload was stored, ISO; unfinished uploads expire. */
@@ -21,7 +21,7 @@ export interface VersionDraft extends FlowDraft {
 
 export type VersionDeps<S extends string, D extends VersionDraft> = Pick<
   FlowDeps<S, D>,
-  'person' | 'seal' | 'save' | 'report' | 'signal' | 'wait' | 'now'
+  'person' | 'encrypt' | 'save' | 'report' | 'signal' | 'wait' | 'now'
 >;
 
 /** Byte progress of a stage. */

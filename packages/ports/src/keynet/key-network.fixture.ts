@@ -80,7 +80,7 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
   };
 
   /** Restarts a node with a share of another keyset, while it claims to belong to this one. */
-  const startLiar = async (index: number) => {
+  const startFaultyNode = async (index: number) => {
     const other = join(directory, `other-${index}`);
     deal(other);
     const file = join(other, `share-${index}.json`);
@@ -104,7 +104,7 @@ export const startKeyNetwork = async (chainFlags: readonly string[] = []) => {
     refuses,
     start,
     stop,
-    startLiar,
+    startFaultyNode,
     async close() {
       await Promise.all([...running.keys()].map((index) => stop(index)));
       proxy.server.closeAllConnections();

@@ -56,7 +56,7 @@ const openLog = () => {
 };
 
 interface Replica extends Follower {
-  readonly readings: Cursors;
+  readonly cursors: Cursors;
   readonly progress: Progress;
   readonly kept: string[];
   /** Runs batches until nothing is left to do. */
@@ -72,12 +72,12 @@ interface Choices {
 const replica = async ({ keep, log }: Choices = {}): Promise<Replica> => {
   const known = connection.models;
   for (const name of Object.keys(known)) connection.deleteModel(name);
-  const readings = await mongoCursors(connection);
-  const progress = await mongoProgress(connection, readings);
+  const cursors = await mongoCursors(connection);
+  const progress = await mongoProgress(connection, cursors);
   const kept: string[] = [];
   const follower = followRegistry({
     registryLogs: chain.source,
-    readings,
+    cursors,
     progress,
     rangeBlocks: 10,
     overlapBlocks: 3,
@@ -88,7 +88,7 @@ const replica = async ({ keep, log }: Choices = {}): Promise<Replica> => {
   const run = async () => {
     while ((await follower.batch()) > 0);
   };
-  return { ...follower, readings, progress, kept, run };
+  return { ...follower, cursors, progress, kept, run };
 };
 
 const keptOf = (...numbers: number[]) => numbers.map((n) => `${n} ${cidOf(n)} ${owner}`);
@@ -173,7 +173,7 @@ describe('a document that cannot be kept', () => {
   test('because its content is missing is retried for some hours, then abandoned with a log line, and delays no other document', async () => {
     const { one, logged, wait, tries } = await failing('storage.content-not-found');
     expect(tries()).toBe(1);
-    expect(await one.progress.settledUntil()).toEqual(await one.readings.lastRead());
+    expect(await one.progress.settledUntil()).toEqual(await one.cursors.lastRead());
     await wait(0.5);
     expect(tries()).toBe(20);
     expect(logged('named document not kept')).toMatchObject([{ assetId: '1', failure: 'storage.content-not-found' }]);

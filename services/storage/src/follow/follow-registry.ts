@@ -7,7 +7,7 @@ import { type SettleDeps, settleDocuments } from './settle-documents.ts';
 
 export interface FollowRegistryDeps extends SettleDeps {
   readonly registryLogs: RegistryLogs;
-  readonly readings: Cursors;
+  readonly cursors: Cursors;
   readonly progress: Progress;
   /** First block to read from a registry that was never read. */
   readonly startBlock: number;

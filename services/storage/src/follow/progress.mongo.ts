@@ -27,7 +27,7 @@ const namedSchema = new Schema<NamedRecord>({
 const settled = { nextAt: null, held: false };
 
 /** Documents in `named`, one per event. */
-export const mongoProgress = async (connection: Connection, readings: Pick<Cursors, 'lastRead'>): Promise<Progress> => {
+export const mongoProgress = async (connection: Connection, cursors: Pick<Cursors, 'lastRead'>): Promise<Progress> => {
   const named = connection.model<NamedRecord>('Named', namedSchema, 'named');
   await named.init();
 
@@ -61,7 +61,7 @@ export const mongoProgress = async (connection: Connection, readings: Pick<Curso
     },
     async settledUntil() {
       const [oldest] = await named.find({ held: true }).sort({ since: 1 }).limit(1).lean<NamedRecord[]>();
-      const read = await readings.lastRead();
+      const read = await cursors.lastRead();
       return oldest && read && oldest.since < read ? oldest.since : read;
     },
   };

@@ -37,7 +37,7 @@ const findKept = async (
  * Updates the record before pinning, so that a concurrent release cannot remove the content. The second copy is checked again,
  * because uploads of earlier releases, or from times when backups were off, have none.
  */
-const keepForGood = async (
+const keepPermanently = async (
   { storage, uploads, allowance }: KeepDocumentDeps,
   { wallet, cid }: Upload,
   assetId: string,
@@ -70,8 +70,8 @@ export const keepDocument = async (
   const file = names ? await findKept(deps, { maker, assetId, cid: names.fileCid }, ['file']) : null;
   // An editor's version replaces nothing: storage cannot verify that its ciphertext contains the file.
   const replaces = names?.sealedAnew === true && (await deps.chain.hasAccess(assetId, maker, removalLevel));
-  if (own) await keepForGood(deps, own, assetId, names ? { names, replaces } : undefined);
-  if (file) await keepForGood(deps, file, assetId);
+  if (own) await keepPermanently(deps, own, assetId, names ? { names, replaces } : undefined);
+  if (file) await keepPermanently(deps, file, assetId);
   if (names && replaces && document.by) {
     const { fileHash, fileCid } = names;
     await deps.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid }, new Date());

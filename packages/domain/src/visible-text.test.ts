@@ -1,4 +1,4 @@
-import { isSeenLine, tidyLine } from './seen-text.ts';
+import { isVisibleLine, tidyLine } from './visible-text.ts';
 
 test.each([
   ['letters of many scripts', 'Zażółć 特許 पेटेंट براءة'],
@@ -6,7 +6,7 @@ test.each([
   ['an emoji that is joined from several', '👩\u200d🔬 \u2764\ufe0f'],
   ['a plain number', '7'],
 ])('accepts as a visible line: %s', (_, text) => {
-  expect(isSeenLine(tidyLine(text))).toBe(true);
+  expect(isVisibleLine(tidyLine(text))).toBe(true);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['a variation selector alone', '\ufe0f'],
   ['nothing', '   '],
 ])('refuses as a visible line: %s', (_, text) => {
-  expect(isSeenLine(tidyLine(text))).toBe(false);
+  expect(isVisibleLine(tidyLine(text))).toBe(false);
 });
 
 test('tidyLine reduces line breaks and tabs to single spaces', () => {

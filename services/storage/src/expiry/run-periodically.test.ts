@@ -1,6 +1,6 @@
 import { createLogger } from '@ipr/service-kit';
 import { jest } from '@jest/globals';
-import { type BackgroundTask, runRegularly } from './run-regularly.ts';
+import { type BackgroundTask, runPeriodically } from './run-periodically.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,7 +14,7 @@ const log = createLogger('storage', { level: 'silent' });
 const lease = { hold: async () => true, release: async () => undefined };
 
 const begin = (batch: BackgroundTask['batch'], overrides: Partial<BackgroundTask> = {}) =>
-  runRegularly({ name: 'work', everyMs: 1_000, lease, log, batch, ...overrides });
+  runPeriodically({ name: 'work', everyMs: 1_000, lease, log, batch, ...overrides });
 
 test('runs batches until nothing is left, and again after the pause', async () => {
   const left = [2, 1, 0, 0];

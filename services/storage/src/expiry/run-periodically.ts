@@ -3,4 +3,4 @@ import { type BackgroundTask, startBackgroundTask } from '@ipr/service-kit';
 export type { BackgroundTask } from '@ipr/service-kit';
 
 /** Runs batches periodically on one replica at a time, with longer pauses while they fail. @returns stops after the running batch. */
-export const runRegularly = (work: BackgroundTask): (() => Promise<void>) => startBackgroundTask(work).stop;
+export const runPeriodically = (task: BackgroundTask): (() => Promise<void>) => startBackgroundTask(task).stop;

@@ -3,12 +3,12 @@
  * direction marks, zero-width marks, fillers, tags (Unicode's Default_Ignorable_Code_Point), and non-characters. Joiners and
  * variation selectors are allowed, because scripts and emoji need them.
  */
-const unseen =
+const invisible =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
-const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Normalises a single-line name: NFC, no surrounding white space, single inner spaces. */
 export const tidyLine = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
 /** Whether a normalised line has a visible character and no invisible mark. */
-export const isSeenLine = (text: string): boolean => seen.test(text) && !unseen.test(text);
+export const isVisibleLine = (text: string): boolean => visible.test(text) && !invisible.test(text);
