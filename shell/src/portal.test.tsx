@@ -1,32 +1,25 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import type { PortalConfig } from '@ipr/api';
+import { configOf } from '@ipr/client/testing/portal';
+import { createWorld } from '@ipr/client/testing/small-world';
 import { PortalRouter, portalHistory } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Portal } from './portal.tsx';
+import { omitSignals } from './requests/node-request.fixture.ts';
 import { useSession } from './session/session-store.ts';
 
-const config = {
-  network: { local: false },
-  urls: { api: '/api/v1' },
-  signIn: { email: true, inboxUrl: null },
-} as unknown as PortalConfig;
+const { registry, session } = createWorld();
+const config = configOf({ registry });
 
-// Node's Request does not accept jsdom's AbortSignal.
-const NodeRequest = Request;
-globalThis.Request = class extends NodeRequest {
-  constructor(input: RequestInfo | URL, { signal: _, ...init }: RequestInit = {}) {
-    super(input, init);
-  }
-};
+omitSignals();
 
 // In a browser the build creates the federation instance.
 beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
 const unanswered = () => new Promise<Response>(() => undefined);
 
-const show = (path: string, answer: () => Promise<Response>) => {
+const show = (path: string, answer: typeof fetch) => {
   useSession.setState({ status: 'unknown', user: undefined });
   globalThis.fetch = answer;
   portalHistory().replace(path);
@@ -50,6 +43,30 @@ test('redirects to the sign-in page without a session, and back to the requested
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(new URLSearchParams(location.search).get('next')).toBe('/assets/3?tab=actions');
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
+});
+
+/** The calls of a signed-in person, of which every one but the session query is answered by `later`. */
+const signedInUntil = (later: () => Response) => {
+  const called: string[] = [];
+  const answer: typeof fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    called.push(pathname);
+    return pathname === '/api/v1/auth/me' ? Response.json(session) : later();
+  };
+  return { called, answer };
+};
+
+test('a 401 of a later call ends the session and opens the sign-in page', async () => {
+  let answered = () => Response.json({ items: [], total: 0, unread: 0 });
+  const { called, answer } = signedInUntil(() => answered());
+  show('/settings', answer);
+  await waitFor(() => expect(called).toContain('/api/v1/notifications'), { timeout: 10_000 });
+  expect(useSession.getState().status).toBe('signed-in');
+  answered = () => Response.json({}, { status: 401 });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(new URLSearchParams(location.search).get('next')).toBe('/settings');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: undefined });
 });
 
 test('does not ask to sign in again when the server is unavailable', async () => {

@@ -1,4 +1,4 @@
-import { HttpFailure, type PortalConfig, type SessionUser } from '@ipr/api';
+import type { PortalConfig, SessionUser } from '@ipr/api';
 import type { Failure } from '@ipr/domain';
 import { contractVersion, type ShellContract } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
@@ -8,7 +8,7 @@ import { notify } from './notifications/notify.ts';
 import { createShellApi } from './requests/clients.ts';
 import { noticeOf } from './requests/failure-notice.ts';
 import { createQueryClient } from './requests/query-client.ts';
-import { unauthorizedEvent } from './session/session-store.ts';
+import { reportUnauthorized } from './session/report-unauthorized.ts';
 import { useTracker } from './transactions/tracker.ts';
 
 /** The contract without the language, which changes while modules are mounted. */
@@ -16,10 +16,7 @@ export type FixedContract = Omit<ShellContract, 'i18n'>;
 
 /** Global request handling (D2 section 8). */
 const onMessageFailure = (failure: Failure): void => {
-  if (failure.kind === 'unauthenticated' || (failure instanceof HttpFailure && failure.status === 401)) {
-    window.dispatchEvent(new CustomEvent(unauthorizedEvent));
-    return;
-  }
+  if (reportUnauthorized(failure)) return;
   const notice = noticeOf(failure, { locale: useLanguageStore.getState().locale });
   if (notice) useNotifications.getState().say(notice);
 };

@@ -126,14 +126,18 @@ test.each([
   ['View File', 'keynet.not-authorized', ['Failed to decrypt file for viewing', /Make sure you have access/]],
   ['Download File', 'keynet.not-authorized', ['Failed to decrypt file. Make sure you have access permissions.']],
   ['Download File', 'keynet.too-few-nodes', [/^Too few key nodes answer .* Your file is safe/]],
-] as const)('%s with %s shows the specified error and a retry', async (button, code, sentences) => {
-  const { user, world } = await open('/assets/1?tab=actions');
-  world.failNext('keynet.unwrapKey', new Failure(new ReceivedFailure(code, { live: 2, needed: 3 })));
-  await user.click(screen.getByRole('button', { name: button }));
-  const alert = within(await screen.findByRole('alert'));
-  for (const sentence of sentences) expect(alert.getByText(sentence)).toBeTruthy();
-  expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy();
-});
+] as const)(
+  '%s with %s shows the specified error and a retry, and records no opening',
+  async (button, code, sentences) => {
+    const { user, world } = await open('/assets/1?tab=actions');
+    world.failNext('keynet.unwrapKey', new Failure(new ReceivedFailure(code, { live: 2, needed: 3 })));
+    await user.click(screen.getByRole('button', { name: button }));
+    const alert = within(await screen.findByRole('alert'));
+    for (const sentence of sentences) expect(alert.getByText(sentence)).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(world.calls).not.toContain('profiles.recordView');
+  },
+);
 
 test('shows a card without any asset data to a person without access', async () => {
   const world = createWorld();

@@ -146,11 +146,9 @@ test.each([
   },
 );
 
-test('opens the library 1.5 s after success', async () => {
+test('opens the library after success', async () => {
   const { user, toasts } = await reopen('registering');
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual([success]));
-  const received = performance.now();
   expect(await screen.findByRole('heading', { level: 1, name: 'Assets Library' })).toBeTruthy();
-  expect(performance.now() - received).toBeGreaterThan(1_300);
 });

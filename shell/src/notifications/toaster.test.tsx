@@ -2,6 +2,7 @@
 import { ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
+import type { Tone } from '@ipr/ui';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useTracker } from '../transactions/tracker.ts';
@@ -9,8 +10,7 @@ import { NotificationLog } from './notification-log.tsx';
 import { useNotifications } from './notification-store.ts';
 import { Toaster } from './toaster.tsx';
 
-const say = (tone: 'success' | 'failure', ...lines: string[]) =>
-  act(() => useNotifications.getState().say({ tone, lines }));
+const say = (tone: Tone, ...lines: string[]) => act(() => useNotifications.getState().say({ tone, lines }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
@@ -39,32 +39,36 @@ test('places a toast above the transaction card while that is shown', () => {
   expect(place?.dataset.raised).toBe('false');
 });
 
-test('hides a success after 5 s', () => {
+test.each(['success', 'info'] as const)('hides a toast of tone %s after 5 s', (tone) => {
   render(<Toaster />);
-  say('success', 'Saved');
-  pass(4_900);
+  say(tone, 'Saved');
+  pass(4_999);
   expect(screen.getByText('Saved')).toBeTruthy();
-  pass(200);
+  pass(1);
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('pauses the timer while the pointer is over the toast', () => {
+test.each([
+  ['the pointer is over the toast', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['the focus is in the toast', fireEvent.focus, fireEvent.blur],
+])('pauses the timer while %s', (_, begin, end) => {
   render(<Toaster />);
   say('success', 'Saved');
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   pass(4_000);
-  fireEvent.mouseEnter(screen.getByText('Saved'));
+  begin(dismiss);
   pass(60_000);
-  fireEvent.mouseLeave(screen.getByText('Saved'));
-  pass(900);
+  end(dismiss);
+  pass(999);
   expect(screen.getByText('Saved')).toBeTruthy();
-  pass(200);
+  pass(1);
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('announces an error assertively and keeps it until it is dismissed', () => {
+test.each(['failure', 'warning'] as const)('announces a %s assertively and keeps it until it is dismissed', (tone) => {
   render(<Toaster />);
-  say('failure', 'Broken');
-  pass(600_000);
+  say(tone, 'Broken');
+  pass(1_000_000);
   expect(within(screen.getByRole('alert')).getByText('Broken')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Broken')).toBeNull();

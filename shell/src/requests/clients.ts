@@ -2,6 +2,7 @@ import { createClient, identityApi, notificationsApi, type PortalConfig, sharing
 import { createPersonApi } from '@ipr/client/person-api';
 import type { Failure } from '@ipr/domain';
 import type { ShellApi } from '@ipr/mfe-contract';
+import { reportUnauthorized } from '../session/report-unauthorized.ts';
 
 const absolute = (path: string): string => new URL(path, location.origin).href.replace(/\/$/, '');
 
@@ -17,6 +18,6 @@ export const createQuietIdentity = (config: PortalConfig) =>
 export const createQuietSharing = (config: PortalConfig) =>
   createClient(sharingApi, { baseUrl: absolute(config.urls.api) });
 
-/** Notices, polled in the background: a failure shows no message. */
+/** Notices, polled in the background: a failure shows no message, but a 401 ends the session. */
 export const createQuietNotices = (config: PortalConfig) =>
-  createClient(notificationsApi, { baseUrl: absolute(config.urls.api) });
+  createClient(notificationsApi, { baseUrl: absolute(config.urls.api), onFailure: reportUnauthorized });

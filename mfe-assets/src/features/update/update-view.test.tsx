@@ -131,16 +131,14 @@ test('refuses a classification with only one of its two fields', async () => {
   expect(screen.getByText('IP Type and IP Content are required when editing IP classification')).toBeTruthy();
 });
 
-test('creates a version from changed texts, reports it, and shows the asset again after 1.5 s', async () => {
+test('creates a version from changed texts, reports it, and then shows the asset with it', async () => {
   const { user, world, toasts } = await open();
   await retype(user, 'Title', 'Engine');
   await retype(user, 'Description', 'loud');
-  const submitted = performance.now();
   await user.click(submit());
   await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(screen.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Engine' })).toBeTruthy();
-  expect(performance.now() - submitted).toBeGreaterThanOrEqual(1_500);
   expect(await screen.findByText('2 versions')).toBeTruthy();
   expect(location.search).toBe('');
   expect(lastOf(world)).toMatchObject({ number: 2, title: 'Engine' });

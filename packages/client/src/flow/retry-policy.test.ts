@@ -87,9 +87,9 @@ test('does not wait for a quota that opens in more than 20 s', async () => {
   expect(waits).toEqual([]);
 });
 
-test('retries after a crash reported as status 500', async () => {
+test.each([408, 429, 500, 503])('retries after a response of status %i', async (status) => {
   const { deps } = setUp();
-  await expect(withRetry(deps, newDraft(), 'hashing', failing(1, new HttpFailure(500, undefined)))).resolves.toBe(2);
+  await expect(withRetry(deps, newDraft(), 'hashing', failing(1, new HttpFailure(status, undefined)))).resolves.toBe(2);
 });
 
 test('Cancel ends the retries', async () => {

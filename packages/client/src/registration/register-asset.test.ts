@@ -112,6 +112,18 @@ test('the document publishes title and classification and reveals the rest only 
   });
 });
 
+test.each([
+  ['motor.mp4', 'video/mp4'],
+  ['motor.zip', 'application/zip'],
+  ['motor.svg', 'image/svg+xml'],
+  ['motor.unknown', 'application/octet-stream'],
+])('registers %s, which the picker refuses, with the media type %s', async (name, mediaType) => {
+  const world = createWorld();
+  await registerAsset(setUp(world).deps, { ...input, file: new File(['a motor'], name) }, newDraft());
+  const text = new TextDecoder().decode(await world.api.content(world.entries[0]?.cid ?? ''));
+  expect(JSON.parse(text).fileInfo).toEqual({ size: 7, mediaType });
+});
+
 test('recognises an already registered file before anything is sent', async () => {
   const world = createWorld();
   const { deps } = setUp(world);
