@@ -115,17 +115,17 @@ test('an owner takes an asset of 10 MB home, and it opens without the portal', a
     .getByRole('checkbox', { name: /cannot be taken back/ })
     .check();
   const path = await make('with-keys.zip');
-  const { verdict, kind, findings, limits } = await verify(path);
-  expect(findings.filter(({ ok }) => !ok)).toEqual([]);
-  expect([kind, verdict]).toEqual(['take-home', 'sound']);
-  const opened = findings.filter(({ code }) => code === 'file.opened').map(({ params }) => params);
+  const { dimensions, kind, entries } = await verify(path);
+  expect(entries.filter(({ outcome }) => outcome === 'refuted')).toEqual([]);
+  expect([kind, dimensions?.integrity]).toEqual(['take-home', 'proved']);
+  const opened = entries.filter(({ code }) => code === 'file.opened').map(({ params }) => params);
   expect(opened).toEqual([
     { version: 3, bytes: second.length },
     { version: 2, bytes: large.length },
     { version: 1, bytes: large.length },
   ]);
-  expect(findings.filter(({ code }) => code === 'token.valid')).toHaveLength(3);
-  expect(limits.map(({ code }) => code)).toContain('chain.local');
+  expect(entries.filter(({ code }) => code === 'token.valid')).toHaveLength(3);
+  expect(entries.map(({ reason }) => reason)).toContain('local chain');
 });
 
 test('decrypt.py opens the bundle, byte for byte', async () => {
@@ -209,11 +209,13 @@ const ndaBundle = async () => {
 };
 
 test('an accepted NDA becomes evidence that holds against the real chain', async () => {
-  const { verdict, findings, limits } = await verifyBundle(await ndaBundle());
-  expect(findings.filter(({ ok }) => !ok)).toEqual([]);
-  expect(verdict).toBe('sound');
-  expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['signature.owner', 'seal.token']));
-  expect(limits.map(({ code }) => code)).toEqual(expect.arrayContaining(['chain.local', 'custody.assisted']));
+  const { verdict, entries } = await verifyBundle(await ndaBundle());
+  expect(entries.filter(({ outcome }) => outcome === 'refuted')).toEqual([]);
+  expect(verdict).toBe('not-proved');
+  const proved = entries.filter(({ outcome }) => outcome === 'proved').map(({ code }) => code);
+  expect(proved).toContain('signature.account');
+  const reasons = entries.map(({ reason }) => reason);
+  expect(reasons).toEqual(expect.arrayContaining(['local chain', 'held by the operator', 'no root of the reader']));
 });
 
 test('who holds access takes home what stays encrypted, and is offered no keys', async ({ browser }) => {
@@ -222,7 +224,7 @@ test('who holds access takes home what stays encrypted, and is offered no keys',
   await openDialog();
   await expect(dialog().getByText(/^Only the owner can include the content keys/)).toBeVisible();
   await expect(dialog().getByRole('checkbox')).toHaveCount(0);
-  const { verdict, findings, limits } = await verify(await make('without-keys.zip'));
-  expect([verdict, findings.some(({ code }) => code === 'file.opened')]).toEqual(['sound', false]);
-  expect(limits.filter(({ code }) => code === 'key.missing')).toHaveLength(3);
+  const { verdict, entries } = await verify(await make('without-keys.zip'));
+  expect([verdict, entries.some(({ code }) => code === 'file.opened')]).toEqual(['not-proved', false]);
+  expect(entries.filter(({ reason }) => reason === 'no content key')).toHaveLength(3);
 });

@@ -1,24 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { dimensions, type Entry } from './bundle/entries.ts';
+import type { Verdict } from './bundle/settle.ts';
 import { askNode } from './chain/ask-node.ts';
-import { findingSentences, limitSentences, rootSentences, unreadableSentences } from './cli-sentences.ts';
+import { checkSentences, dimensionSentences, rootSentences, unreadableSentences } from './cli-sentences.ts';
 import { confirmBundle } from './confirm-bundle.ts';
 import { RootRefused, readRoots } from './rfc3161/trusted-roots.ts';
 import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
 const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is asked as well.
 
-  node packages/verify/src/cli.ts [--root authority.pem] [--rpc URL] [--json] BUNDLE.zip
+  verify [--root authority.pem] [--rpc URL] [--json] BUNDLE.zip
 
-  --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it the root in the
-          bundle is taken, for which nobody vouches.
+  --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it no time stamp is
+          proved: any person can make a root.
 
-Exit code: 0 everything holds, 1 something does not, 2 no bundle, or it could not be read.
+Exit code: 0 integrity, time, account and network are proved, 1 something is refuted, 2 unreadable, or wrong use, 3 nothing is
+refuted, but something of those four is not proved. Who the person was is never proved.
 `;
 
 const titles = { 'take-home': 'Take-home bundle', 'nda-evidence': 'NDA evidence bundle' } as const;
-const verdicts = { sound: 'SOUND: everything that was checked holds', refused: 'REFUSED', unreadable: 'UNREADABLE' };
-const exitCodes = { sound: 0, refused: 1, unreadable: 2 } as const;
+const verdicts: Readonly<Record<Verdict, string>> = {
+  proved: 'PROVED in integrity, time, account and network',
+  refuted: 'REFUTED',
+  'not-proved': 'NOT PROVED: nothing is refuted, but not everything is proved',
+  unreadable: 'UNREADABLE',
+};
+const outcomes = { proved: 'passed', refuted: 'FAILED', 'not-proved': 'not proved' } as const;
+/** Of the program, by verdict. */
+export const exitCodes = { proved: 0, refuted: 1, unreadable: 2, 'not-proved': 3 } as const;
+type ExitCode = (typeof exitCodes)[Verdict];
 
 /** @throws Error when the node is not one of the bundle's network */
 const asked = async (verified: VerifiedBundle, rpc: string): Promise<VerifiedBundle> => {
@@ -35,20 +46,32 @@ const rootsIn = async (file: string): Promise<Uint8Array[]> => {
   return roots.map(({ der }) => der);
 };
 
-const reportOf = ({ kind, findings, limits, verdict, unreadable }: Omit<VerifiedBundle, 'claims'>): string => {
-  const found = findings.map(({ code, ok, params }) => {
-    const reason = !ok && params.reason ? ` (${params.reason})` : '';
-    return `${ok ? '  ok      ' : '  FAILED  '}${findingSentences[code](params)}${reason} [${code}]`;
-  });
-  const open = limits.map(({ code, params }) => `  ?       ${limitSentences[code](params)} [${code}]`);
-  const lines = [kind ? titles[kind] : 'Not a bundle', ...found];
-  if (open.length > 0) lines.push('Not proved here:', ...open);
+const lineOf = ({ code, outcome, reason, params }: Entry): string => {
+  const about = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const details = about.length > 0 ? ` (${about.join(', ')})` : '';
+  const because = reason ? `: ${reason}` : '';
+  return `  ${outcomes[outcome].padEnd(10)}  ${checkSentences[code]}${because}${details} [${code}]`;
+};
+
+const reportOf = ({ kind, entries, dimensions: found, verdict, unreadable }: VerifiedBundle): string => {
+  const lines: string[] = [kind ? titles[kind] : 'Not a bundle'];
+  for (const dimension of dimensions) {
+    const own = entries.filter((entry) => entry.dimension === dimension);
+    const outcome = found ? `: ${outcomes[found[dimension]]}` : '';
+    if (own.length > 0) lines.push('', `${dimensionSentences[dimension]}${outcome}`, ...own.map(lineOf));
+  }
   if (unreadable) lines.push(`  ${unreadableSentences[unreadable.reason]} [${unreadable.detail}]`);
-  return [...lines, verdicts[verdict], ''].join('\n');
+  return [...lines, '', verdicts[verdict], ''].join('\n');
+};
+
+/** What the program prints with --json, and what a page may save. */
+const jsonOf = ({ kind, facts, entries, dimensions: found, verdict, unreadable }: VerifiedBundle): string => {
+  const listed = entries.map(({ grounds: _, ...entry }) => entry);
+  return `${JSON.stringify({ kind, verdict, dimensions: found, facts, entries: listed, unreadable }, null, 2)}\n`;
 };
 
 /** Runs the program. @returns the exit code */
-export const runCli = async (args: readonly string[], say: (text: string) => void): Promise<0 | 1 | 2> => {
+export const runCli = async (args: readonly string[], say: (text: string) => void): Promise<ExitCode> => {
   const options = {
     root: { type: 'string', multiple: true },
     rpc: { type: 'string' },
@@ -60,8 +83,8 @@ export const runCli = async (args: readonly string[], say: (text: string) => voi
     if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
     const roots = (await Promise.all((values.root ?? []).map(rootsIn))).flat();
     const verified = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
-    const { claims: _, ...result } = values.rpc ? await asked(verified, values.rpc) : verified;
-    say(values.json ? `${JSON.stringify(result, null, 2)}\n` : reportOf(result));
+    const result = values.rpc ? await asked(verified, values.rpc) : verified;
+    say(values.json ? jsonOf(result) : reportOf(result));
     return exitCodes[result.verdict];
   } catch (thrown) {
     say(`${thrown instanceof Error ? thrown.message : thrown}\n\n${usage}`);

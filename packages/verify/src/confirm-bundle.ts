@@ -1,11 +1,12 @@
+import { settle } from './bundle/settle.ts';
 import { confirmClaims } from './chain/confirm-claims.ts';
 import type { AskNode } from './chain/read-evidence.ts';
 import type { VerifiedBundle } from './verify-bundle.ts';
 
 export interface ConfirmedBundle {
-  /** False when the node belongs to another network than the bundle, and has no say. */
+  /** False when the node belongs to another network than the bundle, and confirms nothing. */
   readonly asked: boolean;
-  /** With what the node said among its findings. */
+  /** Settled again with what the node confirmed. */
   readonly result: VerifiedBundle;
 }
 
@@ -15,10 +16,8 @@ export interface ConfirmedBundle {
  */
 export const confirmBundle = async (result: VerifiedBundle, ask: AskNode): Promise<ConfirmedBundle> => {
   if (!result.claims) return { asked: false, result };
-  const said = await confirmClaims(result.claims, ask);
-  if (said.is === 'other-network') return { asked: false, result };
-  const findings = [...result.findings, ...said.findings];
-  const verdict = findings.every(({ ok }) => ok) ? 'sound' : 'refused';
-  const limits = result.limits.filter(({ code }) => !said.lifted.includes(code));
-  return { asked: true, result: { ...result, findings, limits, verdict } };
+  const answer = await confirmClaims(result.claims, ask);
+  if (answer.is === 'other-network') return { asked: false, result };
+  const raw = [...result.raw, ...answer.entries];
+  return { asked: true, result: { ...result, raw, ...settle(raw, answer.confirmed) } };
 };

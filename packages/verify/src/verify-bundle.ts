@@ -1,31 +1,34 @@
 import { BundleRefused, type UnreadableReason } from './bundle/bundle-refused.ts';
-import { type Finding, type Limit, openReport } from './bundle/findings.ts';
+import { type Entry, openReport, type RawEntry } from './bundle/entries.ts';
 import { checkManifest, readManifest } from './bundle/manifest.ts';
-import type { TrustedRoots } from './bundle/token-files.ts';
+import { type DimensionOutcomes, settle, type Verdict } from './bundle/settle.ts';
+import type { Trusted } from './bundle/trusted.ts';
 import type { ChainClaims } from './chain/claims.ts';
 import { type Facts, type KindName, kinds } from './kinds/kinds.ts';
 import { readZip } from './zip/read-zip.ts';
 
 export interface VerifiedBundle {
-  /** Null when it could not be told. */
+  /** Null when it could not be determined. */
   readonly kind: KindName | null;
-  /** What the bundle says, to be believed only when it is sound. */
+  /** What the bundle says; proved only where the entries say so. */
   readonly facts: Facts | null;
-  /** What a node can confirm (`confirmClaims`); null when nothing could be read. */
+  /** What a node can confirm (`confirmBundle`); null when nothing could be read. */
   readonly claims: ChainClaims | null;
-  /** In the order in which was looked. */
-  readonly findings: readonly Finding[];
-  /** What is not proved, whatever the verdict. */
-  readonly limits: readonly Limit[];
-  /** sound: every finding holds. refused: at least one does not. unreadable: no bundle of a known schema. */
-  readonly verdict: 'sound' | 'refused' | 'unreadable';
+  /** Entries before it was settled which grounds are confirmed. */
+  readonly raw: readonly RawEntry[];
+  /** Every check in the order in which it was made, with its outcome. */
+  readonly entries: readonly Entry[];
+  /** Derived from the entries; null for what cannot be read. */
+  readonly dimensions: DimensionOutcomes | null;
+  /** refuted: a dimension is. proved: integrity, time, account and network are. unreadable: no bundle in canonical form. */
+  readonly verdict: Verdict;
   /** Why it is unreadable. */
   readonly unreadable?: { readonly reason: UnreadableReason; readonly detail: string };
 }
 
 /** What a page shows while it waits. */
 export interface Watch {
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onEntry?: (entry: Entry) => void;
   readonly onRead?: (done: number, total: number) => void;
 }
 
@@ -37,16 +40,15 @@ const unreadableOf = (thrown: unknown): NonNullable<VerifiedBundle['unreadable']
 
 /**
  * Checks a bundle of this registry offline: over its bytes alone, in a browser or in Node.js. Never throws for what the bytes say.
- * @param trusted.roots certificates (DER) of time-stamping authorities that the reader trusts
- * @param watch hears at once of each finding, and how much of the archive is read
+ * @param trusted what the reader brings: roots of time-stamping authorities, clock
+ * @param watch called at once with each entry, and with how much of the archive is read
  */
 export const verifyBundle = async (
   bytes: Uint8Array<ArrayBuffer>,
-  trusted: TrustedRoots = {},
+  trusted: Trusted = {},
   watch: Watch = {},
 ): Promise<VerifiedBundle> => {
-  const report = openReport(watch.onFinding);
-  const { findings, limits } = report;
+  const report = openReport(watch.onEntry);
   let kind: VerifiedBundle['kind'] = null;
   try {
     const files = await readZip(bytes, watch.onRead);
@@ -56,10 +58,11 @@ export const verifyBundle = async (
     kind = found.kind;
     await checkManifest(files, manifest, report);
     const { facts, claims } = await found.verify(files, trusted, report);
-    const verdict = findings.every(({ ok }) => ok) ? 'sound' : 'refused';
-    return { kind, facts, claims, findings, limits, verdict };
+    return { kind, facts, claims, raw: report.entries, ...settle(report.entries) };
   } catch (thrown) {
-    const unreadable = unreadableOf(thrown);
-    return { kind, facts: null, claims: null, findings, limits, verdict: 'unreadable', unreadable };
+    const { entries: raw } = report;
+    const { entries } = settle(raw);
+    const nothing = { facts: null, claims: null, dimensions: null } as const;
+    return { kind, ...nothing, raw, entries, verdict: 'unreadable', unreadable: unreadableOf(thrown) };
   }
 };

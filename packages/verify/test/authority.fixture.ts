@@ -54,10 +54,10 @@ const issue = async (name: string, extensions: Extension[], issuer?: Issued): Pr
 const extension = (extnID: string, value: { toBER(): ArrayBuffer }) =>
   new Extension({ extnID, critical: true, extnValue: value.toBER() });
 
-const infoOver = (digest: Uint8Array, genTime: Date) =>
+const infoOver = (digest: Uint8Array, genTime: Date, policy: string) =>
   new TSTInfo({
     version: 1,
-    policy: noLegalValuePolicy,
+    policy,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oid.sha256, algorithmParams: new asn1js.Null() }),
       hashedMessage: octets(digest),
@@ -93,7 +93,7 @@ const sign = async (content: Uint8Array, signer: Issued): Promise<Uint8Array> =>
 };
 
 /** A time-stamping authority of a test: a root, a signer, and tokens that pass every check. */
-export const testAuthority = async () => {
+export const testAuthority = async (policy: string = noLegalValuePolicy) => {
   const ca = await issue('Test root', [extension(oid.basicConstraints, new BasicConstraints({ cA: true }).toSchema())]);
   const purpose = new ExtKeyUsage({ keyPurposes: [oid.timeStamping] });
   const tsu = await issue('Test time stamps', [extension(oid.extendedKeyUsage, purpose.toSchema())], ca);
@@ -101,7 +101,7 @@ export const testAuthority = async () => {
   return {
     root: chain[1] as Uint8Array,
     stamp: async (digest: Uint8Array, time = new Date('2026-03-02T10:00:00Z')): Promise<TokenParts> => ({
-      token: await sign(der(infoOver(digest, time).toSchema()), tsu),
+      token: await sign(der(infoOver(digest, time, policy).toSchema()), tsu),
       chain,
     }),
   };

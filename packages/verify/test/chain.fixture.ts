@@ -1,11 +1,22 @@
 import { registryAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
+import { networkOf } from '@ipr/protocol/networks/networks';
 import { type AbiEvent, encodeAbiParameters, encodeEventTopics, getAbiItem, keccak256, toHex } from 'viem';
 import type { HeaderEvidence, TransactionEvidence } from '../src/chain/evidence.ts';
 import { headerHash } from '../src/chain/header-hash.ts';
 
 export const registry: Hex = `0x${'a1'.repeat(20)}`;
+/** A local chain: it has Amoy's id and a first block of its own. */
 export const network = { chainId: 80_002, genesisHash: `0x${'0e'.repeat(32)}` as Hex, registry };
+
+/** The public network, where a reader of these tests knows the registry. */
+export const amoy = { chainId: 80_002, genesisHash: networkOf(80_002).genesisHash, registry };
+const place = { address: registry, startBlock: 1 };
+export const records = {
+  80002: { public: { genesisHash: amoy.genesisHash, registry: place, accessPass: place } },
+} as const;
+/** A block that Amoy can have had in March 2026. */
+export const firstBlock = 30_000_000;
 
 const word = (text: string): Hex => keccak256(toHex(text));
 

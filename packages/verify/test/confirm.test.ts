@@ -1,21 +1,27 @@
 import { Failure, type Hex } from '@ipr/domain';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
+import type { Trusted } from '../src/bundle/trusted.ts';
 import type { AskNode } from '../src/chain/read-evidence.ts';
 import { confirmBundle } from '../src/confirm-bundle.ts';
 import { packNdaEvidence } from '../src/nda-evidence/pack.ts';
 import type { NdaEvidenceParts } from '../src/nda-evidence/parts.ts';
 import { type VerifiedBundle, verifyBundle } from '../src/verify-bundle.ts';
 import { type TestAuthority, testAuthority } from './authority.fixture.ts';
-import { ndaParts } from './nda.fixture.ts';
+import { amoy, records } from './chain.fixture.ts';
+import { granteeKey, ndaParts, shareOf, strangerKey } from './nda.fixture.ts';
 import { takeHome, threeVersions } from './take-home.fixture.ts';
 
 let authority: TestAuthority;
 let parts: NdaEvidenceParts;
 let verified: VerifiedBundle;
 
+let trusted: Trusted;
+
 beforeAll(async () => {
-  authority = await testAuthority();
-  parts = await ndaParts(authority, 'eip-1271');
-  verified = await verifyBundle(await packNdaEvidence(parts), { roots: [authority.root] });
+  authority = await testAuthority('1.2.3.4');
+  trusted = { roots: [authority.root], records };
+  parts = await ndaParts(authority, 'eip-1271', undefined, granteeKey, amoy);
+  verified = await verifyBundle(await packNdaEvidence(parts), trusted);
 });
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -40,29 +46,49 @@ const nodeFor = ({ claims }: VerifiedBundle, other: Answers = {}): AskNode => {
 
 const refusals = async (ask: AskNode) => {
   const { result } = await confirmBundle(verified, ask);
-  return result.findings.filter(({ ok }) => !ok).map(({ code, params }) => [code, params.reason]);
+  return result.entries.filter(({ outcome }) => outcome === 'refuted').map(({ code, reason }) => [code, reason]);
 };
-const limitsOf = ({ limits }: VerifiedBundle) => limits.map(({ code }) => code);
+const openOf = ({ entries }: VerifiedBundle) =>
+  entries.filter(({ outcome }) => outcome === 'not-proved').map(({ code }) => code);
+/** Everything that a node can confirm. */
+const resting = ['network.blocks', 'grant.receipt', 'grant.event', 'acceptance.receipt', 'acceptance.event'] as const;
 
-test('a node that has blocks, transactions and answers lifts what could not be proved offline', async () => {
-  expect(limitsOf(verified)).toEqual(expect.arrayContaining(['receipt.not-proven', 'account.answer-not-proven']));
+test('a node that has blocks and transactions proves what rests on them', async () => {
+  expect(openOf(verified)).toEqual(expect.arrayContaining([...resting, 'times.order']));
   const { asked, result } = await confirmBundle(verified, nodeFor(verified));
-  expect([asked, result.verdict]).toEqual([true, 'sound']);
-  const said = result.findings.filter(({ code }) => /^chain\./.test(code)).map(({ code }) => code);
-  expect(said).toEqual([
+  expect([asked, result.verdict, result.dimensions]).toEqual([
+    true,
+    'proved',
+    { integrity: 'proved', time: 'proved', account: 'proved', person: 'not-proved', network: 'proved' },
+  ]);
+  const answered = result.entries.filter(({ code }) => /^chain\./.test(code)).map(({ code }) => code);
+  expect(answered).toEqual([
     ...['chain.block', 'chain.block', 'chain.block', 'chain.receipt', 'chain.receipt', 'chain.answer'],
   ]);
-  expect(limitsOf(result)).not.toEqual(expect.arrayContaining(['receipt.not-proven']));
-  expect(limitsOf(result)).not.toEqual(expect.arrayContaining(['account.answer-not-proven']));
-  expect(limitsOf(result)).toContain('chain.local');
+  for (const code of resting) expect(openOf(result)).not.toContain(code);
+});
+
+test('a key that the address does not follow from is proved by the account’s own answer to the node', async () => {
+  const share = shareOf(predictSafeAddress(strangerKey.address));
+  const bytes = await packNdaEvidence(await ndaParts(authority, 'eip-1271', share, granteeKey, amoy));
+  const stated = await verifyBundle(bytes, trusted);
+  expect(openOf(stated)).toContain('signature.account');
+  expect(openOf((await confirmBundle(stated, nodeFor(stated))).result)).not.toContain('signature.account');
 });
 
 test('a take-home bundle is confirmed in all its versions', async () => {
-  const bundle = await verifyBundle(await takeHome(authority, threeVersions), { roots: [authority.root] });
+  const bundle = await verifyBundle(await takeHome(authority, threeVersions, { on: amoy }), trusted);
   const { result } = await confirmBundle(bundle, nodeFor(bundle));
-  expect(result.verdict).toBe('sound');
-  expect(result.findings.filter(({ code }) => code === 'chain.receipt')).toHaveLength(3);
-  expect(result.findings.filter(({ code }) => code === 'chain.answer')).toHaveLength(3);
+  expect(result.verdict).toBe('proved');
+  expect(result.entries.filter(({ code }) => code === 'chain.receipt')).toHaveLength(3);
+  expect(result.entries.filter(({ code }) => code === 'chain.answer')).toHaveLength(3);
+});
+
+test('what never happened stays not proved, however well it fits together', async () => {
+  const victim = predictSafeAddress(granteeKey.address);
+  const forged = await packNdaEvidence(await ndaParts(authority, 'eip-1271', shareOf(victim), strangerKey, amoy));
+  const { result } = await confirmBundle(await verifyBundle(forged, trusted), nodeFor(verified));
+  expect(result.verdict).toBe('refuted');
 });
 
 test('what never happened on the chain is refused, each with its reason', async () => {
@@ -108,8 +134,8 @@ test('a node without the state of that block leaves the answer unproven, and ref
     throw new Failure('chain.unavailable');
   };
   const { result } = await confirmBundle(verified, nodeFor(verified, { eth_call: forgets }));
-  expect(result.verdict).toBe('sound');
-  expect(limitsOf(result)).toContain('account.answer-not-proven');
+  expect(openOf(result)).toContain('chain.answer');
+  expect(result.verdict).toBe('proved');
 });
 
 test('a node that does not answer is an error, not a verdict', async () => {
@@ -117,7 +143,7 @@ test('a node that does not answer is an error, not a verdict', async () => {
   await expect(confirmBundle(verified, ask)).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
-test('a bundle tells who did what when', async () => {
+test('a bundle states who did what when', async () => {
   expect(verified.facts).toMatchObject({
     kind: 'nda-evidence',
     asset: { id: '7', title: 'Quiet motor' },
@@ -125,17 +151,14 @@ test('a bundle tells who did what when', async () => {
     custody: 'assisted',
     grantee: verified.claims?.calls[0]?.to,
   });
-  const { facts } = await verifyBundle(await takeHome(authority, threeVersions, false));
+  const { facts } = await verifyBundle(await takeHome(authority, threeVersions, { withKeys: false }));
   expect(facts).toMatchObject({ kind: 'take-home', hasKeys: false });
   expect(facts?.kind === 'take-home' && facts.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
 });
 
-test('each finding is heard of at once', async () => {
-  const heard: string[] = [];
-  const { findings } = await verifyBundle(
-    await packNdaEvidence(parts),
-    {},
-    { onFinding: ({ code }) => void heard.push(code) },
-  );
-  expect(heard).toEqual(findings.map(({ code }) => code));
+test('each entry is reported at once', async () => {
+  const reported: string[] = [];
+  const bytes = await packNdaEvidence(parts);
+  const { raw } = await verifyBundle(bytes, {}, { onEntry: ({ code }) => void reported.push(code) });
+  expect(reported).toEqual(raw.map(({ code }) => code));
 });

@@ -12,6 +12,6 @@ const write = (name: string, bytes: Uint8Array) => writeFile(join(import.meta.di
 const authority = await testAuthority();
 await write('root.pem', pemBytes([authority.root]));
 await write('take-home.zip', await takeHome(authority, threeVersions));
-await write('take-home-without-keys.zip', await takeHome(authority, threeVersions, false));
+await write('take-home-without-keys.zip', await takeHome(authority, threeVersions, { withKeys: false }));
 const parts = await ndaParts(authority);
 await write('nda-evidence.zip', await packNdaEvidence(parts, (digest) => authority.stamp(digest)));

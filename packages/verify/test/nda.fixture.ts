@@ -6,20 +6,21 @@ import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import { encodeFunctionData, hashTypedData, padHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { smallCid } from '../src/bundle/small-cid.ts';
+import type { NetworkEvidence } from '../src/chain/evidence.ts';
 import type { NdaEvidenceParts, SignerProof } from '../src/nda-evidence/parts.ts';
 import { ndaTypedData } from '../src/nda-evidence/read-signer.ts';
 import type { TestAuthority } from './authority.fixture.ts';
-import { headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
+import { firstBlock, headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
 
 export const granteeKey = privateKeyToAccount(`0x${'21'.repeat(32)}`);
 export const strangerKey = privateKeyToAccount(`0x${'23'.repeat(32)}`);
 const grantor = predictSafeAddress(privateKeyToAccount(`0x${'22'.repeat(32)}`).address);
 
-const day = 1_772_400_000;
+export const day = 1_772_400_000;
 export const headers = {
-  grant: headerAt(120, day),
-  acceptance: headerAt(150, day + 3_600),
-  later: headerAt(151, day + 3_602),
+  grant: headerAt(firstBlock + 120, day),
+  acceptance: headerAt(firstBlock + 150, day + 3_600),
+  later: headerAt(firstBlock + 151, day + 3_602),
 };
 
 export const shareOf = (grantee: Hex, change: Partial<ShareDocument> = {}): ShareDocument => ({
@@ -82,6 +83,7 @@ export const ndaParts = async (
     kind === 'eoa' ? lowerAddress(granteeKey.address) : predictSafeAddress(granteeKey.address),
   ),
   key: Account = granteeKey,
+  on: NetworkEvidence = network,
 ): Promise<NdaEvidenceParts> => {
   const shareDocument = documentBytes(share);
   const ndaHash: Hex = `0x${await sha256Hex(shareDocument)}`;
@@ -99,11 +101,11 @@ export const ndaParts = async (
   });
   return {
     shareDocument,
-    timestamp: await authority.stamp(fromHex(ndaHash)),
+    timestamp: await authority.stamp(fromHex(ndaHash), new Date((day + 60) * 1000)),
     evidence: {
       madeAt: isoAt(day + 7_200),
       grantId,
-      network,
+      network: on,
       shareCid,
       typedData: ndaTypedData({ chainId: network.chainId, registry, assetId: share.asset.id, ndaHash }),
       signer: await signerProof(kind, hashTypedData(typedData), person, key),

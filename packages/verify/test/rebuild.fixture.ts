@@ -16,10 +16,10 @@ export const zipOf = (files: Iterable<readonly [string, Bytes]>): Bytes => {
   return concatBytes(...pieces, zip.finish());
 };
 
-/** What somebody makes who changes a bundle and writes a manifest that fits; the seal stays as it was. */
-export const resign = async (bundle: Bytes, change: (files: Files) => void): Promise<Bytes> => {
+/** A bundle with changed files and a manifest that fits; the seal stays as it was. */
+export const resign = async (bundle: Bytes, change: (files: Files) => unknown): Promise<Bytes> => {
   const files = await filesOf(bundle);
-  change(files);
+  await change(files);
   const { schema } = JSON.parse(new TextDecoder().decode(files.get(manifestPath)));
   const outside: readonly string[] = [manifestPath, ...Object.values(sealPaths)];
   const rebuilt = bundleInMemory(schema);

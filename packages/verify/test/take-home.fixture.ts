@@ -8,11 +8,17 @@ import {
   keyCondition,
   sealPrivate,
   sha256Hex,
+  toBase64,
   toHex,
 } from '@ipr/domain';
+import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { encodeAbiParameters, encodeFunctionResult } from 'viem';
 import { pemBytes } from '../src/bundle/pem-bytes.ts';
 import { smallCid } from '../src/bundle/small-cid.ts';
+import type { NetworkEvidence } from '../src/chain/evidence.ts';
+import type { TokenParts } from '../src/nda-evidence/parts.ts';
+import { noLegalValuePolicy } from '../src/rfc3161/oids.ts';
+import { verifyToken } from '../src/rfc3161/verify-token.ts';
 import {
   ciphertextFile,
   localChainNotice,
@@ -24,14 +30,16 @@ import { introductionOf } from '../src/take-home/registrant.ts';
 import { stateCalls } from '../src/take-home/state-calls.ts';
 import { type TakeHomeParts, takeHomeWriter } from '../src/take-home/write-take-home.ts';
 import type { TestAuthority } from './authority.fixture.ts';
-import { headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
+import { firstBlock, headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const owner: Hex = `0x${'c4'.repeat(20)}`;
 export const editor: Hex = `0x${'e5'.repeat(20)}`;
 const id = '7';
-const start = 1_772_400_000;
+export const start = 1_772_400_000;
+/** When the block of a version was made. */
+const madeAt = (number: number) => start + number * 600;
 
 export interface VersionPlan {
   readonly title: string;
@@ -74,6 +82,7 @@ const metadataOf = async (
   sealed: Bytes,
   before: VersionEntry | undefined,
   registrant: Hex,
+  proof: AssetMetadata['evidencyTimestamp'],
 ): Promise<AssetMetadata> => {
   const fileHash = await sha256Hex(plain);
   return {
@@ -81,7 +90,7 @@ const metadataOf = async (
     title,
     ipType: 'Patent',
     ipContent: 'Document',
-    evidencyTimestamp: null,
+    evidencyTimestamp: proof,
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: {
       fileHash,
@@ -100,11 +109,11 @@ const metadataOf = async (
 };
 
 const stateOf = (newest: VersionEntry, count: number) => {
-  const header = headerAt(300, start + 9_000);
+  const header = headerAt(firstBlock + 3_000, start + 9_000);
   const asked = stateCalls(id);
   const at = { to: registry, blockNumber: header.number, blockHash: header.hash };
   const { hash, cid, title } = newest;
-  const asset = { hash, cid, title, createdAt: BigInt(start), updatedAt: BigInt(start) };
+  const asset = { hash, cid, title, createdAt: BigInt(madeAt(1)), updatedAt: BigInt(madeAt(count)) };
   const answer = { abi: registryAbi, functionName: 'assets', result: asset } as const;
   return {
     header,
@@ -120,14 +129,32 @@ const transactionOf = (
 ) => {
   const args = { id: BigInt(id), owner, updater, version: number, hash, cid, title, committedAt: 0n };
   const log = logOf(number === 1 ? 'AssetCreated' : 'AssetUpdated', args);
-  return transactionAt(headerAt(100 + number, start + number * 600), [log]);
+  return transactionAt(headerAt(firstBlock + 100 + number, madeAt(number)), [log]);
 };
 
-/** A bundle of an asset with the given versions, oldest first; with content keys unless told otherwise. */
+/** The token as the product writes it into the metadata. */
+const proofOf = async ({ token, chain }: TokenParts, fileHash: string): Promise<AssetMetadata['evidencyTimestamp']> => {
+  const expected = { digest: fromHex(fileHash), roots: chain.slice(-1), certificates: chain };
+  const { genTime, serial, policy, tsa, claimsQualified: qualified } = await verifyToken(token, expected);
+  const stated = { serial, policy, tsa, qualified, hashedMessage: fileHash, legalValue: policy !== noLegalValuePolicy };
+  return { timestamp: genTime.toISOString(), token: toBase64(token), chain: chain.map(toBase64), ...stated };
+};
+
+interface Order {
+  readonly withKeys?: boolean;
+  readonly on?: NetworkEvidence;
+  /** The README's second part. */
+  readonly inOwnLanguage?: string | null;
+  readonly standing?: TakeHomeDocument['takenBy']['standing'];
+  /** Registered before tokens were kept. */
+  readonly withoutTokens?: boolean;
+}
+
+/** A bundle of an asset with the given versions, oldest first; with content keys unless ordered otherwise. */
 export const takeHome = async (
   authority: TestAuthority,
   plans: readonly VersionPlan[],
-  withKeys = true,
+  { withKeys = true, on = network, inOwnLanguage = null, standing = 'owner', withoutTokens = false }: Order = {},
 ): Promise<Bytes> => {
   const pieces: Bytes[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(...more));
@@ -142,38 +169,41 @@ export const takeHome = async (
     const updater = plan.by ?? owner;
     const fileHash: Hex = `0x${await sha256Hex(plan.plain)}`;
     const registrant = introductionOf(versions, fileHash)?.updater ?? updater;
-    const metadata = await metadataOf(plan, sealed, versions[0], registrant);
+    const { token, chain } = await authority.stamp(fromHex(fileHash), new Date((madeAt(number) - 60) * 1000));
+    const proof = withoutTokens ? null : await proofOf({ token, chain }, fileHash.slice(2));
+    const metadata = await metadataOf(plan, sealed, versions[0], registrant, proof);
     const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
     const paths = versionFiles(number);
     const ciphertext = ciphertextFile(metadata.file.encryptedFileHash);
     const hash: Hex = `0x${metadata.file.fileHash}`;
-    const { token, chain } = await authority.stamp(fromHex(hash));
     if (!known) await bundle.add(ciphertext, sealed);
     await bundle.add(paths.metadata, bytes);
-    await bundle.add(paths.token, new Uint8Array(token));
-    await bundle.add(paths.chain, pemBytes(chain));
+    if (!withoutTokens) {
+      await bundle.add(paths.token, new Uint8Array(token));
+      await bundle.add(paths.chain, pemBytes(chain));
+    }
     const said = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
     const transaction = transactionOf(number, said);
     transactions[transaction.receipt.transactionHash] = transaction;
-    const timestamp = { token: paths.token, chain: paths.chain };
+    const timestamp = withoutTokens ? null : { token: paths.token, chain: paths.chain };
     const place = { transaction: transaction.receipt.transactionHash, metadata: paths.metadata, ciphertext, timestamp };
     versions.unshift({ number, ...said, ...place });
     sealedByKey.set(toHex(plan.key), sealed);
     keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
   }
   const [newest] = versions as [VersionEntry];
-  const notice = localChainNotice;
+  const notice = publicNetworkOf(on) ? null : localChainNotice;
   const document: TakeHomeDocument = {
     schema: 'ipr-take-home/1',
     madeAt: new Date((start + 10_000) * 1000).toISOString(),
     notice,
-    network,
+    network: on,
     asset: { id, owner, title: newest.title },
-    takenBy: { wallet: owner, standing: 'owner' },
+    takenBy: { wallet: owner, standing },
     versions,
   };
-  const chain = { notice, network, transactions, state: stateOf(newest, plans.length) } as const;
-  await bundle.finish({ document, chain, keys: withKeys ? { warning: 'Keys.', keys } : null, inOwnLanguage: null });
+  const chain = { notice, network: on, transactions, state: stateOf(newest, plans.length) } as const;
+  await bundle.finish({ document, chain, keys: withKeys ? { warning: 'Keys.', keys } : null, inOwnLanguage });
   return concatBytes(...pieces);
 };
 

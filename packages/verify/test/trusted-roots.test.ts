@@ -15,9 +15,9 @@ const refused = (reason: RootRefused['reason']) => expect.objectContaining({ nam
 
 const verified = async (given: Uint8Array) => {
   const roots = (await readRoots(given)).map(({ der }) => der);
-  const { verdict, findings, limits } = await verifyBundle(evidence, { roots });
-  const failed = findings.filter(({ ok }) => !ok).map(({ code, params }) => [code, params.reason]);
-  return { verdict, failed, open: limits.map(({ code }) => code), findings };
+  const { verdict, entries } = await verifyBundle(evidence, { roots });
+  const failed = entries.filter(({ outcome }) => outcome === 'refuted').map(({ code, reason }) => [code, reason]);
+  return { verdict, failed, entries };
 };
 
 test('a root is read from PEM and from DER alike, with name, SHA-256 and validity', async () => {
@@ -35,18 +35,20 @@ test('a file may hold several, with text and Windows line ends around them', asy
   expect(await readRoots(text(`Our roots:\r\n${both.replaceAll('\n', '\r\n')}\r\nThe end.`))).toHaveLength(2);
 });
 
-test('with its own root the time stamp holds, and says up to which', async () => {
-  const { verdict, open, findings } = await verified(pem);
-  expect(verdict).toBe('sound');
-  expect(open).not.toContain('token.root-not-pinned');
-  expect(findings.find(({ code }) => code === 'token.valid')?.params.root).toBe('Test root');
-  expect((await verifyBundle(evidence)).limits.map(({ code }) => code)).toContain('token.root-not-pinned');
+test('with its own root the time stamp is proved, and the root is named; without one it is not proved', async () => {
+  const { verdict, entries } = await verified(pem);
+  expect(verdict).toBe('not-proved');
+  expect(entries.find(({ code }) => code === 'token.valid')).toMatchObject({ outcome: 'proved' });
+  expect(entries.find(({ code }) => code === 'authority.root')?.params.root).toBe('Test root');
+  const { entries: alone } = await verifyBundle(evidence);
+  const open = alone.filter(({ reason }) => reason === 'no root of the reader').map(({ code }) => code);
+  expect([...new Set(open)]).toEqual(['seal.token', 'authority.root', 'token.valid']);
 });
 
 test('with the root of another authority it is refused, although that calls itself the same', async () => {
   const { root } = await testAuthority();
   const { verdict, failed } = await verified(root);
-  expect(verdict).toBe('refused');
+  expect(verdict).toBe('refuted');
   expect(failed.length).toBeGreaterThan(0);
   for (const [code, reason] of failed) expect([code, reason]).toEqual([code, 'untrusted authority']);
 });

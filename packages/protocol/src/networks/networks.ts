@@ -12,6 +12,8 @@ export interface Network {
   readonly name: string;
   /** Hash of block 0; a chain of the same id with another one is a local chain (decision P26). */
   readonly genesisHash: Hex;
+  /** When block 0 was made, Unix seconds. */
+  readonly genesisTime: number;
   /** Public RPC; a deployment configures its own. */
   readonly rpcUrl: string;
   /** Block explorer, without a slash at the end. */
@@ -23,14 +25,15 @@ export interface Network {
 }
 
 /**
- * Genesis hashes: github.com/0xPolygon/bor, params/config.go. A block comes every two seconds; a milestone, after which no
- * reorganisation is possible, covers 12 blocks at least (bor, milestones), with a margin on the network that has value.
+ * Genesis hashes and times: github.com/0xPolygon/bor, params/config.go and core/genesis.go. A block comes every two seconds; a
+ * milestone, after which no reorganisation is possible, covers 12 blocks at least (bor, milestones), with a margin on the network that has value.
  */
 const networks: Readonly<Record<number, Network>> = {
   80002: {
     chainId: 80002,
     name: 'Polygon Amoy',
     genesisHash: '0x7202b2b53c5a0836e773e319d18922cc756dd67432f9a1f65352b61f4406c697',
+    genesisTime: 1_700_225_065,
     rpcUrl: 'https://rpc-amoy.polygon.technology',
     explorerUrl: 'https://amoy.polygonscan.com',
     confirmations: 12,
@@ -40,6 +43,7 @@ const networks: Readonly<Record<number, Network>> = {
     chainId: 137,
     name: 'Polygon',
     genesisHash: '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b',
+    genesisTime: 1_590_824_836,
     rpcUrl: 'https://polygon-rpc.com',
     explorerUrl: 'https://polygonscan.com',
     confirmations: 16,
@@ -62,6 +66,10 @@ export const publicNetworkOf = ({ chainId, genesisHash }: NetworkIdentity): Netw
   const network = networks[chainId];
   return network && network.genesisHash === genesisHash.toLowerCase() ? network : null;
 };
+
+/** The public network with this first block, under whatever chain id it is named. */
+export const publicNetworkWithGenesis = (genesisHash: Hex): Network | null =>
+  Object.values(networks).find((network) => network.genesisHash === genesisHash.toLowerCase()) ?? null;
 
 /** When a transaction is final, and how often to look, on this chain. */
 export const paceOf = (identity: NetworkIdentity): Pick<Network, 'confirmations' | 'pollMs'> =>

@@ -2,6 +2,7 @@
 export type UnreadableReason =
   | 'zip.not-a-zip'
   | 'zip.unsupported'
+  | 'zip.not-canonical'
   | 'zip.entry-name'
   | 'zip.entry-twice'
   | 'zip.damaged'

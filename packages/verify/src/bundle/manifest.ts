@@ -2,8 +2,9 @@ import { sha256Hex } from '@ipr/domain';
 import { z } from 'zod';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { BundleRefused } from './bundle-refused.ts';
-import type { Report } from './findings.ts';
+import { type Report, unless } from './entries.ts';
 import type { Reason } from './reasons.ts';
+import { parseStrictJson } from './strict-json.ts';
 
 export const manifestPath = 'manifest.json';
 /** The seal over the manifest; no entry of it, since it is made after it. */
@@ -55,7 +56,7 @@ export const readJsonFile = <T>(
   if (!bytes) throw new BundleRefused(`${what}.missing`, path);
   if (bytes.length > mostJson) throw new BundleRefused(`${what}.unreadable`, `${path} has ${bytes.length} bytes`);
   try {
-    return schema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return schema.parse(parseStrictJson(bytes));
   } catch (cause) {
     throw new BundleRefused(`${what}.unreadable`, path, cause);
   }
@@ -64,21 +65,44 @@ export const readJsonFile = <T>(
 /** @throws BundleRefused manifest.missing, manifest.unreadable */
 export const readManifest = (files: ZipFiles): Manifest => readJsonFile(files, manifestPath, Manifest, 'manifest');
 
-/** Compares what there is with what the manifest names: no file more, none less, each with its bytes. */
-export const checkManifest = async (files: ZipFiles, { entries }: Manifest, report: Report): Promise<void> => {
-  const named = new Set(entries.map(({ path }) => path));
+/** First path of a list that another list has not. */
+const firstMissing = (paths: Iterable<string>, known: ReadonlySet<string>): string | undefined =>
+  [...paths].find((path) => !known.has(path));
+
+/** Why the manifest does not name exactly what there is, in this order, with the manifest and its seal last. */
+const completeReason = (files: ZipFiles, entries: readonly ManifestEntry[]): [Reason, string] | null => {
+  const named = entries.map(({ path }) => path);
   const own: readonly string[] = [manifestPath, ...Object.values(sealPaths)];
-  const surplus = [...files.keys()].find((path) => !named.has(path) && !own.includes(path));
-  const missing = entries.find(({ path }) => !files.has(path))?.path;
-  const twice = named.size !== entries.length;
-  const reason: Reason | null =
-    surplus !== undefined ? 'not named' : missing !== undefined ? 'missing' : twice ? 'named twice' : null;
-  report.say('manifest.complete', reason === null, reason ? { reason, path: surplus ?? missing ?? '' } : {});
-  for (const { path, size, sha256 } of entries) {
-    const bytes = files.get(path);
-    if (!bytes || (bytes.length === size && (await sha256Hex(bytes)) === sha256)) continue;
-    report.say('manifest.hashes', false, { path });
+  const surplus = firstMissing(files.keys(), new Set([...named, ...own]));
+  if (surplus !== undefined) return ['not named', surplus];
+  const missing = firstMissing(named, new Set(files.keys()));
+  if (missing !== undefined) return ['missing', missing];
+  if (new Set(named).size !== named.length) return ['named twice', ''];
+  const expected = [...named, ...own.filter((path) => files.has(path))];
+  const moved = [...files.keys()].find((path, at) => path !== expected[at]);
+  return moved === undefined ? null : ['another order', moved];
+};
+
+/** Compares what there is with what the manifest names: no file more, none less, in its order, each with its bytes. */
+export const checkManifest = async (files: ZipFiles, { entries }: Manifest, report: Report): Promise<void> => {
+  const [reason, path] = completeReason(files, entries) ?? [null, ''];
+  report.check('manifest.complete', reason, path ? { params: { path } } : {});
+  for (const entry of entries) {
+    const bytes = files.get(entry.path);
+    const isSame = !bytes || (bytes.length === entry.size && (await sha256Hex(bytes)) === entry.sha256);
+    if (isSame) continue;
+    report.check('manifest.hashes', 'another hash', { params: { path: entry.path } });
     return;
   }
-  report.say('manifest.hashes', true, { files: entries.length });
+  report.check('manifest.hashes', null, { params: { files: entries.length } });
+};
+
+/** Compares the files with the closed list of the kind: whatever else is there could be taken for evidence. */
+export const checkClosed = (files: ZipFiles, expected: Iterable<string>, report: Report): void => {
+  const allowed = new Set([...expected, manifestPath]);
+  const surplus = firstMissing(files.keys(), allowed);
+  const missing = firstMissing(allowed, new Set(files.keys()));
+  const path = surplus ?? missing;
+  const reason = surplus !== undefined ? 'not of this kind' : unless(missing === undefined, 'missing');
+  report.check('files.closed', reason, path === undefined ? {} : { params: { path } });
 };

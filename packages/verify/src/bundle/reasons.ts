@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../rfc3161/token-refused.ts';
 
-/** Why a check does not hold, in English words that end its sentence; the interface has them in four languages. */
+/** Why a check is refuted or not proved, in English words that end its sentence; the interface has them in four languages. */
 export type Reason =
   | RefusalReason
   | 'certificates unreadable'
@@ -17,7 +17,6 @@ export type Reason =
   | 'another domain'
   | 'another file'
   | 'another NDA hash'
-  | 'another signer'
   | 'reverted'
   | 'unknown to the node'
   | 'no event'
@@ -45,4 +44,35 @@ export type Reason =
   | 'not ticked when signed'
   | 'ticked before it was shown'
   | 'signed before it was shown'
-  | 'signed before it was ticked';
+  | 'signed before it was ticked'
+  | 'no node was asked'
+  | 'no proof of inclusion'
+  | 'no proof of account state'
+  | 'another order'
+  | 'not of this kind'
+  | 'another path'
+  | 'another hash'
+  | 'another text'
+  | 'not a known release'
+  | 'title'
+  | 'not in the bundle'
+  | 're-encrypted later'
+  | 'no content key'
+  | 'no time stamp'
+  | 'no seal'
+  | 'no root of the reader'
+  | 'no legal value'
+  | 'local chain'
+  | 'unknown registry'
+  | 'another notice'
+  | 'another pace'
+  | 'later than its block'
+  | 'earlier than its block'
+  | 'later than the bundle'
+  | 'in the future'
+  | 'not compared'
+  | 'a claim'
+  | 'held by the operator'
+  | 'not recorded'
+  | 'outside the block times'
+  | 'not recovered';

@@ -1,26 +1,19 @@
-import type { FindingCode, FindingParams, Report } from '../bundle/findings.ts';
-import type { Reason } from '../bundle/reasons.ts';
+import { type CheckCode, type CheckParams, type Report, unless } from '../bundle/entries.ts';
+import { receiptGrounds } from '../bundle/grounds.ts';
 import type { TransactionEvidence } from './evidence.ts';
-import { headerHash } from './header-hash.ts';
-
-/** The codes of one transaction's two checks. */
-type Codes = Readonly<Record<'header' | 'receipt', FindingCode>>;
 
 /**
- * A receipt and the header of its block fit together, and the header has the hash it says. That the receipt is in that block is
- * not proved: it would take all receipts of the block.
+ * A receipt and the header of its block fit together. That the receipt is in that block is a ground: it takes a proof in the
+ * receipts trie, or a node.
  */
 export const checkTransaction = (
   { receipt, header }: TransactionEvidence,
-  codes: Codes,
-  params: FindingParams,
+  code: CheckCode,
+  params: CheckParams,
   report: Report,
-): boolean => {
-  const named = { ...params, block: Number(header.number), transaction: receipt.transactionHash };
-  const isWhole = report.say(codes.header, headerHash(header) === header.hash, named);
+): void => {
   const isIn = receipt.blockHash === header.hash && BigInt(receipt.blockNumber) === BigInt(header.number);
-  const succeeded = BigInt(receipt.status) === 1n;
-  const reason: Reason | null = !isIn ? 'another block' : !succeeded ? 'reverted' : null;
-  report.limit('receipt.not-proven');
-  return report.say(codes.receipt, reason === null, { ...named, ...(reason ? { reason } : {}) }) && isWhole;
+  const reason = unless(isIn, 'another block') ?? unless(BigInt(receipt.status) === 1n, 'reverted');
+  const named = { ...params, block: Number(header.number), transaction: receipt.transactionHash };
+  report.check(code, reason, { params: named, grounds: receiptGrounds({ receipt }) });
 };

@@ -1,7 +1,12 @@
 import type { HeaderEvidence } from './evidence.ts';
 
+type Timed = Pick<HeaderEvidence, 'timestamp'>;
+
+/** When a block was made, Unix seconds. */
+export const secondsOf = ({ timestamp }: Timed): number => Number(timestamp);
+
 /** When a block was made, ISO 8601; '?' for a number that is no time. */
-export const timeOf = ({ timestamp }: Pick<HeaderEvidence, 'timestamp'>): string => {
-  const time = new Date(Number(timestamp) * 1000);
+export const timeOf = (header: Timed): string => {
+  const time = new Date(secondsOf(header) * 1000);
   return Number.isNaN(time.getTime()) ? '?' : time.toISOString();
 };

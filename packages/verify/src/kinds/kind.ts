@@ -1,12 +1,12 @@
-import type { Report } from '../bundle/findings.ts';
+import type { Report } from '../bundle/entries.ts';
 import type { BundleSchema } from '../bundle/manifest.ts';
-import type { TrustedRoots } from '../bundle/token-files.ts';
+import type { Trusted } from '../bundle/trusted.ts';
 import type { ChainClaims } from '../chain/claims.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 
-/** What a bundle says, beside what was found about it. */
+/** What a bundle says, apart from what was found about it. */
 export interface Received<F> {
-  /** Who did what when, for a reader; null when that could not be read. To be believed only when every finding holds. */
+  /** Who did what when, for a reader; null when that could not be read. Proved only where the entries say so. */
   readonly facts: F | null;
   /** What a node of the chain can confirm. */
   readonly claims: ChainClaims;
@@ -18,5 +18,5 @@ export interface BundleKind<K extends string, F> {
   /** Of its manifest. */
   readonly schema: BundleSchema;
   /** @throws BundleRefused document.missing, document.unreadable */
-  readonly verify: (files: ZipFiles, trusted: TrustedRoots, report: Report) => Promise<Received<F>>;
+  readonly verify: (files: ZipFiles, trusted: Trusted, report: Report) => Promise<Received<F>>;
 }

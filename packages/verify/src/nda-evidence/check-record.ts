@@ -1,41 +1,65 @@
 import type { Hex } from '@ipr/domain';
-import type { Report } from '../bundle/findings.ts';
+import { type Report, unless } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
+import { secondsOf } from '../chain/time-of.ts';
+import { clockTolerance } from '../chain/tolerances.ts';
 import type { ConsentEvent, NdaEvidence } from './parts.ts';
 
 const needed = ['shown', 'ticked', 'signed'] as const;
 
 const timeOf = ({ at }: ConsentEvent) => Date.parse(at);
 
-/** First shown, then ticked and not unticked again, then signed. @returns what is wrong, null when nothing is */
+/**
+ * First shown, then ticked and not unticked again, then signed. What comes after the signature counts for nothing: it cannot
+ * take back what was signed. @returns what is wrong, null when nothing is
+ */
 const orderReason = (events: readonly ConsentEvent[]): Reason | null => {
-  const signed = events.findLast(({ type }) => type === 'signed');
-  const before = events.filter(({ type }) => type === 'ticked' || type === 'unticked');
-  const tick = before.toSorted((one, other) => timeOf(one) - timeOf(other)).at(-1);
-  const shown = events.find(({ type }) => type === 'shown');
-  if (tick?.type === 'unticked') return 'not ticked when signed';
-  if (shown && tick && timeOf(tick) < timeOf(shown)) return 'ticked before it was shown';
-  if (shown && signed && timeOf(signed) < timeOf(shown)) return 'signed before it was shown';
-  return tick && signed && timeOf(signed) < timeOf(tick) ? 'signed before it was ticked' : null;
+  const sorted = events.toSorted((one, other) => timeOf(one) - timeOf(other));
+  const signed = sorted.find(({ type }) => type === 'signed');
+  const shown = sorted.find(({ type }) => type === 'shown');
+  const ticks = sorted.filter(({ type }) => type === 'ticked' || type === 'unticked');
+  const before = signed ? ticks.filter((tick) => timeOf(tick) <= timeOf(signed)) : ticks;
+  const [first, last] = [ticks[0], before.at(-1)];
+  if (signed && first && !last) return 'signed before it was ticked';
+  if (signed && last?.type === 'unticked') return 'not ticked when signed';
+  if (shown && first && timeOf(first) < timeOf(shown)) return 'ticked before it was shown';
+  return shown && signed && timeOf(signed) < timeOf(shown) ? 'signed before it was shown' : null;
 };
 
-/** What the service wrote down about showing, ticking and signing: whose it is, and whether its order makes sense. */
-export const checkEvents = ({ events, grantId }: NdaEvidence, person: Hex, report: Report): void => {
-  const missing = needed.filter((type) => !events.some((event) => event.type === type));
-  if (missing.length > 0) report.limit('events.missing', { missing: missing.join(', ') });
+/** Every time lies between the grant's block and the making of the bundle, with the tolerance of clocks. */
+const timesReason = ({ events, grant, madeAt }: NdaEvidence): Reason | null => {
+  const [from, to] = [secondsOf(grant.header) - clockTolerance, Date.parse(madeAt) / 1000 + clockTolerance];
+  const times = events.flatMap(({ at, receivedAt }) => (receivedAt ? [at, receivedAt] : [at]));
+  const isInside = (time: string) => from <= Date.parse(time) / 1000 && Date.parse(time) / 1000 <= to;
+  return unless(times.every(isInside), 'outside the block times');
+};
+
+/** A claim of a party: refuted where it contradicts itself or the chain, proved never. */
+const claim = (code: 'events.belong' | 'events.order' | 'events.times', reason: Reason | null, report: Report) => {
+  if (reason) report.check(code, reason);
+  else report.open(code, 'a claim');
+};
+
+/** What was written down about showing, ticking and signing: whose it is, whether its order and its times make sense. */
+export const checkEvents = (evidence: NdaEvidence, person: Hex, report: Report): void => {
+  const { events, grantId } = evidence;
+  const missing = needed.filter((type) => !events.some((event) => event.type === type)).join(', ');
+  if (missing) report.open('events.complete', 'not recorded', { missing });
   if (events.length === 0) return;
-  const foreign = events.findIndex((event) => event.wallet !== person || event.grantId !== grantId);
-  report.say('events.belong', foreign < 0, foreign < 0 ? { events: events.length } : { event: foreign + 1 });
-  const reason = orderReason(events);
-  report.say('events.order', reason === null, reason ? { reason } : {});
+  const isForeign = events.some((event) => event.wallet !== person || event.grantId !== grantId);
+  claim('events.belong', unless(!isForeign, 'another account'), report);
+  claim('events.order', orderReason(events), report);
+  claim('events.times', timesReason(evidence), report);
 };
 
-/** Who held the key that signed. @param signer as recovered, null when it was not */
+/** Who held the key that signed: a claim, whoever wrote it. @param signer as recovered, null when it was not */
 export const checkCustody = ({ custody }: NdaEvidence, person: Hex, signer: Hex | null, report: Report): void => {
   if (!custody) {
-    report.limit('custody.unknown');
+    report.open('custody.signer', 'not recorded');
     return;
   }
-  report.say('custody.signer', custody.wallet === person && custody.signer === signer, { custody: custody.kind });
-  if (custody.kind === 'assisted') report.limit('custody.assisted');
+  const params = { custody: custody.kind };
+  const isSame = custody.wallet === person && custody.signer === signer;
+  if (!isSame) report.check('custody.signer', 'another account', { params });
+  else report.open('custody.signer', custody.kind === 'assisted' ? 'held by the operator' : 'a claim', params);
 };

@@ -2,7 +2,8 @@ import { safeAbi } from '@ipr/abi';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { deploySafeCall, predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { encodeFunctionData, parseErc6492Signature } from 'viem';
-import type { Report } from '../bundle/findings.ts';
+import { type Report, unless } from '../bundle/entries.ts';
+import { callGrounds } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { headerHash } from '../chain/header-hash.ts';
 import type { SignerProof } from './parts.ts';
@@ -21,45 +22,55 @@ interface Signed {
   readonly digest: Hex;
 }
 
+/** How the answer in the bundle contradicts the rest of it; null when it does not, which proves nothing. */
 const answerReason = ({ code, call, header, signature }: Contract, { person, digest }: Signed): Reason | null => {
   const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, signature] });
-  const blocks = [code, call].every(
+  const isAtBlock = [code, call].every(
     ({ blockHash, blockNumber }) => blockHash === header.hash && BigInt(blockNumber) === BigInt(header.number),
   );
-  if (!blocks || headerHash(header) !== header.hash) return 'another block';
+  if (!isAtBlock || headerHash(header) !== header.hash) return 'another block';
   if (call.to !== person || code.address !== person) return 'another account';
   if (code.code === '0x') return 'no contract';
   if (call.data !== data.toLowerCase()) return 'another question';
-  return validAnswer.test(call.result) ? null : 'refused by the account';
+  return unless(validAnswer.test(call.result), 'refused by the account');
 };
 
-const accountReason = (proof: SignerProof, signed: Signed, signer: Hex): Reason | null => {
-  if (proof.kind === 'eoa') return signer === signed.person ? null : 'another signer';
-  if (proof.kind === 'eip-1271') return answerReason(proof, signed);
-  const { address, data } = parseErc6492Signature(proof.signature);
+const deploymentReason = (signature: Hex, { person }: Signed, signer: Hex): Reason | null => {
+  const { address, data } = parseErc6492Signature(signature);
   if (!address || !data) return 'not wrapped';
   const deploy = deploySafeCall(signer);
   const isOwn = lowerAddress(address) === deploy.to && data.toLowerCase() === deploy.data.toLowerCase();
-  return isOwn && predictSafeAddress(signer) === signed.person ? null : 'another account';
+  return unless(isOwn && predictSafeAddress(signer) === person, 'another account');
 };
 
 /**
- * The signature was made by a key of the person: recovered by ECDSA, and bound to a Safe by the address that follows from its
- * first owner (CREATE2) where it does; else by what the evidence says of the chain, which is then named as a limit.
+ * Whether the key belongs to the account. Proved by the address alone: of an EOA, or of the Safe whose first owner the key is
+ * (CREATE2). Where the address does not follow, an answer of the contract would say it; the one in the bundle is only stated.
+ */
+const checkAccount = (proof: SignerProof, signed: Signed, signer: Hex, report: Report): void => {
+  const params = { account: signed.person, signer };
+  const check = (reason: Reason | null, grounds: ReturnType<typeof callGrounds> = []) =>
+    report.check('signature.account', reason, { params, grounds });
+  if (proof.kind === 'eoa') check(unless(signer === signed.person, 'another account'));
+  else if (proof.kind === 'erc-6492') check(deploymentReason(proof.signature, signed, signer));
+  else {
+    const follows = predictSafeAddress(signer) === signed.person;
+    check(answerReason(proof, signed), follows ? [] : callGrounds(proof.call));
+  }
+};
+
+/**
+ * Who signed, recovered by ECDSA, and whether that key is the person's.
  * @returns the signer; null when it cannot be recovered
  */
 export const checkSigner = async (proof: SignerProof, signed: Signed, report: Report): Promise<Hex | null> => {
   const signer = await recoverSigner(proof, signed);
+  if (!signer) {
+    report.check('signature.signer', 'not recovered');
+    return null;
+  }
   const owners = proof.kind === 'eoa' ? [signed.person] : proof.owners;
-  const isOwner = signer !== null && owners.includes(signer);
-  report.say('signature.signer', isOwner, signer ? { signer } : { reason: 'unreadable' });
-  if (!signer) return null;
-  const reason = accountReason(proof, signed, signer);
-  report.say('signature.account', reason === null, { account: signed.person, ...(reason ? { reason } : {}) });
-  if (proof.kind === 'eoa') return signer;
-  if (predictSafeAddress(signer) === signed.person)
-    report.say('signature.owner', true, { signer, account: signed.person });
-  else report.limit('account.owner-not-proven', { signer, account: signed.person });
-  if (proof.kind === 'eip-1271') report.limit('account.answer-not-proven', { account: signed.person });
+  report.check('signature.signer', unless(owners.includes(signer), 'another account'), { params: { signer } });
+  checkAccount(proof, signed, signer, report);
   return signer;
 };

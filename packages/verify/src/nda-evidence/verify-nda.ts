@@ -3,24 +3,30 @@ import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { parseShareDocument, type ShareDocument, storedNdaHash } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { hashTypedData } from 'viem';
-import type { Report } from '../bundle/findings.ts';
-import { manifestPath, readJsonFile, sealPaths } from '../bundle/manifest.ts';
+import { type Report, unless } from '../bundle/entries.ts';
+import { checkClosed, manifestPath, readJsonFile, sealPaths } from '../bundle/manifest.ts';
 import type { Reason } from '../bundle/reasons.ts';
+import { sameText } from '../bundle/same-text.ts';
 import { smallCid } from '../bundle/small-cid.ts';
-import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
+import { parseStrictJson } from '../bundle/strict-json.ts';
+import { checkToken } from '../bundle/token-files.ts';
+import type { Trusted } from '../bundle/trusted.ts';
+import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainClaims } from '../chain/claims.ts';
-import { sayNetwork } from '../chain/say-network.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkChain } from './check-chain.ts';
 import { checkCustody, checkEvents } from './check-record.ts';
 import { checkSigner } from './check-signer.ts';
+import { checkTimes } from './check-times.ts';
 import { ndaFiles } from './files.ts';
 import { NdaEvidence } from './parts.ts';
+import { ndaReadme } from './readme.ts';
 
 const shareOf = (bytes: Uint8Array): ShareDocument | null => {
   try {
+    parseStrictJson(bytes);
     return parseShareDocument(bytes);
   } catch {
     return null;
@@ -53,28 +59,27 @@ const checkShare = async (
   report: Report,
 ) => {
   const ndaHash = await storedNdaHash(bytes);
-  report.say('share.hash', evidence.typedData.message.ndaHash === ndaHash, { sha256: ndaHash });
+  const isSigned = evidence.typedData.message.ndaHash === ndaHash;
+  report.check('share.hash', unless(isSigned, 'NDA hash'), { params: { sha256: ndaHash } });
   const cid = await smallCid(bytes);
-  report.say('share.cid', cid === evidence.shareCid, { cid: evidence.shareCid });
-  const text = files.get(ndaFiles.text);
-  report.say('share.text', text !== undefined && new TextDecoder().decode(text) === share.ndaText, {
-    variant: share.variant,
-    locale: share.locale,
-  });
-  const reason = termsReason(share, evidence);
-  report.say('share.terms', reason === null, { grant: evidence.grantId, ...(reason ? { reason } : {}) });
-  const wrong = typedDataReason(evidence, share, ndaHash);
-  report.say('consent.typed-data', wrong === null, wrong ? { reason: wrong } : {});
+  report.check('share.cid', unless(cid === evidence.shareCid, 'CID'), { params: { cid: evidence.shareCid } });
+  const isShown = sameText(files.get(ndaFiles.text), share.ndaText);
+  const params = { variant: share.variant, locale: share.locale };
+  report.check('share.text', unless(isShown, 'another text'), { params });
+  report.check('share.terms', termsReason(share, evidence), { params: { grant: evidence.grantId } });
+  report.check('consent.typed-data', typedDataReason(evidence, share, ndaHash));
+  const isOurs = sameText(files.get(ndaFiles.readme), ndaReadme(evidence, share));
+  report.check('files.readme', unless(isOurs, 'not a known release'));
   return ndaHash;
 };
 
-const checkSeal = async (files: ZipFiles, trusted: TrustedRoots, report: Report): Promise<void> => {
+const checkSeal = async (files: ZipFiles, trusted: Trusted, report: Report) => {
   if (!files.has(sealPaths.token)) {
-    report.limit('events.not-sealed');
-    return;
+    report.open('seal.missing', 'no seal');
+    return null;
   }
   const sha256 = await sha256Hex(files.get(manifestPath) ?? new Uint8Array());
-  await checkToken(files, sealPaths, sha256, trusted, report, { code: 'seal.token', params: {} });
+  return checkToken(files, sealPaths, sha256, trusted, report, { code: 'seal.token', params: {} });
 };
 
 /** Who agreed to what, and when. */
@@ -117,29 +122,41 @@ const claimsOf = ({ network, grant, acceptance, signer }: NdaEvidence): ChainCla
   ...(signer.kind === 'eip-1271' ? { headers: [signer.header], calls: [signer.call] } : { headers: [], calls: [] }),
 });
 
+const headersOf = ({ grant, acceptance, signer }: NdaEvidence) => [
+  grant.header,
+  acceptance.header,
+  ...(signer.kind === 'eip-1271' ? [signer.header] : []),
+];
+
+const isSealed = (files: ZipFiles) => Object.values(sealPaths).some((path) => files.has(path));
+
 /**
- * Checks an NDA evidence bundle over nothing but its bytes; says what holds, what does not, and what cannot be known here.
+ * Checks an NDA evidence bundle over nothing but its bytes: what is proved, what is refuted, and what is not proved.
  * @throws BundleRefused document.missing, document.unreadable
  */
 export const verifyNdaEvidence = async (
   files: ZipFiles,
-  trusted: TrustedRoots,
+  trusted: Trusted,
   report: Report,
 ): Promise<Received<NdaFacts>> => {
   const evidence = readJsonFile(files, ndaFiles.evidence, NdaEvidence, 'document');
   const claims = claimsOf(evidence);
+  checkClosed(files, [...Object.values(ndaFiles), ...(isSealed(files) ? Object.values(sealPaths) : [])], report);
   const bytes = files.get(ndaFiles.share);
   const share = bytes ? shareOf(bytes) : null;
-  sayNetwork(evidence.network, report);
-  await checkSeal(files, trusted, report);
-  if (!report.say('share.readable', share !== null) || !share || !bytes) return { facts: null, claims };
+  checkNetwork(evidence.network, headersOf(evidence), trusted, report);
+  const seal = await checkSeal(files, trusted, report);
+  if (!report.check('share.readable', unless(share !== null, 'unreadable')) || !share || !bytes)
+    return { facts: null, claims };
   const ndaHash = await checkShare(files, evidence, bytes, share, report);
   const paths = { token: ndaFiles.token, chain: ndaFiles.chain };
-  await checkToken(files, paths, ndaHash.slice(2), trusted, report, { code: 'token.valid', params: {} });
+  const params = {};
+  const token = await checkToken(files, paths, ndaHash.slice(2), trusted, report, { code: 'token.valid', params });
   const { chainId, registry } = evidence.network;
   const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
   const signer = await checkSigner(evidence.signer, { chainId, person: share.grantee, digest }, report);
   checkChain(evidence, share, ndaHash, report);
+  checkTimes(evidence, { share: token, seal }, trusted.now ?? new Date(), report);
   checkEvents(evidence, share.grantee, report);
   checkCustody(evidence, share.grantee, signer, report);
   return { facts: factsOf(evidence, share, signer), claims };

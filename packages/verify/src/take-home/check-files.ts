@@ -10,10 +10,9 @@ import {
   openPrivate,
   sha256Hex,
 } from '@ipr/domain';
-import type { Report } from '../bundle/findings.ts';
-import type { Reason } from '../bundle/reasons.ts';
+import { type CheckParams, type Report, unless } from '../bundle/entries.ts';
 import { smallCid } from '../bundle/small-cid.ts';
-import { checkToken, type TrustedRoots } from '../bundle/token-files.ts';
+import { parseStrictJson } from '../bundle/strict-json.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { KeysDocument, VersionEntry } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
@@ -29,7 +28,9 @@ export interface BundleContent {
 
 export const readMetadata = (files: ZipFiles, path: string): AssetMetadata | null => {
   try {
-    return parseMetadata(files.get(path) ?? new Uint8Array());
+    const bytes = files.get(path) ?? new Uint8Array();
+    parseStrictJson(bytes);
+    return parseMetadata(bytes);
   } catch {
     return null;
   }
@@ -49,15 +50,16 @@ const checkContent = async (
   key: Uint8Array,
   metadata: AssetMetadata,
   hash: string,
-  params: { readonly version: number },
+  params: CheckParams,
   report: Report,
 ): Promise<void> => {
   const opened = await succeeds(() => decryptFile(sealed, key));
   const sha256 = opened && bytes32(await sha256Hex(opened));
-  const reason: Reason | null = sha256 === hash ? null : opened ? 'another file' : 'not decrypted';
-  report.say('file.opened', reason === null, { ...params, ...(reason ? { reason } : { bytes: opened?.length ?? 0 }) });
+  const reason = unless(opened !== null, 'not decrypted') ?? unless(sha256 === hash, 'another file');
+  report.check('file.opened', reason, { params: { ...params, ...(opened ? { bytes: opened.length } : {}) } });
   const own = await succeeds(() => openPrivate(metadata.private, key));
-  report.say('private.opened', own !== null, { ...params, ...(own ? { name: own.originalFileName } : {}) });
+  const named = own ? { ...params, name: own.originalFileName } : params;
+  report.check('private.opened', unless(own !== null, 'not decrypted'), { params: named });
 };
 
 const checkCiphertext = async (
@@ -70,19 +72,20 @@ const checkCiphertext = async (
   const sealed = version.ciphertext === null ? undefined : files.get(version.ciphertext);
   if (!sealed) {
     const by = replacedBy(version);
-    if (by === null) report.limit('ciphertext.missing', params);
-    else report.limit('ciphertext.replaced', { ...params, by });
+    if (by === null) report.open('ciphertext.hash', 'not in the bundle', params);
+    else report.open('ciphertext.hash', 're-encrypted later', { ...params, by });
     return;
   }
-  report.say('ciphertext.hash', (await sha256Hex(sealed)) === metadata.file.encryptedFileHash, params);
+  const isNamed = (await sha256Hex(sealed)) === metadata.file.encryptedFileHash;
+  report.check('ciphertext.hash', unless(isNamed, 'another hash'), { params });
   const named = metadata.file.litEncryption.dataToEncryptHash;
   const key = keys[named];
   if (key === undefined) {
-    report.limit('key.missing', params);
+    report.open('key.hash', 'no content key', params);
     return;
   }
   const bytes = fromHex(key);
-  if (report.say('key.hash', (await sha256Hex(bytes)) === named, params))
+  if (report.check('key.hash', unless((await sha256Hex(bytes)) === named, 'another hash'), { params }))
     await checkContent(sealed, bytes, metadata, version.hash, params, report);
 };
 
@@ -94,26 +97,36 @@ const checkCondition = (
   report: Report,
 ): void => {
   const { evmContractConditions: condition } = litEncryption;
-  if (conditionText(condition) === conditionText(keyCondition(registry, hash, registrant))) return;
-  report.limit('condition.not-of-registrant', { version: number, registrant });
+  const params = { version: number, registrant };
+  if (conditionText(condition) === conditionText(keyCondition(registry, hash, registrant)))
+    report.check('key.condition', null, { params });
+  else report.open('key.condition', 'another account', params);
 };
 
-/** Everything of one version that is not on the chain: metadata, ciphertext, content key, time stamp. */
+/** Everything of one version that is neither on the chain nor a time: metadata, ciphertext, content key. */
 export const checkVersionFiles = async (
   content: BundleContent,
   { version, metadata }: ReadEntry,
-  trusted: TrustedRoots,
   report: Report,
 ): Promise<void> => {
-  const { files } = content;
   const params = { version: version.number };
-  if (!report.say('metadata.readable', metadata !== null, params) || !metadata) return;
-  const cid = await smallCid(files.get(version.metadata) ?? new Uint8Array());
-  report.say('metadata.cid', cid === version.cid, { ...params, cid: version.cid });
-  report.say('metadata.file-hash', bytes32(metadata.file.fileHash) === version.hash, params);
+  if (!report.check('metadata.readable', unless(metadata !== null, 'unreadable'), { params }) || !metadata) return;
+  const cid = await smallCid(content.files.get(version.metadata) ?? new Uint8Array());
+  report.check('metadata.cid', unless(cid === version.cid, 'CID'), { params: { ...params, cid: version.cid } });
+  const isSame = bytes32(metadata.file.fileHash) === version.hash;
+  report.check('metadata.file-hash', unless(isSame, 'another file'), { params });
   checkCondition(content, version, metadata, report);
   await checkCiphertext(content, version, metadata, report);
-  if (!version.timestamp) report.limit('token.missing', params);
-  else
-    await checkToken(files, version.timestamp, version.hash.slice(2), trusted, report, { code: 'token.valid', params });
+};
+
+/** Content keys that no version names: whatever they open, it is not in this bundle. */
+export const checkKeysNamed = ({ keys }: BundleContent, entries: readonly ReadEntry[], report: Report): void => {
+  const named = new Set(entries.map(({ metadata }) => metadata?.file.litEncryption.dataToEncryptHash));
+  report.check(
+    'key.named',
+    unless(
+      Object.keys(keys).every((key) => named.has(key)),
+      'not named',
+    ),
+  );
 };

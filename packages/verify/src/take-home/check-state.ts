@@ -1,19 +1,17 @@
-import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
-import type { Report } from '../bundle/findings.ts';
+import { type Report, unless } from '../bundle/entries.ts';
+import { callGrounds } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
-import { checkTransaction } from '../chain/check-transaction.ts';
-import { headerHash } from '../chain/header-hash.ts';
-import { timeOf } from '../chain/time-of.ts';
-import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
-import { registrantByEvents } from './registrant.ts';
+import type { ChainDocument, TakeHomeDocument } from './document.ts';
 import { readState, stateCalls } from './state-calls.ts';
 
+const names = ['asset', 'owner', 'version'] as const;
+
 const stateReason = (
-  { asset: { id, owner }, versions, network }: TakeHomeDocument,
+  { asset: { id, owner, title }, versions, network }: TakeHomeDocument,
   { state }: ChainDocument,
 ): Reason | null => {
   const asked = stateCalls(id);
-  const isAsked = (['asset', 'owner', 'version'] as const).every(
+  const isAsked = names.every(
     (name) =>
       state[name].to === network.registry &&
       state[name].data === asked[name] &&
@@ -21,12 +19,12 @@ const stateReason = (
       BigInt(state[name].blockNumber) === BigInt(state.header.number),
   );
   if (!isAsked) return 'another question';
-  const said = readState(state);
+  const answered = readState(state);
   const newest = versions[0];
-  if (versions.some(({ number }, at) => number + at !== newest?.number)) return 'a version is missing';
-  if (said.owner !== owner) return 'owner';
-  if (said.version !== newest?.number) return 'version';
-  return said.asset.hash === newest.hash && said.asset.cid === newest.cid ? null : 'hash or CID';
+  if (answered.owner !== owner) return 'owner';
+  if (answered.version !== newest?.number) return 'version';
+  if (answered.asset.title !== title || newest.title !== title) return 'title';
+  return unless(answered.asset.hash === newest.hash && answered.asset.cid === newest.cid, 'hash or CID');
 };
 
 const safely = (reason: () => Reason | null): Reason | null => {
@@ -37,41 +35,10 @@ const safely = (reason: () => Reason | null): Reason | null => {
   }
 };
 
-/** What the registry said about the asset at one block. */
+/** What the registry answered about the asset at one block: owner, title, newest version with hash and CID. */
 export const checkState = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
-  const { header } = chain.state;
-  const params = { block: Number(header.number) };
-  report.say('state.header', headerHash(header) === header.hash, params);
+  const params = { block: Number(chain.state.header.number) };
+  const grounds = names.flatMap((name) => callGrounds(chain.state[name]));
   const reason = safely(() => stateReason(document, chain));
-  report.say('state.asset', reason === null, { ...params, ...(reason ? { reason } : {}) });
-};
-
-/** The transaction of a version, with the event that names its hash and CID, and who introduced the hash. */
-export const checkVersionTransaction = (
-  document: TakeHomeDocument,
-  chain: ChainDocument,
-  { number, hash, cid, title, updater, registrant, transaction }: VersionEntry,
-  report: Report,
-): void => {
-  const { asset, network } = document;
-  const params = { version: number };
-  const evidence = chain.transactions[transaction];
-  if (!evidence || evidence.receipt.transactionHash !== transaction) {
-    report.say('transaction.receipt', false, { ...params, reason: 'missing' });
-    return;
-  }
-  checkTransaction(evidence, { header: 'transaction.header', receipt: 'transaction.receipt' }, params, report);
-  const isOurs = (event: { assetId: string; hash: string; cid: string; title: string }) =>
-    event.assetId === asset.id && event.hash === hash && event.cid === cid && event.title === title;
-  const created = registryEventsOf('AssetCreated', evidence.receipt.logs, network.registry).some(
-    (event) => number === 1 && isOurs(event) && event.owner === asset.owner && updater === asset.owner,
-  );
-  const updated = registryEventsOf('AssetUpdated', evidence.receipt.logs, network.registry).some(
-    (event) => event.version === number && isOurs(event) && event.updater === updater,
-  );
-  report.say('transaction.event', created || updated, { ...params, time: timeOf(evidence.header) });
-  const introducedBy = registrantByEvents(document, chain, { hash });
-  const reason: Reason | null =
-    introducedBy === null ? 'no event' : introducedBy === registrant ? null : 'another account';
-  report.say('version.registrant', reason === null, { ...params, registrant, ...(reason ? { reason } : {}) });
+  report.check('state.asset', reason, { params, grounds });
 };

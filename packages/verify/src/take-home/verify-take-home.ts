@@ -1,15 +1,20 @@
 import type { Hex } from '@ipr/domain';
-import type { Report } from '../bundle/findings.ts';
+import { publicNetworkOf } from '@ipr/protocol/networks/networks';
+import { type Report, unless } from '../bundle/entries.ts';
 import { readJsonFile } from '../bundle/manifest.ts';
-import type { TrustedRoots } from '../bundle/token-files.ts';
+import type { Trusted } from '../bundle/trusted.ts';
+import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainClaims } from '../chain/claims.ts';
-import { sayNetwork } from '../chain/say-network.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
-import { checkVersionFiles, readMetadata } from './check-files.ts';
-import { checkState, checkVersionTransaction } from './check-state.ts';
-import { ChainDocument, KeysDocument, TakeHomeDocument, takeHomeFiles } from './document.ts';
+import { checkKeysNamed, checkVersionFiles, readMetadata } from './check-files.ts';
+import { checkRelease } from './check-release.ts';
+import { checkState } from './check-state.ts';
+import { checkTimes, checkTokens } from './check-times.ts';
+import { checkVersions, checkVersionTransaction } from './check-version.ts';
+import { ChainDocument, KeysDocument, localChainNotice, TakeHomeDocument, takeHomeFiles } from './document.ts';
+import { checkFiles } from './expected-files.ts';
 import { rekeyedLater } from './rekeyed.ts';
 
 /** Whose asset it is, in which versions, and who took it home. */
@@ -49,28 +54,53 @@ const claimsOf = ({ network }: TakeHomeDocument, { transactions, state }: ChainD
   calls: [state.asset, state.owner, state.version],
 });
 
+/** Both documents are of one network, and say of a local chain that it is one. */
+const checkSame = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
+  const { network } = document;
+  const isSame =
+    chain.network.chainId === network.chainId &&
+    chain.network.genesisHash === network.genesisHash &&
+    chain.network.registry === network.registry;
+  const notice = publicNetworkOf(network) ? null : localChainNotice;
+  const isNoted = document.notice === notice && chain.notice === notice;
+  report.check('network.same', unless(isSame, 'another network') ?? unless(isNoted, 'another notice'));
+};
+
+const headersOf = ({ transactions, state }: ChainDocument) => [
+  state.header,
+  ...Object.values(transactions).map(({ header }) => header),
+];
+
 /**
  * Checks a take-home bundle over nothing but its bytes; with content keys inside, every file is opened and its hash compared
- * with the chain's.
+ * with the one that the registry's event names.
  * @throws BundleRefused document.missing, document.unreadable
  */
 export const verifyTakeHome = async (
   files: ZipFiles,
-  trusted: TrustedRoots,
+  trusted: Trusted,
   report: Report,
 ): Promise<Received<TakeHomeFacts>> => {
   const document = readJsonFile(files, takeHomeFiles.document, TakeHomeDocument, 'document');
   const chain = readJsonFile(files, takeHomeFiles.chain, ChainDocument, 'document');
   const hasKeys = files.has(takeHomeFiles.keys);
   const keys = hasKeys ? readJsonFile(files, takeHomeFiles.keys, KeysDocument, 'document').keys : {};
-  sayNetwork(document.network, report);
-  if (JSON.stringify(chain.network) === JSON.stringify(document.network)) checkState(document, chain, report);
-  else report.say('state.asset', false, { reason: 'another network' });
   const entries = document.versions.map((version) => ({ version, metadata: readMetadata(files, version.metadata) }));
+  checkFiles(files, document, entries, report);
+  await checkRelease(files, document, report);
+  checkNetwork(document.network, headersOf(chain), trusted, report);
+  checkSame(document, chain, report);
+  checkVersions(document, chain, report);
+  checkState(document, chain, report);
   const content = { files, keys, registry: document.network.registry, replacedBy: rekeyedLater(entries) };
+  checkKeysNamed(content, entries, report);
   for (const entry of entries) {
     checkVersionTransaction(document, chain, entry.version, report);
-    await checkVersionFiles(content, entry, trusted, report);
+    await checkVersionFiles(content, entry, report);
   }
+  const tokens = await checkTokens(entries, files, chain, trusted, report);
+  checkTimes(document, chain, tokens, trusted.now ?? new Date(), report);
+  const { wallet, standing } = document.takenBy;
+  report.open('taken.by', 'a claim', { account: wallet, standing });
   return { facts: factsOf(document, chain, hasKeys), claims: claimsOf(document, chain) };
 };

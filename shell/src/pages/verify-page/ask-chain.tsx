@@ -30,7 +30,8 @@ const useChain = ({ result, rpcUrl, onSaid }: AskChainProps) => {
       ]);
       const confirmed = await confirmBundle(result, askNode(rpcUrl, signal));
       if (signal.aborted) return;
-      const holds = confirmed.result.findings.every(({ code, ok }) => ok || !code.startsWith('chain.'));
+      const { entries } = confirmed.result;
+      const holds = entries.every(({ code, outcome }) => outcome !== 'refuted' || !code.startsWith('chain.'));
       setSaid(!confirmed.asked ? 'other-network' : holds ? 'confirmed' : 'refused');
       if (confirmed.asked) onSaid(confirmed.result);
     } catch {

@@ -26,8 +26,9 @@ const tooLarge = (detail: string): VerifiedBundle => ({
   kind: null,
   facts: null,
   claims: null,
-  findings: [],
-  limits: [],
+  raw: [],
+  entries: [],
+  dimensions: null,
   verdict: 'unreadable',
   unreadable: { reason: 'zip.too-large', detail },
 });
@@ -54,9 +55,9 @@ export const checkFile = async (
   const sha256 = await sha256Hex(bytes);
   let checks = 0;
   onProgress({ step: 'check', checks });
-  const onFinding = () => onProgress({ step: 'check', checks: ++checks });
+  const onEntry = () => onProgress({ step: 'check', checks: ++checks });
   const trusted = roots.length > 0 ? { roots: roots.map(({ der }) => der) } : {};
-  const result = await verifyBundle(bytes, trusted, { onFinding });
+  const result = await verifyBundle(bytes, trusted, { onEntry });
   signal.throwIfAborted();
   return { ...received, sha256, result };
 };

@@ -1,6 +1,6 @@
 import { formatBytes } from '@ipr/domain';
 import { AddressText, DateText, HashText, type TextKey, useText } from '@ipr/ui';
-import type { FindingParams } from '@ipr/verify/bundle/findings';
+import type { CheckParams } from '@ipr/verify/bundle/entries';
 import type { ReactNode } from 'react';
 import classes from './report.module.css';
 
@@ -42,8 +42,8 @@ const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactN
   missing: ['verify.param.missing', (value) => <Missing value={value} />],
 };
 
-/** Subject of a finding or a limit. */
-export const Details = ({ params }: { readonly params: FindingParams }) => {
+/** Subject of an entry. */
+export const Details = ({ params }: { readonly params: CheckParams }) => {
   const text = useText();
   const rows = Object.entries(shown).flatMap(([name, [label, show]]) => {
     const value = params[name];

@@ -5,30 +5,32 @@ import { useEffect, useRef, useState } from 'react';
 import { AskChain } from './ask-chain.tsx';
 import type { CheckedFile } from './check-file.ts';
 import { Moment } from './details.tsx';
-import { FindingList, LimitList } from './finding-list.tsx';
+import { DimensionList } from './dimension-list.tsx';
 import { Fact } from './kinds/fact.tsx';
 import { KindFacts } from './kinds/kind-facts.tsx';
 import classes from './report.module.css';
 
+const tones = { proved: 'success', refuted: 'error', 'not-proved': 'warning', unreadable: 'error' } as const;
+
 /** The verdict, with the reason of every failed check. */
-const Verdict = ({ result: { verdict, findings, unreadable } }: { readonly result: VerifiedBundle }) => {
+const Verdict = ({ result: { verdict, entries, unreadable } }: { readonly result: VerifiedBundle }) => {
   const text = useText();
-  const failed = findings.filter(({ ok }) => !ok);
-  const counts = { n: verdict === 'sound' ? findings.length : failed.length, total: findings.length };
-  const reasons = failed.map(({ code, params: { reason, version } }) => {
+  const failed = entries.filter(({ outcome }) => outcome === 'refuted');
+  const counted = entries.filter(({ outcome }) => outcome === verdict);
+  const reasons = failed.map(({ code, reason, params: { version } }) => {
     const about = typeof version === 'number' ? `${text('verify.version', { n: version })}: ` : '';
     const because = reason ? ` – ${text('verify.because', { reason: text(`reason.${reason}`) })}` : '';
-    return `${about}${text('verify.fails')}: ${text(`finding.${code}`)}${because}`;
+    return `${about}${text('verify.outcome.refuted')}: ${text(`finding.${code}`)}${because}`;
   });
   const sentence =
     verdict === 'unreadable'
       ? text(`unreadable.${unreadable?.reason ?? 'document.unreadable'}`)
-      : text(`verify.${verdict}-text`, counts);
+      : text(`verify.${verdict}-text`, { n: counted.length, total: entries.length });
   return (
     <Alert
-      type={verdict === 'sound' ? 'success' : 'error'}
+      type={tones[verdict]}
       showIcon
-      role={verdict === 'sound' ? 'status' : 'alert'}
+      role={tones[verdict] === 'error' ? 'alert' : 'status'}
       title={<h2 className={classes.verdict}>{text(`verify.verdict.${verdict}`)}</h2>}
       description={
         <>
@@ -46,12 +48,19 @@ const Verdict = ({ result: { verdict, findings, unreadable } }: { readonly resul
   );
 };
 
+const titles = {
+  proved: 'verify.facts',
+  'not-proved': 'verify.facts-not-proved',
+  refuted: 'verify.facts-refuted',
+  unreadable: 'verify.facts-refuted',
+} as const;
+
 const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
   const text = useText();
   const { name, size, sha256, checkedAt, roots, result } = checked;
   return (
     <section aria-labelledby="verify-facts" className={classes.section}>
-      <h2 id="verify-facts">{text(result.verdict === 'sound' ? 'verify.facts' : 'verify.facts-refused')}</h2>
+      <h2 id="verify-facts">{text(titles[result.verdict])}</h2>
       <dl className={classes.facts}>
         {result.facts ? <KindFacts facts={result.facts} /> : null}
         {result.facts ? (
@@ -102,8 +111,7 @@ export const Report = ({ checked, again, rpcUrl, onAnother }: ReportProps) => {
       <Verdict result={result} />
       {result.claims ? <AskChain result={checked.result} rpcUrl={rpcUrl} onSaid={setResult} /> : null}
       <FileFacts checked={{ ...checked, result }} />
-      <FindingList findings={result.findings} />
-      <LimitList limits={result.limits} />
+      {result.dimensions ? <DimensionList outcomes={result.dimensions} entries={result.entries} /> : null}
       <p className={classes.soft}>{text('verify.program')}</p>
       <div className={`${classes.buttons} ${classes.screenOnly}`}>
         <Button type="primary" onClick={onAnother}>

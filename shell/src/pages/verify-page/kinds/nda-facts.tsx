@@ -9,7 +9,7 @@ export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
   const { asset, grantor, grantee, level, expires, variant, grantedAt, acceptedAt, signer, custody } = facts;
   return (
     <>
-      <Fact label="verify.fact.asset">
+      <Fact label="verify.fact.asset-claimed">
         {asset.title} ({asset.id})
       </Fact>
       <Fact label="verify.fact.grantor">

@@ -1,0 +1,39 @@
+/** Where the string that begins at `from` (a quotation mark) ends, in valid JSON. */
+const endOfString = (text: string, from: number): number => {
+  let at = from + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+};
+
+/** Reports the first object with a key twice: readers differ in which of the two they take. @throws SyntaxError */
+const refuseDoubleKeys = (text: string): void => {
+  const open: Set<string>[] = [];
+  const token = /["{}[\]]/g;
+  const colon = /[ \t\r\n]*:/y;
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [mark] = found;
+    if (mark === '{' || mark === '[') open.push(new Set());
+    else if (mark === '}' || mark === ']') open.pop();
+    else {
+      const end = endOfString(text, found.index);
+      token.lastIndex = end;
+      colon.lastIndex = end;
+      if (!colon.test(text)) continue;
+      const key: string = JSON.parse(text.slice(found.index, end));
+      if (open.at(-1)?.has(key)) throw new SyntaxError(`the key ${JSON.stringify(key.slice(0, 100))} is there twice`);
+      open.at(-1)?.add(key);
+    }
+  }
+};
+
+/**
+ * JSON (RFC 8259) as every reader reads it: UTF-8 without byte order mark, no key twice in one object.
+ * @throws SyntaxError, TypeError
+ */
+export const parseStrictJson = (bytes: Uint8Array): unknown => {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  if (text.startsWith('\ufeff')) throw new SyntaxError('a byte order mark');
+  const value: unknown = JSON.parse(text);
+  refuseDoubleKeys(text);
+  return value;
+};

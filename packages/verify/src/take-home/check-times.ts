@@ -1,0 +1,139 @@
+import { fromBase64 } from '@ipr/domain';
+import { type Report, unless } from '../bundle/entries.ts';
+import { blockGround, callGrounds } from '../bundle/grounds.ts';
+import type { Reason } from '../bundle/reasons.ts';
+import { checkToken } from '../bundle/token-files.ts';
+import type { Trusted } from '../bundle/trusted.ts';
+import { checkMade } from '../chain/check-made.ts';
+import { secondsOf, timeOf } from '../chain/time-of.ts';
+import { clockTolerance } from '../chain/tolerances.ts';
+import { sameBytes } from '../rfc3161/certificate.ts';
+import { noLegalValuePolicy } from '../rfc3161/oids.ts';
+import type { VerifiedToken } from '../rfc3161/verify-token.ts';
+import type { ZipFiles } from '../zip/read-zip.ts';
+import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
+import type { ReadEntry } from './rekeyed.ts';
+import { readState } from './state-calls.ts';
+
+type Proof = NonNullable<NonNullable<ReadEntry['metadata']>['evidencyTimestamp']>;
+
+/** What the metadata states of the token; a field that is absent states nothing. */
+const claimsReason = (proof: Proof, token: VerifiedToken, hash: string): Reason | null => {
+  const { timestamp, serial, policy, tsa, qualified, hashedMessage, legalValue } = proof;
+  const isSame = (stated: unknown, read: unknown) => stated === undefined || stated === read;
+  const isTime = Date.parse(timestamp) === token.genTime.getTime();
+  const fits =
+    isSame(serial, token.serial) &&
+    isSame(policy, token.policy) &&
+    isSame(tsa, token.tsa) &&
+    isSame(hashedMessage, hash.slice(2)) &&
+    isSame(legalValue, token.policy !== noLegalValuePolicy) &&
+    !(qualified && !token.claimsQualified);
+  return unless(isTime && fits, 'another answer');
+};
+
+/** Metadata under the chain's CID carries the token; the bundle's copy is that token, and the fields next to it say what it says. */
+const checkClaims = (
+  { version, metadata }: ReadEntry,
+  files: ZipFiles,
+  token: VerifiedToken | null,
+  report: Report,
+): void => {
+  const proof = metadata?.evidencyTimestamp;
+  const params = { version: version.number };
+  if (!version.timestamp) {
+    if (proof?.token && proof.chain) report.check('token.claims', 'missing', { params });
+    return;
+  }
+  if (!proof?.token || !token) {
+    report.open('token.claims', 'not compared', params);
+    return;
+  }
+  const own = files.get(version.timestamp.token) ?? new Uint8Array();
+  const isOwn = sameBytes(own, fromBase64(proof.token));
+  report.check('token.claims', unless(isOwn, 'another hash') ?? claimsReason(proof, token, version.hash), { params });
+};
+
+/** A token is in the metadata whose CID the transaction names: it cannot be younger than the block. */
+const checkTokenTime = (
+  { number, transaction }: VersionEntry,
+  { transactions }: ChainDocument,
+  token: VerifiedToken | null,
+  report: Report,
+): void => {
+  const header = transactions[transaction]?.header;
+  if (!header || !token) return;
+  const isEarlier = token.genTime.getTime() / 1000 <= secondsOf(header) + clockTolerance;
+  const params = { version: number, time: token.genTime.toISOString() };
+  report.check('times.token', unless(isEarlier, 'later than its block'), { params, grounds: [blockGround(header)] });
+};
+
+/** Every token of a bundle. @returns by version, those that are not refuted */
+export const checkTokens = async (
+  entries: readonly ReadEntry[],
+  files: ZipFiles,
+  chain: ChainDocument,
+  trusted: Trusted,
+  report: Report,
+): Promise<readonly (VerifiedToken | null)[]> => {
+  const tokens: (VerifiedToken | null)[] = [];
+  for (const entry of entries) {
+    const { number, timestamp, hash } = entry.version;
+    const named = { code: 'token.valid', params: { version: number } } as const;
+    const token = timestamp && (await checkToken(files, timestamp, hash.slice(2), trusted, report, named));
+    if (!timestamp) report.open('token.valid', 'no time stamp', named.params);
+    checkClaims(entry, files, token, report);
+    checkTokenTime(entry.version, chain, token, report);
+    tokens.push(token);
+  }
+  return tokens;
+};
+
+const headersOf = ({ versions }: TakeHomeDocument, { transactions, state }: ChainDocument) => [
+  state.header,
+  ...versions.flatMap(({ transaction }) => transactions[transaction]?.header ?? []),
+];
+
+/** Blocks from the newest down: state, then versions. None is above or after the one before. */
+const checkOrder = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
+  const headers = headersOf(document, chain);
+  const isInOrder = headers.every((header, at) => {
+    const newer = headers[at - 1];
+    return !newer || (BigInt(header.number) <= BigInt(newer.number) && secondsOf(header) <= secondsOf(newer));
+  });
+  const grounds = headers.map(blockGround);
+  report.check('times.order', unless(isInOrder, 'earlier than its block'), { grounds });
+};
+
+/** When the registry itself says that the asset was made and changed: the times of its blocks. */
+const checkRegistryTimes = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
+  const [, newest, ...older] = headersOf(document, chain);
+  const oldest = older.at(-1) ?? newest;
+  if (!newest || !oldest) return;
+  try {
+    const { createdAt, updatedAt } = readState(chain.state).asset;
+    const isNear = (time: bigint, header: typeof newest) =>
+      Math.abs(Number(time) - secondsOf(header)) <= clockTolerance;
+    const fits = isNear(createdAt, oldest) && isNear(updatedAt, newest);
+    const params = { time: timeOf(newest) };
+    report.check('times.registry', unless(fits, 'outside the block times'), {
+      params,
+      grounds: callGrounds(chain.state.asset),
+    });
+  } catch {
+    report.check('times.registry', 'unreadable');
+  }
+};
+
+/** Compares the times of blocks, tokens, the registry's answer and of the bundle with each other. */
+export const checkTimes = (
+  document: TakeHomeDocument,
+  chain: ChainDocument,
+  tokens: readonly (VerifiedToken | null)[],
+  now: Date,
+  report: Report,
+): void => {
+  checkOrder(document, chain, report);
+  checkRegistryTimes(document, chain, report);
+  checkMade({ madeAt: document.madeAt, blocks: headersOf(document, chain), tokens, now }, report);
+};

@@ -1,0 +1,73 @@
+import type { Hex } from '@ipr/domain';
+import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
+import { type Report, unless } from '../bundle/entries.ts';
+import { receiptGrounds } from '../bundle/grounds.ts';
+import { checkTransaction } from '../chain/check-transaction.ts';
+import type { TransactionEvidence } from '../chain/evidence.ts';
+import { timeOf } from '../chain/time-of.ts';
+import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
+import { introductionOf, registrantByEvents } from './registrant.ts';
+
+/** The registry's event of a version names everything that the bundle states of it. */
+const isRecorded = (
+  { asset, network }: TakeHomeDocument,
+  { number, hash, cid, title, updater }: VersionEntry,
+  { receipt: { logs } }: TransactionEvidence,
+): boolean => {
+  const isOurs = (event: { assetId: string; hash: string; cid: string; title: string }) =>
+    event.assetId === asset.id && event.hash === hash && event.cid === cid && event.title === title;
+  if (number === 1)
+    return registryEventsOf('AssetCreated', logs, network.registry).some(
+      (event) => isOurs(event) && event.owner === asset.owner && updater === asset.owner,
+    );
+  return registryEventsOf('AssetUpdated', logs, network.registry).some(
+    (event) => event.version === number && isOurs(event) && event.updater === updater,
+  );
+};
+
+const checkRegistrant = (
+  document: TakeHomeDocument,
+  chain: ChainDocument,
+  { number, hash, registrant }: VersionEntry,
+  report: Report,
+): void => {
+  const introducedBy: Hex | null = registrantByEvents(document, chain, { hash });
+  const reason = unless(introducedBy !== null, 'no event') ?? unless(introducedBy === registrant, 'another account');
+  const first = introductionOf(document.versions, hash);
+  const introduction = first && chain.transactions[first.transaction];
+  const grounds = introduction ? receiptGrounds(introduction) : [];
+  report.check('version.registrant', reason, { params: { version: number, registrant }, grounds });
+};
+
+/** The transaction of a version, with the event that names its hash, CID, title and updater, and who introduced the hash. */
+export const checkVersionTransaction = (
+  document: TakeHomeDocument,
+  chain: ChainDocument,
+  version: VersionEntry,
+  report: Report,
+): void => {
+  const params = { version: version.number };
+  const evidence = chain.transactions[version.transaction];
+  if (!evidence || evidence.receipt.transactionHash !== version.transaction) {
+    report.check('transaction.receipt', 'missing', { params });
+    return;
+  }
+  checkTransaction(evidence, 'transaction.receipt', params, report);
+  const reason = unless(isRecorded(document, version, evidence), 'no event');
+  const stated = { ...params, time: timeOf(evidence.header) };
+  report.check('transaction.event', reason, { params: stated, grounds: receiptGrounds(evidence) });
+  checkRegistrant(document, chain, version, report);
+};
+
+/** Versions are numbered from the newest down to 1, and the chain document has the transactions of these versions alone. */
+export const checkVersions = (
+  { versions }: TakeHomeDocument,
+  { transactions }: ChainDocument,
+  report: Report,
+): void => {
+  const isWhole = versions.every(({ number }, at) => number === versions.length - at);
+  const known = new Set<string>(versions.map(({ transaction }) => transaction));
+  const isClosed = Object.keys(transactions).every((hash) => known.has(hash));
+  const reason = unless(isWhole, 'a version is missing') ?? unless(isClosed, 'not named');
+  report.check('versions.complete', reason, { params: { versions: versions.length } });
+};

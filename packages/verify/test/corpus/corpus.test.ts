@@ -1,0 +1,113 @@
+import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
+import { type HonestName, honestNames, makeWorld, type World } from './honest.fixture.ts';
+import { jsonTampers } from './json.tampers.ts';
+import { ndaTampers } from './nda.tampers.ts';
+import { openIn, outcomeOf, verdictOf } from './outcome.fixture.ts';
+import { takeHomeTampers } from './take-home.tampers.ts';
+import { zipTampers } from './zip.tampers.ts';
+
+let world: World;
+const honest = new Map<HonestName, VerifiedBundle>();
+const honestOf = (name: HonestName): VerifiedBundle => {
+  const found = honest.get(name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+beforeAll(async () => {
+  world = await makeWorld();
+  for (const name of honestNames) honest.set(name, await verifyBundle(world.bundles[name], world.trusted));
+});
+
+const ndaOpen =
+  '?network.blocks ?grant.receipt ?grant.event ?acceptance.receipt ?acceptance.event ?times.order ?times.token ?times.made ?events.belong ?events.order ?events.times ?custody.signer';
+const homeOpen =
+  '?network.blocks ?state.asset ?transaction.receipt ?transaction.event ?version.registrant ?times.token ?times.order ?times.registry ?times.made ?taken.by';
+const without = (open: string, ...codes: readonly string[]) =>
+  open
+    .split(' ')
+    .filter((code) => !codes.includes(code))
+    .join(' ');
+
+/** What stays open in each honest bundle, apart from what stays open in every one of its kind. */
+const expected: readonly (readonly [HonestName, string, string])[] = [
+  ['nda', 'PNNNN PPPNP', ndaOpen],
+  ['nda-unsealed', 'PNNNN PPPNP', `${without(ndaOpen, '?times.token')} ?seal.missing`],
+  ['nda-eoa', 'PNNNN PPPNP', ndaOpen],
+  ['nda-undeployed', 'PNNNN PPPNP', ndaOpen],
+  ['nda-new-owner', 'PNNNN PPPNP', `${ndaOpen} ?signature.account`],
+  [
+    'nda-without-record',
+    'PNNNN PPPNP',
+    `${without(ndaOpen, '?events.belong', '?events.order', '?events.times')} ?events.complete`,
+  ],
+  ['nda-own-custody', 'PNNNN PPPNP', ndaOpen],
+  ['nda-de', 'PNNNN PPPNP', ndaOpen],
+  ['nda-fr', 'PNNNN PPPNP', ndaOpen],
+  ['nda-es', 'PNNNN PPPNP', ndaOpen],
+  ['nda-local', 'PNNNN PPPNN', `${ndaOpen} ?network.known ?authority.legal`],
+  ['take-home', 'PNNNN PPPNP', homeOpen],
+  ['take-home-without-keys', 'PNNNN PPPNP', `${homeOpen} ?key.hash`],
+  ['take-home-one-version', 'PNNNN PPPNP', homeOpen],
+  ['take-home-by-editor', 'PNNNN PPPNP', homeOpen],
+  ['take-home-re-keyed', 'PNNNN PPPNP', homeOpen],
+  ['take-home-without-tokens', 'PNNNN PNPNP', `${without(homeOpen, '?times.token')} ?token.valid`],
+  ['take-home-de', 'PNNNN PPPNP', homeOpen],
+  ['take-home-fr', 'PNNNN PPPNP', homeOpen],
+  ['take-home-es', 'PNNNN PPPNP', homeOpen],
+  ['take-home-viewer', 'PNNNN PPPNP', `${homeOpen} ?key.hash`],
+  ['take-home-local', 'PNNNN PPPNN', `${homeOpen} ?network.known ?authority.legal`],
+  ['take-home-deflated', 'PNNNN PPPNP', homeOpen],
+];
+
+test('every honest bundle is in the list', () => {
+  expect(expected.map(([name]) => name)).toEqual(honestNames);
+});
+
+test.each(expected)(
+  'nothing of the honest bundle %s is refuted, and what is open is named',
+  async (name, outcome, open) => {
+    expect(await outcomeOf(world.bundles[name], world, honestOf(name))).toBe(outcome);
+    expect([...openIn(honestOf(name))].sort()).toEqual(open.split(' ').sort());
+  },
+);
+
+test('without a root of the reader the time of no honest bundle is proved, even if the chain confirmed it', async () => {
+  for (const name of ['nda', 'take-home'] as const) {
+    const { roots: _, ...trusted } = world.trusted;
+    const outcome = await outcomeOf(world.bundles[name], { trusted }, honestOf(name));
+    expect(outcome).toMatch(/^PNNNN PNPNN /);
+    expect(outcome).toContain('?authority.root');
+  }
+});
+
+test('a registry that this version does not record is not proved', async () => {
+  const verified = await verifyBundle(world.bundles.nda, { ...world.trusted, records: {} });
+  expect([verdictOf(verified), openIn(verified)]).toEqual(['PNNNN', expect.arrayContaining(['?network.registry'])]);
+});
+
+test('a bundle from the future is refuted by the clock of the reader', async () => {
+  const verified = await verifyBundle(world.bundles.nda, { ...world.trusted, now: new Date('2026-02-01T00:00:00Z') });
+  expect(openIn(verified)).toContain('-times.made');
+});
+
+describe.each([
+  ['archives', zipTampers],
+  ['JSON documents', jsonTampers],
+  ['NDA evidence', ndaTampers],
+  ['take-home bundles', takeHomeTampers],
+])('forged %s', (_, tampers) => {
+  test.each(tampers.map((tamper) => [tamper.name, tamper] as const))(
+    '%s',
+    async (__, { of, make, expected: outcome }) => {
+      const forged = await make(world.bundles[of], world);
+      expect(await outcomeOf(forged, world, honestOf(of))).toBe(outcome);
+    },
+  );
+});
+
+test('the corpus has the number of forgeries that docs/formats states', () => {
+  const all = [...zipTampers, ...jsonTampers, ...ndaTampers, ...takeHomeTampers];
+  expect(new Set(all.map(({ name, of }) => `${of} ${name}`)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(270);
+});

@@ -1,0 +1,157 @@
+import { deflateRawSync } from 'node:zlib';
+import { concatBytes, lowerAddress } from '@ipr/domain';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
+import type { Trusted } from '../../src/bundle/trusted.ts';
+import type { NetworkEvidence } from '../../src/chain/evidence.ts';
+import { packNdaEvidence } from '../../src/nda-evidence/pack.ts';
+import type { NdaEvidenceParts, SignerProof } from '../../src/nda-evidence/parts.ts';
+import { knownReadmeTexts } from '../../src/take-home/releases.ts';
+import { crc32 } from '../../src/zip/crc32.ts';
+import { zipWriter } from '../../src/zip/write-zip.ts';
+import { type TestAuthority, testAuthority } from '../authority.fixture.ts';
+import { amoy, network, records } from '../chain.fixture.ts';
+import { granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
+import { filesOf } from '../rebuild.fixture.ts';
+import { editor, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a bundle of the corpus is verified with, and what tampers take from it. */
+export interface World {
+  /** Of tokens whose authority claims legal value; the reader trusts its root. */
+  readonly authority: TestAuthority;
+  /** The same for an authority that an attacker made. */
+  readonly stranger: TestAuthority;
+  readonly trusted: Trusted;
+  readonly bundles: Readonly<Record<HonestName, Bytes>>;
+}
+
+export const honestNames = [
+  'nda',
+  'nda-unsealed',
+  'nda-eoa',
+  'nda-undeployed',
+  'nda-new-owner',
+  'nda-without-record',
+  'nda-own-custody',
+  'nda-de',
+  'nda-fr',
+  'nda-es',
+  'nda-local',
+  'take-home',
+  'take-home-without-keys',
+  'take-home-one-version',
+  'take-home-by-editor',
+  'take-home-re-keyed',
+  'take-home-without-tokens',
+  'take-home-de',
+  'take-home-fr',
+  'take-home-es',
+  'take-home-viewer',
+  'take-home-local',
+  'take-home-deflated',
+] as const;
+export type HonestName = (typeof honestNames)[number];
+
+/** The same files, packed again with method 8 in canonical form. */
+export const deflatedOf = async (bundle: Bytes): Promise<Bytes> => {
+  const zip = zipWriter();
+  const pieces: Bytes[] = [];
+  const sizes: (readonly [crc: number, size: number])[] = [];
+  const patch = (bytes: Bytes, at: number, [crc, size]: readonly [number, number]) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    view.setUint16(at + 8, 8, true);
+    view.setUint32(at + 14, crc, true);
+    view.setUint32(at + 22, size, true);
+  };
+  for (const [path, plain] of await filesOf(bundle)) {
+    const [header = new Uint8Array(), body = new Uint8Array()] = zip.add(path, new Uint8Array(deflateRawSync(plain)));
+    sizes.push([crc32(plain), plain.length]);
+    patch(header, 0, [crc32(plain), plain.length]);
+    pieces.push(header, body);
+  }
+  const end = zip.finish();
+  let at = 0;
+  for (const size of sizes) {
+    patch(end, at + 2, size);
+    at += 46 + new DataView(end.buffer).getUint16(at + 28, true);
+  }
+  return concatBytes(...pieces, end);
+};
+
+const packNda = async (parts: NdaEvidenceParts, authority: TestAuthority, isSealed = true): Promise<Bytes> => {
+  const seal = (digest: Uint8Array) => authority.stamp(digest, new Date(parts.evidence.madeAt));
+  return packNdaEvidence(parts, isSealed ? seal : undefined);
+};
+
+type Evidence = NdaEvidenceParts['evidence'];
+
+const ndaWith = async (
+  authority: TestAuthority,
+  kind: SignerProof['kind'] = 'eip-1271',
+  change: (evidence: Evidence) => Evidence = (evidence) => evidence,
+  locale: 'en' | 'de' | 'fr' | 'es' = 'en',
+  on: NetworkEvidence = amoy,
+): Promise<Bytes> => {
+  const grantee = kind === 'eoa' ? lowerAddress(granteeKey.address) : predictSafeAddress(granteeKey.address);
+  const { evidence, ...rest } = await ndaParts(authority, kind, shareOf(grantee, { locale }), granteeKey, on);
+  return packNda({ ...rest, evidence: change(evidence) }, authority);
+};
+
+const rekeyed: readonly VersionPlan[] = threeVersions
+  .slice(0, 2)
+  .flatMap((plan, at) =>
+    at === 0 ? [plan] : [plan, { ...plan, key: new Uint8Array(32).fill(8), sealedAnew: true as const }],
+  );
+const byEditor = threeVersions.map((plan, at) => (at === 1 ? { ...plan, by: editor } : plan));
+
+/** Honest bundles of every kind, language and standing. */
+export const makeWorld = async (): Promise<World> => {
+  const [authority, stranger, embedded] = [
+    await testAuthority('1.2.3.4'),
+    await testAuthority('1.2.3.4'),
+    await testAuthority(),
+  ];
+  const own = (evidence: Evidence): Evidence => ({
+    ...evidence,
+    custody: evidence.custody && { ...evidence.custody, kind: 'own' },
+  });
+  const newOwner = await ndaParts(
+    authority,
+    'eip-1271',
+    shareOf(predictSafeAddress(strangerKey.address)),
+    granteeKey,
+    amoy,
+  );
+  const home = (order: Parameters<typeof takeHome>[2], plans = threeVersions) =>
+    takeHome(authority, plans, { on: amoy, ...order });
+  const [de = '', es = '', fr = ''] = knownReadmeTexts.map((text) => text.replaceAll('{id}', '7'));
+  const whole = await home({});
+  const bundles = {
+    nda: await ndaWith(authority),
+    'nda-unsealed': await packNda(await ndaParts(authority, 'eip-1271', undefined, granteeKey, amoy), authority, false),
+    'nda-eoa': await ndaWith(authority, 'eoa'),
+    'nda-undeployed': await ndaWith(authority, 'erc-6492'),
+    'nda-new-owner': await packNda(newOwner, authority),
+    'nda-without-record': await ndaWith(authority, 'eip-1271', (e) => ({ ...e, events: [], custody: null })),
+    'nda-own-custody': await ndaWith(authority, 'eip-1271', own),
+    'nda-de': await ndaWith(authority, 'eip-1271', own, 'de'),
+    'nda-fr': await ndaWith(authority, 'eip-1271', own, 'fr'),
+    'nda-es': await ndaWith(authority, 'eip-1271', own, 'es'),
+    'nda-local': await ndaWith(embedded, 'eip-1271', own, 'en', network),
+    'take-home': whole,
+    'take-home-without-keys': await home({ withKeys: false }),
+    'take-home-one-version': await home({}, threeVersions.slice(0, 1)),
+    'take-home-by-editor': await home({ standing: 'edit' }, byEditor),
+    'take-home-re-keyed': await home({}, rekeyed),
+    'take-home-without-tokens': await home({ withoutTokens: true }),
+    'take-home-de': await home({ inOwnLanguage: de }),
+    'take-home-fr': await home({ inOwnLanguage: fr }),
+    'take-home-es': await home({ inOwnLanguage: es }),
+    'take-home-viewer': await home({ withKeys: false, standing: 'view' }),
+    'take-home-local': await takeHome(embedded, threeVersions),
+    'take-home-deflated': await deflatedOf(whole),
+  };
+  const trusted = { roots: [authority.root, embedded.root], records, now: new Date('2026-11-22T12:00:00Z') };
+  return { authority, stranger, trusted, bundles };
+};
