@@ -33,7 +33,7 @@ import { recordDeployment } from './record-deployment.ts';
 import { transferOwnership } from './transfer-ownership.ts';
 import { verifySources } from './verify-sources.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const hexSetting = (name: string): Hex | undefined => {
   const value = process.env[name];
@@ -82,14 +82,14 @@ const main = async (): Promise<void> => {
   const owner = hexSetting('REGISTRY_OWNER') ?? account.address;
   const { identity, network, transport } = await openNetwork(settings, owner);
   const { chainId, genesisHash } = identity;
-  say(`${network?.name ?? 'Local chain'} (${chainId})`);
+  print(`${network?.name ?? 'Local chain'} (${chainId})`);
 
   const client = createPublicClient({ transport });
   const reader = client as unknown as Reader;
   const gas = await estimateDeployment(reader, account.address, owner);
   const ask = process.stdin.isTTY ? askTip : undefined;
   const fees = await chooseFees(client, network, { given: settings.tip, ask });
-  say(priceOf(gas, fees, await client.getBalance({ address: account.address })));
+  print(priceOf(gas, fees, await client.getBalance({ address: account.address })));
 
   const wallet = createWalletClient({ account, transport });
   const sender: Sender = {
@@ -106,10 +106,10 @@ const main = async (): Promise<void> => {
     startBlock: registry.block ?? (await firstBlockOf(reader, registry.address)),
     codeHashes: { registry: await codeHashOf(registry.address), accessPass: await codeHashOf(accessPass.address) },
   });
-  say(`registry    ${word(registry)}\naccess pass ${word(accessPass)}`);
-  if (!passIsSet) say(`The owner ${owner} has still to call setAccessPass(${accessPass.address}).`);
+  print(`registry    ${word(registry)}\naccess pass ${word(accessPass)}`);
+  if (!passIsSet) print(`The owner ${owner} has still to call setAccessPass(${accessPass.address}).`);
   const toDo = safe ? await transferOwnership(reader, sender, registry.address, safe) : null;
-  if (toDo) say(toDo);
+  if (toDo) print(toDo);
   await verifySources(
     settings.verifiers,
     chainId,
@@ -117,9 +117,9 @@ const main = async (): Promise<void> => {
       { name: 'IPRegistry', address: registry.address, constructorArgs: encoded(owner) },
       { name: 'AccessPass', address: accessPass.address, constructorArgs: encoded(registry.address) },
     ],
-    say,
+    print,
   );
-  if (!settings.folder) say('Recorded. `npm run gen` brings it into packages/abi, from which everything reads it.');
+  if (!settings.folder) print('Recorded. `npm run gen` brings it into packages/abi, from which everything reads it.');
 };
 
 if (import.meta.main)

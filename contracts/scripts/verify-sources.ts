@@ -126,21 +126,21 @@ const atSourcify = async (
 
 /**
  * Publishes sources where that is configured. A verifier that does not take them stops nothing: the run can be repeated.
- * @param say gets one line for each contract and verifier
+ * @param print gets one line for each contract and verifier
  */
 export const verifySources = async (
   verifiers: Verifiers,
   chainId: number,
   contracts: readonly PublishedContract[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
   const { explorer, sourcify } = verifiers;
   for (const contract of contracts) {
     const sources = await sourcesOf(contract.name);
     const attempt = async (where: string, work: Promise<void>) =>
       work.then(
-        () => say(`${contract.name} is verified at ${where}`),
-        (thrown: unknown) => say(`${contract.name} is not verified at ${where}: ${(thrown as Error).message}`),
+        () => print(`${contract.name} is verified at ${where}`),
+        (thrown: unknown) => print(`${contract.name} is not verified at ${where}: ${(thrown as Error).message}`),
       );
     if (explorer) await attempt('the explorer', atExplorer({ ...verifiers, explorer }, chainId, contract, sources));
     if (sourcify) await attempt('Sourcify', atSourcify({ ...verifiers, sourcify }, chainId, contract, sources));

@@ -1,11 +1,11 @@
-import type { SealAnswer, SealRequest } from '../src/model/files/encrypt.worker.ts';
+import type { EncryptRequest, EncryptResult } from '../src/model/files/encrypt.worker.ts';
 import { hashBlob } from '../src/model/files/encrypt-blob.ts';
 
 /** Stand-in for a Worker that hashes on the page's thread. */
 class HashingWorker {
-  onmessage: ((event: { readonly data: SealAnswer }) => void) | null = null;
+  onmessage: ((event: { readonly data: EncryptResult }) => void) | null = null;
   #ended = false;
-  postMessage({ file }: SealRequest): void {
+  postMessage({ file }: EncryptRequest): void {
     void hashBlob(file).then((fileHash) => {
       if (!this.#ended) this.onmessage?.({ data: { kind: 'hash', fileHash } });
     });

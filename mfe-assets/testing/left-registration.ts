@@ -32,5 +32,5 @@ export const leaveBefore = async (world: World, stage: RegistrationStage, protec
     draft,
   );
   await expect(left).rejects.toMatchObject({ stage });
-  return { shelf: storage, id: draft.id, metadataCid: draft.metadataCid };
+  return { storage, id: draft.id, metadataCid: draft.metadataCid };
 };

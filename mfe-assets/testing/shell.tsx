@@ -3,7 +3,7 @@ import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import type { ReactNode } from 'react';
 import { App } from '../src/app.tsx';
 import { type DraftStorage, memoryDraftStorage } from '../src/model/drafts/draft-storage.ts';
-import { ShelvesContext } from '../src/model/drafts/shelves.ts';
+import { DraftStoragesContext } from '../src/model/drafts/draft-storages.ts';
 
 /** Renders one component of the module in a shell whose ports are those of the given world. */
 export const showPiece = (world: World, piece: ReactNode) => showInPortal(world, '/assets', piece);
@@ -21,8 +21,8 @@ export const showModule = (
   showInPortal(
     world,
     path,
-    <ShelvesContext value={{ browser, memory: memoryDraftStorage() }}>
+    <DraftStoragesContext value={{ browser, memory: memoryDraftStorage() }}>
       <App />
-    </ShelvesContext>,
+    </DraftStoragesContext>,
     pickerBytes,
   );

@@ -126,7 +126,7 @@ const publish = (name: string, dist: string): void => {
  * @param only names of builds; all of them without it
  * @throws Error with the tool's output when a build fails.
  */
-export const buildChanged = async (say: (line: string) => void, only?: readonly string[]): Promise<void> => {
+export const buildChanged = async (print: (line: string) => void, only?: readonly string[]): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
   for (const build of builds) {
     if (only && !only.includes(build.name)) continue;
@@ -136,7 +136,7 @@ export const buildChanged = async (say: (line: string) => void, only?: readonly 
     await runBuild(build);
     if (build.module) publish(build.module, dirname(join(root, build.output)));
     writeFileSync(stampOf(build), wanted);
-    say(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    print(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
 };
 

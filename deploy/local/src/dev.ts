@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildsPath, createBuildsFeed, startCompiler } from '@ipr/mfe-dev';
 import { buildChanged } from './build.ts';
-import { createBuildTeller } from './dev/announce-builds.ts';
+import { createBuildReporter } from './dev/announce-builds.ts';
 import { findModules } from './dev/find-modules.ts';
 import { restartServices } from './dev/restart-services.ts';
 import { runningParts } from './dev/running-parts.ts';
@@ -17,7 +17,7 @@ import { defaultPort } from './ports.ts';
 import { isPortFree } from './supervisor/free-port.ts';
 
 const noteLoaded = join(import.meta.dirname, 'dev/note-loaded.ts');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Announces builds to the gateway, which forwards them to open pages under the portal's origin. */
 const openFeed = async () => {
@@ -47,23 +47,23 @@ const run = async (): Promise<number> => {
   const port = Number(process.env.IPR_PORT ?? defaultPort);
   if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is taken. Stop what runs there, e.g. npm start, or choose another with IPR_PORT.`);
-  await buildChanged(say, ['subgraph']);
+  await buildChanged(print, ['subgraph']);
   const modules = await findModules();
   const web = join(root, '.cache/dev', String(port));
   const feed = await openFeed();
-  const report = createBuildTeller(say);
-  say(`Building shell, ${modules.map(({ name }) => name).join(', ')} beside the start`);
+  const report = createBuildReporter(print);
+  print(`Building shell, ${modules.map(({ name }) => name).join(', ')} while the stack starts`);
   const compiler = startCompiler(openWebFolder(web, modules), {
     onBuild: (build) => {
       report(build);
-      feed.tell(build);
+      feed.announce(build);
     },
-    onDeath: (why) => say(`${why}; starting it again`),
+    onDeath: (why) => print(`${why}; starting it again`),
   });
 
   const restart = restartServices({
     parts: runningParts(dataFolder(), join(web, 'loaded')),
-    say,
+    print,
     pause: feed.pause,
     resume: feed.resume,
   });

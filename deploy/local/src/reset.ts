@@ -4,12 +4,12 @@ import { dataFolder } from './paths.ts';
 import { lockDataFolder } from './supervisor/data-lock.ts';
 import { endLeftovers } from './supervisor/leftovers.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const confirmed = async (folder: string): Promise<boolean> => {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) {
-    say('Nothing was removed: there is no terminal to ask. Use `npm run reset -- --yes` when you are sure.');
+    print('Nothing was removed: there is no terminal to ask. Use `npm run reset -- --yes` when you are sure.');
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -21,7 +21,7 @@ const confirmed = async (folder: string): Promise<boolean> => {
 };
 
 const folder = dataFolder();
-if (!existsSync(folder)) say(`There is no data in ${folder}.`);
+if (!existsSync(folder)) print(`There is no data in ${folder}.`);
 else {
   try {
     const lock = lockDataFolder(folder);
@@ -29,10 +29,10 @@ else {
       await endLeftovers(folder);
       lock.release();
       rmSync(folder, { recursive: true, force: true });
-      say('The data folder is empty. `npm start` begins again.');
+      print('The data folder is empty. `npm start` begins again.');
     } else {
       lock.release();
-      say('Nothing was removed.');
+      print('Nothing was removed.');
     }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

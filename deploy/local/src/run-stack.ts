@@ -6,7 +6,7 @@ import { startStack } from './stack/start-stack.ts';
 import { lockDataFolder } from './supervisor/data-lock.ts';
 import { forgetStack, rememberStack } from './supervisor/running-stack.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** One Ctrl-C reaches this process up to three times: from the terminal, and passed on by npm. A later signal is a separate request. */
 const LATER_MS = 2_000;
@@ -20,10 +20,10 @@ const listenForTheEnd = () => {
     process.on(signal, () => {
       if (!stopping.signal.aborted) {
         first = performance.now();
-        say('\nStopping …');
+        print('\nStopping …');
         stopping.abort();
       } else if (performance.now() - first > LATER_MS && !impatient.signal.aborted) {
-        say('Ending the rest at once. What was confirmed is kept.');
+        print('Ending the rest at once. What was confirmed is kept.');
         impatient.abort();
       }
     });
@@ -48,18 +48,18 @@ const run = async (): Promise<void> => {
   const { signal, impatience, requested } = listenForTheEnd();
   const begun = performance.now();
   rememberStack(folder, { pid: process.pid, origin: originOf(ports), since: new Date().toISOString() });
-  say(`Starting the IP Registry on this machine${split ? ', each service alone' : ''}`);
+  print(`Starting the IP Registry on this machine${split ? ', each service alone' : ''}`);
   try {
-    const stack = await startStack({ folder, ports, split, say, signal, impatience });
-    say(
+    const stack = await startStack({ folder, ports, split, print, signal, impatience });
+    print(
       `Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s. Sign in with any e-mail address; the code arrives at ${stack.origin}/dev/inbox`,
     );
-    say(`What runs, with logs: ${stack.origin}/dev/status`);
-    say('LOCAL CHAIN: registrations on it prove nothing to others. Stop with Ctrl-C.');
-    say(`${stack.origin}`);
+    print(`What runs, with logs: ${stack.origin}/dev/status`);
+    print('LOCAL CHAIN: registrations on it prove nothing to others. Stop with Ctrl-C.');
+    print(`${stack.origin}`);
     await requested;
     await stack.stop();
-    say('Stopped. The data is kept.');
+    print('Stopped. The data is kept.');
   } finally {
     forgetStack(folder);
     lock.release();

@@ -10,10 +10,10 @@ import { leaveBefore } from '../../testing/left-registration.ts';
 import { showModule } from '../../testing/shell.tsx';
 
 const reopen = async (stage: RegistrationStage, world = createWorld()) => {
-  const { shelf, id } = await leaveBefore(world, stage);
-  const view = showModule(world, '/assets/new', undefined, shelf);
+  const { storage, id } = await leaveBefore(world, stage);
+  const view = showModule(world, '/assets/new', undefined, storage);
   expect(await screen.findByText('Continue registration of Motor')).toBeTruthy();
-  return { ...view, world, shelf, id, user: userEvent.setup({ delay: null }) };
+  return { ...view, world, storage, id, user: userEvent.setup({ delay: null }) };
 };
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
@@ -38,12 +38,12 @@ hashInPage();
 test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
   'finishes a registration interrupted before %s without the file',
   async (stage) => {
-    const { user, world, toasts, shelf } = await reopen(stage);
+    const { user, world, toasts, storage } = await reopen(stage);
     await press(user, 'Continue');
     await waitFor(() => expect(toasts).toEqual([success]));
     expect(world.entries.map(({ title }) => title)).toEqual(['Motor']);
     expect([...world.filed]).toEqual([[motors, ['1']]]);
-    expect(await shelf.keys()).toEqual(['vault-key']);
+    expect(await storage.keys()).toEqual(['vault-key']);
   },
 );
 
@@ -59,24 +59,24 @@ test('fills in the form and asks for the file again when encryption was interrup
 });
 
 test('marks a registration that is already on chain, and asks for confirmation before discarding', async () => {
-  const { user, shelf } = await reopen('organizing-ipfs');
+  const { user, storage } = await reopen('organizing-ipfs');
   expect(screen.getByText(/It is registered on the blockchain; only the last steps are missing\./)).toBeTruthy();
   await press(user, 'Discard');
   expect(await screen.findByText(/Motor was already sent to the blockchain/)).toBeTruthy();
   await press(user, 'Keep it');
-  expect(await shelf.keys()).toHaveLength(3);
+  expect(await storage.keys()).toHaveLength(3);
   await press(user, 'Discard');
   const buttons = await screen.findAllByRole('button', { name: 'Discard' });
   await user.click(buttons.at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Continue registration of Motor')).toBeNull());
-  expect(await shelf.keys()).toEqual(['vault-key']);
+  expect(await storage.keys()).toEqual(['vault-key']);
 });
 
 test('neither continues nor discards a draft that another tab has locked', async () => {
   const world = createWorld();
-  const { shelf, id } = await leaveBefore(world, 'hashing');
+  const { storage, id } = await leaveBefore(world, 'hashing');
   lockInOtherTab([`ipr-registration:${id}`]);
-  const { toasts } = showModule(world, '/assets/new', undefined, shelf);
+  const { toasts } = showModule(world, '/assets/new', undefined, storage);
   const user = userEvent.setup({ delay: null });
   expect(await screen.findByText(/This registration is open in another tab\./)).toBeTruthy();
   await press(user, 'Continue');
@@ -85,13 +85,13 @@ test('neither continues nor discards a draft that another tab has locked', async
   const buttons = await screen.findAllByRole('button', { name: 'Discard' });
   await user.click(buttons.at(-1) as HTMLElement);
   await waitFor(() => expect(toasts).toHaveLength(2));
-  expect(await shelf.keys()).toHaveLength(3);
+  expect(await storage.keys()).toHaveLength(3);
   expect(world.entries).toEqual([]);
 });
 
 test('does not restart a registration that another tab has finished', async () => {
-  const { user, shelf, toasts, world } = await reopen('hashing');
-  for (const key of await shelf.keys()) await shelf.delete(key);
+  const { user, storage, toasts, world } = await reopen('hashing');
+  for (const key of await storage.keys()) await storage.delete(key);
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual(['This registration was finished or discarded elsewhere.']));
   await waitFor(() => expect(screen.queryByText('Continue registration of Motor')).toBeNull());

@@ -21,13 +21,13 @@ const reopen = async (attack: Attack) => {
   world.mint(me, { fileHash: 'ef'.repeat(32), cid: 'harmless', title: 'Harmless' });
   world.offer(me, { id: '1', user: stranger, role: 2, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
   world.accept(stranger, { id: '1' });
-  const { shelf, metadataCid = '' } = await leaveBefore(world, 'blockchain');
+  const { storage, metadataCid = '' } = await leaveBefore(world, 'blockchain');
   attack(world, { fileHash: await sha256Hex(plain), cid: metadataCid });
   const user = userEvent.setup({ delay: null });
-  const show = () => showModule(world, '/assets/new', undefined, shelf);
+  const show = () => showModule(world, '/assets/new', undefined, storage);
   const view = show();
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  return { world, shelf, user, view, show };
+  return { world, storage, user, view, show };
 };
 
 const words = /hash already exists: this file is already registered/;
@@ -82,12 +82,12 @@ test('saves a copy with the file, its timestamp and the entered values', async (
 });
 
 test('offers the kept draft again after the page was left, with a warning before discarding it', async () => {
-  const { user, view, show, shelf } = await reopen(onOtherAsset);
+  const { user, view, show, storage } = await reopen(onOtherAsset);
   await panel();
   view.unmount();
   show();
   expect(await screen.findByText(/Your file and its time stamp are kept here/)).toBeTruthy();
-  expect(await shelf.keys()).toHaveLength(3);
+  expect(await storage.keys()).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText(/^The only copy of the key to your encrypted file for Motor is deleted/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));

@@ -10,8 +10,8 @@ import { useSelection } from './assets/use-selection.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { DraggingProvider } from './drag/dragging.tsx';
 import { FolderHead } from './folder/folder-head.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import { FolderTree } from './tree/folder-tree.tsx';
+import { useFocusRestore } from './use-focus-restore.ts';
 import classes from './view.module.css';
 
 interface ViewProps {
@@ -49,7 +49,7 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const [asked, ask] = useState<Ask | null>(null);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { checkFocus, follow } = useKeptFocus(heading, asked);
+  const { checkFocus, follow } = useFocusRestore(heading, asked);
   const search = address.query.search.trim();
   const selection = useSelection(`${current.id} ${search}`);
   const scope = search === '' ? [current] : withBelow(current);

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { buildsPath } from './app-build.ts';
 import { createBuildsFeed } from './builds-feed.ts';
-import { listenNear } from './listen-near.ts';
-import { passOn } from './pass-on.ts';
+import { listenOnFreePort } from './listen-on-free-port.ts';
+import { proxyToPortal } from './proxy-to-portal.ts';
 import { sendBuilt } from './send-built.ts';
 import { startCompiler } from './start-compiler.ts';
 
@@ -18,7 +18,7 @@ const portalPaths = /^\/(?:api|rpc|graphql|ipfs|lit|modules|dev|health|config\.j
 const root = resolve(import.meta.dirname, '../../..');
 const name = process.argv[2] ?? '';
 const portal = new URL(process.env.GATEWAY_URL ?? 'http://localhost:9000').origin;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(join(root, name, 'src/standalone.tsx'))) {
   process.stderr.write(`'${name}' is no folder with a src/standalone.tsx. Try: npm start -w mfe-assets\n`);
@@ -33,7 +33,7 @@ const look = async (): Promise<void> => {
   policy = response?.headers.get('content-security-policy') ?? policy;
   const ok = response?.ok ?? false;
   if (ok !== answered)
-    say(
+    print(
       ok
         ? `It works on the registry at ${portal}.`
         : `No registry answers at ${portal}. Start one in another terminal: npm start`,
@@ -46,7 +46,7 @@ mkdirSync(output, { recursive: true });
 process.on('exit', () => rmSync(output, { recursive: true, force: true }));
 
 const feed = createBuildsFeed();
-const toPortal = passOn(portal);
+const toPortal = proxyToPortal(portal);
 const server = createServer(async (request, response) => {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   if (path === buildsPath) return feed.serve(request, response);
@@ -58,17 +58,17 @@ const server = createServer(async (request, response) => {
   else response.writeHead(404).end();
 });
 
-const port = await listenNear(server, Number(process.env.PORT ?? defaultPort));
+const port = await listenOnFreePort(server, Number(process.env.PORT ?? defaultPort));
 let shown = false;
 const compiler = startCompiler([{ folder: join(root, name), output, alone: true }], {
   onBuild: (build) => {
-    feed.tell(build);
-    if (build.errors.length > 0) say(`✗ ${build.app} does not compile:\n${build.errors.join('\n')}`);
-    else say(`  ${build.app} ${shown ? 'changed' : 'built'} ${(build.took / 1000).toFixed(1)} s`);
-    if (!shown && build.errors.length === 0) say(`http://localhost:${port}`);
+    feed.announce(build);
+    if (build.errors.length > 0) print(`✗ ${build.app} does not compile:\n${build.errors.join('\n')}`);
+    else print(`  ${build.app} ${shown ? 'changed' : 'built'} ${(build.took / 1000).toFixed(1)} s`);
+    if (!shown && build.errors.length === 0) print(`http://localhost:${port}`);
     shown ||= build.errors.length === 0;
   },
-  onDeath: (why) => say(`${why}; starting it again`),
+  onDeath: (why) => print(`${why}; starting it again`),
 });
 await look();
 setInterval(() => void look(), lookMs).unref();

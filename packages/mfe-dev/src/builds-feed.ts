@@ -14,7 +14,7 @@ export const createBuildsFeed = () => {
     for (const response of open) response.write(':\n\n');
   }, heartbeatMs).unref();
   return {
-    tell: (build: AppBuild): void => {
+    announce: (build: AppBuild): void => {
       latest.set(build.app, build);
       for (const response of open) response.write(eventOf(build));
     },

@@ -33,12 +33,12 @@ const onMessage = async (response: Response, count: number): Promise<string[]> =
 
 test('sends a new page the newest build of every app, then later builds', async () => {
   const feed = createBuildsFeed();
-  feed.tell(build('shell', 'old'));
-  feed.tell(build('shell', 'new'));
-  feed.tell(build('mfe_assets', 'one'));
+  feed.announce(build('shell', 'old'));
+  feed.announce(build('shell', 'new'));
+  feed.announce(build('mfe_assets', 'one'));
   const server = await open(feed);
   const response = await fetch(server.url);
-  feed.tell(build('shell', 'newest'));
+  feed.announce(build('shell', 'newest'));
   expect(await onMessage(response, 3)).toEqual(['new', 'one', 'newest']);
   server.close();
 });

@@ -4,7 +4,7 @@ import type { runningParts } from './running-parts.ts';
 
 export interface RestartOptions {
   readonly parts: ReturnType<typeof runningParts>;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Closes the build feed while a part stops: a gateway ends only when no client listens to its feed. */
   readonly pause: () => void;
   readonly resume: () => void;
@@ -18,7 +18,7 @@ const inWords = (files: readonly string[]) =>
   files.length > 3 ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more` : files.join(', ');
 
 /** Restarts the parts that run a changed file; later changes are queued. A part that does not start waits for the next change. */
-export const restartServices = ({ parts, say, pause, resume }: RestartOptions) => {
+export const restartServices = ({ parts, print, pause, resume }: RestartOptions) => {
   const waiting = new Set<string>();
   let busy = false;
 
@@ -29,9 +29,9 @@ export const restartServices = ({ parts, say, pause, resume }: RestartOptions) =
       pause();
       await parts.stop(part).finally(resume);
       await parts.start(part);
-      say(`  ${name.padEnd(12)} restarted ${((performance.now() - begun) / 1000).toFixed(1).padStart(4)} s`);
+      print(`  ${name.padEnd(12)} restarted ${((performance.now() - begun) / 1000).toFixed(1).padStart(4)} s`);
     } catch (error) {
-      say(`✗ ${name} does not start; it is tried again with the next change:\n${(error as Error).message}`);
+      print(`✗ ${name} does not start; it is tried again with the next change:\n${(error as Error).message}`);
     }
   };
 
@@ -50,7 +50,7 @@ export const restartServices = ({ parts, say, pause, resume }: RestartOptions) =
       // Before the stack is up there is nothing to restart; it starts from the current files.
       const affected = await parts.affected(files).catch(() => []);
       if (affected.length === 0) continue;
-      say(`${inWords(files)} changed: ${affected.map(({ name }) => name).join(', ')}`);
+      print(`${inWords(files)} changed: ${affected.map(({ name }) => name).join(', ')}`);
       await restartAll(affected);
     }
   };

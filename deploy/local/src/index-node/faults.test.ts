@@ -24,7 +24,7 @@ beforeAll(async () => {
     graphqlPort: ports.graphql,
     postgres: { port: ports.postgres, password },
     chainUrl,
-    say: (line) => chain.lines.push(line),
+    print: (line) => chain.lines.push(line),
     everyMs: 500,
     stuckAfterMs: 3_000,
   });

@@ -19,7 +19,7 @@ const watch = (everyMs: number, stuckAfterMs = 60_000, part = running.graphNode)
     graphqlPort: settings.ports.graphql,
     postgres: { port: settings.ports.postgres, password: settings.password },
     chainUrl: settings.chainUrl,
-    say: (line) => reported.push(line),
+    print: (line) => reported.push(line),
     everyMs,
     stuckAfterMs,
   });

@@ -12,7 +12,7 @@ export type WatchOptions = Readonly<{
   graphqlPort: number;
   postgres: Readonly<{ port: number; password: string }>;
   chainUrl: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Milliseconds between two checks; 10 s by default. */
   everyMs?: number;
   /** Milliseconds it may make no progress while the chain is ahead; 20 s by default. */
@@ -30,7 +30,7 @@ const LONGEST_PAUSE = 64;
 
 /** Restarts graph-node with retries, because PostgreSQL or the chain may be unavailable for a while. */
 const startAgain = async (options: WatchOptions, drop: boolean, signal: AbortSignal): Promise<void> => {
-  const { part, postgres, say } = options;
+  const { part, postgres, print } = options;
   const abort = () => void part.stop();
   signal.addEventListener('abort', abort);
   try {
@@ -42,7 +42,7 @@ const startAgain = async (options: WatchOptions, drop: boolean, signal: AbortSig
         await part.start();
         return;
       } catch (error) {
-        if (!signal.aborted) say(`${part.status().name} does not start: ${(error as Error).message}`);
+        if (!signal.aborted) print(`${part.status().name} does not start: ${(error as Error).message}`);
       }
       const { state } = part.status();
       await sleep(wait, undefined, { signal }).catch(() => undefined);
@@ -71,7 +71,7 @@ const genesisReader = ({ part, postgres }: WatchOptions) => {
  * one without progress is restarted and, if that does not help, rebuilt. Takes no action on a stopped index.
  */
 export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => {
-  const { part, graphqlPort, chainUrl, say, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
+  const { part, graphqlPort, chainUrl, print, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const genesis = genesisReader(options);
@@ -92,7 +92,7 @@ export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => 
     }
     pause = calmLooks > LONGEST_PAUSE ? 1 : Math.min(2 * pause, LONGEST_PAUSE);
     calmLooks = 0;
-    say(WORDS[repair]);
+    print(WORDS[repair]);
     await startAgain(options, repair === 'rebuild', signal);
     health = { ...health, fineAt: Date.now() };
   };

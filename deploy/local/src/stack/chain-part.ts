@@ -11,7 +11,7 @@ const copyEveryMs = 60_000;
 
 /** anvil with its state on disk; after each start everything the product needs on it is put there if it is missing. */
 export const chainPart = (settings: StackSettings): Part => {
-  const { folder, ports, say } = settings;
+  const { folder, ports, print } = settings;
   const rpcUrl = chainUrl(settings);
   const stateFile = join(folder, 'chain', 'state.json');
   mkdirSync(join(folder, 'chain'), { recursive: true });
@@ -23,12 +23,12 @@ export const chainPart = (settings: StackSettings): Part => {
     ports: [ports.chain],
     prepare: async () => {
       const done = restoreState(stateFile);
-      if (done) say(`    ${done}`);
+      if (done) print(`    ${done}`);
     },
     isReady: async () => Number(await jsonRpc(rpcUrl, 1_000)('eth_chainId')) === 80_002,
     whenReady: async () => {
       const { deployed } = await prepareChain({ rpcUrl, relayAddress: relayAddress(settings) });
-      if (deployed.length) say(`    ${deployed.length} contracts put on the chain`);
+      if (deployed.length) print(`    ${deployed.length} contracts put on the chain`);
       copyState(stateFile);
     },
     stopSignal: 'SIGINT',

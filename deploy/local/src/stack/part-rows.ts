@@ -17,7 +17,7 @@ export interface RowChoices {
 }
 
 const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[postgres: Part, graphNode: Part]> => {
-  const { folder, ports, secrets, say } = settings;
+  const { folder, ports, secrets, print } = settings;
   const password = secrets.postgresPassword;
   const graphPorts = {
     graphql: ports.indexHttp,
@@ -34,7 +34,7 @@ const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[po
       chainUrl: chainUrl(settings),
       ipfsUrl,
       buildDir: join(root, 'subgraph/dist'),
-      log: (line) => say(`    ${line}`),
+      log: (line) => print(`    ${line}`),
     }),
   ];
 };

@@ -25,7 +25,7 @@ const settings: StackSettings = {
   origin: 'http://localhost:9000',
   registry: `0x${'12'.repeat(20)}`,
   databaseUri: 'mongodb://127.0.0.1:9002/',
-  say: () => undefined,
+  print: () => undefined,
 };
 
 const partsOf = (split: boolean): Part[] => {

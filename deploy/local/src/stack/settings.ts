@@ -12,7 +12,7 @@ export interface StackSettings {
   readonly origin: string;
   readonly registry: string;
   readonly databaseUri: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 export const keyNodeCount = 5;

@@ -24,7 +24,7 @@ export interface StackOptions {
   readonly ports: Ports;
   /** Whether every service runs as a process of its own. */
   readonly split: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Requests a stop, also while the stack is starting. */
   readonly signal: AbortSignal;
   /** Requests to end the parts without waiting. */
@@ -43,7 +43,7 @@ const watchGraphNode = (settings: StackSettings, part: SupervisedPart) =>
     graphqlPort: settings.ports.indexHttp,
     postgres: { port: settings.ports.postgres, password: settings.secrets.postgresPassword },
     chainUrl: chainUrl(settings),
-    say: settings.say,
+    print: settings.print,
   });
 
 /** graph-node keeps the dead connections of a database that was killed for a minute; a new one indexes at once. */
@@ -65,16 +65,16 @@ const rejectOnStop = (signal: AbortSignal): Promise<never> => {
   return stopped;
 };
 
-const startPart = async (part: SupervisedPart, say: (line: string) => void): Promise<void> => {
+const startPart = async (part: SupervisedPart, print: (line: string) => void): Promise<void> => {
   const begun = performance.now();
   await part.start();
-  say(`  ${part.status().name.padEnd(12)} ready  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
+  print(`  ${part.status().name.padEnd(12)} ready  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
 };
 
-const settingsFor = ({ folder, ports, say }: StackOptions, database: DatabaseChoice): StackSettings => ({
+const settingsFor = ({ folder, ports, print }: StackOptions, database: DatabaseChoice): StackSettings => ({
   folder,
   ports,
-  say,
+  print,
   secrets: loadSecrets(folder),
   origin: originOf(ports),
   registry: deployments[80002].registry.address.toLowerCase(),
@@ -82,10 +82,10 @@ const settingsFor = ({ folder, ports, say }: StackOptions, database: DatabaseCho
 });
 
 /** Checks all preconditions of the first part. @throws Error with a message for the user */
-const makeReady = async ({ folder, ports, say }: StackOptions): Promise<DatabaseChoice> => {
+const makeReady = async ({ folder, ports, print }: StackOptions): Promise<DatabaseChoice> => {
   requireOwnRegistry(folder, deployments[80002].registry.address);
   const ended = await endLeftovers(folder);
-  if (ended.length) say(`ended what an earlier run left behind: ${ended.join(', ')}`);
+  if (ended.length) print(`ended what an earlier run left behind: ${ended.join(', ')}`);
   const taken = await takenPorts(ports);
   if (taken.length)
     throw new Error(
@@ -100,7 +100,7 @@ const makeReady = async ({ folder, ports, say }: StackOptions): Promise<Database
  * @throws Error with a message for the user, AbortError when `signal` requests a stop; started parts are stopped again.
  */
 export const startStack = async (options: StackOptions): Promise<{ origin: string; stop(): Promise<void> }> => {
-  const { folder, say, split, signal, impatience } = options;
+  const { folder, print, split, signal, impatience } = options;
   const database = await makeReady(options);
   const settings = settingsFor(options, database);
   dealKeyset(keysFolder(settings));
@@ -115,7 +115,7 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
     const choices = { split, embeddedDatabase: database.kind === 'embedded', ipfsVersionUrl: ipfsVersion.url };
     const rows = await rowsOf(settings, choices);
     const onChange = (status: PartStatus) => {
-      if (status.state === 'restarting') say(`${status.name} ${status.lastError ?? 'ended'}; starting it again`);
+      if (status.state === 'restarting') print(`${status.name} ${status.lastError ?? 'ended'}; starting it again`);
       if (status.name === 'postgres' && status.state === 'ready' && status.restarts > 0) void reconnectIndex(parts);
     };
     const parts: ReadonlyMap<string, SupervisedPart> = new Map(
@@ -133,7 +133,7 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       signal.throwIfAborted();
       const supervised = row.map((part) => parts.get(part.name)).filter((part) => part !== undefined);
       started.push(async () => void (await Promise.all(supervised.map((part) => part.stop()))));
-      await Promise.race([stopped, Promise.all(supervised.map((part) => startPart(part, say)))]);
+      await Promise.race([stopped, Promise.all(supervised.map((part) => startPart(part, print)))]);
     }
     const graphNode = parts.get('graph-node');
     if (graphNode) started.push(watchGraphNode(settings, graphNode).stop);

@@ -18,7 +18,7 @@ const reopen = async (stage: UpdateStage, input: UpdateInput) => {
   const id = await leaveUpdate(world, storage, input, stage);
   const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 });
   const show = () => showModule(world, '/assets/1?mode=update', undefined, storage);
-  return { world, shelf: storage, id, user, show };
+  return { world, storage, id, user, show };
 };
 
 // Queries by text: computing every role in a form of this size takes seconds.
@@ -26,7 +26,7 @@ const offer = (title: string) => screen.findByText(`Continue the update of ${tit
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
 
 test('offers an interrupted update in the asset’s update view, restores it and finishes it without the file', async () => {
-  const { world, shelf, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' }, file });
+  const { world, storage, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' }, file });
   const { toasts } = show();
   await offer('Engine');
   expect(screen.getByText(/the file motor-2\.pdf is not needed again/)).toBeTruthy();
@@ -34,7 +34,7 @@ test('offers an interrupted update in the asset’s update view, restores it and
   await waitFor(() => expect(toasts).toEqual(['✅ Asset and file updated successfully!']));
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Engine');
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Engine']);
-  expect(await shelf.keys()).toEqual(leftKeys);
+  expect(await storage.keys()).toEqual(leftKeys);
 });
 
 test('marks an update that is already on the blockchain, and continuing creates no second version', async () => {
@@ -72,7 +72,7 @@ test('compares another person’s later changes with the version the update was 
 });
 
 test('asks for confirmation before discarding, then removes the draft', async () => {
-  const { world, shelf, user, show } = await reopen('updating-blockchain', { changes: { description: 'loud' } });
+  const { world, storage, user, show } = await reopen('updating-blockchain', { changes: { description: 'loud' } });
   show();
   await offer('Motor');
   await press(user, 'Discard');
@@ -80,12 +80,12 @@ test('asks for confirmation before discarding, then removes the draft', async ()
   const [, confirm] = screen.getAllByText('Discard');
   await user.click(confirm as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Continue the update of Motor')).toBeNull());
-  expect(await shelf.keys()).toEqual(leftKeys);
+  expect(await storage.keys()).toEqual(leftKeys);
   expect(world.entries[0]?.versions).toHaveLength(1);
 });
 
 test('neither continues nor discards a draft that another tab works on', async () => {
-  const { id, shelf, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' } });
+  const { id, storage, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' } });
   const lock = { name: `ipr-update:${id}` };
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -100,6 +100,6 @@ test('neither continues nor discards a draft that another tab works on', async (
   expect(await screen.findByText(/This update is open in another tab\./)).toBeTruthy();
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual(['This update is open in another tab.']));
-  expect(await shelf.keys()).toHaveLength(2);
+  expect(await storage.keys()).toHaveLength(2);
   Reflect.deleteProperty(navigator, 'locks');
 });

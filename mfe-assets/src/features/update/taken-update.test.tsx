@@ -30,14 +30,14 @@ const reopen = async (prepare: (world: World) => void = () => undefined) => {
   await screen.findByText('Continue the update of Motor');
   await user.click(screen.getByText('Continue'));
   await waitFor(() => expect(view.toasts).toContainEqual(expect.stringMatching(refused)));
-  return { world, shelf: storage, id, user, view, show };
+  return { world, storage, id, user, view, show };
 };
 
-const keptIn = ({ world, shelf }: Awaited<ReturnType<typeof reopen>>) => updatesIn(world, shelf).list();
+const keptIn = ({ world, storage }: Awaited<ReturnType<typeof reopen>>) => updatesIn(world, storage).list();
 
 test('keeps a draft whose hash another asset took, because it has the only key to the stored ciphertext', async () => {
   const back = await reopen();
-  const draft = await updatesIn(back.world, back.shelf).load(back.id);
+  const draft = await updatesIn(back.world, back.storage).load(back.id);
   expect(draft?.sealed?.contentKey).toHaveLength(32);
   back.view.unmount();
   back.show();

@@ -72,7 +72,7 @@ const updates: StoredKind<UpdateDraft, UnfinishedUpdate> = {
     isSealed,
     inFlight,
     updated = false,
-    rekey: sealAnew = false,
+    rekey = false,
     taken = false,
   }) => ({
     id,
@@ -83,7 +83,7 @@ const updates: StoredKind<UpdateDraft, UnfinishedUpdate> = {
     sealed: isSealed,
     sent: inFlight === true || updated,
     updated,
-    rekey: sealAnew,
+    rekey,
     taken,
   }),
 };

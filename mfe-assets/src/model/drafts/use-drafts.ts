@@ -2,6 +2,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { claimDraft, claimedDrafts } from './claim-draft.ts';
 import type { DraftStorage } from './draft-storage.ts';
+import { DraftStoragesContext } from './draft-storages.ts';
 import {
   createDraftStore,
   createUpdateStore,
@@ -10,7 +11,6 @@ import {
   type UnfinishedUpdate,
 } from './draft-store.ts';
 import type { KeptDraft } from './pack-draft.ts';
-import { ShelvesContext } from './shelves.ts';
 
 type Claimable<Offered> = Offered & {
   /** True while a tab has the draft locked. */
@@ -29,7 +29,7 @@ type Create<D extends KeptDraft, Offered> = (
 /** Unfinished drafts of the signed-in wallet in this browser. @param create must not change between renders */
 const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(create: Create<D, Offered>) => {
   const { wallet } = useShell().session;
-  const { browser, memory } = useContext(ShelvesContext);
+  const { browser, memory } = useContext(DraftStoragesContext);
   const [drafts, setDrafts] = useState<readonly Claimable<Offered>[]>([]);
   const [inMemory, setInMemory] = useState(false);
   const store = useMemo(

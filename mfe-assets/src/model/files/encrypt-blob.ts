@@ -3,23 +3,23 @@ import { sha256Hex } from '@ipr/domain/bytes';
 import { encryptInPlace, encryptionOverhead, newContentKey, type Progress } from '@ipr/domain/encrypted-file';
 
 /** The failed step, as reported to the person. */
-export type SealStep = 'hashing' | 'encryption';
+export type EncryptStep = 'hashing' | 'encryption';
 
-class SealError extends Error {
-  readonly step: SealStep;
-  constructor(step: SealStep, cause: unknown) {
+class EncryptError extends Error {
+  readonly step: EncryptStep;
+  constructor(step: EncryptStep, cause: unknown) {
     super(step, { cause });
     this.step = step;
   }
 }
 
-const during = <T>(step: SealStep, work: Promise<T>): Promise<T> =>
+const during = <T>(step: EncryptStep, work: Promise<T>): Promise<T> =>
   work.catch((thrown: unknown) => {
-    throw new SealError(step, thrown);
+    throw new EncryptError(step, thrown);
   });
 
 /** The step in which an error occurred. */
-export const stepOf = (thrown: unknown): SealStep => (thrown instanceof SealError ? thrown.step : 'encryption');
+export const stepOf = (thrown: unknown): EncryptStep => (thrown instanceof EncryptError ? thrown.step : 'encryption');
 
 /** SHA-256 of a file in hex. @throws an error of the step 'hashing', also if the file changed after it was chosen */
 export const hashBlob = (file: Blob): Promise<string> =>
@@ -29,7 +29,7 @@ export const hashBlob = (file: Blob): Promise<string> =>
   );
 
 /** Reads a file into the end of a buffer sized for its encrypted form. */
-const readToSeal = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+const readForEncryption = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Blob([new Uint8Array(encryptionOverhead(file.size)), file]).arrayBuffer());
 
 /**
@@ -37,7 +37,7 @@ const readToSeal = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> =>
  * size. The file is hashed while its first chunks are encrypted. @throws an error whose step `stepOf` returns
  */
 export const encryptBlob = async (file: Blob, onProgress: Progress) => {
-  const bytes = await during('hashing', readToSeal(file));
+  const bytes = await during('hashing', readForEncryption(file));
   const contentKey = newContentKey();
   const [fileHash] = await Promise.all([
     // digest() copies its input synchronously (Web Cryptography API), before encryption overwrites the buffer.

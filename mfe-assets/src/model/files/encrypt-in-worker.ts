@@ -1,5 +1,5 @@
 import type { EncryptedSource } from '@ipr/client/flow/flow';
-import { askWorker } from './ask-worker.ts';
+import { runWorker } from './run-worker.ts';
 
 /**
  * Hashes and encrypts a file in a worker.
@@ -9,8 +9,8 @@ export const encryptInWorker = (
   file: File,
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
-): Promise<EncryptedSource> => askWorker(file, 'sealed', signal, onProgress);
+): Promise<EncryptedSource> => runWorker(file, 'sealed', signal, onProgress);
 
 /** SHA-256 of a file, computed in a worker. @throws file.hashing-failed, request.cancelled */
 export const hashInWorker = async (file: Blob, signal: AbortSignal): Promise<string> =>
-  (await askWorker(file, 'hash', signal)).fileHash;
+  (await runWorker(file, 'hash', signal)).fileHash;

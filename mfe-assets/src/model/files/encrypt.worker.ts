@@ -1,8 +1,8 @@
-import { encryptBlob, hashBlob, type SealStep, stepOf } from './encrypt-blob.ts';
+import { type EncryptStep, encryptBlob, hashBlob, stepOf } from './encrypt-blob.ts';
 
 /** Messages of the worker. Input: a file. Output: its hash, or progress followed by the encrypted file. */
-export type SealRequest = { readonly file: Blob; readonly wanted: 'hash' | 'sealed' };
-export type SealAnswer =
+export type EncryptRequest = { readonly file: Blob; readonly wanted: 'hash' | 'sealed' };
+export type EncryptResult =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'hash'; readonly fileHash: string }
   | {
@@ -12,14 +12,14 @@ export type SealAnswer =
       readonly sealedHash: string;
       readonly contentKey: Uint8Array<ArrayBuffer>;
     }
-  | { readonly kind: 'failed'; readonly step: SealStep };
+  | { readonly kind: 'failed'; readonly step: EncryptStep };
 
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<SealRequest>) => void) | null;
-  postMessage(answer: SealAnswer, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<EncryptRequest>) => void) | null;
+  postMessage(answer: EncryptResult, transfer?: Transferable[]): void;
 };
 
-const answer = async ({ file, wanted }: SealRequest): Promise<void> => {
+const answer = async ({ file, wanted }: EncryptRequest): Promise<void> => {
   try {
     if (wanted === 'hash') return scope.postMessage({ kind: 'hash', fileHash: await hashBlob(file) });
     const sealed = await encryptBlob(file, (done, total) => scope.postMessage({ kind: 'progress', done, total }));

@@ -9,7 +9,7 @@ import { nameOf, RequestItem } from './request-item.tsx';
 import { RequestPages } from './request-pages.tsx';
 import own from './requests.module.css';
 import { sortRequests } from './sort-requests.ts';
-import { grantAddress } from './use-asked.ts';
+import { grantAddress } from './use-answered-request.ts';
 import { useAnswer, useRequests } from './use-requests.ts';
 
 /** Grant opens the share form with prefilled values; declining and blocking happen here. */

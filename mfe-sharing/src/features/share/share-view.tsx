@@ -2,7 +2,7 @@ import type { AccessState } from '@ipr/client/sharing/read-access';
 import type { Shared } from '@ipr/client/sharing/share-asset';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { type FormEvent, useState } from 'react';
-import { useSettleAsked } from '../requests/use-asked.ts';
+import { useSettleRequest } from '../requests/use-answered-request.ts';
 import { SentCard } from './sent-card.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { emptyForm, granteeOf, problemsOf, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
@@ -42,7 +42,7 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
   const navigate = useNavigate();
   const { form, change } = useForm(state);
   const { busy, share } = useShare(state);
-  const settleAsked = useSettleAsked(state.asset.id);
+  const settleAsked = useSettleRequest(state.asset.id);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<{ readonly shared: Shared; readonly form: ShareForm } | null>(null);
   const { owner, id } = state.asset;

@@ -2,7 +2,7 @@ import type { AccessState } from '@ipr/client/sharing/read-access';
 import { shortenAddress } from '@ipr/domain';
 import { useSearchParams, useShell } from '@ipr/mfe-contract';
 import { useRecords } from '../access/use-access.ts';
-import { useAskedPrefill } from '../requests/use-asked.ts';
+import { useRequestPrefill } from '../requests/use-answered-request.ts';
 import type { ShareForm } from './share-form.ts';
 
 /**
@@ -13,7 +13,7 @@ export const usePrefill = ({ roles, asset }: AccessState): Partial<ShareForm> | 
   const [query] = useSearchParams();
   const records = useRecords(asset.id);
   const { session } = useShell();
-  const asked = useAskedPrefill(asset.id);
+  const asked = useRequestPrefill(asset.id);
   const grantee = query.get('grantee')?.toLowerCase();
   const earlier = roles.find(({ user }) => user === grantee && user !== session.wallet);
   if (!earlier) return asked;

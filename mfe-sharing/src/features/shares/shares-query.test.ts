@@ -1,6 +1,6 @@
 import { formatListQuery } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
-import { askedOf, pagingOf, type SharesQuery, sharesQueryFormat } from './shares-query.ts';
+import { pagingOf, type SharesQuery, sharesQueryFormat, sharesRequestOf } from './shares-query.ts';
 
 const plain: SharesQuery = { tab: 'incoming', filter: 'all', search: '', page: 1, size: 10 };
 
@@ -27,14 +27,14 @@ test.each([
 });
 
 test('queries the service for one direction, one status and the typed text', () => {
-  expect(askedOf({ tab: 'outgoing', filter: 'revoked', search: ' motor ', page: 2, size: 20 })).toEqual({
+  expect(sharesRequestOf({ tab: 'outgoing', filter: 'revoked', search: ' motor ', page: 2, size: 20 })).toEqual({
     direction: 'outgoing',
     status: 'REVOKED',
     q: 'motor',
     page: 2,
     limit: 20,
   });
-  expect(askedOf(plain)).toEqual({ direction: 'incoming', page: 1, limit: 10 });
+  expect(sharesRequestOf(plain)).toEqual({ direction: 'incoming', page: 1, limit: 10 });
 });
 
 test('hides paging for a single page and offers a page input above ten', () => {

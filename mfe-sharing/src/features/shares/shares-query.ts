@@ -35,7 +35,7 @@ export const sharesQueryFormat: ListQueryFormat<SharesQuery> = {
 };
 
 /** Query for the service; under 'Requests' it only supplies the badges. */
-export const askedOf = ({ tab, filter, search, page, size }: SharesQuery) => {
+export const sharesRequestOf = ({ tab, filter, search, page, size }: SharesQuery) => {
   if (tab === 'requests') return { page: 1, limit: 1 };
   const q = search.trim();
   return {

@@ -2,7 +2,7 @@ import type { SharesReply } from '@ipr/api';
 import { type ListQueryState, useListQuery } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { askedOf, type SharesQuery, sharesQueryFormat } from './shares-query.ts';
+import { type SharesQuery, sharesQueryFormat, sharesRequestOf } from './shares-query.ts';
 
 /** Polling interval of an open list, in milliseconds. */
 const pollMs = 15_000;
@@ -13,7 +13,7 @@ export const useSharesQuery = (): SharesQueryState => useListQuery(sharesQueryFo
 /** One page of a direction, and the badges of both; search, filter and paging run on the server (decision P8). */
 export const useShares = (query: SharesQuery) => {
   const { api, session } = useShell();
-  const asked = askedOf(query);
+  const asked = sharesRequestOf(query);
   return useQuery<SharesReply & { readonly tab: SharesQuery['tab'] }>({
     queryKey: ['sharing', 'shares', session.wallet, query.tab, asked],
     queryFn: async ({ signal }) => ({

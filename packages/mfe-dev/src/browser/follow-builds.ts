@@ -1,5 +1,5 @@
 import type { AppBuild } from '../app-build.ts';
-import { pageNews } from './page-news.ts';
+import { buildsConnection } from './builds-connection.ts';
 
 /** Names of the build this file is part of, set by rspack. */
 declare const __ipr_app__: string;
@@ -35,4 +35,4 @@ const onMessage = ({ hash, errors }: AppBuild): void => {
 };
 
 // A worker belongs to the build too, but has no page; it runs the newest file the next time it is started.
-if (typeof document !== 'undefined') pageNews().listen(__ipr_app__, onMessage);
+if (typeof document !== 'undefined') buildsConnection().listen(__ipr_app__, onMessage);

@@ -44,7 +44,7 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
     zoom = data.zoom;
     follow(zoom);
   };
-  for (const [name, value] of Object.entries(order.look)) document.documentElement.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(order.theme)) document.documentElement.style.setProperty(name, value);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !document.fullscreenElement) report({ kind: 'escape' });
     const step = zoomStepOf(event);

@@ -2,11 +2,11 @@ import { useLanguage, useText } from '@ipr/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from '../viewer.module.css';
 import type { ZoomStep } from '../zoom.ts';
+import { connectFrame, type FrameConnection, type Received } from './connect-frame.ts';
 import { frameDocument } from './frame-document.ts';
 import { FrameScript } from './frame-script.ts';
 import type { Drawn, ShowOrder } from './messages.ts';
 import { readPdfFile, readPdfWorker } from './pdf-files.ts';
-import { type FrameTalk, type Received, talkToFrame } from './talk-to-frame.ts';
 
 const plainScript = () =>
   new FrameScript(new URL(/* webpackChunkName: "frame-plain" */ '../content/plain-main.ts', import.meta.url)).url;
@@ -17,7 +17,7 @@ const pdfScript = () =>
 const properties = ['--ipr-ink', '--ipr-card', '--ipr-line', '--ipr-primary'];
 
 /** The theme's colours, which a cross-origin frame does not inherit. */
-const lookOf = (): Record<string, string> => {
+const themeOf = (): Record<string, string> => {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries([
     ...properties.map((name) => [name, style.getPropertyValue(name)]),
@@ -47,33 +47,36 @@ interface Props {
   readonly onZoomKey: (step: ZoomStep) => void;
 }
 
-const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onReceived: onTold, onZoomKey }: Props) => {
+const useFrameConnection = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  { shown, zoom, onReceived, onZoomKey }: Props,
+) => {
   const text = useText();
-  const talk = useRef<FrameTalk | null>(null);
+  const connection = useRef<FrameConnection | null>(null);
   const current = useRef(zoom);
   const gone = useRef(false);
   const [height, setHeight] = useState(0);
   useEffect(() => {
     current.current = zoom;
-    talk.current?.zoom(zoom);
+    connection.current?.zoom(zoom);
   }, [zoom]);
   useEffect(() => {
     gone.current = false;
     return () => {
       gone.current = true;
-      talk.current?.end();
-      talk.current = null;
+      connection.current?.end();
+      connection.current = null;
     };
   }, []);
   const onMessage = (received: Received) => {
     if (received.kind === 'size') setHeight(received.height);
     else if (received.kind === 'zoom') onZoomKey(received.step);
-    else if (received.kind !== 'escape') onTold(received.kind);
+    else if (received.kind !== 'escape') onReceived(received.kind);
     else if (frame.current) passEscapeOn(frame.current);
   };
   const start = async (): Promise<void> => {
     const target = frame.current?.contentWindow;
-    if (!target || talk.current) return;
+    if (!target || connection.current) return;
     const worker = shown.view === 'pdf' ? { worker: await readPdfWorker() } : {};
     if (gone.current) return;
     const order: ShowOrder = {
@@ -84,14 +87,14 @@ const useTalk = (frame: RefObject<HTMLIFrameElement | null>, { shown, zoom, onRe
       mediaType: shown.mediaType,
       name: shown.name,
       mark: shown.mark,
-      look: lookOf(),
+      theme: themeOf(),
       pageLabel: text('viewer.page', { n: '{n}', total: '{total}' }),
       zoom: current.current,
       ...worker,
     };
-    talk.current = talkToFrame({ target, order, onMessage: onMessage, readFile: readPdfFile });
+    connection.current = connectFrame({ target, order, onMessage, readFile: readPdfFile });
   };
-  return { height, start: () => void start().catch(() => onTold('failed')) };
+  return { height, start: () => void start().catch(() => onReceived('failed')) };
 };
 
 /**
@@ -103,7 +106,7 @@ export const ContentFrame = (props: Props) => {
   const text = useText();
   const { locale } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { height, start } = useTalk(frame, props);
+  const { height, start } = useFrameConnection(frame, props);
   const [html] = useState(() => frameDocument(shown.view === 'pdf' ? pdfScript() : plainScript(), locale));
   return (
     <iframe

@@ -13,7 +13,7 @@ export interface ShowOrder {
   /** The watermark, for people other than the owner. */
   readonly mark: string | null;
   /** CSS custom properties of the portal's theme. */
-  readonly look: Readonly<Record<string, string>>;
+  readonly theme: Readonly<Record<string, string>>;
   /** 'Page {n} of {total}', a template. */
   readonly pageLabel: string;
   readonly zoom: number;

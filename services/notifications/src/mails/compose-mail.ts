@@ -25,11 +25,12 @@ const foreign = (text: string, most = longest): string => {
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 };
 
-const termsOf = ({ accessLevel, expiresAt }: NoticeFacts, say: MailWords, locale: Locale): string => {
-  const level = accessLevel === null ? [] : [say.levels[accessLevel]];
+const termsOf = ({ accessLevel, expiresAt }: NoticeFacts, wording: MailWords, locale: Locale): string => {
+  const level = accessLevel === null ? [] : [wording.levels[accessLevel]];
   if (expiresAt === null) return level.join('');
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const end = expiresAt === 0 ? say.forever : say.until(date.format(new Date(Math.min(expiresAt * 1000, 8.64e15))));
+  const end =
+    expiresAt === 0 ? wording.forever : wording.until(date.format(new Date(Math.min(expiresAt * 1000, 8.64e15))));
   return [...level, end].join(', ');
 };
 
@@ -43,13 +44,13 @@ export const composeMail = (
   locale: Locale,
   link: string,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'language'> => {
-  const say = words[locale];
-  const { subject, what, next } = say.kinds[kind];
-  const terms = termsOf(facts, say, locale);
+  const wording = words[locale];
+  const { subject, what, next } = wording.kinds[kind];
+  const terms = termsOf(facts, wording, locale);
   const first = what({ actor: foreign(facts.actor), title: foreign(facts.assetTitle), terms });
-  const message = facts.message ? [`${say.message} ${foreign(facts.message, 500)}`] : [];
+  const message = facts.message ? [`${wording.message} ${foreign(facts.message, 500)}`] : [];
   const isOnce = link.includes('/invite#');
-  const after = [...(isOnce ? [say.once(invitationDays), say.secret] : []), say.why(new URL(link).origin)];
+  const after = [...(isOnce ? [wording.once(invitationDays), wording.secret] : []), wording.why(new URL(link).origin)];
   const text = [first, ...message, `${next}\n${link}`, ...after].join('\n\n');
   const body = [...[first, ...message, next].map(paragraph), linkTo(link), ...after.map(paragraph)].join('\n');
   const html = `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>\n${body}\n</body></html>\n`;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
  * Cookies are bound to the host, not to the port, so the portal's session applies.
  * @param portal origin of a running registry
  */
-export const passOn =
+export const proxyToPortal =
   (portal: string) =>
   (incoming: IncomingMessage, response: ServerResponse): void => {
     const { host } = new URL(portal);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { passOn } from '../src/pass-on.ts';
+import { proxyToPortal } from '../src/proxy-to-portal.ts';
 
 const open: Server[] = [];
 const serve = async (answer: RequestListener): Promise<string> => {
@@ -25,7 +25,7 @@ test('forwards a call with the portal’s origin and host, the cookie and the bo
     response.setHeader('set-cookie', 'session=2; HttpOnly');
     response.end(JSON.stringify({ method: request.method, url: request.url, origin, host, cookie, body }));
   });
-  const here = await serve(passOn(portal));
+  const here = await serve(proxyToPortal(portal));
   const answer = await fetch(`${here}/api/v1/x?y=1`, {
     method: 'POST',
     headers: { origin: here, cookie: 'session=1' },
@@ -44,7 +44,7 @@ test('forwards a call with the portal’s origin and host, the cookie and the bo
 
 test('names the registry that does not respond', async () => {
   const portal = await serve(() => undefined);
-  const here = await serve(passOn(portal));
+  const here = await serve(proxyToPortal(portal));
   for (const server of open.splice(0, 1)) server.close();
   const answer = await fetch(`${here}/config.json`);
   expect(answer.status).toBe(502);

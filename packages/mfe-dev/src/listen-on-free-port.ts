@@ -11,7 +11,7 @@ const listen = (server: Server, port: number): Promise<boolean> =>
   });
 
 /** Listens on the first free port from the preferred one upwards. @returns the port. @throws Error if twenty ports are in use. */
-export const listenNear = async (server: Server, wanted: number): Promise<number> => {
+export const listenOnFreePort = async (server: Server, wanted: number): Promise<number> => {
   for (let port = wanted; port < wanted + tries; port++) if (await listen(server, port)) return port;
   throw new Error(`The ports from ${wanted} to ${wanted + tries - 1} are in use; set PORT to another one.`);
 };

@@ -2,10 +2,13 @@ import { createContext } from 'react';
 import { browserDraftStorage, type DraftStorage, memoryDraftStorage } from './draft-storage.ts';
 
 /** Storage for drafts, and its fallback. */
-export interface Shelves {
+export interface DraftStorages {
   readonly browser: DraftStorage;
   readonly memory: DraftStorage;
 }
 
 /** One in-memory storage per page, so that a draft survives leaving the form and returning. */
-export const ShelvesContext = createContext<Shelves>({ browser: browserDraftStorage(), memory: memoryDraftStorage() });
+export const DraftStoragesContext = createContext<DraftStorages>({
+  browser: browserDraftStorage(),
+  memory: memoryDraftStorage(),
+});

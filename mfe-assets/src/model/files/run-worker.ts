@@ -1,13 +1,13 @@
 import { Failure } from '@ipr/domain';
-import type { SealAnswer, SealRequest } from './encrypt.worker.ts';
+import type { EncryptRequest, EncryptResult } from './encrypt.worker.ts';
 
-type Answer<K extends SealAnswer['kind']> = Extract<SealAnswer, { readonly kind: K }>;
+type Answer<K extends EncryptResult['kind']> = Extract<EncryptResult, { readonly kind: K }>;
 
 /**
  * Processes a file in a dedicated worker, so that the page stays responsive; aborting the signal terminates the worker.
  * @throws file.hashing-failed, file.encryption-failed, request.cancelled
  */
-export const askWorker = <W extends SealRequest['wanted']>(
+export const runWorker = <W extends EncryptRequest['wanted']>(
   file: Blob,
   wanted: W,
   signal: AbortSignal,
@@ -25,12 +25,12 @@ export const askWorker = <W extends SealRequest['wanted']>(
     signal.addEventListener('abort', stop, { once: true });
     const failed = wanted === 'hash' ? 'file.hashing-failed' : 'file.encryption-failed';
     worker.onerror = (event) => end(() => reject(new Failure(failed, {}, event.message)));
-    worker.onmessage = ({ data }: MessageEvent<SealAnswer>) => {
+    worker.onmessage = ({ data }: MessageEvent<EncryptResult>) => {
       if (data.kind === 'progress') onProgress(data.done, data.total);
       else if (data.kind === 'failed')
         end(() => reject(new Failure(data.step === 'hashing' ? 'file.hashing-failed' : 'file.encryption-failed')));
       else end(() => resolve(data as Answer<W>));
     };
-    const request: SealRequest = { file, wanted };
+    const request: EncryptRequest = { file, wanted };
     worker.postMessage(request);
   });

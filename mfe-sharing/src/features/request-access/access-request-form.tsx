@@ -1,4 +1,4 @@
-import type { AccessRequest as Asked } from '@ipr/api';
+import type { AccessRequest } from '@ipr/api';
 import { type AccessLevel, accessLevels } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Alert, Button, Input, Select, useText } from '@ipr/ui';
@@ -12,7 +12,7 @@ const longestMessage = 500;
 
 const useRequest = (assetId: string) => {
   const { api, i18n, notify, session } = useShell();
-  const { data, refetch } = useQuery<Asked | null>({
+  const { data, refetch } = useQuery<AccessRequest | null>({
     queryKey: ['sharing', 'asked', session.wallet, assetId],
     queryFn: async ({ signal }) => {
       const { items } = await api.sharing.accessRequests({ direction: 'outgoing', assetId }, { signal, quiet: true });
@@ -22,7 +22,7 @@ const useRequest = (assetId: string) => {
   });
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const ask = async (accessLevel: AccessLevel, message: string): Promise<void> => {
+  const send = async (accessLevel: AccessLevel, message: string): Promise<void> => {
     setBusy(true);
     try {
       const input = { assetId, accessLevel, message: message.trim(), locale: i18n.locale };
@@ -35,22 +35,22 @@ const useRequest = (assetId: string) => {
       setBusy(false);
     }
   };
-  return { isAsked: sent || Boolean(data), busy, ask };
+  return { isRequested: sent || Boolean(data), busy, send };
 };
 
 interface FormProps {
   readonly busy: boolean;
-  readonly onAsk: (level: AccessLevel, message: string) => void;
+  readonly onSend: (level: AccessLevel, message: string) => void;
   readonly onCancel: () => void;
 }
 
-const RequestForm = ({ busy, onAsk, onCancel }: FormProps) => {
+const RequestFields = ({ busy, onSend, onCancel }: FormProps) => {
   const text = useText();
   const [level, setLevel] = useState<AccessLevel>('view');
   const [message, setMessage] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAsk(level, message);
+    onSend(level, message);
   };
   return (
     <form className={classes.request} onSubmit={submit}>
@@ -89,11 +89,11 @@ const RequestForm = ({ busy, onAsk, onCancel }: FormProps) => {
 };
 
 /** Requests access from the owner. Does not reveal whether the owner has blocked the sender's requests. */
-export const AskForAccess = ({ assetId }: { readonly assetId: string }) => {
+export const AccessRequestForm = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
-  const { isAsked, busy, ask } = useRequest(assetId);
+  const { isRequested, busy, send } = useRequest(assetId);
   const [open, setOpen] = useState(false);
-  if (isAsked)
+  if (isRequested)
     return <Alert type="info" showIcon role="status" title={text('ask.sent')} description={text('ask.sent-text')} />;
   if (!open)
     return (
@@ -104,6 +104,6 @@ export const AskForAccess = ({ assetId }: { readonly assetId: string }) => {
       </div>
     );
   return (
-    <RequestForm busy={busy} onAsk={(level, message) => void ask(level, message)} onCancel={() => setOpen(false)} />
+    <RequestFields busy={busy} onSend={(level, message) => void send(level, message)} onCancel={() => setOpen(false)} />
   );
 };

@@ -13,7 +13,7 @@ const parameter = 'request';
 export const grantAddress = (form: string, { id }: AccessRequest): string => `${form}&${parameter}=${id}`;
 
 /** The open request that the form answers. Only its id comes from the URL; the rest is loaded. */
-const useAsked = (assetId: string): AccessRequest | undefined => {
+const useAnsweredRequest = (assetId: string): AccessRequest | undefined => {
   const { api, session } = useShell();
   const [query] = useSearchParams();
   const id = query.get(parameter);
@@ -30,8 +30,8 @@ const useAsked = (assetId: string): AccessRequest | undefined => {
 };
 
 /** Initial values of a share form that answers a request: requester and level. */
-export const useAskedPrefill = (assetId: string): Partial<ShareForm> | null => {
-  const asked = useAsked(assetId);
+export const useRequestPrefill = (assetId: string): Partial<ShareForm> | null => {
+  const asked = useAnsweredRequest(assetId);
   if (!asked) return null;
   const { requester, requesterName, accessLevel } = asked;
   const recipient = { wallet: requester, name: requesterName ?? shortenAddress(requester), maskedEmail: '' };
@@ -39,12 +39,12 @@ export const useAskedPrefill = (assetId: string): Partial<ShareForm> | null => {
 };
 
 /** Marks a request as granted once the asset is shared with its requester; a failure can be retried. */
-export const useSettleAsked = (assetId: string) => {
+export const useSettleRequest = (assetId: string) => {
   const { api, notify } = useShell();
   const text = useText();
   const sentence = useFailureText();
   const queries = useQueryClient();
-  const asked = useAsked(assetId);
+  const asked = useAnsweredRequest(assetId);
   const settle = async (): Promise<void> => {
     if (!asked) return;
     try {

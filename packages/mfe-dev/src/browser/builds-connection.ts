@@ -3,7 +3,7 @@ import { showErrors } from './show-errors.ts';
 
 type Listener = (build: AppBuild) => void;
 
-interface PageNews {
+interface BuildsConnection {
   readonly listen: (app: string, listener: Listener) => void;
 }
 
@@ -14,7 +14,7 @@ const key = Symbol.for('ipr.builds');
  * Connects only while the page is visible: a browser allows six connections to one origin, which forgotten tabs would exhaust.
  * The server sends the newest build of every app on each connection.
  */
-const followBuilds = (): PageNews => {
+const followBuilds = (): BuildsConnection => {
   const latest = new Map<string, AppBuild>();
   const listeners = new Map<string, Listener>();
   let source: EventSource | undefined;
@@ -55,8 +55,8 @@ const followBuilds = (): PageNews => {
 };
 
 /** One connection per page, shared by all builds in it. */
-export const pageNews = (): PageNews => {
-  const page = globalThis as unknown as Record<symbol, PageNews | undefined>;
+export const buildsConnection = (): BuildsConnection => {
+  const page = globalThis as unknown as Record<symbol, BuildsConnection | undefined>;
   page[key] ??= followBuilds();
   return page[key];
 };

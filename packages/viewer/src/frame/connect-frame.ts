@@ -3,7 +3,7 @@ import type { FromFrame, ShowOrder, ToFrame, WantedFile } from './messages.ts';
 /** Messages passed on to the component that mounts the frame. */
 export type Received = Exclude<FromFrame, { readonly kind: 'want' }>;
 
-export interface FrameTalk {
+export interface FrameConnection {
   zoom(zoom: number): void;
   end(): void;
 }
@@ -36,13 +36,13 @@ const parse = (data: unknown): FromFrame | undefined => {
  * Sends a file to the frame and receives its messages. The frame's origin is opaque, so the target origin of the message cannot
  * be restricted; the portal's policy prevents other pages from loading in that window.
  */
-export const talkToFrame = ({ target, order, onMessage, readFile }: Settings): FrameTalk => {
+export const connectFrame = ({ target, order, onMessage, readFile }: Settings): FrameConnection => {
   const { port1: here, port2: there } = new MessageChannel();
   const send = (message: ToFrame, transfer: Transferable[] = []) => here.postMessage(message, transfer);
-  let asked = 0;
+  let answered = 0;
   const answer = async (id: number, wanted: WantedFile) => {
-    asked += 1;
-    const bytes = asked > mostFiles ? null : await readFile(wanted).catch(() => null);
+    answered += 1;
+    const bytes = answered > mostFiles ? null : await readFile(wanted).catch(() => null);
     send({ kind: 'file', id, bytes }, bytes ? [bytes] : []);
   };
   here.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -2,8 +2,8 @@ import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { createWorld } from '@ipr/client/testing/small-world';
 import { flowDeps } from '../../../testing/flow-deps.ts';
-import { askWorker } from './ask-worker.ts';
 import { encryptInWorker } from './encrypt-in-worker.ts';
+import { runWorker } from './run-worker.ts';
 
 /** Stand-in for the browser's Worker, which Node lacks; each stays busy until the test posts its result. */
 class WaitingWorker {
@@ -46,7 +46,7 @@ test('terminates the worker on Cancel and ignores its later messages', async () 
 test('starts no worker for a request that is already cancelled', async () => {
   const stop = new AbortController();
   stop.abort();
-  await expect(askWorker(file, 'hash', stop.signal)).rejects.toMatchObject(cancelled);
+  await expect(runWorker(file, 'hash', stop.signal)).rejects.toMatchObject(cancelled);
   expect(WaitingWorker.all).toEqual([]);
 });
 

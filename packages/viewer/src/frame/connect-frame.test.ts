@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { connectFrame, type FrameConnection, type Received } from './connect-frame.ts';
 import type { ShowOrder, WantedFile } from './messages.ts';
-import { type FrameTalk, type Received, talkToFrame } from './talk-to-frame.ts';
 
 const original = globalThis.MessageChannel;
 beforeAll(() => {
@@ -11,10 +11,10 @@ afterAll(() => {
   globalThis.MessageChannel = original;
 });
 
-let talk: FrameTalk | undefined;
+let connection: FrameConnection | undefined;
 let port: MessagePort | undefined;
 afterEach(() => {
-  talk?.end();
+  connection?.end();
   port?.close();
 });
 
@@ -36,11 +36,11 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
     mediaType: 'application/pdf',
     name: 'a.pdf',
     mark: null,
-    look: {},
+    theme: {},
     pageLabel: '',
     zoom: 1,
   };
-  talk = talkToFrame({ target, order, onMessage: (message) => received.push(message), readFile });
+  connection = connectFrame({ target, order, onMessage: (message) => received.push(message), readFile });
   const [there] = (sent[0]?.transfer ?? []) as [MessagePort];
   port = there;
   return { received, sent, bytes, there };
@@ -101,7 +101,7 @@ test('answers a request for a file, for a missing file with null, and sends zoom
   expect(await answer()).toEqual({ kind: 'file', id: 1, bytes: font });
   there.postMessage({ kind: 'want', id: 2, wanted: { kind: 'standardFontDataUrl', filename: 'other' } });
   expect(await answer()).toEqual({ kind: 'file', id: 2, bytes: null });
-  talk?.zoom(1.2);
+  connection?.zoom(1.2);
   expect(await answer()).toEqual({ kind: 'zoom', zoom: 1.2 });
 });
 

@@ -7,7 +7,7 @@ const isLost = (): boolean => document.activeElement === document.body;
  * Moves the focus to the heading if the focused element was removed by a move or deletion, so that keyboard users keep
  * their place (WCAG 2.4.3).
  */
-export const useKeptFocus = (heading: RefObject<HTMLElement | null>, dialog: Ask | null) => {
+export const useFocusRestore = (heading: RefObject<HTMLElement | null>, dialog: Ask | null) => {
   const isInside = useRef(false);
   const wasOpen = useRef(false);
   /** Checks after each change: removing an element fires no blur event. */
