@@ -1,6 +1,9 @@
+import type { PortalConfig } from '@ipr/api';
+import { localChainNotice } from '@ipr/protocol/networks/networks';
 import { checkHealth, type Health, type HealthChecks } from '@ipr/service-kit';
 import { z } from 'zod';
 import type { ChainAccess } from './chain/chain-access.ts';
+import { networkOf } from './portal/portal-config.ts';
 import { fetchJson } from './proxy/upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -25,7 +28,22 @@ const checksOf = ({ services, ipfs, index, keyNodes }: Upstreams, chain: ChainAc
   ),
 });
 
-export type PortalHealth = Omit<Health, 'status'> & { readonly status: 'up' | 'degraded' };
+export interface PortalHealth extends Omit<Health, 'status'> {
+  readonly status: 'up' | 'degraded';
+  /** Null until the chain has answered once. */
+  readonly network: Pick<PortalConfig['network'], 'name' | 'chainId' | 'genesisHash' | 'local'> | null;
+}
+
+/** Identifies the network by chain id and genesis hash (decision P26), once: a chain never changes them. */
+const networkReader = (chain: ChainAccess) => {
+  let network: PortalHealth['network'] = null;
+  const read = async () => {
+    if (network) return;
+    const { name, chainId, genesisHash, local } = networkOf(await chain.identity());
+    network = { name, chainId, genesisHash, local };
+  };
+  return { read, known: () => network };
+};
 
 const memoMs = 1_000;
 
@@ -35,11 +53,13 @@ export const createHealth = (
   chain: ChainAccess,
   version: string,
 ): (() => Promise<PortalHealth>) => {
-  const checks = checksOf(upstreams, chain);
+  const { read, known } = networkReader(chain);
+  const checks = { ...checksOf(upstreams, chain), network: read };
+  const notices = () => (known()?.local ? [localChainNotice] : []);
   let latest: { at: number; health: Promise<PortalHealth> } | undefined;
   const check = async (): Promise<PortalHealth> => {
-    const health = await checkHealth({ service: 'gateway', version, checks });
-    return { ...health, status: health.status === 'up' ? 'up' : 'degraded' };
+    const health = await checkHealth({ service: 'gateway', version, checks, notices });
+    return { ...health, status: health.status === 'up' ? 'up' : 'degraded', network: known() };
   };
   return () => {
     if (!latest || Date.now() - latest.at > memoMs) latest = { at: Date.now(), health: check() };

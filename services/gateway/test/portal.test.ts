@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PortalConfig } from '@ipr/api';
 import { registryAddress } from '@ipr/protocol/networks/deployed-contracts';
+import { networkOf as publicNetwork } from '@ipr/protocol/networks/networks';
 import { ConfigError, readConfig } from '@ipr/service-kit';
 import { Config } from '../src/config.ts';
 import {
@@ -249,6 +250,37 @@ test('health names every part, and the gateway stays up without them', async () 
     version: '1.2.3',
     checks: { chain: 'up', identity: 'down', index: 'down', ipfs: 'down', 'key-node-0.0.0.1:7470': 'down' },
   });
+});
+
+test('health has the identity of the network, and that a local chain proves nothing', async () => {
+  expect(await (await get('/health')).json()).toMatchObject({
+    network: { name: 'Local chain', chainId: 80_002, genesisHash, local: true },
+    notices: ['LOCAL CHAIN: proves nothing'],
+    checks: { network: 'up' },
+  });
+});
+
+test('health names a public network only by its genesis, and none while the chain does not answer', async () => {
+  const amoy = await startUpstream((_, res, body) =>
+    answerJson(
+      res,
+      nodeAnswers(body, {
+        eth_chainId: '0x13882',
+        eth_getBlockByNumber: { hash: publicNetwork(80_002).genesisHash },
+        eth_blockNumber: '0x5',
+        eth_getCode: '0x6000',
+      }),
+    ),
+  );
+  const [named, silent] = [await startGateway({ env: { CHAIN_RPC_URL: amoy.url } }), await startGateway()];
+  const onAmoy = await (await fetch(`${named.url}/health`)).json();
+  expect(onAmoy).toMatchObject({ network: { name: 'Polygon Amoy', chainId: 80_002, local: false } });
+  expect(onAmoy).not.toHaveProperty('notices');
+  expect(await (await fetch(`${silent.url}/health`)).json()).toMatchObject({
+    network: null,
+    checks: { network: 'down' },
+  });
+  await Promise.all([named.close(), silent.close(), amoy.close()]);
 });
 
 test('health says that the registry is missing where the network has no code at its address', async () => {

@@ -51,6 +51,9 @@ const networks: Readonly<Record<number, Network>> = {
   },
 };
 
+/** Shown wherever a local chain could be mistaken for a public one (decision P26). */
+export const localChainNotice = 'LOCAL CHAIN: proves nothing';
+
 /** How a chain of one machine is followed: what it mines is never taken back by others. */
 export const localPace = { confirmations: 1, pollMs: 400 } as const;
 

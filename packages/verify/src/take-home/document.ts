@@ -1,4 +1,5 @@
 import { Address, AssetId, Cid, Hex32, IsoTime } from '@ipr/api';
+import { localChainNotice } from '@ipr/protocol/networks/networks';
 import { z } from 'zod';
 import { CallEvidence, HeaderEvidence, NetworkEvidence, TransactionEvidence } from '../chain/evidence.ts';
 
@@ -20,7 +21,7 @@ export const versionFiles = (number: number) =>
   }) as const;
 export const ciphertextFile = (encryptedFileHash: string): string => `files/${encryptedFileHash}.iprf`;
 
-export const localChainNotice = 'LOCAL CHAIN: proves nothing';
+export { localChainNotice };
 
 const Path = z.string().min(1).max(200);
 

@@ -33,8 +33,8 @@ export const readKeyset = ({ KEYSET_FILE: path, KEY_NODES: nodes }: Config): Key
   return keyset;
 };
 
-/** Network data for the page; a local chain has no name. */
-const networkOf = (identity: NetworkIdentity): PortalConfig['network'] => {
+/** Network data for the page and for health; a local chain has no name. */
+export const networkOf = (identity: NetworkIdentity): PortalConfig['network'] => {
   const known = publicNetworkOf(identity);
   const { confirmations, pollMs } = paceOf(identity);
   return { ...identity, name: known?.name ?? 'Local chain', local: !known, confirmations, pollMs };
