@@ -4,7 +4,7 @@
     python3 decrypt.py BUNDLE.zip [--out FOLDER] [--key HEX]
 
 Needs Python 3.9 and the package 'cryptography' (Debian and Ubuntu: apt install python3-cryptography). Nothing is asked of
-any network. Checks the SHA-256 of every entry, compares each file's SHA-256 with the one in the log of the registry's contract,
+any network. Reads the ZIP and its JSON in their canonical form only (docs/formats/README.md). Checks the SHA-256 of every entry, compares each file's SHA-256 with the one in the log of the registry's contract,
 decrypts every version whose content key is in the bundle or given with --key, and writes it to FOLDER.
 
 Exit code: 0 everything held, 1 a check failed, 2 unreadable or nothing could be decrypted.
@@ -16,8 +16,9 @@ import hashlib
 import json
 import pathlib
 import re
+import struct
 import sys
-import zipfile
+import zlib
 
 try:
     from cryptography.exceptions import InvalidTag
@@ -74,16 +75,90 @@ def open_private(text, key):
     return json.loads(AESGCM(derived).decrypt(sealed[:12], sealed[12:], None))
 
 
+def load_json(data):
+    """JSON in UTF-8 without byte order mark, no key twice in one object."""
+    def unique(pairs):
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            raise ValueError("a key is there twice")
+        return found
+
+    text = data.decode("utf-8")
+    if text.startswith("\ufeff"):
+        raise ValueError("a byte order mark")
+    return json.loads(text, object_pairs_hook=unique)
+
+
+def is_safe(name):
+    """Relative, with forward slashes, and no way out of the folder."""
+    return not re.search(r"[\\\0:]", name) and all(part not in ("", ".", "..") for part in name.split("/"))
+
+
+class Archive:
+    """A ZIP in canonical form: no byte belongs to none of its entries, and the directory repeats every header."""
+
+    def __init__(self, data):
+        end = len(data) - 22
+        if end < 0 or data[end : end + 4] != b"PK\x05\x06":
+            raise ValueError("no end of a ZIP where the file ends")
+        disk, start_disk, here, count, length, start, comment = struct.unpack("<HHHHIIH", data[end + 4 :])
+        if disk or start_disk or comment or here != count or start + length != end or count > 5000:
+            raise ValueError("the end record is not canonical")
+        self.data, self.entries = data, {}
+        central, local = start, 0
+        for _ in range(count):
+            central, local = self.add(central, local)
+        if central != end or local != start:
+            raise ValueError("bytes that belong to no entry")
+        if sum(size for _, _, size, _, _ in self.entries.values()) > max(2 * len(data), 2**20):
+            raise ValueError("it unpacks to more than twice its size")
+
+    def add(self, central, local):
+        data = self.data
+        if data[central : central + 4] != b"PK\x01\x02" or data[local : local + 4] != b"PK\x03\x04":
+            raise ValueError("no entry where the directory names one")
+        _, flags, method, _, crc, packed, size, length, extra = struct.unpack("<HHHIIIIHH", data[local + 4 : local + 30])
+        rest = struct.unpack("<HHHII", data[central + 32 : central + 46])
+        name = data[local + 30 : local + 30 + length]
+        same = data[local + 4 : local + 30] == data[central + 6 : central + 32] and name == data[central + 46 : central + 46 + length]
+        if not same or extra or rest[0] or rest[1] or rest[4] != local or flags not in (0, 0x800) or method not in (0, 8):
+            raise ValueError("an entry is not canonical")
+        path = name.decode("utf-8" if flags else "ascii")
+        if not is_safe(path) or path in self.entries or (method == 0 and packed != size):
+            raise ValueError(f"an entry is not canonical: {path!r}")
+        at = local + 30 + length
+        self.entries[path] = (method, crc, size, at, packed)
+        return central + 46 + length, at + packed
+
+    def read(self, path):
+        method, crc, size, at, packed = self.entries[path]
+        found = self.data[at : at + packed]
+        if method == 8:
+            stream = zlib.decompressobj(-15)
+            found = stream.decompress(found, size + 1)
+            if not stream.eof or stream.unused_data:
+                raise ValueError(f"{path} is damaged")
+        if len(found) != size or zlib.crc32(found) != crc:
+            raise ValueError(f"{path} is damaged")
+        return found
+
+
 def read_bundle(archive):
     """Every entry, after its SHA-256 was compared with the manifest."""
-    manifest = json.loads(archive.read("manifest.json"))
+    manifest = load_json(archive.read("manifest.json"))
     if manifest.get("schema") != "ipr-take-home/1":
         raise ValueError("not a take-home bundle of version 1")
-    names = {entry["path"] for entry in manifest["entries"]}
-    present = {info.filename for info in archive.infolist() if not info.is_dir()}
-    check(present - {"manifest.json", "manifest.tst", "manifest.pem"} == names and len(names) == len(manifest["entries"]), "the manifest names what is there")
-    wrong = [e["path"] for e in manifest["entries"] if e["path"] in present and sha256(archive.read(e["path"])) != e["sha256"]]
+    names = [entry["path"] for entry in manifest["entries"]]
+    check([*names, "manifest.json"] == list(archive.entries), "the manifest names what is there, in this order")
+    wrong = [e["path"] for e in manifest["entries"] if e["path"] in archive.entries and sha256(archive.read(e["path"])) != e["sha256"]]
     check(not wrong, "every entry has the SHA-256 of the manifest" + (": not " + ", ".join(wrong) if wrong else ""))
+
+
+def check_versions(document):
+    """Versions are numbered from the newest down to 1: their numbers become names of files."""
+    numbers = [version["number"] for version in document["versions"]]
+    if any(type(number) is not int for number in numbers) or numbers != list(range(len(numbers), 0, -1)):
+        raise ValueError("the versions are not numbered from the newest down to 1")
 
 
 def check_chain(chain, document, version):
@@ -117,7 +192,7 @@ def open_version(archive, version, keys, folder):
     """Decrypts one version. Returns whether there was something to decrypt."""
     number = version["number"]
     raw = archive.read(version["metadata"])
-    metadata = json.loads(raw)
+    metadata = load_json(raw)
     file = metadata["file"]
     check(small_cid(raw) == version["cid"], "the metadata has the CID that the chain names")
     check("0x" + file["fileHash"] == version["hash"], "the metadata names the SHA-256 of the chain")
@@ -158,21 +233,22 @@ def main():
     arguments.add_argument("--key", action="append", default=[], help="a content key, 64 hex digits; may be repeated")
     given = arguments.parse_args()
     opened = 0
-    with zipfile.ZipFile(given.bundle) as archive:
-        read_bundle(archive)
-        document, chain = json.loads(archive.read("bundle.json")), json.loads(archive.read("chain.json"))
-        listed = json.loads(archive.read("keys.json"))["keys"].values() if "keys.json" in archive.namelist() else []
-        keys = {sha256(key): key for key in (bytes.fromhex(text) for text in [*listed, *given.key])}
-        print(f"asset {document['asset']['id']} of {document['asset']['owner']} in {document['network']['registry']}")
-        if document["notice"]:
-            print(document["notice"])
-        given.out.mkdir(parents=True, exist_ok=True)
-        made = {}
-        for version in reversed(document["versions"]):
-            print(f"version {version['number']}: {version['title']}")
-            made[version["number"]] = check_chain(chain, document, version)
-            check_registrant(document, version, made)
-            opened += bool(open_version(archive, version, keys, given.out))
+    archive = Archive(given.bundle.read_bytes())
+    read_bundle(archive)
+    document, chain = load_json(archive.read("bundle.json")), load_json(archive.read("chain.json"))
+    check_versions(document)
+    listed = load_json(archive.read("keys.json"))["keys"].values() if "keys.json" in archive.entries else []
+    keys = {sha256(key): key for key in (bytes.fromhex(text) for text in [*listed, *given.key])}
+    print(f"asset {document['asset']['id']} of {document['asset']['owner']} in {document['network']['registry']}")
+    if document["notice"]:
+        print(document["notice"])
+    given.out.mkdir(parents=True, exist_ok=True)
+    made = {}
+    for version in reversed(document["versions"]):
+        print(f"version {version['number']}: {version['title']}")
+        made[version["number"]] = check_chain(chain, document, version)
+        check_registrant(document, version, made)
+        opened += bool(open_version(archive, version, keys, given.out))
     print(f"{opened} of {len(document['versions'])} versions decrypted, {len(failures)} checks failed")
     return 1 if failures else 0 if opened else 2
 
@@ -180,6 +256,6 @@ def main():
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as reason:
+    except (OSError, KeyError, TypeError, ValueError, struct.error, zlib.error) as reason:
         print(f"unreadable: {reason}", file=sys.stderr)
         sys.exit(2)

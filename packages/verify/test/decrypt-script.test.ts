@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHex } from '@ipr/domain';
+import { makeWorld } from './corpus/honest.fixture.ts';
+import { jsonTampers } from './corpus/json.tampers.ts';
+import { zipTampers } from './corpus/zip.tampers.ts';
 import { editJson, filesOf, resign, zipOf } from './rebuild.fixture.ts';
 import { threeVersions } from './take-home.fixture.ts';
 
@@ -95,6 +98,24 @@ opening(`decrypt.py${note}`, () => {
     const { status, said } = run(changed(other));
     expect(status).toBe(1);
     expect(said).toContain(`FAILED  its SHA-256 was introduced by 0x${'0b'.repeat(20)}`);
+  });
+
+  test('refuses every archive and document that two readers could read in two ways', async () => {
+    const world = await makeWorld();
+    const ambiguous = jsonTampers.filter(({ of, name }) => of === 'take-home' && !name.startsWith('an unknown field'));
+    for (const { name, of, make } of [...zipTampers, ...ambiguous]) {
+      const { status } = run(changed(await make(world.bundles[of], world)));
+      expect([name, status === 1 || status === 2]).toEqual([name, true]);
+    }
+    expect(run(changed(world.bundles['take-home-deflated']))).toMatchObject({ status: 0 });
+  });
+
+  test('writes nothing outside the folder for a version whose number is a path', async () => {
+    const other = await resign(bundle(), (files) =>
+      editJson(files, 'bundle.json', ({ versions }) => Object.assign(versions[0], { number: '../../escaped' })),
+    );
+    expect(run(changed(other))).toMatchObject({ status: 2, said: expect.stringContaining('not numbered') });
+    expect(readdirSync(folder)).not.toContain('escaped-private.json');
   });
 
   test('says that it cannot read what is no bundle', () => {
