@@ -5,7 +5,6 @@ import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
 import { usePageTitle } from './layout/use-page-title.ts';
-import { Toaster } from './notifications/toaster.tsx';
 import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
 import { VerifyPage } from './pages/verify-page/verify-page.tsx';
@@ -17,6 +16,7 @@ import { loginPath } from './session/wanted-path.ts';
 import { SignedIn } from './signed-in.tsx';
 import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
+import { Toaster } from './toasts/toaster.tsx';
 
 const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user: SessionUser | undefined }) => {
   const wanted = useLocation();

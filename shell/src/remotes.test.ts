@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { RemotesRegistry } from '@ipr/api';
-import { useNotifications } from './notifications/notification-store.ts';
 import { productRemotes } from './product-remotes.fixture.ts';
 import { noteRefused, resolveRemotes } from './remotes.ts';
+import { useToasts } from './toasts/toasts-store.ts';
 
 const module = (name: string, paths: string[], more: object = {}) => ({ name, version: '1', paths, ...more });
 const resolve = (...remotes: object[]) => resolveRemotes(RemotesRegistry.parse({ remotes }));
@@ -15,7 +15,7 @@ test('assigns a path to the first module that claims it, and logs the other one'
   const { remotes, refused } = resolve(module('mfe_one', ['/files']), module('mfe_two', ['/files', '/two']));
   expect(remotes.map(({ paths }) => paths)).toEqual([['/files'], ['/two']]);
   noteRefused(refused);
-  expect(useNotifications.getState().log[0]?.lines).toEqual([
+  expect(useToasts.getState().log[0]?.lines).toEqual([
     'mfe_two cannot use /files: another part of the portal already does.',
   ]);
 });

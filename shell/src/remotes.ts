@@ -4,7 +4,7 @@ import { registerModules } from '@ipr/mfe-host';
 import '@ipr/mfe-host/remote-part';
 import { translate } from '@ipr/ui';
 import { useLanguageStore } from './language/language-store.ts';
-import { useNotifications } from './notifications/notification-store.ts';
+import { useToasts } from './toasts/toasts-store.ts';
 
 export type Remotes = readonly Remote[];
 
@@ -26,7 +26,5 @@ export const registerRemotes = (remotes: Remotes): void => {
 export const noteRefused = (refused: readonly RefusedClaim[]): void => {
   const { locale } = useLanguageStore.getState();
   for (const { name, claim } of refused)
-    useNotifications
-      .getState()
-      .note({ tone: 'warning', lines: [translate(locale, 'module.refused', { name, claim })] });
+    useToasts.getState().record({ tone: 'warning', lines: [translate(locale, 'module.refused', { name, claim })] });
 };

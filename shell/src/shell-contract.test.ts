@@ -1,9 +1,9 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { configOf } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
-import { useNotifications } from './notifications/notification-store.ts';
 import { omitSignals } from './requests/node-request.fixture.ts';
 import { createContract } from './shell-contract.ts';
+import { useToasts } from './toasts/toasts-store.ts';
 
 omitSignals();
 
@@ -20,16 +20,16 @@ const callAnswered = async (status: number) => {
   return raised;
 };
 
-beforeEach(() => useNotifications.getState().clear());
+beforeEach(() => useToasts.getState().clear());
 
 test('a 401 raises auth:unauthorized and shows no notice', async () => {
   expect(await callAnswered(401)).toEqual(['auth:unauthorized']);
-  expect(useNotifications.getState().log).toEqual([]);
+  expect(useToasts.getState().log).toEqual([]);
 });
 
 test('another failure shows a notice and does not end the session', async () => {
   expect(await callAnswered(403)).toEqual([]);
-  expect(useNotifications.getState().log).toMatchObject([
+  expect(useToasts.getState().log).toMatchObject([
     { lines: ['Access denied. You do not have permission for this action.'] },
   ]);
 });

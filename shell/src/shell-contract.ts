@@ -3,12 +3,12 @@ import type { Failure } from '@ipr/domain';
 import { contractVersion, type ShellContract } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { useLanguageStore } from './language/language-store.ts';
-import { useNotifications } from './notifications/notification-store.ts';
-import { notify } from './notifications/notify.ts';
 import { createShellApi } from './requests/clients.ts';
-import { noticeOf } from './requests/failure-notice.ts';
+import { toastOf } from './requests/failure-toast.ts';
 import { createQueryClient } from './requests/query-client.ts';
 import { reportUnauthorized } from './session/report-unauthorized.ts';
+import { notify } from './toasts/notify.ts';
+import { useToasts } from './toasts/toasts-store.ts';
 import { useTracker } from './transactions/tracker.ts';
 
 /** The contract without the language, which changes while modules are mounted. */
@@ -17,8 +17,8 @@ export type FixedContract = Omit<ShellContract, 'i18n'>;
 /** Global request handling (D2 section 8). */
 const onMessageFailure = (failure: Failure): void => {
   if (reportUnauthorized(failure)) return;
-  const notice = noticeOf(failure, { locale: useLanguageStore.getState().locale });
-  if (notice) useNotifications.getState().say(notice);
+  const toast = toastOf(failure, { locale: useLanguageStore.getState().locale });
+  if (toast) useToasts.getState().show(toast);
 };
 
 /** Creates the contract for one signed-in person. Loads the adapters, and viem with them. */

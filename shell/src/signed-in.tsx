@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
-import { followNotices } from './notices/follow-notices.ts';
-import { useNotifications } from './notifications/notification-store.ts';
+import { followInbox } from './notices/follow-inbox.ts';
 import { Pages } from './pages/pages.tsx';
 import { createQuietNotices } from './requests/clients.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
 import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
+import { useToasts } from './toasts/toasts-store.ts';
 import { logOutcomes } from './transactions/log-outcomes.ts';
 import { TransactionOverlay } from './transactions/overlay.tsx';
 import { startReconciler } from './transactions/reconciler.ts';
@@ -28,11 +28,11 @@ const useBackground = (contract: FixedContract | undefined, wallet: string) => {
   useEffect(() => {
     if (!contract) return undefined;
     const notices = createQuietNotices(contract.config);
-    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(contract.ports.chain), followNotices(notices)];
+    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(contract.ports.chain), followInbox(notices)];
     return () => {
       for (const stop of stops) stop();
       useTracker.getState().reset();
-      useNotifications.getState().clear();
+      useToasts.getState().clear();
       contract.queryClient.clear();
     };
   }, [contract, wallet]);

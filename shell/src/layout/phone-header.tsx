@@ -1,7 +1,7 @@
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, Dropdown, MenuOutlined, useText } from '@ipr/ui';
-import { NotificationLog } from '../notifications/notification-log.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { NotificationDrawer } from '../toasts/notification-drawer.tsx';
 import { HomeLink } from './home-link.tsx';
 import classes from './phone-bars.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -19,7 +19,7 @@ export const PhoneHeader = () => {
   return (
     <header className={classes.header}>
       <HomeLink />
-      <NotificationLog />
+      <NotificationDrawer />
       <ThemeToggle />
       <Dropdown menu={{ items }} trigger={['click']}>
         <Button type="text" aria-label={text('nav.menu')} icon={<MenuOutlined />} />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@ipr/mfe-contract';
 import { Button, iconNamed, MenuFoldOutlined, MenuUnfoldOutlined, Tooltip, useDeclaredText, useText } from '@ipr/ui';
-import { NotificationLog } from '../notifications/notification-log.tsx';
 import type { Remotes } from '../remotes.ts';
+import { NotificationDrawer } from '../toasts/notification-drawer.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import { HomeLink } from './home-link.tsx';
 import { currentItem, sidebarItems } from './navigation.ts';
@@ -79,7 +79,7 @@ export const Sidebar = ({ remotes, sheet = false }: SidebarProps) => {
         <Items remotes={remotes} collapsed={collapsed} onChoose={leave} />
       </nav>
       <div className={classes.tools}>
-        <NotificationLog label={!collapsed} />
+        <NotificationDrawer label={!collapsed} />
         <ThemeToggle label={!collapsed} />
       </div>
       <AccountFooter collapsed={collapsed} onChoose={leave} />

@@ -6,10 +6,10 @@ import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followNotices, type NoticeCalls } from './follow-notices.ts';
-import { NoticeList } from './notice-list.tsx';
+import { followInbox, type InboxCalls } from './follow-inbox.ts';
+import { InboxList } from './inbox-list.tsx';
+import { useInbox } from './inbox-store.ts';
 import { noticePath } from './notice-path.ts';
-import { useNotices } from './notices-store.ts';
 
 const links = createLinks(null);
 const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null = null): Notice => ({
@@ -31,7 +31,7 @@ const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null =
 /** A service with these notices that stores read marks. */
 const serviceOf = (items: Notice[]) => {
   const marked: (readonly string[] | undefined)[] = [];
-  const service: NoticeCalls = {
+  const service: InboxCalls = {
     notifications: async ({ page, limit }) => ({
       items: items.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
       total: items.length,
@@ -49,16 +49,16 @@ const serviceOf = (items: Notice[]) => {
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-const show = async (items: Notice[], change: (service: NoticeCalls) => NoticeCalls = (service) => service) => {
+const show = async (items: Notice[], change: (service: InboxCalls) => InboxCalls = (service) => service) => {
   const { service, marked } = serviceOf(items);
-  stop = followNotices(change(service), 3_600_000);
-  await waitFor(() => expect(useNotices.getState().state).not.toBe('loading'));
+  stop = followInbox(change(service), 3_600_000);
+  await waitFor(() => expect(useInbox.getState().state).not.toBe('loading'));
   let followed = 0;
   render(
     <TextProvider locale="en" timeZone="UTC">
       <ShellProvider shell={shellFixture({ links })}>
         <PortalRouter>
-          <NoticeList onFollow={() => followed++} />
+          <InboxList onFollow={() => followed++} />
         </PortalRouter>
       </ShellProvider>
     </TextProvider>,
@@ -73,7 +73,7 @@ test('phrases notices in words, marks new ones and links each to its page', asyn
   expect(granted.getAttribute('href')).toBe('/assets/7');
   expect(screen.getAllByText('New')).toHaveLength(1);
   await user.click(granted);
-  expect([marked, followed(), useNotices.getState().unread]).toEqual([[['share-granted']], 1, 0]);
+  expect([marked, followed(), useInbox.getState().unread]).toEqual([[['share-granted']], 1, 0]);
   const old = screen.getByRole('link', { name: 'Olga has signed the NDA and accepted “Motor & pump”' });
   await user.click(old);
   expect(marked).toHaveLength(1);
@@ -81,7 +81,7 @@ test('phrases notices in words, marks new ones and links each to its page', asyn
 
 test('marks all notices as read at once', async () => {
   const { user, marked } = await show([notice('share-revoked'), notice('access-requested')]);
-  expect(useNotices.getState().unread).toBe(2);
+  expect(useInbox.getState().unread).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(marked).toEqual([undefined]);
   expect(screen.queryByText('New')).toBeNull();
@@ -113,7 +113,7 @@ test('links a notice with a share to that share only', () => {
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => notice('share-accepted', `notice-${n}`));
-const shownIds = () => useNotices.getState().items.map(({ id }) => id);
+const shownIds = () => useInbox.getState().items.map(({ id }) => id);
 
 test('loads older notices in pages of twenty, moves the focus to them and shows no duplicates', async () => {
   const items = many(45);
@@ -165,27 +165,27 @@ test('does not reset a read mark by a response that was in progress when it was 
   const { user } = await show(before, (service) => ({
     ...service,
     notifications: async (wanted) => {
-      if (useNotices.getState().state === 'loading') return service.notifications(wanted);
+      if (useInbox.getState().state === 'loading') return service.notifications(wanted);
       if (letGo.length > 0) return { items: after, total: 1, unread: 0 };
       await new Promise<void>((resolve) => letGo.push(resolve));
       return service.notifications(wanted);
     },
   }));
-  useNotices.getState().refresh();
+  useInbox.getState().refresh();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   for (const answer of letGo) answer();
-  await waitFor(() => expect(useNotices.getState().items).toEqual(after));
+  await waitFor(() => expect(useInbox.getState().items).toEqual(after));
   expect(screen.queryByText('New')).toBeNull();
 });
 
 test('shows no error when the service is unavailable, and clears the notices on sign-out', async () => {
   const { service } = serviceOf([notice('share-granted')]);
   let asked = 0;
-  const away: NoticeCalls = { ...service, notifications: () => Promise.reject(new Error(`away ${++asked}`)) };
-  followNotices(away, 3_600_000)();
+  const away: InboxCalls = { ...service, notifications: () => Promise.reject(new Error(`away ${++asked}`)) };
+  followInbox(away, 3_600_000)();
   expect(asked).toBe(1);
-  const end = followNotices(service, 3_600_000);
-  await waitFor(() => expect(useNotices.getState().unread).toBe(1));
+  const end = followInbox(service, 3_600_000);
+  await waitFor(() => expect(useInbox.getState().unread).toBe(1));
   end();
-  expect(useNotices.getState()).toMatchObject({ items: [], unread: 0 });
+  expect(useInbox.getState()).toMatchObject({ items: [], unread: 0 });
 });

@@ -1,5 +1,5 @@
 import { useLanguageStore } from '../language/language-store.ts';
-import { useNotifications } from '../notifications/notification-store.ts';
+import { useToasts } from '../toasts/toasts-store.ts';
 import { isSettled, useTracker } from './tracker.ts';
 import { outcomeOf } from './use-outcome.ts';
 
@@ -10,9 +10,9 @@ export const logOutcomes = (): (() => void) =>
     for (const entry of [...now.entries, ...now.history]) {
       const was = earlier.find(({ id }) => id === entry.id);
       if (!was || isSettled(was) || !isSettled(entry)) continue;
-      const { say, note } = useNotifications.getState();
+      const { show, record } = useToasts.getState();
       const shown = !now.minimised && now.entries.at(-1)?.id === entry.id;
       const lines = [outcomeOf(entry, useLanguageStore.getState().locale)];
-      (shown ? note : say)({ tone: entry.status === 'confirmed' ? 'success' : 'failure', lines });
+      (shown ? record : show)({ tone: entry.status === 'confirmed' ? 'success' : 'failure', lines });
     }
   });

@@ -1,6 +1,6 @@
 import { Button, LoadingOutlined, StageIcon, useText } from '@ipr/ui';
 import { useEffect } from 'react';
-import { usePausedTimer } from '../notifications/use-paused-timer.ts';
+import { usePausedTimer } from '../toasts/use-paused-timer.ts';
 import classes from './overlay.module.css';
 import { stepStates, steps } from './steps.ts';
 import { isSettled, mayClose, shownMs, type TrackerEntry, useTracker } from './tracker.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@ipr/mfe-contract';
 import { DateText, HashText, useText } from '@ipr/ui';
-import classes from '../notifications/notification-log.module.css';
+import classes from '../toasts/notification-drawer.module.css';
 import { type TrackerEntry, useTracker } from './tracker.ts';
 import { useOutcome } from './use-outcome.ts';
 

@@ -1,7 +1,7 @@
 import type { Notice } from '@ipr/api';
 import { create } from 'zustand';
 
-interface NoticesState {
+interface InboxState {
   /** Result of the first poll; later failures keep the loaded notices. */
   readonly state: 'loading' | 'loaded' | 'failed';
   /** Actions of other people that concern this person, newest first. */
@@ -17,7 +17,7 @@ interface NoticesState {
   readonly showOlder: () => Promise<void>;
 }
 
-const nothing: NoticesState = {
+const nothing: InboxState = {
   state: 'loading',
   items: [],
   total: 0,
@@ -27,7 +27,7 @@ const nothing: NoticesState = {
   showOlder: async () => undefined,
 };
 
-export const useNotices = create<NoticesState>()(() => nothing);
+export const useInbox = create<InboxState>()(() => nothing);
 
 /** Clears the notices when the person signs out. */
-export const forgetNotices = (): void => useNotices.setState(nothing);
+export const clearInbox = (): void => useInbox.setState(nothing);

@@ -1,16 +1,16 @@
 import type { Notice } from '@ipr/api';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Alert, Button, DateText, ListFoot, LoadingState, Tag, useText } from '@ipr/ui';
-import { pageItems } from './follow-notices.ts';
-import classes from './notice-list.module.css';
+import { pageItems } from './follow-inbox.ts';
+import classes from './inbox-list.module.css';
+import { useInbox } from './inbox-store.ts';
 import { noticePath } from './notice-path.ts';
-import { useNotices } from './notices-store.ts';
 import { useOlder } from './use-older.ts';
 
 const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow: () => void }) => {
   const text = useText();
   const { links } = useShell();
-  const markRead = useNotices((state) => state.markRead);
+  const markRead = useInbox((state) => state.markRead);
   const { id, kind, facts, createdAt, readAt } = notice;
   const follow = () => {
     if (readAt === null) markRead([id]);
@@ -32,7 +32,7 @@ const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow
 /** Number of shown notices and the button for older ones. */
 const Foot = ({ older }: { readonly older: ReturnType<typeof useOlder> }) => {
   const text = useText();
-  const { items, total } = useNotices();
+  const { items, total } = useInbox();
   if (total <= pageItems) return null;
   return (
     <>
@@ -50,7 +50,7 @@ const Foot = ({ older }: { readonly older: ReturnType<typeof useOlder> }) => {
 
 const Body = ({ onFollow }: { readonly onFollow: () => void }) => {
   const text = useText();
-  const { state, items, refresh } = useNotices();
+  const { state, items, refresh } = useInbox();
   const older = useOlder();
   if (state === 'loading') return <LoadingState text={text('notices.loading')} />;
   if (state === 'failed')
@@ -81,9 +81,9 @@ const Body = ({ onFollow }: { readonly onFollow: () => void }) => {
 };
 
 /** Notices about actions of other people, each with a link. */
-export const NoticeList = ({ onFollow }: { readonly onFollow: () => void }) => {
+export const InboxList = ({ onFollow }: { readonly onFollow: () => void }) => {
   const text = useText();
-  const { unread, markRead } = useNotices();
+  const { unread, markRead } = useInbox();
   return (
     <section aria-labelledby="notices-title" className={classes.section}>
       <div className={classes.head}>

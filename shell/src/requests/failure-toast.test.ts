@@ -1,10 +1,10 @@
 import { HttpFailure, problemOf } from '@ipr/api';
 import { Failure, type FailureCode, ReceivedFailure } from '@ipr/domain';
-import { noticeOf } from './failure-notice.ts';
+import { toastOf } from './failure-toast.ts';
 
 const http = (status: number, code?: FailureCode, errors?: readonly string[]) =>
   new HttpFailure(status, code ? problemOf(new Failure(new ReceivedFailure(code)), 'req-7', errors) : undefined);
-const lines = (thrown: unknown, quietNotFound = false) => noticeOf(thrown, { locale: 'en', quietNotFound })?.lines;
+const lines = (thrown: unknown, quietNotFound = false) => toastOf(thrown, { locale: 'en', quietNotFound })?.lines;
 
 test('blames the connection when there is no response', () => {
   expect(lines(new Failure('network.unreachable'))).toEqual(['Network error. Please check your connection.']);
@@ -23,7 +23,7 @@ test('shows nothing for a 404 of a user path', () => {
   expect(lines(http(404, 'request.not-found'), true)).toBeUndefined();
 });
 
-test('lists the entries of a 422 in one notice, else shows its message, else that validation failed', () => {
+test('lists the entries of a 422 in one toast, else shows its message, else that validation failed', () => {
   expect(lines(http(422, 'request.invalid', ['title: too long', 'cid: not a CID']))).toEqual([
     'title: too long',
     'cid: not a CID',
@@ -33,9 +33,9 @@ test('lists the entries of a 422 in one notice, else shows its message, else tha
 });
 
 test.each([500, 502, 503])('a %i shows a text to try again later, with the request id', (status) => {
-  const notice = noticeOf(http(status, 'storage.unavailable'), { locale: 'en' });
-  expect(notice?.lines).toEqual(['Server error. Please try again later.']);
-  expect(notice?.requestId).toBe('req-7');
+  const toast = toastOf(http(status, 'storage.unavailable'), { locale: 'en' });
+  expect(toast?.lines).toEqual(['Server error. Please try again later.']);
+  expect(toast?.requestId).toBe('req-7');
 });
 
 test('shows the message of any other 4xx, else its status', () => {

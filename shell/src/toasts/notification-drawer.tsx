@@ -1,16 +1,16 @@
 import { useShell } from '@ipr/mfe-contract';
 import { Badge, BellOutlined, Button, DateText, Drawer, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { NoticeList } from '../notices/notice-list.tsx';
-import { useNotices } from '../notices/notices-store.ts';
+import { InboxList } from '../notices/inbox-list.tsx';
+import { useInbox } from '../notices/inbox-store.ts';
 import { TransactionHistory } from '../transactions/transaction-history.tsx';
-import classes from './notification-log.module.css';
-import { useNotifications } from './notification-store.ts';
-import { NoticeLines, toneIcons } from './toaster.tsx';
+import classes from './notification-drawer.module.css';
+import { ToastLines, toneIcons } from './toaster.tsx';
+import { useToasts } from './toasts-store.ts';
 
 const Entries = () => {
   const text = useText();
-  const log = useNotifications((state) => state.log);
+  const log = useToasts((state) => state.log);
   if (log.length === 0) return <p className={classes.when}>{text('notifications.empty')}</p>;
   return (
     <ol className={classes.list}>
@@ -18,7 +18,7 @@ const Entries = () => {
         <li key={entry.id}>
           <span className={classes[entry.tone]}>{toneIcons[entry.tone]}</span>
           <div>
-            <NoticeLines notice={entry} />
+            <ToastLines toast={entry} />
             <small className={classes.when}>
               <DateText seconds={entry.at} />
               {entry.times > 1 ? ` · ${text('notifications.repeated', { n: entry.times })}` : null}
@@ -36,11 +36,11 @@ const Entries = () => {
 };
 
 /** Notices about other people's actions and all toasts of this window, behind a bell. */
-export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
+export const NotificationDrawer = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
   const { links } = useShell();
-  const { unread: unreadHere, log, markRead, clear } = useNotifications();
-  const { unread: unreadOthers, refresh } = useNotices();
+  const { unread: unreadHere, log, markRead, clear } = useToasts();
+  const { unread: unreadOthers, refresh } = useInbox();
   const unread = unreadHere + unreadOthers;
   const [open, setOpen] = useState(false);
   const show = () => {
@@ -75,7 +75,7 @@ export const NotificationLog = ({ label }: { readonly label?: boolean }) => {
         <span className="ipr-hidden">{text('notifications.open', { n: unread })}</span>
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={text('notifications.title')} size={400}>
-        <NoticeList onFollow={() => setOpen(false)} />
+        <InboxList onFollow={() => setOpen(false)} />
         <div className={classes.head}>
           <h3 className={classes.here}>{text('notices.window')}</h3>
           {log.length > 0 ? (

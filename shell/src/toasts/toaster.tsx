@@ -8,8 +8,8 @@ import {
   useText,
 } from '@ipr/ui';
 import { useTracker } from '../transactions/tracker.ts';
-import { type Notification, useNotifications } from './notification-store.ts';
 import classes from './toaster.module.css';
+import { type Toast, useToasts } from './toasts-store.ts';
 import { usePausedTimer } from './use-paused-timer.ts';
 
 /** Successes and notices hide after 5 s, warnings and errors stay until dismissed (decision V16). */
@@ -22,40 +22,40 @@ export const toneIcons = {
   failure: <CloseCircleFilled aria-hidden />,
 } as const;
 
-/** Text of a notification, for toast and log; screen readers get its tone first. */
-export const NoticeLines = ({ notice }: { readonly notice: Notification }) => {
+/** Text of a toast, for toast and log; screen readers get its tone first. */
+export const ToastLines = ({ toast }: { readonly toast: Toast }) => {
   const text = useText();
-  const [only, ...more] = notice.lines;
+  const [only, ...more] = toast.lines;
   return (
     <div className={classes.words}>
-      <span className="ipr-hidden">{`${text(`notifications.tone.${notice.tone}`)}: `}</span>
+      <span className="ipr-hidden">{`${text(`notifications.tone.${toast.tone}`)}: `}</span>
       {more.length === 0 ? (
         <span>{only}</span>
       ) : (
         <ul>
-          {notice.lines.map((line) => (
+          {toast.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
-      {notice.requestId ? (
+      {toast.requestId ? (
         <small className={classes.id}>
-          {text('error.request-id')}: {notice.requestId}
+          {text('error.request-id')}: {toast.requestId}
         </small>
       ) : null}
     </div>
   );
 };
 
-const Toast = ({ toast }: { readonly toast: Notification }) => {
+const VisibleToast = ({ toast }: { readonly toast: Toast }) => {
   const text = useText();
-  const dismiss = useNotifications((state) => state.dismiss);
+  const dismiss = useToasts((state) => state.dismiss);
   const hold = usePausedTimer(shownMs[toast.tone], toast.id, () => dismiss(toast.id));
   const { action } = toast;
   return (
     <div className={`${classes.toast} ${classes[toast.tone]}`} {...hold}>
       <span className={classes.icon}>{toneIcons[toast.tone]}</span>
-      <NoticeLines notice={toast} />
+      <ToastLines toast={toast} />
       {action ? (
         <Button
           size="small"
@@ -80,13 +80,13 @@ const Toast = ({ toast }: { readonly toast: Notification }) => {
 
 /** The one toast, above a visible transaction card. Screen readers announce errors assertively, others politely. */
 export const Toaster = () => {
-  const toast = useNotifications((state) => state.toast);
+  const toast = useToasts((state) => state.toast);
   const isOverlayOpen = useTracker(({ entries, minimised }) => entries.length > 0 && !minimised);
   const urgent = toast?.tone === 'failure' || toast?.tone === 'warning';
   return (
     <div className={classes.place} data-raised={isOverlayOpen}>
-      <div role="alert">{toast && urgent ? <Toast key={toast.id} toast={toast} /> : null}</div>
-      <div role="status">{toast && !urgent ? <Toast key={toast.id} toast={toast} /> : null}</div>
+      <div role="alert">{toast && urgent ? <VisibleToast key={toast.id} toast={toast} /> : null}</div>
+      <div role="status">{toast && !urgent ? <VisibleToast key={toast.id} toast={toast} /> : null}</div>
     </div>
   );
 };

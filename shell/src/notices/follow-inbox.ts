@@ -1,7 +1,7 @@
 import type { Client, notificationsApi } from '@ipr/api';
-import { forgetNotices, useNotices } from './notices-store.ts';
+import { clearInbox, useInbox } from './inbox-store.ts';
 
-export type NoticeCalls = Pick<Client<typeof notificationsApi>, 'notifications' | 'markRead'>;
+export type InboxCalls = Pick<Client<typeof notificationsApi>, 'notifications' | 'markRead'>;
 
 /** Polling interval in milliseconds; mails are sent at once, so the bell can be slower. */
 const pollMs = 60_000;
@@ -10,12 +10,12 @@ export const pageItems = 20;
 
 const asRead = (ids: readonly string[] | undefined) => {
   const readAt = new Date().toISOString();
-  const { items } = useNotices.getState();
+  const { items } = useInbox.getState();
   return items.map((item) => (item.readAt === null && (!ids || ids.includes(item.id)) ? { ...item, readAt } : item));
 };
 
 /** Reads this many pages, newest first. Drops duplicates: a new notice between two calls shifts others to the next page. */
-const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal) => {
+const readPages = async (calls: InboxCalls, pages: number, signal: AbortSignal) => {
   const ask = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
   const received = await Promise.all(Array.from({ length: pages }, ask));
   const items = new Map(received.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
@@ -23,7 +23,7 @@ const readPages = async (calls: NoticeCalls, pages: number, signal: AbortSignal)
 };
 
 /** Keeps the store in step with the service; `pages` grows as the person loads older notices. */
-const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
+const inboxReader = (calls: InboxCalls, signal: AbortSignal) => {
   let pages = 1;
   let marks = 0;
   const read = async (wanted: number): Promise<void> => {
@@ -33,22 +33,22 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
     // A notice marked as read during the request would look unread again.
     if (before !== marks) return read(wanted);
     pages = Math.max(pages, wanted);
-    useNotices.setState({ ...received, state: 'loaded' });
+    useInbox.setState({ ...received, state: 'loaded' });
   };
   return {
     load: () =>
       read(pages).catch(() => {
-        if (!signal.aborted && useNotices.getState().state === 'loading') useNotices.setState({ state: 'failed' });
+        if (!signal.aborted && useInbox.getState().state === 'loading') useInbox.setState({ state: 'failed' });
       }),
     showOlder: () => read(pages + 1),
     markRead: (ids?: readonly string[]): void => {
       marks += 1;
-      const unread = ids ? Math.max(0, useNotices.getState().unread - ids.length) : 0;
-      useNotices.setState({ items: asRead(ids), unread });
+      const unread = ids ? Math.max(0, useInbox.getState().unread - ids.length) : 0;
+      useInbox.setState({ items: asRead(ids), unread });
       calls
         .markRead(ids ? { ids: [...ids] } : {}, { signal })
         // If marking failed, the next poll shows the notices as unread again.
-        .then((left) => (signal.aborted ? undefined : useNotices.setState(left)))
+        .then((left) => (signal.aborted ? undefined : useInbox.setState(left)))
         .catch(() => undefined)
         .finally(() => {
           marks += 1;
@@ -62,13 +62,13 @@ const noticesReader = (calls: NoticeCalls, signal: AbortSignal) => {
  * opened. After a failure the next poll retries, without a message.
  * @returns stops it
  */
-export const followNotices = (calls: NoticeCalls, everyMs = pollMs): (() => void) => {
+export const followInbox = (calls: InboxCalls, everyMs = pollMs): (() => void) => {
   const abort = new AbortController();
-  const { load, showOlder, markRead } = noticesReader(calls, abort.signal);
+  const { load, showOlder, markRead } = inboxReader(calls, abort.signal);
   const turn = () => {
     if (document.visibilityState !== 'hidden') void load();
   };
-  useNotices.setState({ markRead, showOlder, refresh: turn });
+  useInbox.setState({ markRead, showOlder, refresh: turn });
   const timer = setInterval(turn, everyMs);
   document.addEventListener('visibilitychange', turn);
   turn();
@@ -76,6 +76,6 @@ export const followNotices = (calls: NoticeCalls, everyMs = pollMs): (() => void
     abort.abort();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', turn);
-    forgetNotices();
+    clearInbox();
   };
 };

@@ -6,23 +6,23 @@ import type { Tone } from '@ipr/ui';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useTracker } from '../transactions/tracker.ts';
-import { NotificationLog } from './notification-log.tsx';
-import { useNotifications } from './notification-store.ts';
+import { NotificationDrawer } from './notification-drawer.tsx';
 import { Toaster } from './toaster.tsx';
+import { useToasts } from './toasts-store.ts';
 
-const say = (tone: Tone, ...lines: string[]) => act(() => useNotifications.getState().say({ tone, lines }));
+const show = (tone: Tone, ...lines: string[]) => act(() => useToasts.getState().show({ tone, lines }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  useNotifications.setState({ toast: undefined, log: [], unread: 0 });
+  useToasts.setState({ toast: undefined, log: [], unread: 0 });
 });
 afterEach(() => jest.useRealTimers());
 
 test('shows one toast at a time and replaces it by the next', () => {
   render(<Toaster />);
-  say('success', 'First');
-  say('success', 'Second');
+  show('success', 'First');
+  show('success', 'Second');
   expect(screen.queryByText('First')).toBeNull();
   expect(within(screen.getByRole('status')).getByText('Second')).toBeTruthy();
 });
@@ -30,7 +30,7 @@ test('shows one toast at a time and replaces it by the next', () => {
 test('places a toast above the transaction card while that is shown', () => {
   useTracker.getState().reset();
   render(<Toaster />);
-  say('success', 'Shared');
+  show('success', 'Shared');
   const place = screen.getByRole('status').parentElement;
   expect(place?.dataset.raised).toBe('false');
   act(() => void useTracker.getState().begin('grantAccess'));
@@ -41,7 +41,7 @@ test('places a toast above the transaction card while that is shown', () => {
 
 test.each(['success', 'info'] as const)('hides a toast of tone %s after 5 s', (tone) => {
   render(<Toaster />);
-  say(tone, 'Saved');
+  show(tone, 'Saved');
   pass(4_999);
   expect(screen.getByText('Saved')).toBeTruthy();
   pass(1);
@@ -53,7 +53,7 @@ test.each([
   ['the focus is in the toast', fireEvent.focus, fireEvent.blur],
 ])('pauses the timer while %s', (_, begin, end) => {
   render(<Toaster />);
-  say('success', 'Saved');
+  show('success', 'Saved');
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   pass(4_000);
   begin(dismiss);
@@ -67,7 +67,7 @@ test.each([
 
 test.each(['failure', 'warning'] as const)('announces a %s assertively and keeps it until it is dismissed', (tone) => {
   render(<Toaster />);
-  say(tone, 'Broken');
+  show(tone, 'Broken');
   pass(1_000_000);
   expect(within(screen.getByRole('alert')).getByText('Broken')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -76,19 +76,19 @@ test.each(['failure', 'warning'] as const)('announces a %s assertively and keeps
 
 test('shows several entries as one toast with a list', () => {
   render(<Toaster />);
-  say('failure', 'title: too long', 'cid: not a CID');
+  show('failure', 'title: too long', 'cid: not a CID');
   expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('keeps earlier toasts in the log and counts unread ones', () => {
   render(
     <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
-      <NotificationLog />
+      <NotificationDrawer />
     </ShellProvider>,
   );
-  say('success', 'First');
-  say('failure', 'Second');
-  say('failure', 'Second');
+  show('success', 'First');
+  show('failure', 'Second');
+  show('failure', 'Second');
   fireEvent.click(screen.getByRole('button', { name: 'Notifications, 3 unread' }));
   const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
   expect(entries).toHaveLength(2);
