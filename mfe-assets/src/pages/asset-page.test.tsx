@@ -66,7 +66,7 @@ test('the overview names the own folders that contain the asset', async () => {
 
 test('the Access tab explains, without the sharing module, that rights are unchanged', async () => {
   await open('/assets/1?tab=access');
-  expect(await screen.findByText(/^Sharing is not part of this release\. Nobody’s rights have changed/)).toBeTruthy();
+  expect(await screen.findByText(/^Sharing is not part of this release\. Access rights are unchanged/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
@@ -231,7 +231,7 @@ test('shows an earlier commitment of another account next to the proof, without 
   const name = await screen.findByText('Earlier commitments by others');
   const fact = within(name.closest('div') as HTMLElement);
   expect(fact.getByText(stranger)).toBeTruthy();
-  expect(fact.getByText(/decides nothing: the asset stays with its owner\.$/)).toBeTruthy();
+  expect(fact.getByText(/only records this: the asset stays with its owner\.$/)).toBeTruthy();
 });
 
 test('heads the page with the title from the library while the asset loads', async () => {

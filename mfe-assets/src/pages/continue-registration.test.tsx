@@ -49,7 +49,7 @@ test.each(['uploading-encrypted-file', 'blockchain', 'registering'] as const)(
 
 test('fills in the form and asks for the file again when encryption was interrupted', async () => {
   const { user, world } = await reopen('encrypting');
-  expect(screen.getByText(/the file motor\.pdf has to be chosen again/)).toBeTruthy();
+  expect(screen.getByText(/Encryption was not finished\. Choose the file motor\.pdf again\./)).toBeTruthy();
   await press(user, 'Continue');
   expect(await screen.findByText('Choose the file motor.pdf again, then press Register Asset.')).toBeTruthy();
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Motor');
@@ -60,7 +60,7 @@ test('fills in the form and asks for the file again when encryption was interrup
 
 test('marks a registration that is already on chain, and asks for confirmation before discarding', async () => {
   const { user, storage } = await reopen('organizing-ipfs');
-  expect(screen.getByText(/It is registered on the blockchain; only the last steps are missing\./)).toBeTruthy();
+  expect(screen.getByText(/It is registered on the blockchain; only the last steps remain\./)).toBeTruthy();
   await press(user, 'Discard');
   expect(await screen.findByText(/Motor was already sent to the blockchain/)).toBeTruthy();
   await press(user, 'Keep it');
@@ -113,7 +113,7 @@ test('retries only the folder step when placing the asset failed', async () => {
   world.failNext('workfiles.addAssets', new Failure('folder.full', { max: 10 }));
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toContain(success));
-  expect(toasts[0]).toMatch(/^The asset is registered, but was not put into the folder: /);
+  expect(toasts[0]).toMatch(/^The asset is registered, but was not added to the folder: /);
   actions.get('Retry')?.();
   await waitFor(() => expect(toasts.at(-1)).toBe('Done. The asset is complete now.'));
   expect([...world.filed]).toEqual([[motors, ['1']]]);

@@ -19,11 +19,11 @@ const open = async () => {
 test('selects a file dropped anywhere on the card, and refuses several files with their number', async () => {
   const card = await open();
   await drop(card, pdf('a.pdf'), pdf('b.pdf'));
-  expect(screen.getByText(/^One asset is one file, but these are 2\./)).toBeTruthy();
+  expect(screen.getByText(/^An asset is a single file, but you chose 2\./)).toBeTruthy();
   expect(screen.getByText('No file selected')).toBeTruthy();
   await drop(card, pdf('motor.pdf'));
   expect(screen.getByText('motor.pdf')).toBeTruthy();
-  expect(screen.queryByText(/^One asset is one file/)).toBeNull();
+  expect(screen.queryByText(/^An asset is a single file/)).toBeNull();
 });
 
 test('prevents a file dropped outside the card from replacing the page', async () => {
@@ -48,7 +48,7 @@ test('validates a pasted file by the same rules and leaves pasted text as text',
 test('reports that a chosen file cannot be checked and keeps Register enabled', async () => {
   const card = await open();
   await drop(card, pdf('motor.pdf'));
-  expect(await screen.findByText(/^Whether this file is registered already could not be found out now\./)).toBeTruthy();
+  expect(await screen.findByText(/^We could not check whether this file is already registered\./)).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register Asset' }).disabled).toBe(false),
   );

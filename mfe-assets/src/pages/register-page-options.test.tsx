@@ -31,7 +31,7 @@ test('creates an own option by typing, selects it, deletes it from the list and 
   await act(async () => fireEvent.click(await screen.findByLabelText('Delete Perfume')));
   expect(await screen.findByText('Perfume is deleted.')).toBeTruthy();
   expect(await world.api.taxonomy.customIpTypes({})).toEqual([]);
-  await act(async () => fireEvent.click(screen.getByLabelText('Bring Perfume back')));
+  await act(async () => fireEvent.click(screen.getByLabelText('Restore Perfume')));
   await waitFor(async () => expect(await world.api.taxonomy.customIpTypes({})).toMatchObject([{ label: 'Perfume' }]));
 });
 

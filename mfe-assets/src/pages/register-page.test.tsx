@@ -84,7 +84,7 @@ test('shows a chosen file with its size and can remove it', async () => {
 test('asks once for confirmation of a file above 10 MB where larger files are allowed', async () => {
   const { user, picker } = await open(50 * MiB);
   await user.upload(picker, pdf(12 * MiB));
-  expect(await screen.findByText('motor.pdf has 12 MB. Encrypting and uploading it takes longer.')).toBeTruthy();
+  expect(await screen.findByText('motor.pdf is 12 MB. Encrypting and uploading it takes longer.')).toBeTruthy();
   expect(screen.getByText('No file selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use this file' }));
   expect(await screen.findByText('12 MB')).toBeTruthy();

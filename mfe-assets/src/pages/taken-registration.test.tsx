@@ -47,9 +47,7 @@ test('shows the existing record, what is safe and what is kept when another acco
 test('links to the editor’s access and to a new version when an editor added the file to one’s own asset', async () => {
   await reopen(onOwnAsset);
   const note = await panel();
-  expect(
-    await note.findByText(/^Another person with edit access brought this file into your asset Harmless/),
-  ).toBeTruthy();
+  expect(await note.findByText(/^Another person with edit access added this file to your asset Harmless/)).toBeTruthy();
   const linkTo = (name: string) => note.getByRole('link', { name }).getAttribute('href');
   expect(linkTo('Harmless')).toBe('/assets/1');
   expect(linkTo('Revoke access')).toBe('/assets/1?tab=access');
@@ -91,6 +89,6 @@ test('offers the kept draft again after the page was left, with a warning before
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText(/^The only copy of the key to your encrypted file for Motor is deleted/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
-  await user.click(screen.getByRole('button', { name: 'Show what is kept' }));
+  await user.click(screen.getByRole('button', { name: 'Show the saved data' }));
   expect((await panel()).getByRole('button', { name: 'Save a copy I can open' })).toBeTruthy();
 });

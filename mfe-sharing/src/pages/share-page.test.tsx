@@ -68,8 +68,8 @@ test('creates an account for an external recipient without a wallet, and a link 
   await press(user, 'Create Secure Link');
   expect(await screen.findByText('The secure link is on its way')).toBeTruthy();
   expect(toasts[0]).toContain('Asset shared externally');
-  await press(user, 'End the link');
-  expect(await screen.findByText('The link was ended.')).toBeTruthy();
+  await press(user, 'Revoke link');
+  expect(await screen.findByText('The link was revoked.')).toBeTruthy();
   expect(world.calls).toContain('sharing.revokeInvitation');
 });
 

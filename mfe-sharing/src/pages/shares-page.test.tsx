@@ -40,10 +40,10 @@ test('keeps the list and an open dialog when a reload fails, and reports it', as
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: 'Revoke: Motor' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/have opened nothing/)).toBeTruthy();
+  expect(dialog.getByText(/have not opened the asset/)).toBeTruthy();
   for (let i = 0; i < 2; i++) world.failNext('sharing.shares', new Failure('index.unavailable'));
   await shell.queryClient.refetchQueries({ queryKey: ['sharing', 'shares'] });
-  expect(await screen.findByText('What is shown here was read earlier.')).toBeTruthy();
+  expect(await screen.findByText('This information may be out of date.')).toBeTruthy();
   expect(screen.getByText('Error loading shares')).toBeTruthy();
   expect(screen.getByText('Motor', { selector: 'a' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Revoke' })).toBeTruthy();
@@ -51,7 +51,7 @@ test('keeps the list and an open dialog when a reload fails, and reports it', as
 
 test('links to the assets when nothing is shared yet', async () => {
   showModule(createWorld(), '/shares');
-  expect(await screen.findByText('Nobody has shared an asset with you yet.')).toBeTruthy();
+  expect(await screen.findByText('No assets have been shared with you yet.')).toBeTruthy();
 });
 
 test('offers the evidence of an accepted share to grantor and grantee after its end, and none for a share never accepted', async () => {

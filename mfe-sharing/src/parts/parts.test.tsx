@@ -141,7 +141,7 @@ test('requests access once for a person without access', async () => {
   world.mint(stranger, { fileHash: hash, cid: 'cid', title: 'Motor' });
   showModule(world, '/assets/1', <AccessRequest assetId="1" />);
   const user = setup();
-  await user.click(await screen.findByRole('button', { name: 'Ask for access' }));
+  await user.click(await screen.findByRole('button', { name: 'Request access' }));
   await user.type(screen.getByLabelText('Message'), 'Please');
   await user.click(screen.getByRole('button', { name: 'Send the request' }));
   expect(await screen.findByText('Your request was sent')).toBeTruthy();

@@ -81,7 +81,7 @@ test('shows a failed creation in the dialog and offers a retry', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), 'Pumps{Enter}');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Failed to create folder')).toBeTruthy();
-  expect(alert.getByText(/No more than 1000 folders/)).toBeTruthy();
+  expect(alert.getByText(/At most 1000 folders/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(toasts).toEqual(['Folder created successfully']));
 });
@@ -99,7 +99,7 @@ test('shows a concurrent change before overwriting it', async () => {
   await userEvent.type(name, 'Ideas');
   await world.api.workfiles.updateFolder({ id: inventions, name: 'Discoveries' });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/it is now called “Discoveries” and lies in “Default folder”/)).toBeTruthy();
+  expect(await screen.findByText(/it is now called “Discoveries” and is in “Default folder”/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts).toEqual(['Folder updated successfully']));
   expect(await item(/^Ideas/)).toBeTruthy();
@@ -156,7 +156,7 @@ test('moves several assets at once and reports a failed move', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
   await chooseIn('Folder', /Motors/);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
-  await waitFor(() => expect(toasts).toEqual(['Failed to move asset. No more than 10 assets fit in here.']));
+  await waitFor(() => expect(toasts).toEqual(['Failed to move asset. A folder can contain at most 10 assets.']));
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(toasts[1]).toBe('2 assets moved successfully'));
   expect(held(motors)).toEqual(['1', '3', '4']);

@@ -74,7 +74,7 @@ export const identityApi = {
     method: 'POST',
     path: '/auth/email/verify-ticket',
     audience: 'public',
-    summary: 'Exchange a one-time code for a session cookie where a ticket stands for the address it was sent to',
+    summary: 'Exchange a one-time code for a session cookie, with a ticket in place of the e-mail address',
     input: z.strictObject({ ticket: SignInTicket, code: SignInCode }),
     reply: SessionUser,
   }),

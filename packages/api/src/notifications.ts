@@ -49,7 +49,7 @@ export const notificationsApi = {
     method: 'GET',
     path: '/notifications',
     audience: 'person',
-    summary: 'What the caller was told, newest first',
+    summary: 'Notices of the caller, newest first',
     input: z.strictObject({
       unread: z.stringbool().optional(),
       page: z.coerce.number().int().min(1).max(1000).default(1),

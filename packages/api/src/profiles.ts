@@ -25,7 +25,7 @@ export const profilesApi = {
     method: 'POST',
     path: '/users/:id/activity/view',
     audience: 'person',
-    summary: 'Note that the caller opened the file of an asset, at most once per asset and hour',
+    summary: 'Record that the caller opened the file of an asset, at most once per asset and hour',
     input: z.strictObject({ id: PersonId, assetId: AssetId }),
     /** The stored record; a second view within the hour returns the first record. */
     reply: ViewRecord,

@@ -17,7 +17,7 @@ export const storageApi = {
     idempotent: true,
     fileField: 'file',
     maxBytes: largestUpload,
-    summary: 'Store an encrypted file; it is kept for good once its registration is complete',
+    summary: 'Store an encrypted file; kept permanently once its registration is complete',
     input: z.strictObject({ metadata: z.strictObject({ type: z.literal('encrypted_asset'), uploadedAt: IsoTime }) }),
     reply: Uploaded,
   }),
@@ -67,8 +67,8 @@ export const storageApi = {
     audience: 'person',
     idempotent: true,
     summary:
-      'Keep for good what a transaction bound to the asset: a version’s metadata and file, or a grant’s share document; ' +
-      'without a transaction, what the asset names now (decision R3)',
+      'Keep permanently the documents that a transaction bound to the asset: metadata and file of a version, or a share document; ' +
+      'without a transaction, those of the current version (decision R3)',
     input: z.strictObject({
       assetId: AssetId,
       /**

@@ -35,7 +35,7 @@ export const timestampsApi = {
     path: '/timestamp/hash',
     audience: 'person',
     idempotent: true,
-    summary: 'Seal a SHA-256 at this moment by an RFC 3161 time-stamping authority',
+    summary: 'Timestamp a SHA-256 by an RFC 3161 authority',
     input: z.strictObject({ hashedMessage: FileHash }),
     reply: EvidencyTimestamp,
   }),

@@ -89,7 +89,7 @@ const makeReady = async ({ folder, ports, print }: StackOptions): Promise<Databa
   const taken = await takenPorts(ports);
   if (taken.length)
     throw new Error(
-      `Port ${taken.join(', ')} is taken by another program. Stop it, or choose another range with IPR_PORT. \`npm run doctor\` tells which program it is.`,
+      `Port ${taken.join(', ')} is taken by another program. Stop it, or choose another range with IPR_PORT. \`npm run doctor\` shows the program.`,
     );
   mkdirSync(join(folder, 'run'), { recursive: true });
   return chooseDatabase(folder, process.env);

@@ -30,18 +30,18 @@ const shared = { counterparty: guest, level: 'edit' } as const;
 
 test.each([
   [{}, '0xa1a1...a1a1 registered this asset as “Motor”.'],
-  [{ type: 'UPDATE', title: 'Quiet motor' }, '0xa1a1...a1a1 made a new version, “Quiet motor”.'],
+  [{ type: 'UPDATE', title: 'Quiet motor' }, '0xa1a1...a1a1 created a new version, “Quiet motor”.'],
   [{ ...shared, type: 'PENDING' }, '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit).'],
   [
     { ...shared, type: 'PENDING', expiresAt: 1_800_000_000 },
     '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) until Jan 15, 2027 at 08:00.',
   ],
-  [{ ...shared, type: 'ACCEPT' }, '0xa1a1...a1a1 accepted the access (Edit) that 0xb2b2...b2b2 offered.'],
-  [{ ...shared, type: 'REVOKE' }, '0xa1a1...a1a1 ended the access of 0xb2b2...b2b2 (Edit).'],
-  [{ ...shared, type: 'RELINQUISH' }, '0xa1a1...a1a1 gave up the access (Edit) that 0xb2b2...b2b2 had granted.'],
+  [{ ...shared, type: 'ACCEPT' }, '0xa1a1...a1a1 accepted the access (Edit) offered by 0xb2b2...b2b2.'],
+  [{ ...shared, type: 'REVOKE' }, '0xa1a1...a1a1 revoked the access of 0xb2b2...b2b2 (Edit).'],
+  [{ ...shared, type: 'RELINQUISH' }, '0xa1a1...a1a1 relinquished the access (Edit) granted by 0xb2b2...b2b2.'],
   [
     { ...shared, type: 'RELINQUISH', wasPending: true },
-    '0xa1a1...a1a1 rejected the access (Edit) that 0xb2b2...b2b2 had offered, before acceptance.',
+    '0xa1a1...a1a1 rejected the access (Edit) offered by 0xb2b2...b2b2, before acceptance.',
   ],
   [{ ...shared, type: 'NDA_SIGN' }, '0xa1a1...a1a1 signed the non-disclosure agreement of 0xb2b2...b2b2.'],
 ] as const)('phrases %j as one sentence', (change, sentence) => {
@@ -59,6 +59,6 @@ test('uses the names of known people', () => {
   const called = (wallet: string) => (wallet === owner ? 'Grace' : 'Ada');
   const received = { ...action, ...shared, type: 'ACCEPT' } as const;
   expect(eventSentence(received, { ...wordingOf('en'), called } as never)).toBe(
-    'Grace accepted the access (Edit) that Ada offered.',
+    'Grace accepted the access (Edit) offered by Ada.',
   );
 });

@@ -95,15 +95,15 @@ test('requires the owner’s confirmation before adding keys and shows why a bun
   const user = userEvent.setup({ delay: null });
   showPiece(world, <TakeHomeButton view={view} />);
   await user.click(screen.getByRole('button', { name: 'Take home' }));
-  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Make the bundle' });
+  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Create bundle' });
   await user.click(screen.getByRole('checkbox', { name: 'Include the content keys' }));
-  expect(screen.getByText('Whoever has this ZIP can read the files')).toBeTruthy();
+  expect(screen.getByText('Anyone with this ZIP can read the files')).toBeTruthy();
   expect(make.disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /cannot be taken back/ }));
   expect(make.disabled).toBe(false);
   // No key node responds in this test.
   await user.click(make);
-  expect(await screen.findByText('The bundle could not be made.')).toBeTruthy();
+  expect(await screen.findByText('The bundle could not be created.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 

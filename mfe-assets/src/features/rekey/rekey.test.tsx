@@ -35,8 +35,8 @@ test('the Actions tab links to the dialog, which explains effect and limits and 
   await setup().click(await screen.findByRole('button', { name: 'Re-encrypt…' }));
   const shown = await dialog();
   expect(shown.getByText(/encrypted again under a new key/)).toBeTruthy();
-  expect(shown.getByText(/It cannot recall copies/)).toBeTruthy();
-  expect(shown.getByText(/still opens the encrypted details/)).toBeTruthy();
+  expect(shown.getByText(/^Existing copies of the file/)).toBeTruthy();
+  expect(shown.getByText(/can still open the encrypted details/)).toBeTruthy();
   expect(new URLSearchParams(location.search).get('mode')).toBe('re-encrypt');
   await setup().click(shown.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,8 +75,8 @@ test('reports a failed removal and keeps the new version', async () => {
   await press();
   await waitFor(() => expect(toasts).toHaveLength(2));
   expect(toasts).toEqual([
-    'The new version is recorded. The old encrypted file is still there and will be removed by itself later: The encrypted file is still needed, so it stays',
-    'Re-encrypted as version 2. The old encrypted file will be removed by itself within minutes.',
+    'The new version is recorded. The old encrypted file still exists and will be removed automatically later: The encrypted file is still needed, so it stays',
+    'Re-encrypted as version 2. The old encrypted file will be removed automatically within minutes.',
   ]);
 });
 
@@ -86,7 +86,7 @@ test('shows the reason and what is safe on failure, and sends nothing', async ()
   world.failNext('keynet.unwrapKey', new Failure('keynet.not-authorized'));
   await press();
   expect(await (await dialog()).findByText(/^Re-encryption failed: /)).toBeTruthy();
-  expect((await dialog()).getByText(/as they were/)).toBeTruthy();
+  expect((await dialog()).getByText(/^The current version and its encrypted file are unchanged\./)).toBeTruthy();
   expect(world.calls).not.toContain('storage.uploadFile');
 });
 
@@ -98,7 +98,7 @@ test('reports another person’s update and discards the old attempt', async () 
   showModule(world, address, undefined, browser);
   await (await dialog()).findByText(/An earlier attempt/);
   await press();
-  expect(await (await dialog()).findByText(/A new version was made meanwhile/)).toBeTruthy();
+  expect(await (await dialog()).findByText(/A new version was created in the meantime/)).toBeTruthy();
   expect(world.removed).toEqual([]);
   await waitFor(async () => expect(await updatesIn(world, browser).list()).toEqual([]));
 });
@@ -119,7 +119,7 @@ test('marks the old version as re-encrypted and opens its file from the new vers
   expect(await screen.findByText('Re-encrypted as version 2')).toBeTruthy();
   await setup().click(screen.getByLabelText('View version 1'));
   const shown = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
-  expect(await shown.findByText(/the very same file is opened through version 2/)).toBeTruthy();
+  expect(await shown.findByText(/the same file is opened through version 2/)).toBeTruthy();
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;

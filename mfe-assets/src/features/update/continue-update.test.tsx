@@ -29,7 +29,7 @@ test('offers an interrupted update in the asset’s update view, restores it and
   const { world, storage, user, show } = await reopen('updating-blockchain', { changes: { title: 'Engine' }, file });
   const { toasts } = show();
   await offer('Engine');
-  expect(screen.getByText(/the file motor-2\.pdf is not needed again/)).toBeTruthy();
+  expect(screen.getByText(/You do not need the file motor-2\.pdf again/)).toBeTruthy();
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual(['✅ Asset and file updated successfully!']));
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Engine');
@@ -41,7 +41,7 @@ test('marks an update that is already on the blockchain, and continuing creates 
   const { world, user, show } = await reopen('organizing-files', { changes: { title: 'Engine' } });
   const { toasts } = show();
   await offer('Engine');
-  expect(screen.getByText(/It is recorded on the blockchain; only the last steps are missing\./)).toBeTruthy();
+  expect(screen.getByText(/It is recorded on the blockchain; only the last steps remain\./)).toBeTruthy();
   await press(user, 'Continue');
   await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(world.entries[0]?.versions).toHaveLength(2);
@@ -65,7 +65,7 @@ test('compares another person’s later changes with the version the update was 
   show();
   await offer('Engine');
   await press(user, 'Continue');
-  const table = await screen.findByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  const table = await screen.findByRole('table', { name: 'Another person updated this asset' });
   expect(
     [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
   ).toEqual([['Title', 'Motor', 'Theirs', 'Engine']]);
@@ -76,7 +76,7 @@ test('asks for confirmation before discarding, then removes the draft', async ()
   show();
   await offer('Motor');
   await press(user, 'Discard');
-  expect(await screen.findByText('What was prepared for Motor is thrown away. Nothing was updated.')).toBeTruthy();
+  expect(await screen.findByText('The prepared data for Motor is deleted. Nothing was updated.')).toBeTruthy();
   const [, confirm] = screen.getAllByText('Discard');
   await user.click(confirm as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Continue the update of Motor')).toBeNull());

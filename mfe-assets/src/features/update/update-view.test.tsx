@@ -207,8 +207,8 @@ const conflicting = async () => {
   await retype(user, 'Related Patent', 'EP 7');
   await updateElsewhere(world, { title: 'Theirs', description: 'loud' });
   await user.click(submit());
-  await screen.findByText('Somebody else updated this asset meanwhile');
-  const table = within(await screen.findByRole('table', { name: 'Somebody else updated this asset meanwhile' }));
+  await screen.findByText('Another person updated this asset');
+  const table = within(await screen.findByRole('table', { name: 'Another person updated this asset' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   return { ...opened, rows };
 };
@@ -226,7 +226,7 @@ test('shows another person’s concurrent changes field by field', async () => {
 test('applies own changes on top of the other person’s version', async () => {
   const { user, world, toasts } = await conflicting();
   await user.click(button('Apply my changes on top'));
-  expect(screen.getByText('You now work on version 2. Press Update Asset to save your changes.')).toBeTruthy();
+  expect(screen.getByText('You are now working on version 2. Press Update Asset to save your changes.')).toBeTruthy();
   expect(field('Title').value).toBe('Mine');
   await user.click(submit());
   await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
@@ -235,11 +235,11 @@ test('applies own changes on top of the other person’s version', async () => {
 
 test('takes over the other person’s values, shows the typed ones next to them and keeps the other changes', async () => {
   const { user } = await conflicting();
-  await user.click(button('Take over their values'));
+  await user.click(button('Use their values'));
   expect(field('Title').value).toBe('Theirs');
   expect(field('Related Patent').value).toBe('EP 7');
-  expect(screen.getByText('You had typed: Mine')).toBeTruthy();
-  await user.click(button('Use what you had typed for Title'));
+  expect(screen.getByText('Your entry: Mine')).toBeTruthy();
+  await user.click(button('Use your entry for Title'));
   expect(field('Title').value).toBe('Mine');
 });
 

@@ -10,7 +10,7 @@ const Agreement = () => (
   <Printable>
     <p>Tell nobody.</p>
     <details>
-      <summary>What exactly is signed</summary>
+      <summary>Signed data</summary>
       NDAConsent
     </details>
   </Printable>

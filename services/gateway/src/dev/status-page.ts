@@ -59,19 +59,19 @@ const indexFact = ({ chainBlock, indexBlock }: StackStatus['network']): string =
 const code = (text: string | null): string => (text ? `<code>${escapeHtml(text)}</code>` : 'does not answer');
 
 const diskSection = (disk: StackStatus['disk']): string => {
-  if (!disk) return '<p class="quiet">Being measured.</p>';
+  if (!disk) return '<p class="quiet">Measuring.</p>';
   const rows = disk.folders.map(({ name, bytes }) => [escapeHtml(name), bytesInWords(bytes)] as const);
-  return `${facts([['All of it', bytesInWords(disk.totalBytes)], ['Still free on this disk', bytesInWords(disk.freeBytes)], ...rows])}<p class="quiet">Measured ${timeInWords(disk.measuredAt)}</p>`;
+  return `${facts([['Total', bytesInWords(disk.totalBytes)], ['Free on this disk', bytesInWords(disk.freeBytes)], ...rows])}<p class="quiet">Measured ${timeInWords(disk.measuredAt)}</p>`;
 };
 
 /** The status page. @param refreshing whether the browser reloads it periodically */
 export const statusPage = (status: StackStatus, now: Date, refreshing: boolean): string => {
   const { stack, parts, totals, machine, network, disk } = status;
-  const mode = stack.mode === 'split' ? 'each service in a process of its own' : 'the plain services in one process';
+  const mode = stack.mode === 'split' ? 'each service in its own process' : 'the plain services in one process';
   return page(
-    'What runs here',
-    `<h1>What runs here</h1>${summary(parts)}
-<p class="quiet">One machine, ${mode}; data in <code>${escapeHtml(stack.folder)}</code>. ${refreshing ? `Looks again every ${refreshSeconds} seconds.` : 'Stands still.'} <a href="/dev/status${refreshing ? '?refresh=off' : ''}">${refreshing ? 'Stop that' : 'Look again by itself'}</a></p>
+    'Status',
+    `<h1>Status</h1>${summary(parts)}
+<p class="quiet">One machine, ${mode}; data in <code>${escapeHtml(stack.folder)}</code>. ${refreshing ? `Refreshes every ${refreshSeconds} seconds.` : 'Not refreshing.'} <a href="/dev/status${refreshing ? '?refresh=off' : ''}">${refreshing ? 'Stop refreshing' : 'Refresh automatically'}</a></p>
 ${facts([
   ['Memory of all processes', bytesInWords(totals.memoryBytes)],
   ['Processor time of all', durationInWords(totals.cpuSeconds)],
@@ -101,8 +101,8 @@ ${facts([
 /** Shown when the supervisor does not answer; the services may still run. */
 export const supervisorAwayPage = (): string =>
   page(
-    'What runs here',
-    `<h1>What runs here</h1><p class="state bad">✕ The supervisor does not answer</p>
-<p>This page is served, so the gateway runs; what else does cannot be told. The terminal in which the product was started says more.</p>`,
+    'Status',
+    `<h1>Status</h1><p class="state bad">✕ The supervisor does not answer</p>
+<p>This page is served, so the gateway is running; the state of the other parts is unknown. See the terminal in which the product was started.</p>`,
     refreshSeconds,
   );

@@ -27,14 +27,14 @@ const row = (mail: InboxMail): string =>
 export const inboxListPage = (mails: readonly InboxMail[], to?: string): string =>
   page(
     'Inbox',
-    `<h1>Inbox of this machine</h1><p>Mails the product would send. Everybody who can open this page can read them.</p>
+    `<h1>Inbox of this machine</h1><p>Mails the product would send. Anyone who can open this page can read them.</p>
 <form method="get" action="/dev/inbox"><label>Recipient <input name="to" type="email" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
 ${
   mails.length === 0
     ? '<p>No mail yet.</p>'
     : `<table><thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`
 }
-<p><a href="/dev/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a></p>`,
+<p><a href="/dev/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Refresh</a></p>`,
   );
 
 export const inboxMailPage = (mail: InboxMail): string =>

@@ -19,8 +19,8 @@ const sentences: Record<MailLocale, Sentences> = {
     code: (code) => `Your sign-in code: ${code}`,
     valid: (minutes) => `It is valid for ${minutes} minutes and can be used once. A newer code replaces it.`,
     where: (origin) => `Enter it only at ${origin}.`,
-    ignore: 'If you did not ask for it, ignore this message: nobody can sign in without the code.',
-    secret: 'Never pass it on. We will not ask you for it.',
+    ignore: 'If you did not request this code, ignore this message. Without the code, no one can sign in.',
+    secret: 'Never share it. We will not ask you for it.',
   },
   fr: {
     subject: 'Votre code de connexion à IP Registry',
@@ -28,7 +28,7 @@ const sentences: Record<MailLocale, Sentences> = {
     valid: (minutes) =>
       `Il est valable ${minutes} minutes et ne peut servir qu’une fois. Un code plus récent le remplace.`,
     where: (origin) => `Saisissez-le uniquement sur ${origin}.`,
-    ignore: 'Si vous ne l’avez pas demandé, ignorez ce message : sans le code, personne ne peut se connecter.',
+    ignore: 'Si vous ne l’avez pas demandé, ignorez ce message. Sans le code, personne ne peut se connecter.',
     secret: 'Ne le communiquez à personne. Nous ne vous le demanderons jamais.',
   },
   de: {
@@ -37,7 +37,7 @@ const sentences: Record<MailLocale, Sentences> = {
     valid: (minutes) => `Er gilt ${minutes} Minuten und kann einmal verwendet werden. Ein neuerer Code ersetzt ihn.`,
     where: (origin) => `Geben Sie ihn nur auf ${origin} ein.`,
     ignore:
-      'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ohne den Code kann sich niemand anmelden.',
+      'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht. Ohne den Code kann sich niemand anmelden.',
     secret: 'Geben Sie ihn niemals weiter. Wir werden Sie nicht danach fragen.',
   },
   es: {
@@ -46,7 +46,7 @@ const sentences: Record<MailLocale, Sentences> = {
     valid: (minutes) =>
       `Es válido durante ${minutes} minutos y solo puede usarse una vez. Un código más reciente lo sustituye.`,
     where: (origin) => `Introdúzcalo únicamente en ${origin}.`,
-    ignore: 'Si no lo ha solicitado, ignore este mensaje: sin el código nadie puede iniciar sesión.',
+    ignore: 'Si no lo ha solicitado, ignore este mensaje. Sin el código, nadie puede iniciar sesión.',
     secret: 'No lo comparta nunca. Nosotros no se lo pediremos.',
   },
 };

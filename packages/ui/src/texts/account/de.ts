@@ -14,14 +14,14 @@ export const accountDe: AccountTexts = {
   'login.resend-in': 'Neuen Code senden in {seconds} s',
   'login.code-incomplete': 'Geben Sie alle sechs Ziffern des Codes ein',
   'login.inbox': 'Posteingang dieses Rechners öffnen',
-  'login.inbox-hint': 'E-Mails verlassen diesen Rechner nicht: Der Code liegt in seinem Posteingang.',
+  'login.inbox-hint': 'E-Mails verlassen diesen Rechner nicht: Der Code ist in seinem Posteingang.',
   'login.custody':
     'Bei der ersten Anmeldung wird eine Wallet für Sie angelegt. Das Portal verwahrt ihren Schlüssel und signiert auf Ihre Anweisung (betreute Verwahrung).',
   'login.checking': 'Ihre Sitzung wird geprüft',
   'login.email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
 
   'settings.title': 'Einstellungen',
-  'settings.subtitle': 'Wie das Portal für Sie aussieht, spricht und signiert.',
+  'settings.subtitle': 'Konto, Darstellung, Sprache und Signaturschlüssel.',
   'settings.account': 'Konto',
   'settings.appearance': 'Darstellung',
   'settings.language': 'Sprache',
@@ -39,9 +39,9 @@ export const accountDe: AccountTexts = {
 
   'custody.assisted': 'Betreut',
   'custody.assisted-text':
-    'Das Portal verwahrt den Signaturschlüssel und signiert nur, was es lesen kann und worum Sie gebeten haben. Sein Betreiber könnte für Sie handeln.',
+    'Das Portal verwahrt den Signaturschlüssel und signiert nur, was Sie veranlasst haben und was es lesen kann. Sein Betreiber könnte in Ihrem Namen handeln.',
   'custody.own': 'Eigener Schlüssel',
   'custody.own-text': 'Der Signaturschlüssel gehört allein Ihnen; das Portal kann nicht für Sie signieren.',
   'custody.dynamic': 'Dynamic',
-  'custody.dynamic-text': 'Der Signaturschlüssel liegt beim Wallet-Anbieter Dynamic.',
+  'custody.dynamic-text': 'Der Signaturschlüssel wird vom Wallet-Anbieter Dynamic verwahrt.',
 };

@@ -13,19 +13,19 @@ export const accountEn = {
   'login.resend-in': 'Send a new code in {seconds} s',
   'login.code-incomplete': 'Enter all six digits of the code',
   'login.inbox': 'Open the inbox of this machine',
-  'login.inbox-hint': 'Mail does not leave this machine: the code is waiting in its inbox.',
+  'login.inbox-hint': 'Mail does not leave this machine: the code is in its inbox.',
   'login.custody':
     'At your first sign-in a wallet is created for you. The portal keeps its key and signs on your instruction (assisted custody).',
   'login.checking': 'Checking your session',
   'login.email-invalid': 'Please enter a valid email',
 
   'settings.title': 'Settings',
-  'settings.subtitle': 'How the portal looks, speaks and signs for you.',
+  'settings.subtitle': 'Your account, appearance, language and signing key.',
   'settings.account': 'Account',
   'settings.appearance': 'Appearance',
   'settings.language': 'Language',
   'settings.timezone': 'Time zone',
-  'settings.timezone-device': 'As this device ({zone})',
+  'settings.timezone-device': 'Same as this device ({zone})',
   'settings.timezone-common': 'Common',
   'settings.timezone-more': 'More',
   'settings.wallet': 'Wallet',
@@ -38,7 +38,7 @@ export const accountEn = {
 
   'custody.assisted': 'Assisted',
   'custody.assisted-text':
-    'The portal keeps the signing key and signs only what it can decode and you asked for. Its operator could act for you.',
+    'The portal keeps the signing key and signs only requests that you made and that it can decode. Its operator could act on your behalf.',
   'custody.own': 'Own key',
   'custody.own-text': 'The signing key is yours alone; the portal cannot sign for you.',
   'custody.dynamic': 'Dynamic',

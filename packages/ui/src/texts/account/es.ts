@@ -14,14 +14,14 @@ export const accountEs: AccountTexts = {
   'login.resend-in': 'Enviar un código nuevo en {seconds} s',
   'login.code-incomplete': 'Introduzca las seis cifras del código',
   'login.inbox': 'Abrir el buzón de esta máquina',
-  'login.inbox-hint': 'El correo no sale de esta máquina: el código espera en su buzón.',
+  'login.inbox-hint': 'El correo no sale de esta máquina: el código está en su buzón.',
   'login.custody':
     'En su primer inicio de sesión se crea una cartera para usted. El portal guarda su clave y firma cuando usted lo ordena (custodia asistida).',
   'login.checking': 'Comprobando su sesión',
   'login.email-invalid': 'Introduzca un correo electrónico válido',
 
   'settings.title': 'Ajustes',
-  'settings.subtitle': 'Cómo se ve, habla y firma el portal para usted.',
+  'settings.subtitle': 'Cuenta, apariencia, idioma y clave de firma.',
   'settings.account': 'Cuenta',
   'settings.appearance': 'Apariencia',
   'settings.language': 'Idioma',
@@ -39,7 +39,7 @@ export const accountEs: AccountTexts = {
 
   'custody.assisted': 'Asistida',
   'custody.assisted-text':
-    'El portal guarda la clave y solo firma lo que puede leer y usted ha pedido. Su operador podría actuar por usted.',
+    'El portal guarda la clave de firma y solo firma lo que usted ha solicitado y puede descodificar. Su operador podría actuar en su nombre.',
   'custody.own': 'Clave propia',
   'custody.own-text': 'La clave de firma es solo suya; el portal no puede firmar por usted.',
   'custody.dynamic': 'Dynamic',

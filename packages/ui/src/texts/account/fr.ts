@@ -14,14 +14,14 @@ export const accountFr: AccountTexts = {
   'login.resend-in': 'Envoyer un nouveau code dans {seconds} s',
   'login.code-incomplete': 'Saisissez les six chiffres du code',
   'login.inbox': 'Ouvrir la boîte de réception de cette machine',
-  'login.inbox-hint': 'Le courrier ne quitte pas cette machine : le code vous attend dans sa boîte de réception.',
+  'login.inbox-hint': 'Le courrier ne quitte pas cette machine : le code est dans sa boîte de réception.',
   'login.custody':
     'À votre première connexion, un portefeuille est créé pour vous. Le portail garde sa clé et signe sur votre ordre (garde assistée).',
   'login.checking': 'Vérification de votre session',
   'login.email-invalid': 'Veuillez saisir une adresse e-mail valide',
 
   'settings.title': 'Paramètres',
-  'settings.subtitle': 'L’apparence, la langue et la signature du portail.',
+  'settings.subtitle': 'Compte, apparence, langue et clé de signature.',
   'settings.account': 'Compte',
   'settings.appearance': 'Apparence',
   'settings.language': 'Langue',
@@ -39,7 +39,7 @@ export const accountFr: AccountTexts = {
 
   'custody.assisted': 'Assistée',
   'custody.assisted-text':
-    'Le portail garde la clé et ne signe que ce qu’il sait lire et que vous avez demandé. Son exploitant pourrait agir à votre place.',
+    'Le portail garde la clé de signature et ne signe que les demandes que vous avez faites et qu’il sait décoder. Son exploitant pourrait agir en votre nom.',
   'custody.own': 'Clé personnelle',
   'custody.own-text': 'La clé de signature n’appartient qu’à vous ; le portail ne peut pas signer à votre place.',
   'custody.dynamic': 'Dynamic',

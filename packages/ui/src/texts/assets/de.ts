@@ -2,7 +2,7 @@ import type { AssetsTexts } from './en.ts';
 
 export const assetsDe: AssetsTexts = {
   'library.title': 'Werkbibliothek',
-  'library.subtitle': 'Was Sie registriert haben und was andere mit Ihnen teilen.',
+  'library.subtitle': 'Ihre registrierten Werke und die mit Ihnen geteilten.',
   'library.new': 'Neues Werk',
   'library.filter': 'Filter',
   'library.all': 'Alle Werke',
@@ -49,17 +49,17 @@ export const assetsDe: AssetsTexts = {
   'asset.access-required': 'Zugriff erforderlich',
   'asset.no-access': 'Kein Zugriff',
   'asset.no-access-text':
-    'Sie haben keinen Zugriff auf dieses Werk. Bitte wenden Sie sich an die Eigentümerin oder den Eigentümer.',
+    'Sie haben keinen Zugriff auf dieses Werk. Bitte wenden Sie sich an den Eigentümer, um Zugriff zu erhalten.',
   'asset.return': 'Zurück zu den Werken',
   'asset.information': 'Angaben zum Werk',
   'asset.id': 'Werknummer',
-  'asset.owner': 'Eigentum',
+  'asset.owner': 'Eigentümer',
   'asset.owner-you': 'Sie',
   'asset.created': 'Angelegt',
   'asset.committed': 'Vor der Registrierung festgelegt',
   'asset.claims': 'Frühere Festlegungen anderer',
   'asset.claims-note':
-    'Sie alle hatten sich auf eine Datei dieses Werks festgelegt, bevor sie hier registriert wurde, und haben das öffentlich gezeigt. Das Register hält es fest und entscheidet nichts: Das Werk bleibt bei der Person, der es gehört.',
+    'Diese Konten hatten sich auf eine Datei dieses Werks festgelegt, bevor sie hier registriert wurde, und haben das inzwischen offengelegt. Das Register hält dies nur fest: Das Werk bleibt bei seinem Eigentümer.',
   'asset.updated': 'Aktualisiert',
   'asset.file-name': 'Dateiname',
   'asset.file-hash': 'Hash der Datei (SHA-256)',
@@ -107,9 +107,9 @@ export const assetsDe: AssetsTexts = {
   'asset.folders-none': 'In keinem Ihrer Ordner',
   'asset.access-part': 'Zugriffsverwaltung',
   'asset.access-away':
-    'Wer Zugriff hat, kann gerade nicht gezeigt werden. An den Rechten hat sich nichts geändert: Sie stehen auf der Blockchain.',
+    'Die Personen mit Zugriff können gerade nicht angezeigt werden. Die Zugriffsrechte sind unverändert; sie sind auf der Blockchain festgehalten.',
   'asset.access-missing':
-    'Das Teilen gehört nicht zu dieser Version. An den Rechten hat sich nichts geändert: Sie stehen auf der Blockchain.',
+    'Das Teilen gehört nicht zu dieser Version. Die Zugriffsrechte sind unverändert; sie sind auf der Blockchain festgehalten.',
   'asset.invitation-part': 'Einladung',
   'asset.invitation-away':
     'Sie sind zu diesem Werk eingeladen, können aber gerade nicht antworten. Die Einladung bleibt offen.',
@@ -117,7 +117,7 @@ export const assetsDe: AssetsTexts = {
 
   'viewer.loading': 'Vorschau wird vorbereitet',
   'viewer.title': 'Datei {name}',
-  'viewer.key': 'Die Schlüsselknoten werden gefragt',
+  'viewer.key': 'Der Schlüssel wird angefordert',
   'viewer.fetching': 'Die verschlüsselte Datei wird geholt',
   'viewer.decrypting': 'Entschlüsselung in diesem Browser',
   'viewer.zoom-in': 'Vergrößern',

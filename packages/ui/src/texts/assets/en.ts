@@ -1,7 +1,7 @@
 /** The library, one asset and its viewer. */
 export const assetsEn = {
   'library.title': 'Assets Library',
-  'library.subtitle': 'What you registered and what others share with you.',
+  'library.subtitle': 'The assets you registered and those shared with you.',
   'library.new': 'New Asset',
   'library.filter': 'Filter',
   'library.all': 'All Assets',
@@ -25,7 +25,7 @@ export const assetsEn = {
   'library.sort.created-desc': 'Newest first',
   'library.sort.created-asc': 'Oldest first',
   'library.sort.updated-desc': 'Recently updated',
-  'library.sort.updated-asc': 'Longest unchanged',
+  'library.sort.updated-asc': 'Least recently updated',
   'library.sort.title-asc': 'Title, A to Z',
   'library.sort.title-desc': 'Title, Z to A',
   'library.total.one': '1 asset',
@@ -56,7 +56,7 @@ export const assetsEn = {
   'asset.committed': 'Committed to before registration',
   'asset.claims': 'Earlier commitments by others',
   'asset.claims-note':
-    'Each had committed to a file of this asset before that file was registered here, and has shown it to everybody. The registry records this and decides nothing: the asset stays with its owner.',
+    'Each account had committed to a file of this asset before that file was registered here, and has since revealed it. The registry only records this: the asset stays with its owner.',
   'asset.updated': 'Updated',
   'asset.file-name': 'File name',
   'asset.file-hash': 'File hash (SHA-256)',
@@ -101,20 +101,20 @@ export const assetsEn = {
     'The file is fetched encrypted and decrypted in this browser. The portal keeps no readable copy.',
   'asset.folders': 'Your folders',
   'asset.folders-loading': 'Loading the folders',
-  'asset.folders-none': 'In none of your folders',
+  'asset.folders-none': 'Not in any of your folders',
   'asset.access-part': 'Access Controls',
   'asset.access-away':
-    'Who has access cannot be shown right now. Nobody’s rights have changed: they stand on the blockchain.',
+    'The people with access cannot be shown right now. Access rights are unchanged; they are recorded on the blockchain.',
   'asset.access-missing':
-    'Sharing is not part of this release. Nobody’s rights have changed: they stand on the blockchain.',
+    'Sharing is not part of this release. Access rights are unchanged; they are recorded on the blockchain.',
   'asset.invitation-part': 'Invitation',
   'asset.invitation-away':
-    'You are invited to this asset, but the invitation cannot be answered right now. It stays open.',
+    'You are invited to this asset, but you cannot respond right now. The invitation stays open.',
   'asset.request-part': 'Request for access',
 
   'viewer.loading': 'Preparing the preview',
   'viewer.title': 'File {name}',
-  'viewer.key': 'Asking the key nodes',
+  'viewer.key': 'Requesting the key',
   'viewer.fetching': 'Fetching the encrypted file',
   'viewer.decrypting': 'Decrypting in this browser',
   'viewer.zoom-in': 'Zoom in',

@@ -2,7 +2,7 @@ import type { AssetsTexts } from './en.ts';
 
 export const assetsEs: AssetsTexts = {
   'library.title': 'Biblioteca de activos',
-  'library.subtitle': 'Lo que usted registró y lo que otros comparten con usted.',
+  'library.subtitle': 'Los activos que registró y los compartidos con usted.',
   'library.new': 'Nuevo activo',
   'library.filter': 'Filtro',
   'library.all': 'Todos los activos',
@@ -57,7 +57,7 @@ export const assetsEs: AssetsTexts = {
   'asset.committed': 'Compromiso anterior al registro',
   'asset.claims': 'Compromisos anteriores de otras personas',
   'asset.claims-note':
-    'Cada una se había comprometido con un archivo de este activo antes de que se registrara aquí, y lo ha mostrado públicamente. El registro lo deja anotado y no decide nada: el activo sigue siendo de su propietario.',
+    'Estas cuentas se habían comprometido con un archivo de este activo antes de que se registrara aquí y lo han revelado desde entonces. El registro solo lo deja anotado: el activo sigue siendo de su propietario.',
   'asset.updated': 'Actualizado',
   'asset.file-name': 'Nombre del archivo',
   'asset.file-hash': 'Hash del archivo (SHA-256)',
@@ -74,7 +74,7 @@ export const assetsEs: AssetsTexts = {
   'asset.finality-none': 'En ningún bloque',
   'asset.transaction': 'Transacción',
   'asset.file-size': 'Tamaño del archivo',
-  'asset.subtitle': 'Inscrito en la cadena de bloques',
+  'asset.subtitle': 'Inscrito en la blockchain',
   'asset.loading': 'Cargando el activo',
   'asset.sealed': 'Aún sin descifrar',
   'asset.view-file': 'Ver archivo',
@@ -94,7 +94,7 @@ export const assetsEs: AssetsTexts = {
   'asset.standing.edit': 'Edición',
   'asset.standing.view': 'Lectura',
   'asset.group.private': 'Datos cifrados',
-  'asset.group.proof': 'Prueba en la cadena de bloques',
+  'asset.group.proof': 'Prueba en la blockchain',
   'asset.show-details': 'Descifrar los datos',
   'asset.not-given': 'No indicado',
   'asset.opening': 'Abriendo el archivo',
@@ -105,17 +105,17 @@ export const assetsEs: AssetsTexts = {
   'asset.folders-none': 'En ninguna de sus carpetas',
   'asset.access-part': 'Control de acceso',
   'asset.access-away':
-    'Ahora mismo no se puede mostrar quién tiene acceso. Ningún derecho ha cambiado: constan en la blockchain.',
+    'Ahora mismo no se pueden mostrar las personas con acceso. Los derechos de acceso no han cambiado; constan en la blockchain.',
   'asset.access-missing':
-    'Compartir no forma parte de esta versión. Ningún derecho ha cambiado: constan en la blockchain.',
+    'Compartir no forma parte de esta versión. Los derechos de acceso no han cambiado; constan en la blockchain.',
   'asset.invitation-part': 'Invitación',
   'asset.invitation-away':
-    'Está invitado a este activo, pero ahora mismo no se puede responder. La invitación sigue abierta.',
+    'Está invitado a este activo, pero ahora mismo no puede responder. La invitación sigue abierta.',
   'asset.request-part': 'Solicitud de acceso',
 
   'viewer.loading': 'Preparando la vista previa',
   'viewer.title': 'Archivo {name}',
-  'viewer.key': 'Consultando los nodos de claves',
+  'viewer.key': 'Solicitando la clave',
   'viewer.fetching': 'Obteniendo el archivo cifrado',
   'viewer.decrypting': 'Descifrando en este navegador',
   'viewer.zoom-in': 'Acercar',

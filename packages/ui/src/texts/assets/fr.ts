@@ -2,7 +2,7 @@ import type { AssetsTexts } from './en.ts';
 
 export const assetsFr: AssetsTexts = {
   'library.title': 'Bibliothèque des actifs',
-  'library.subtitle': 'Ce que vous avez enregistré et ce que d’autres partagent avec vous.',
+  'library.subtitle': 'Les actifs que vous avez enregistrés et ceux partagés avec vous.',
   'library.new': 'Nouvel actif',
   'library.filter': 'Filtre',
   'library.all': 'Tous les actifs',
@@ -59,7 +59,7 @@ export const assetsFr: AssetsTexts = {
   'asset.committed': 'Engagement antérieur à l’enregistrement',
   'asset.claims': 'Engagements antérieurs d’autres personnes',
   'asset.claims-note':
-    'Chacune s’était engagée sur un fichier de cet actif avant son enregistrement ici, et l’a montré publiquement. Le registre le consigne et ne tranche rien : l’actif reste à son propriétaire.',
+    'Ces comptes s’étaient engagés sur un fichier de cet actif avant son enregistrement ici, et l’ont révélé depuis. Le registre ne fait que le consigner : l’actif reste à son propriétaire.',
   'asset.updated': 'Mis à jour',
   'asset.file-name': 'Nom du fichier',
   'asset.file-hash': 'Empreinte du fichier (SHA-256)',
@@ -107,17 +107,17 @@ export const assetsFr: AssetsTexts = {
   'asset.folders-none': 'Dans aucun de vos dossiers',
   'asset.access-part': 'Contrôle des accès',
   'asset.access-away':
-    'Impossible d’afficher pour l’instant qui a accès. Aucun droit n’a changé : ils sont inscrits sur la blockchain.',
+    'Les personnes ayant accès ne peuvent pas être affichées pour l’instant. Les droits d’accès sont inchangés ; ils sont inscrits sur la blockchain.',
   'asset.access-missing':
-    'Le partage ne fait pas partie de cette version. Aucun droit n’a changé : ils sont inscrits sur la blockchain.',
+    'Le partage ne fait pas partie de cette version. Les droits d’accès sont inchangés ; ils sont inscrits sur la blockchain.',
   'asset.invitation-part': 'Invitation',
   'asset.invitation-away':
-    'Vous êtes invité à cet actif, mais il est impossible de répondre pour l’instant. L’invitation reste ouverte.',
+    'Vous êtes invité à cet actif, mais vous ne pouvez pas répondre pour l’instant. L’invitation reste ouverte.',
   'asset.request-part': 'Demande d’accès',
 
   'viewer.loading': 'Préparation de l’aperçu',
   'viewer.title': 'Fichier {name}',
-  'viewer.key': 'Consultation des nœuds de clés',
+  'viewer.key': 'Demande de la clé',
   'viewer.fetching': 'Récupération du fichier chiffré',
   'viewer.decrypting': 'Déchiffrement dans ce navigateur',
   'viewer.zoom-in': 'Agrandir',

@@ -9,19 +9,20 @@ export const bundleDe: BundleTexts = {
   'bundle.content.metadata':
     'die öffentlichen Metadaten jeder Version; ihre verschlüsselten Angaben bleiben verschlüsselt',
   'bundle.content.timestamps': 'die Zeitstempel nach RFC 3161 mit ihren Zertifikaten',
-  'bundle.content.chain': 'was die Blockchain festgehalten hat: Transaktionen, Ereignisse und Blöcke',
+  'bundle.content.chain': 'die Einträge der Blockchain: Transaktionen, Ereignisse und Blöcke',
   'bundle.content.readme':
     'eine README-Datei und ein kleines Programm (decrypt.py), das das Paket auf jedem Rechner öffnet',
-  'bundle.local-chain': 'Dieses Portal läuft auf einer lokalen Chain. Ihre Einträge beweisen niemand anderem etwas.',
+  'bundle.local-chain':
+    'Dieses Portal läuft auf einer lokalen Chain. Ihre Einträge haben gegenüber anderen keine Beweiskraft.',
   'bundle.keys': 'Inhaltsschlüssel beilegen',
   'bundle.keys-note':
-    'Ohne sie belegt das Paket das Werk, aber seine Dateien lassen sich nur öffnen, solange das Schlüsselnetz antwortet.',
+    'Ohne sie belegt das Paket das Werk, aber seine Dateien lassen sich nur öffnen, solange das Schlüsselnetz verfügbar ist.',
   'bundle.keys-warning-title': 'Wer dieses ZIP hat, kann die Dateien lesen',
   'bundle.keys-warning':
-    'Die Inhaltsschlüssel in diesem Paket öffnen jede Version der Datei, für alle, die es in die Hände bekommen, und für immer. Ein Entzug des Zugriffs ändert daran nichts. Bewahren Sie das Paket so auf wie die Dateien selbst.',
+    'Mit den Inhaltsschlüsseln in diesem Paket kann jede Person, die es erhält, alle Versionen der Datei dauerhaft öffnen. Ein Widerruf des Zugriffs ändert daran nichts. Schützen Sie das Paket wie die Dateien selbst.',
   'bundle.keys-confirm': 'Mir ist klar, dass sich ein Paket mit Inhaltsschlüsseln nicht zurückholen lässt',
   'bundle.no-keys':
-    'Nur wem das Werk gehört, kann die Inhaltsschlüssel beilegen. Die Dateien in Ihrem Paket bleiben verschlüsselt.',
+    'Nur der Eigentümer kann die Inhaltsschlüssel beilegen. Die Dateien in Ihrem Paket bleiben verschlüsselt.',
   'bundle.make': 'Paket erstellen',
   'bundle.making': 'Das Paket wird erstellt',
   'bundle.step.documents': 'Metadaten jeder Version lesen',
@@ -30,7 +31,7 @@ export const bundleDe: BundleTexts = {
   'bundle.step.chain': 'Blockchain lesen',
   'bundle.step.packing': 'Paket packen',
   'bundle.done': 'Das Paket ist fertig ({size}). Ihr Browser speichert es.',
-  'bundle.done-note': 'Bewahren Sie es sicher auf. Wie man es öffnet, steht darin in README.txt.',
+  'bundle.done-note': 'Bewahren Sie es sicher auf. Die enthaltene Datei README.txt erklärt, wie Sie es öffnen.',
   'bundle.failed': 'Das Paket konnte nicht erstellt werden.',
   'bundle.safe': 'Ihr Werk und seine Dateien sind unverändert.',
   'bundle.readme':

@@ -7,16 +7,16 @@ export const bundleEs: BundleTexts = {
   'bundle.content.files': 'el archivo cifrado de cada versión',
   'bundle.content.metadata': 'los metadatos públicos de cada versión; sus detalles cifrados siguen cifrados',
   'bundle.content.timestamps': 'los sellos de tiempo RFC 3161 con sus certificados',
-  'bundle.content.chain': 'lo que registró la blockchain: transacciones, eventos y bloques',
+  'bundle.content.chain': 'los datos de la blockchain: transacciones, eventos y bloques',
   'bundle.content.readme':
     'un archivo README y un pequeño programa (decrypt.py) que abre el paquete en cualquier ordenador',
-  'bundle.local-chain': 'Este portal funciona sobre una cadena local. Sus registros no prueban nada a nadie más.',
+  'bundle.local-chain': 'Este portal funciona sobre una cadena local. Sus registros no prueban nada ante terceros.',
   'bundle.keys': 'Incluir las claves de contenido',
   'bundle.keys-note':
-    'Sin ellas el paquete prueba el activo, pero sus archivos solo se abren mientras la red de claves responda.',
-  'bundle.keys-warning-title': 'Quien tenga este ZIP puede leer los archivos',
+    'Sin ellas el paquete prueba el activo, pero sus archivos solo se abren mientras la red de claves esté disponible.',
+  'bundle.keys-warning-title': 'Cualquiera que tenga este ZIP puede leer los archivos',
   'bundle.keys-warning':
-    'Las claves de contenido de este paquete abren todas las versiones del archivo, para cualquiera que lo consiga y para siempre. Revocar el acceso no cambia eso. Guarde el paquete como guardaría los propios archivos.',
+    'Con las claves de contenido de este paquete, cualquiera que lo obtenga puede abrir para siempre todas las versiones del archivo. Revocar el acceso no cambia eso. Proteja el paquete como los propios archivos.',
   'bundle.keys-confirm': 'Entiendo que un paquete con claves de contenido no se puede recuperar',
   'bundle.no-keys':
     'Solo el propietario puede incluir las claves de contenido. Los archivos de su paquete siguen cifrados.',

@@ -8,17 +8,17 @@ export const bundleFr: BundleTexts = {
   'bundle.content.files': 'le fichier chiffré de chaque version',
   'bundle.content.metadata': 'les métadonnées publiques de chaque version ; leurs détails chiffrés restent chiffrés',
   'bundle.content.timestamps': 'les horodatages RFC 3161 avec leurs certificats',
-  'bundle.content.chain': 'ce que la blockchain a enregistré : transactions, événements et blocs',
+  'bundle.content.chain': 'les données de la blockchain : transactions, événements et blocs',
   'bundle.content.readme':
     'un fichier README et un petit programme (decrypt.py) qui ouvre le paquet sur n’importe quel ordinateur',
   'bundle.local-chain':
-    'Ce portail fonctionne sur une chaîne locale. Ses enregistrements ne prouvent rien à personne d’autre.',
+    'Ce portail fonctionne sur une chaîne locale. Ses enregistrements n’ont aucune valeur de preuve pour des tiers.',
   'bundle.keys': 'Inclure les clés de contenu',
   'bundle.keys-note':
-    'Sans elles, le paquet apporte la preuve de l’actif, mais ses fichiers ne s’ouvrent que tant que le réseau de clés répond.',
-  'bundle.keys-warning-title': 'Quiconque possède ce ZIP peut lire les fichiers',
+    'Sans elles, le paquet apporte la preuve de l’actif, mais ses fichiers ne s’ouvrent que tant que le réseau de clés est disponible.',
+  'bundle.keys-warning-title': 'Toute personne en possession de ce ZIP peut lire les fichiers',
   'bundle.keys-warning':
-    'Les clés de contenu de ce paquet ouvrent toutes les versions du fichier, pour quiconque l’obtient et pour toujours. Révoquer un accès n’y change rien. Conservez le paquet comme vous conserveriez les fichiers eux-mêmes.',
+    'Avec les clés de contenu de ce paquet, toute personne qui l’obtient peut ouvrir définitivement toutes les versions du fichier. Révoquer un accès n’y change rien. Protégez le paquet comme les fichiers eux-mêmes.',
   'bundle.keys-confirm': 'Je comprends qu’un paquet contenant des clés de contenu ne peut pas être repris',
   'bundle.no-keys':
     'Seul le propriétaire peut inclure les clés de contenu. Les fichiers de votre paquet restent chiffrés.',

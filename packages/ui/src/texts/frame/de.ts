@@ -6,7 +6,7 @@ export const frameDe: FrameTexts = {
   'app.local-chain': 'LOKALE CHAIN: beweist nichts',
   'app.starting': 'Das Portal startet',
   'app.start-failed': 'Das Portal kann nicht starten',
-  'app.start-failed-safe': 'Von Ihren Daten geht nichts verloren. Der Server antwortet im Moment nicht.',
+  'app.start-failed-safe': 'Ihre Daten sind sicher. Der Server antwortet im Moment nicht.',
 
   'index.behind-notice': 'Indexierung läuft… {n} Blöcke zurück',
 
@@ -40,11 +40,11 @@ export const frameDe: FrameTexts = {
     'Ihre Datei wird in diesem Browser verschlüsselt, gespeichert, mit einem Zeitstempel versehen und in Ihrem Namen in der Blockchain eingetragen.',
   'dashboard.register-action': 'IP registrieren',
   'dashboard.assets-title': 'Ihre Werke',
-  'dashboard.assets-text': 'Öffnen und prüfen Sie, was Sie registriert haben, und lesen Sie es Byte für Byte zurück.',
+  'dashboard.assets-text': 'Öffnen und prüfen Sie Ihre registrierten Dateien, Byte für Byte.',
   'dashboard.assets-action': 'Bibliothek öffnen',
 
   'not-found.title': 'Hoppla! Seite nicht gefunden',
-  'not-found.text': 'Die Adresse {path} führt in diesem Portal nirgendwohin.',
+  'not-found.text': 'Diese Seite gibt es nicht: {path}',
   'not-found.action': 'Zur Startseite',
 
   'unavailable.title': 'Dieser Teil ist noch nicht verfügbar',
@@ -53,12 +53,12 @@ export const frameDe: FrameTexts = {
   'module.loading': '{name} wird geladen',
   'module.failed': '{name} kann nicht angezeigt werden',
   'module.failed-safe': 'Ihre Daten sind sicher; der Rest des Portals arbeitet weiter.',
-  'module.failed-do': 'Versuchen Sie es erneut. Bleibt es dabei, laden Sie die Seite neu.',
+  'module.failed-do': 'Versuchen Sie es erneut. Besteht das Problem weiter, laden Sie die Seite neu.',
   'module.refused': '{name} kann {claim} nicht verwenden: Ein anderer Teil des Portals verwendet es bereits.',
 
   'notifications.title': 'Mitteilungen',
   'notifications.open': 'Mitteilungen, {n} ungelesen',
-  'notifications.empty': 'Noch ist nichts geschehen.',
+  'notifications.empty': 'Noch keine Mitteilungen.',
   'notifications.clear': 'Liste leeren',
   'notifications.repeated': '{n}-mal',
   'notifications.tone.success': 'Erfolg',

@@ -5,7 +5,7 @@ export const frameEn = {
   'app.local-chain': 'LOCAL CHAIN: proves nothing',
   'app.starting': 'Starting the portal',
   'app.start-failed': 'The portal cannot start',
-  'app.start-failed-safe': 'Nothing of yours is lost. The server does not answer at the moment.',
+  'app.start-failed-safe': 'Your data is safe. The server is not responding at the moment.',
 
   'index.behind-notice': 'Indexing… {n} blocks behind',
 
@@ -28,7 +28,7 @@ export const frameEn = {
   'theme.label': 'Theme',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
-  'theme.system': 'As this device',
+  'theme.system': 'Same as this device',
   'theme.to-light': 'Switch to the light theme',
   'theme.to-dark': 'Switch to the dark theme',
 
@@ -39,11 +39,11 @@ export const frameEn = {
     'Your file is encrypted in this browser, stored, timestamped and recorded on the blockchain in your name.',
   'dashboard.register-action': 'Register IP',
   'dashboard.assets-title': 'Your assets',
-  'dashboard.assets-text': 'Open what you registered, verify it and read it back, byte for byte.',
+  'dashboard.assets-text': 'Open and verify the files you registered, byte for byte.',
   'dashboard.assets-action': 'Open the library',
 
   'not-found.title': 'Oops! Page not found',
-  'not-found.text': 'The address {path} leads nowhere in this portal.',
+  'not-found.text': 'This page does not exist: {path}',
   'not-found.action': 'Return to Home',
 
   'unavailable.title': 'This part is not available yet',
@@ -52,12 +52,12 @@ export const frameEn = {
   'module.loading': 'Loading {name}',
   'module.failed': '{name} cannot be shown',
   'module.failed-safe': 'Your data is safe; the rest of the portal keeps working.',
-  'module.failed-do': 'Try again. If it stays so, reload the page.',
-  'module.refused': '{name} cannot use {claim}: another part of the portal already does.',
+  'module.failed-do': 'Try again. If the problem continues, reload the page.',
+  'module.refused': '{name} cannot use {claim}: another part of the portal already uses it.',
 
   'notifications.title': 'Notifications',
   'notifications.open': 'Notifications, {n} unread',
-  'notifications.empty': 'Nothing has happened yet.',
+  'notifications.empty': 'No notifications yet.',
   'notifications.clear': 'Clear the list',
   'notifications.repeated': '{n} times',
   'notifications.tone.success': 'Success',

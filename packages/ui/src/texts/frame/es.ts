@@ -6,7 +6,7 @@ export const frameEs: FrameTexts = {
   'app.local-chain': 'CADENA LOCAL: no demuestra nada',
   'app.starting': 'El portal se está iniciando',
   'app.start-failed': 'El portal no puede iniciarse',
-  'app.start-failed-safe': 'No se ha perdido nada suyo. El servidor no responde en este momento.',
+  'app.start-failed-safe': 'Sus datos están a salvo. El servidor no responde en este momento.',
 
   'index.behind-notice': 'Indexando… {n} bloques de retraso',
 
@@ -37,14 +37,14 @@ export const frameEs: FrameTexts = {
   'dashboard.subtitle': 'Su registro de un vistazo.',
   'dashboard.register-title': 'Registrar un activo',
   'dashboard.register-text':
-    'Su archivo se cifra en este navegador, se guarda, recibe un sello de tiempo y se inscribe en la cadena de bloques a su nombre.',
+    'Su archivo se cifra en este navegador, se guarda, recibe un sello de tiempo y se inscribe en la blockchain a su nombre.',
   'dashboard.register-action': 'Registrar PI',
   'dashboard.assets-title': 'Sus activos',
-  'dashboard.assets-text': 'Abra y verifique lo que registró y vuelva a leerlo, byte a byte.',
+  'dashboard.assets-text': 'Abra y verifique los archivos que registró, byte a byte.',
   'dashboard.assets-action': 'Abrir la biblioteca',
 
   'not-found.title': '¡Vaya! Página no encontrada',
-  'not-found.text': 'La dirección {path} no lleva a ninguna parte de este portal.',
+  'not-found.text': 'Esta página no existe: {path}',
   'not-found.action': 'Volver al inicio',
 
   'unavailable.title': 'Esta parte aún no está disponible',
@@ -53,12 +53,12 @@ export const frameEs: FrameTexts = {
   'module.loading': 'Cargando {name}',
   'module.failed': 'No se puede mostrar: {name}',
   'module.failed-safe': 'Sus datos están a salvo; el resto del portal sigue funcionando.',
-  'module.failed-do': 'Inténtelo de nuevo. Si continúa, recargue la página.',
+  'module.failed-do': 'Inténtelo de nuevo. Si el problema continúa, recargue la página.',
   'module.refused': '{name} no puede usar {claim}: otra parte del portal ya lo usa.',
 
   'notifications.title': 'Notificaciones',
   'notifications.open': 'Notificaciones, {n} sin leer',
-  'notifications.empty': 'Todavía no ha ocurrido nada.',
+  'notifications.empty': 'Todavía no hay notificaciones.',
   'notifications.clear': 'Vaciar la lista',
   'notifications.repeated': '{n} veces',
   'notifications.tone.success': 'Éxito',

@@ -40,11 +40,11 @@ export const frameFr: FrameTexts = {
     'Votre fichier est chiffré dans ce navigateur, conservé, horodaté et inscrit sur la blockchain à votre nom.',
   'dashboard.register-action': 'Enregistrer une PI',
   'dashboard.assets-title': 'Vos actifs',
-  'dashboard.assets-text': 'Ouvrez et vérifiez ce que vous avez enregistré et relisez-le, octet par octet.',
+  'dashboard.assets-text': 'Ouvrez et vérifiez les fichiers que vous avez enregistrés, octet par octet.',
   'dashboard.assets-action': 'Ouvrir la bibliothèque',
 
   'not-found.title': 'Oups ! Page introuvable',
-  'not-found.text': 'L’adresse {path} ne mène nulle part dans ce portail.',
+  'not-found.text': 'Cette page n’existe pas : {path}',
   'not-found.action': 'Retour à l’accueil',
 
   'unavailable.title': 'Cette partie n’est pas encore disponible',
@@ -53,12 +53,12 @@ export const frameFr: FrameTexts = {
   'module.loading': 'Chargement : {name}',
   'module.failed': 'Impossible d’afficher : {name}',
   'module.failed-safe': 'Vos données sont en sécurité ; le reste du portail continue de fonctionner.',
-  'module.failed-do': 'Réessayez. Si cela persiste, rechargez la page.',
+  'module.failed-do': 'Réessayez. Si le problème persiste, rechargez la page.',
   'module.refused': '{name} ne peut pas utiliser {claim} : une autre partie du portail l’utilise déjà.',
 
   'notifications.title': 'Notifications',
   'notifications.open': 'Notifications, {n} non lues',
-  'notifications.empty': 'Il ne s’est encore rien passé.',
+  'notifications.empty': 'Aucune notification pour l’instant.',
   'notifications.clear': 'Vider la liste',
   'notifications.repeated': '{n} fois',
   'notifications.tone.success': 'Succès',

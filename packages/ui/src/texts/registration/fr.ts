@@ -42,15 +42,15 @@ export const registrationFr: RegistrationTexts = {
   'register.ip-content-required': 'Veuillez choisir un contenu de PI',
   'register.taxonomy-failed': 'Échec du chargement des options de classification',
   'register.organize-warning':
-    'L’actif est enregistré. Ses fichiers n’ont pas pu être rangés ; cela peut se faire plus tard.',
+    'L’actif est enregistré. Ses fichiers ne sont pas encore organisés ; vous pouvez réessayer plus tard.',
   'register.failed': 'Échec de l’enregistrement : {message}',
   'register.failed.file': 'Échec du traitement du fichier : {reason}',
   'register.failed.timestamp': 'Échec de l’horodatage Evidency : {reason}',
   'register.failed.blockchain': 'Échec de l’inscription sur la blockchain : {reason}',
   'register.failed.metadata': 'Échec de l’envoi des métadonnées : {reason}',
   'register.failed.safe':
-    'Votre fichier est intact et rien n’a été enregistré deux fois. Appuyez sur « Enregistrer l’actif » pour reprendre là où cela s’est arrêté.',
-  'register.index-warning': 'L’actif est enregistré. Les listes peuvent l’afficher un peu plus tard : {reason}',
+    'Votre fichier est intact et rien n’a été enregistré deux fois. Appuyez sur « Enregistrer l’actif » pour continuer.',
+  'register.index-warning': 'L’actif est enregistré. Il peut apparaître un peu plus tard dans les listes : {reason}',
   'register.file-note':
     'Ce navigateur chiffre le fichier avant l’envoi. Son type, sa taille et son empreinte restent publics.',
   'register.large-title': 'Utiliser un fichier volumineux ?',
@@ -59,13 +59,13 @@ export const registrationFr: RegistrationTexts = {
   'register.cancelled': 'Arrêté. Rien n’a été enregistré.',
   'register.final': 'Envoyé à la blockchain. L’annulation n’est plus possible.',
   'register.sent-note':
-    'Cet enregistrement a déjà été envoyé à la blockchain : ses données ne peuvent plus être modifiées. Appuyez sur « Enregistrer l’actif » pour connaître l’issue.',
+    'Cet enregistrement a déjà été envoyé à la blockchain : ses données ne peuvent plus être modifiées. Appuyez sur « Enregistrer l’actif » pour voir le résultat.',
   'register.settle-safe':
     'Votre actif est enregistré sur la blockchain. Appuyez sur « Enregistrer l’actif » pour terminer les étapes restantes.',
   'register.duplicate':
-    'Le registre contient déjà exactement ce fichier, et un fichier ne s’enregistre qu’une fois. Rien n’a été envoyé.',
+    'Ce fichier est déjà enregistré, et un fichier ne s’enregistre qu’une fois. Rien n’a été envoyé.',
   'register.duplicate-late':
-    'Le registre contient déjà exactement ce fichier, et un fichier ne s’enregistre qu’une fois. Le vôtre n’a pas été enregistré.',
+    'Ce fichier est déjà enregistré, et un fichier ne s’enregistre qu’une fois. Le vôtre n’a pas été enregistré.',
   'register.earlier': 'Afficher l’enregistrement antérieur',
   'register.leave-title': 'Quitter cette page ?',
   'register.leave-text':
@@ -77,28 +77,28 @@ export const registrationFr: RegistrationTexts = {
   'register.waiting': 'Connexion perdue, nouvel essai…',
   'register.backup-later': 'Le portail fera cette copie plus tard.',
   'register.in-memory':
-    'Ce navigateur ne peut pas conserver l’enregistrement. Laissez cet onglet ouvert jusqu’à la fin.',
+    'Ce navigateur ne peut pas conserver la progression. Laissez cet onglet ouvert jusqu’à la fin de l’enregistrement.',
   'register.folders-failed': 'Échec du chargement des dossiers',
   'register.folder-default': 'Dossier par défaut',
   'register.unfinished': 'Reprendre l’enregistrement de {title}',
-  'register.unfinished-sealed': 'Il reprend là où il s’est arrêté ; le fichier {name} n’est plus nécessaire.',
-  'register.unfinished-unsealed': 'Le chiffrement n’était pas terminé : le fichier {name} doit être choisi de nouveau.',
-  'register.unfinished-registered': 'Il est inscrit sur la blockchain ; seules les dernières étapes manquent.',
+  'register.unfinished-sealed': 'Il reprend là où il s’est arrêté. Vous n’avez plus besoin du fichier {name}.',
+  'register.unfinished-unsealed': 'Le chiffrement n’était pas terminé. Choisissez de nouveau le fichier {name}.',
+  'register.unfinished-registered': 'Il est inscrit sur la blockchain ; il ne reste que les dernières étapes.',
   'register.unfinished-elsewhere': 'Cet enregistrement est ouvert dans un autre onglet.',
   'register.unfinished-gone': 'Cet enregistrement a été terminé ou abandonné ailleurs.',
   'register.choose-again': 'Choisissez de nouveau le fichier {name}, puis appuyez sur « Enregistrer l’actif ».',
   'register.continue': 'Reprendre',
   'register.discard': 'Abandonner',
   'register.discard-title': 'Abandonner cet enregistrement ?',
-  'register.discard-text': 'Ce qui était préparé pour {title} est jeté. Rien n’a été enregistré.',
+  'register.discard-text': 'Les données préparées pour {title} sont supprimées. Rien n’a été enregistré.',
   'register.discard-sent':
-    '{title} a déjà été envoyé à la blockchain et est peut-être enregistré. Seules les étapes manquantes sont abandonnées.',
+    '{title} a déjà été envoyé à la blockchain et est peut-être enregistré. Seules les étapes restantes sont annulées.',
   'register.discard-keep': 'Conserver',
   'register.drop-anywhere': 'Déposez le fichier n’importe où sur cette carte, ou collez-le.',
   'register.checking': 'Vérification : ce fichier est-il déjà enregistré ?',
   'register.not-registered': 'Ce fichier n’est pas encore enregistré.',
   'register.check-failed':
-    'Impossible de savoir maintenant si ce fichier est déjà enregistré. La vérification est refaite avant tout envoi.',
+    'Nous n’avons pas pu vérifier si ce fichier est déjà enregistré. La vérification est refaite avant tout envoi.',
   'register.earlier-when': 'Enregistré',
   'register.earlier-by': 'Par',
   'register.earlier-you': 'vous',
@@ -108,24 +108,24 @@ export const registrationFr: RegistrationTexts = {
   'register.step.revealing': 'Étape 2 sur 2 : enregistrement du fichier',
   'register.protect': 'Empêcher que quelqu’un enregistre ce fichier avant vous',
   'register.protect-note':
-    'D’abord un engagement qui ne montre rien du fichier est inscrit sur la blockchain, puis l’enregistrement : deux transactions au lieu d’une. Si quelqu’un enregistre le fichier entre-temps, le registre montre que vous l’aviez avant.',
+    'Un engagement qui ne révèle rien du fichier est d’abord inscrit sur la blockchain, puis l’enregistrement : deux transactions au lieu d’une. Si une autre personne enregistre le fichier entre-temps, le registre montre que vous l’aviez avant.',
   'register.cancelled-committed':
-    'Arrêté. Rien n’a été enregistré. L’engagement est peut-être inscrit pour toujours sur la blockchain ; il ne montre rien de votre fichier. Appuyez sur « Enregistrer l’actif » pour continuer avec lui.',
+    'Arrêté. Rien n’a été enregistré. L’engagement est peut-être inscrit définitivement sur la blockchain ; il ne révèle rien de votre fichier. Appuyez sur « Enregistrer l’actif » pour continuer avec lui.',
   'register.priority':
-    'Votre engagement est antérieur à cet enregistrement, et la blockchain le montre désormais à tous. L’actif reste à la personne qui l’a enregistré.',
+    'Votre engagement est antérieur à cet enregistrement, et la blockchain le montre désormais publiquement. L’actif reste au compte qui l’a enregistré.',
   'register.unfinished-taken':
     'Un autre compte a enregistré ce fichier en premier. Votre fichier et son horodatage sont conservés ici.',
   'register.discard-taken':
     'La seule clé de votre fichier chiffré pour {title} est supprimée, ainsi que son horodatage. Enregistrez d’abord une copie si vous en avez besoin.',
-  'register.taken-show': 'Afficher ce qui est conservé',
+  'register.taken-show': 'Afficher les données conservées',
   'register.taken-safe':
     'Les autres ne peuvent pas lire votre fichier : les nœuds de clés ne remettent sa clé à aucun compte. Vos saisies, le fichier et son horodatage sont conservés dans ce navigateur.',
   'register.taken-by-other':
     'Un autre compte a enregistré ce fichier avant que votre enregistrement n’atteigne la blockchain. Enregistrez une copie : elle contient votre fichier et l’horodatage qui prouve quand vous l’aviez.',
   'register.taken-on-own':
-    'Une autre personne ayant le droit de modifier a introduit ce fichier dans votre actif {title} avant que votre enregistrement n’atteigne la blockchain. Révoquez d’abord cet accès. Vous pourrez ensuite utiliser le fichier comme version de cet actif : toute personne ayant accès à l’actif peut le lire.',
+    'Une autre personne ayant le droit de modifier a ajouté ce fichier à votre actif {title} avant que votre enregistrement n’atteigne la blockchain. Révoquez d’abord cet accès. Vous pourrez ensuite utiliser le fichier comme version de cet actif : toute personne ayant accès à l’actif peut le lire.',
   'register.taken-by-you':
-    'Vous avez vous-même introduit ce fichier dans votre actif {title} ; il ne peut pas être enregistré une seconde fois.',
+    'Vous avez déjà ajouté ce fichier à votre actif {title} ; il ne peut pas être enregistré une seconde fois.',
   'register.taken-save': 'Enregistrer une copie lisible',
   'register.taken-revoke': 'Révoquer l’accès',
   'register.taken-version': 'L’utiliser comme version de cet actif',
@@ -133,12 +133,12 @@ export const registrationFr: RegistrationTexts = {
   'register.ip-type-create-failed': 'Échec de la création du type de PI personnalisé',
   'register.ip-content-created': 'Contenu de PI personnalisé créé',
   'register.ip-content-create-failed': 'Échec de la création du contenu de PI personnalisé',
-  'register.option-hint': 'Saisissez pour chercher, ou pour ajouter le vôtre.',
+  'register.option-hint': 'Saisissez un texte pour chercher ou ajouter une option.',
   'register.option-create': 'Créer « {label} »',
-  'register.option-too-long': 'Une option personnelle compte {n} caractères au maximum.',
+  'register.option-too-long': 'Une option personnelle peut compter {n} caractères au maximum.',
   'register.own-ip-types': 'Vos types de PI ({n})',
   'register.own-ip-contents': 'Vos contenus de PI ({n})',
-  'register.option-keeps': 'Les actifs qui portent une option supprimée la gardent.',
+  'register.option-keeps': 'Les actifs qui utilisent une option supprimée la conservent.',
   'register.option-delete': 'Supprimer {label}',
   'register.option-deleted': '{label} est supprimé.',
   'register.option-undo': 'Annuler',

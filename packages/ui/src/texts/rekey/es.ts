@@ -4,7 +4,7 @@ export const rekeyEs: RekeyTexts = {
   'rekey.action': 'Cifrar de nuevo',
   'rekey.card': 'Una clave nueva para esta versión',
   'rekey.card-text':
-    'Quien ha perdido el acceso puede haber guardado la clave de esta versión. Con una clave nueva, lo que guardó ya no abre el archivo aquí.',
+    'Una persona cuyo acceso ha terminado puede haber guardado la clave de esta versión. Después de cifrar de nuevo, esa clave ya no abre el archivo aquí.',
   'rekey.open': 'Cifrar de nuevo…',
   'rekey.unfinished': 'Un intento anterior no terminó. Continúa donde se detuvo.',
   'rekey.title': '¿Cifrar de nuevo la versión actual?',
@@ -15,12 +15,12 @@ export const rekeyEs: RekeyTexts = {
     'Se convierte en una versión nueva con el mismo hash de archivo. Quien tiene acceso ahora lo conserva.',
   'rekey.does-removal':
     'El archivo cifrado antiguo se elimina del almacenamiento de este portal y de la copia de seguridad.',
-  'rekey.cannot': 'Qué no puede hacer',
+  'rekey.cannot': 'Límites',
   'rekey.cannot-copies':
-    'No puede recuperar copias: ni del archivo ni del archivo cifrado antiguo, tampoco en otros nodos de IPFS. Una clave guardada sigue abriendo una copia así.',
+    'Las copias existentes del archivo o del archivo cifrado antiguo no se pueden retirar, tampoco las de otros nodos de IPFS. Una persona que guardó la clave puede seguir abriendo esas copias.',
   'rekey.cannot-earlier': 'Las versiones anteriores que tenían otro archivo conservan ese archivo y su clave.',
   'rekey.cannot-details':
-    'Los datos de las versiones anteriores permanecen como prueba. Una clave guardada sigue abriendo los detalles cifrados que contienen, como la descripción y el nombre del archivo.',
+    'Los datos de las versiones anteriores permanecen como prueba. Una persona que guardó la clave puede seguir abriendo los detalles cifrados que contienen, como la descripción y el nombre del archivo.',
   'rekey.progress': 'Cifrando de nuevo',
   'rekey.stage.fetching-existing-data': 'Abrir la versión actual y comprobar su hash',
   'rekey.stage.processing-new-file': 'Cifrar con una clave nueva y subir',
@@ -31,20 +31,20 @@ export const rekeyEs: RekeyTexts = {
   'rekey.stage.complete': 'Cifrado de nuevo',
   'rekey.done': 'Cifrado de nuevo como versión {n}. El archivo cifrado antiguo se ha eliminado.',
   'rekey.done-later':
-    'Cifrado de nuevo como versión {n}. El archivo cifrado antiguo se eliminará por sí solo en unos minutos.',
+    'Cifrado de nuevo como versión {n}. El archivo cifrado antiguo se eliminará automáticamente en unos minutos.',
   'rekey.failed': 'No se pudo cifrar de nuevo: {message}',
   'rekey.failed-safe':
-    'La versión actual y su archivo cifrado están como antes. Pulse «Cifrar de nuevo» para continuar donde se detuvo.',
-  'rekey.sent-note': 'Ya se envió a la blockchain. Pulse «Cifrar de nuevo» para ver cómo terminó.',
+    'La versión actual y su archivo cifrado no han cambiado. Pulse «Cifrar de nuevo» para continuar.',
+  'rekey.sent-note': 'Ya se envió a la blockchain. Pulse «Cifrar de nuevo» para ver el resultado.',
   'rekey.changed':
-    'Mientras tanto alguien creó una versión nueva. No se envió nada suyo. Pulse «Cifrar de nuevo» para hacerlo con esa versión.',
+    'Mientras tanto se creó una versión nueva. No se envió nada. Pulse «Cifrar de nuevo» para cifrar esa versión.',
   'rekey.cancelled': 'Detenido. No se ha cambiado nada.',
   'rekey.remove-warning':
-    'La versión nueva está registrada. El archivo cifrado antiguo sigue ahí y se eliminará por sí solo más tarde: {reason}',
+    'La versión nueva está registrada. El archivo cifrado antiguo aún existe y se eliminará automáticamente más tarde: {reason}',
   'rekey.version-note': 'Cifrado de nuevo como versión {n}',
   'rekey.version-opens':
-    'Esta versión se cifró de nuevo como versión {n}. Donde su archivo cifrado antiguo ya no está, se abre exactamente el mismo archivo a través de la versión {n}.',
+    'Esta versión se cifró de nuevo como versión {n}. Si su archivo cifrado antiguo se eliminó, el mismo archivo se abre a través de la versión {n}.',
   'rekey.after-revoke': 'Después, cifrar de nuevo la versión actual',
   'rekey.after-revoke-note':
-    'Su clave puede haberse guardado. Con una clave nueva, lo guardado ya no abre el archivo aquí.',
+    'Esta persona puede haber guardado la clave. Después de cifrar de nuevo, ya no abre el archivo aquí.',
 };

@@ -26,7 +26,7 @@ export const transactionsDe: TransactionsTexts = {
   'tx.acceptAccess.name': 'Zugriff annehmen',
   'tx.acceptAccess.success': 'Zugriff erfolgreich angenommen!',
   'tx.acceptAccess.failure': 'Der Zugriff konnte nicht angenommen werden: {message}',
-  'tx.relinquishAccess.name': 'Auf Zugriff verzichten',
+  'tx.relinquishAccess.name': 'Zugriff aufgeben',
   'tx.relinquishAccess.success': 'Zugriff erfolgreich aufgegeben!',
   'tx.relinquishAccess.failure': 'Der Zugriff konnte nicht aufgegeben werden: {message}',
   'tx.revokeAccess.name': 'Zugriff widerrufen',

@@ -4,18 +4,18 @@ export const viewerDe: ViewerTexts = {
   'viewer.content': 'Inhalt von {name}',
   'viewer.zoom-reset': 'Zoom zurücksetzen',
   'viewer.failed':
-    'Diese Datei kann hier nicht gezeigt werden: Sie ist vielleicht beschädigt, durch ein Passwort geschützt oder von einer Art, die dieser Browser nicht kennt. Laden Sie sie herunter, um sie zu öffnen.',
+    'Diese Datei kann hier nicht angezeigt werden. Sie ist vielleicht beschädigt, durch ein Passwort geschützt oder von einem Typ, den dieser Browser nicht unterstützt. Laden Sie sie herunter, um sie zu öffnen.',
   'viewer.none.office':
-    'Office-Dateien öffnen Sie in Ihrem eigenen Programm: Ein Browser würde sie nicht so zeigen, wie ihr Verfasser sie sieht. Laden Sie die Datei herunter, um sie zu öffnen.',
+    'Office-Dateien brauchen ein Office-Programm: Ein Browser kann sie nicht originalgetreu anzeigen. Laden Sie die Datei herunter, um sie zu öffnen.',
   'viewer.none.archive': 'Diese Datei enthält andere Dateien. Laden Sie sie herunter, um sie zu entpacken.',
   'viewer.none.program':
     'Diese Datei ist ein Programm. Es wird hier nicht ausgeführt; laden Sie es nur herunter, wenn Sie seiner Herkunft vertrauen.',
   'viewer.mismatch': 'Dem Namen nach ist diese Datei {named}, dem Inhalt nach {found}.',
   'viewer.mismatch-shown':
-    'Sie wird als das gezeigt, was sie enthält. Seien Sie vorsichtig, wenn Sie die heruntergeladene Datei öffnen.',
+    'Sie wird ihrem Inhalt entsprechend angezeigt. Seien Sie vorsichtig, wenn Sie die heruntergeladene Datei öffnen.',
   'viewer.mismatch-hidden': 'Sie wird nicht gezeigt. Seien Sie vorsichtig, wenn Sie die heruntergeladene Datei öffnen.',
   'viewer.encoding-guessed':
-    'Dieser Text sagt nicht, wie seine Zeichen kodiert sind. Er wird als windows-1252 gezeigt, einzelne Buchstaben können falsch sein.',
+    'Die Zeichenkodierung dieses Textes ist unbekannt. Er wird als windows-1252 angezeigt; einzelne Buchstaben können falsch sein.',
   'viewer.kind.pdf': 'ein PDF-Dokument',
   'viewer.kind.image': 'ein Bild ({type})',
   'viewer.kind.audio': 'eine Tonaufnahme ({type})',
@@ -24,5 +24,5 @@ export const viewerDe: ViewerTexts = {
   'viewer.kind.office': 'eine Office-Datei',
   'viewer.kind.archive': 'ein Archiv ({type})',
   'viewer.kind.program': 'ein Programm',
-  'viewer.kind.unknown': 'von unbekannter Art',
+  'viewer.kind.unknown': 'eine Datei unbekannten Typs',
 };

@@ -4,17 +4,17 @@ export const viewerEs: ViewerTexts = {
   'viewer.content': 'Contenido de {name}',
   'viewer.zoom-reset': 'Restablecer el zoom',
   'viewer.failed':
-    'Este archivo no se puede mostrar aquí: puede estar dañado, protegido con contraseña o ser de un tipo que este navegador no conoce. Descárguelo para abrirlo.',
+    'Este archivo no se puede mostrar aquí. Puede estar dañado, protegido con contraseña o ser de un tipo que este navegador no admite. Descárguelo para abrirlo.',
   'viewer.none.office':
-    'Los archivos de oficina se abren en su propio programa: un navegador no los mostraría como los ve su autor. Descargue el archivo para abrirlo.',
+    'Los archivos de oficina necesitan un programa adecuado: un navegador no puede mostrarlos fielmente. Descargue el archivo para abrirlo.',
   'viewer.none.archive': 'Este archivo contiene otros archivos. Descárguelo para descomprimirlo.',
   'viewer.none.program':
     'Este archivo es un programa. No se ejecuta aquí; descárguelo solo si confía en su procedencia.',
-  'viewer.mismatch': 'Por su nombre este archivo es {named}; por su contenido es {found}.',
+  'viewer.mismatch': 'El nombre indica {named}, el contenido es {found}.',
   'viewer.mismatch-shown': 'Se muestra según su contenido. Tenga cuidado al abrir el archivo descargado.',
   'viewer.mismatch-hidden': 'No se muestra. Tenga cuidado al abrir el archivo descargado.',
   'viewer.encoding-guessed':
-    'Este texto no indica cómo están codificados sus caracteres. Se muestra como windows-1252; algunas letras pueden ser incorrectas.',
+    'La codificación de este texto es desconocida. Se muestra como windows-1252; algunas letras pueden ser incorrectas.',
   'viewer.kind.pdf': 'un documento PDF',
   'viewer.kind.image': 'una imagen ({type})',
   'viewer.kind.audio': 'una grabación de sonido ({type})',
@@ -23,5 +23,5 @@ export const viewerEs: ViewerTexts = {
   'viewer.kind.office': 'un archivo de oficina',
   'viewer.kind.archive': 'un archivo comprimido ({type})',
   'viewer.kind.program': 'un programa',
-  'viewer.kind.unknown': 'de un tipo desconocido',
+  'viewer.kind.unknown': 'un archivo de tipo desconocido',
 };

@@ -26,7 +26,7 @@ export const wordsDe: WordsTexts = {
   'status.unknown': 'Unbekannt',
 
   'mark.public': 'Für immer öffentlich',
-  'mark.public-hint': 'Jeder kann dies lesen, und es lässt sich nicht entfernen.',
+  'mark.public-hint': 'Alle können dies lesen, und es lässt sich nicht entfernen.',
   'mark.secret': 'Verschlüsselt',
   'mark.secret-hint': 'Nur wer Zugriff auf das Werk hat, kann dies lesen.',
 

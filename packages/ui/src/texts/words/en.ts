@@ -25,7 +25,7 @@ export const wordsEn = {
   'status.unknown': 'Unknown',
 
   'mark.public': 'Public forever',
-  'mark.public-hint': 'Everybody can read this, and it cannot be removed.',
+  'mark.public-hint': 'Anyone can read this, and it cannot be removed.',
   'mark.secret': 'Encrypted',
   'mark.secret-hint': 'Only people with access to the asset can read this.',
 

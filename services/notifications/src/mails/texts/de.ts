@@ -5,12 +5,12 @@ export const de: MailWords = {
     'share-granted': {
       subject: 'Ein Werk wurde für Sie freigegeben',
       what: ({ actor, title, terms }) => `${actor} gibt „${title}“ für Sie frei: ${terms}.`,
-      next: 'Lesen Sie dort die Geheimhaltungsvereinbarung, dann nehmen Sie an oder lehnen ab:',
+      next: 'Lesen Sie dort die Vertraulichkeitsvereinbarung, dann nehmen Sie an oder lehnen ab:',
     },
     'share-accepted': {
       subject: 'Ihre Freigabe wurde angenommen',
       what: ({ actor, title }) =>
-        `${actor} hat die Geheimhaltungsvereinbarung unterzeichnet und „${title}“ angenommen.`,
+        `${actor} hat die Vertraulichkeitsvereinbarung unterzeichnet und „${title}“ angenommen.`,
       next: 'Freigabe und Nachweise ansehen:',
     },
     'share-rejected': {
@@ -19,8 +19,8 @@ export const de: MailWords = {
       next: 'Freigabe ansehen:',
     },
     'share-relinquished': {
-      subject: 'Jemand hat auf den Zugriff auf Ihr Werk verzichtet',
-      what: ({ actor, title }) => `${actor} hat auf den Zugriff auf „${title}“ verzichtet.`,
+      subject: 'Ein Empfänger hat den Zugriff auf Ihr Werk aufgegeben',
+      what: ({ actor, title }) => `${actor} hat den Zugriff auf „${title}“ aufgegeben.`,
       next: 'Freigabe ansehen:',
     },
     'share-revoked': {
@@ -29,7 +29,7 @@ export const de: MailWords = {
       next: 'Freigabe ansehen:',
     },
     'access-requested': {
-      subject: 'Jemand bittet um Zugriff auf Ihr Werk',
+      subject: 'Neue Zugriffsanfrage zu Ihrem Werk',
       what: ({ actor, title, terms }) => `${actor} bittet um Zugriff auf „${title}“: ${terms}.`,
       next: 'Gewähren Sie ihn, lehnen Sie ab oder blockieren Sie den Absender:',
     },

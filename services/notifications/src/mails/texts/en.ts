@@ -18,7 +18,7 @@ export const en: MailWords = {
       next: 'See the share:',
     },
     'share-relinquished': {
-      subject: 'Somebody gave up access to your asset',
+      subject: 'A recipient gave up access to your asset',
       what: ({ actor, title }) => `${actor} has relinquished access to “${title}”.`,
       next: 'See the share:',
     },
@@ -28,8 +28,8 @@ export const en: MailWords = {
       next: 'See the share:',
     },
     'access-requested': {
-      subject: 'Somebody asks for access to your asset',
-      what: ({ actor, title, terms }) => `${actor} asks for access to “${title}”: ${terms}.`,
+      subject: 'New request for access to your asset',
+      what: ({ actor, title, terms }) => `${actor} requests access to “${title}”: ${terms}.`,
       next: 'Grant it, decline it or block the sender:',
     },
   },
@@ -39,6 +39,7 @@ export const en: MailWords = {
   levels: { view: 'view', edit: 'edit', admin: 'admin' },
   until: (date) => `until ${date} (UTC)`,
   forever: 'without expiry',
-  why: (origin) => `You get this mail because of your account at ${origin}. There you choose which mails you get.`,
-  secret: 'Never pass the link on. We will not ask you for it.',
+  why: (origin) =>
+    `You receive this mail because of your account at ${origin}, where you choose the mails you receive.`,
+  secret: 'Never share the link. We will not ask you for it.',
 };

@@ -18,7 +18,7 @@ export const es: MailWords = {
       next: 'Ver el acceso compartido:',
     },
     'share-relinquished': {
-      subject: 'Alguien ha renunciado al acceso a su activo',
+      subject: 'Un destinatario ha renunciado al acceso a su activo',
       what: ({ actor, title }) => `${actor} ha renunciado al acceso a «${title}».`,
       next: 'Ver el acceso compartido:',
     },
@@ -28,7 +28,7 @@ export const es: MailWords = {
       next: 'Ver el acceso compartido:',
     },
     'access-requested': {
-      subject: 'Alguien solicita acceso a su activo',
+      subject: 'Nueva solicitud de acceso a su activo',
       what: ({ actor, title, terms }) => `${actor} solicita acceso a «${title}»: ${terms}.`,
       next: 'Concédalo, rechácelo o bloquee al remitente:',
     },

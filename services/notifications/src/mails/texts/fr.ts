@@ -18,7 +18,7 @@ export const fr: MailWords = {
       next: 'Voir le partage :',
     },
     'share-relinquished': {
-      subject: 'Quelqu’un a renoncé à l’accès à votre actif',
+      subject: 'Un destinataire a renoncé à l’accès à votre actif',
       what: ({ actor, title }) => `${actor} a renoncé à l’accès à « ${title} ».`,
       next: 'Voir le partage :',
     },
@@ -28,7 +28,7 @@ export const fr: MailWords = {
       next: 'Voir le partage :',
     },
     'access-requested': {
-      subject: 'Quelqu’un demande l’accès à votre actif',
+      subject: 'Nouvelle demande d’accès à votre actif',
       what: ({ actor, title, terms }) => `${actor} demande l’accès à « ${title} » : ${terms}.`,
       next: 'Accordez-le, refusez-le ou bloquez l’expéditeur :',
     },
