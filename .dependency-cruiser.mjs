@@ -8,9 +8,9 @@ const apps = '^(?:shell|mfe-[^/]+|services/[^/]+)/';
 const browser = '^(?:shell|mfe-[^/]+|packages/(?:ui|features|mfe-contract|mfe-host|mfe-harness|viewer))/src/';
 const server = '^(?:services/[^/]+|packages/(?:service-kit|embedded-mongo))/';
 const product = '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+)/';
-const workshop = '^(?:deploy|tools|e2e|contracts|subgraph)/';
+const tooling = '^(?:deploy|tools|e2e|contracts|subgraph)/';
 
-/** Runs in tests only: it may take adapters, development packages and parts of the workshop. */
+/** Runs in tests only: it may take adapters, development packages and development tools. */
 export const testCode = [
   '\\.(?:test|fixture|story)\\.[jt]sx?$',
   '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|(?:deploy|tools)/[^/]+)/(?:test|testing)/',
@@ -123,20 +123,20 @@ export default {
       { path: apps, pathNot: '^$1/' },
     ),
     rule(
-      'packages-know-no-app',
+      'packages-import-no-app',
       'A package serves many apps. Pass what it needs as a parameter, or move the code into a package.',
       { path: '^packages/' },
       { path: apps },
     ),
     rule(
-      'product-knows-no-workshop',
+      'product-imports-no-tooling',
       'Only tests may use deploy/, tools/ and e2e/; contracts/ reaches the product as packages/abi. Move shared code to packages/.',
       { path: product, pathNot: testCode },
-      { path: workshop },
+      { path: tooling },
     ),
     rule(
       'domain-imports-nothing',
-      'The language of the product runs everywhere and waits for nobody. Give the function what it needs as a parameter.',
+      'The language of the product runs everywhere and never waits for I/O. Give the function what it needs as a parameter.',
       { path: '^packages/domain/' },
       { pathNot: '^packages/domain/' },
     ),
@@ -180,7 +180,7 @@ export default {
       'mfe-host-uses-the-contract',
       'packages/mfe-host',
       'mfe-contract|ui|domain',
-      'mfe-host loads and mounts what keeps the contract, and knows nothing of the product.',
+      'mfe-host loads and mounts modules that implement the contract, and imports nothing of the product.',
     ),
     rule(
       'modules-mount-parts-only',
@@ -216,29 +216,29 @@ export default {
       'service-kit-uses-api-and-domain',
       'packages/service-kit',
       'api|domain',
-      'service-kit knows HTTP, logs and MongoDB, nothing of the product beyond api and domain.',
+      'service-kit handles HTTP, logs and MongoDB; of the product it imports only api and domain.',
     ),
     mayImport(
-      'embedded-mongo-stands-alone',
+      'embedded-mongo-is-self-contained',
       'packages/embedded-mongo',
       'embedded-mongo',
-      "The database speaks MongoDB's protocol and knows nothing of the product.",
+      "The database speaks MongoDB's protocol and imports nothing of the product.",
     ),
     mayImport(
       'protocol-uses-domain-abi-and-api',
       'packages/protocol',
       'domain|abi|api',
-      'What every part computes alike knows no part: domain, abi, schemas of api, viem and zod.',
+      'Computations that are identical everywhere import no service or app: domain, abi, schemas of api, viem and zod.',
     ),
     rule(
       'ports-use-the-language',
-      'A port is a promise; adapters are written against it. Describe what callers need in the words of domain and protocol.',
+      'A port is an interface that adapters implement. Describe what callers need in the terms of domain and protocol.',
       { path: '^packages/ports/', pathNot: testCode },
       { pathNot: ['^packages/(?:domain|api|protocol|ports)/', adapters] },
     ),
     rule(
-      'an-adapter-knows-ports-and-protocol',
-      'An adapter keeps a promise of ports with one vendor; no adapter needs another: domain, abi, api, ports and protocol.',
+      'an-adapter-imports-ports-and-protocol',
+      'An adapter implements a port with one vendor; no adapter imports another: domain, abi, api, ports and protocol.',
       { path: '^packages/(adapter-[^/]+)/', pathNot: testCode },
       { path: '^packages/', pathNot: '^packages/(?:$1|domain|abi|api|ports|protocol)/' },
     ),
@@ -332,13 +332,13 @@ export default {
     ),
     rule(
       'no-path-into-another-workspace',
-      "Import '@ipr/…' as the other package.json exports it, and declare it; add an export when a part deserves one.",
+      "Import '@ipr/…' as the other package.json exports it, and declare it; add an export where another package needs it.",
       { path: '^((?:packages|services|deploy|tools)/[^/]+|[^/]+)/' },
       { path: '^[^/]+/', pathNot: ['^$1/', 'node_modules/'], dependencyTypes: ['local'] },
     ),
     rule(
-      'a-file-says-what-it-does',
-      'Name the file after the one thing in it (verb-noun); what has no name yet has no home yet.',
+      'file-names-are-specific',
+      'Name the file after the one thing in it (verb-noun).',
       {},
       {
         path: [
@@ -350,7 +350,7 @@ export default {
     ),
     rule(
       'development-code-stays-outside',
-      'The harness, the development server and the bundler are for machines of developers. Only standalone.tsx and rspack.config.mjs name them.',
+      'The harness, the development server and the bundler are for development machines. Only standalone.tsx and rspack.config.mjs import them.',
       {
         path: product,
         pathNot: [
@@ -382,7 +382,7 @@ export default {
       },
     ),
     rule(
-      'no-screen-below-the-screen',
+      'no-ui-below-the-ui',
       'Programs and servers run this, too. Return data; the interface shows it.',
       { path: '^packages/client/', pathNot: testCode },
       { path: npm(screenPackages) },
@@ -401,7 +401,7 @@ export default {
       { path: nodeModules, reachable: true },
     ),
     rule(
-      'a-browser-reaches-no-workshop',
+      'a-browser-reaches-no-tooling',
       'A chain of imports leads from this page to services, development code or tools. Cut it: what ships contains no tools.',
       { path: ['^(?:shell|mfe-[^/]+)/src/index\\.tsx?$', ...browserRoots.slice(1)] },
       { path: [development, '^(?:services|deploy|tools|e2e|contracts)/', ...testCode], reachable: true },
@@ -417,7 +417,7 @@ export default {
     ),
     rule(
       'protocol-and-ports-reach-no-vendor',
-      'Every program imports protocol and ports, so every program would carry this vendor. Keep codecs pure: viem, zod and our own packages.',
+      'Every program imports protocol and ports, so every program would include this vendor. Keep codecs pure: viem, zod and our own packages.',
       { path: language, pathNot: testCode },
       {
         path: [npm(adapted.join('|')), npm(serverPackages), npm(screenPackages), nodeModules],

@@ -1,5 +1,5 @@
 // Globals available in browsers and Node that platform-independent code may use: bytes, text and Web Crypto. No network, files or
-// DOM. The walls check (tsconfig.walls.json) uses these declarations instead of lib.dom and @types/node.
+// DOM. The globals check (tsconfig.globals.json) uses these declarations instead of lib.dom and @types/node.
 
 interface AbortSignal {
   readonly aborted: boolean;

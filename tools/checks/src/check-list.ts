@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentComplaints } from './document-links.ts';
+import { documentViolations } from './document-links.ts';
+import { bypassViolations } from './import-bypasses/bypass-violations.ts';
 import { assessLicences } from './licences/assess-licences.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
 import { unknownCitations } from './product-decisions.ts';
@@ -9,8 +10,7 @@ import { type Outcome, runTool } from './run-tool.ts';
 import { noticesDrift } from './third-party-notices.ts';
 import { checkTypes } from './types/check-types.ts';
 import { type Reads, unlessUnchanged } from './unchanged.ts';
-import { wallComplaints } from './walls/wall-complaints.ts';
-import { wordComplaints } from './words/word-complaints.ts';
+import { wordViolations } from './words/word-violations.ts';
 
 export interface Check {
   readonly name: string;
@@ -20,10 +20,10 @@ export interface Check {
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const tool = (name: string, command: string, ...args: string[]): Check => ({ name, run: () => runTool(command, args) });
 
-const rules = (name: string, complaints: () => readonly string[]): Check => ({
+const rules = (name: string, violations: () => readonly string[]): Check => ({
   name,
   run: async () => {
-    const found = complaints();
+    const found = violations();
     return { ok: found.length === 0, output: found.join('\n') };
   },
 });
@@ -88,13 +88,13 @@ export const checkList = (): readonly Check[] => [
   contracts(),
   remembered(tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'), code),
   remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), code),
-  remembered(rules('imports that rules cannot see', wallComplaints), code),
+  remembered(rules('imports that rules cannot see', bypassViolations), code),
   remembered(tool('unused code', bin('knip'), '--no-progress'), code),
   tool('versions in package.json', bin('sherif')),
   rules('licences', () => assessLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
   rules('third-party notices', noticesDrift),
-  rules('links in documents', documentComplaints),
+  rules('links in documents', documentViolations),
   rules('citations of the specification', unknownCitations),
-  remembered(rules('replaced words in names', wordComplaints), code),
+  remembered(rules('replaced words in names', wordViolations), code),
   ...generated(),
 ];

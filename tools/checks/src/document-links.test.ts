@@ -29,4 +29,4 @@ test.each([
   ['a link', '[there](gone.md)', 'docs/page.md: no file gone.md'],
   ['a path', '`packages/ui/gone.ts`', 'docs/page.md: nothing is called packages/ui/gone.ts'],
   ['a script', '`npm run gas`', 'docs/page.md: no script gas'],
-])('reports %s that does not exist', (_, text, complaint) => expect(problemsIn(text)).toEqual([complaint]));
+])('reports %s that does not exist', (_, text, violation) => expect(problemsIn(text)).toEqual([violation]));

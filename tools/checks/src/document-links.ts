@@ -70,7 +70,7 @@ const scriptsOf = (folder: string): object => {
 };
 
 /** Checks the documents of this checkout. */
-export const documentComplaints = (): string[] =>
+export const documentViolations = (): string[] =>
   brokenNames(documents(), {
     exists: (pattern) => globSync(pattern, { cwd: root }).length > 0,
     hasScript: (name, folder) => [folder, '.'].some((each) => name in scriptsOf(each)),

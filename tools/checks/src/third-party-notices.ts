@@ -30,8 +30,8 @@ export const noticesDrift = (): readonly string[] =>
 
 if (import.meta.main) {
   if (process.argv.includes('--check')) {
-    const complaints = noticesDrift();
-    for (const line of complaints) process.stderr.write(`${line}\n`);
-    process.exitCode = complaints.length ? 1 : 0;
+    const violations = noticesDrift();
+    for (const line of violations) process.stderr.write(`${line}\n`);
+    process.exitCode = violations.length ? 1 : 0;
   } else writeFileSync(file, wanted());
 }

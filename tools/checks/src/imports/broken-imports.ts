@@ -29,8 +29,8 @@ const across = (rule: string, file: string, target: string) => {
 export const brokenImports: readonly BrokenImport[] = [
   across('apps-are-islands', 'mfe-assets/src/menu.ts', 'shell/src/links.ts'),
   across('apps-are-islands', 'services/relay/src/types.ts', 'services/taxonomy/src/types.ts'),
-  across('packages-know-no-app', 'packages/ui/src/menu.tsx', 'shell/src/menu.ts'),
-  across('product-knows-no-workshop', 'services/relay/src/chain.ts', 'deploy/local/src/anvil.ts'),
+  across('packages-import-no-app', 'packages/ui/src/menu.tsx', 'shell/src/menu.ts'),
+  across('product-imports-no-tooling', 'services/relay/src/chain.ts', 'deploy/local/src/anvil.ts'),
   broken('domain-imports-nothing', 'packages/domain/src/hash.ts', 'node:crypto'),
   broken('domain-imports-nothing', 'packages/domain/src/schema.ts', 'zod'),
   broken('domain-imports-nothing', 'packages/domain/src/read-file.ts', 'node:fs'),
@@ -51,7 +51,11 @@ export const brokenImports: readonly BrokenImport[] = [
   across('client-uses-api-and-interfaces', 'packages/client/src/texts.ts', 'packages/ui/src/texts.ts'),
   across('verify-uses-the-language', 'packages/verify/src/report.ts', 'packages/ui/src/texts.ts'),
   across('service-kit-uses-api-and-domain', 'packages/service-kit/src/safe.ts', 'packages/abi/src/safe.ts'),
-  across('embedded-mongo-stands-alone', 'packages/embedded-mongo/src/failure.ts', 'packages/domain/src/failure.ts'),
+  across(
+    'embedded-mongo-is-self-contained',
+    'packages/embedded-mongo/src/failure.ts',
+    'packages/domain/src/failure.ts',
+  ),
   across('verify-uses-the-language', 'packages/verify/src/share.ts', 'packages/client/src/share.ts'),
   across(
     'protocol-uses-domain-abi-and-api',
@@ -65,11 +69,11 @@ export const brokenImports: readonly BrokenImport[] = [
     'packages/adapter-graph/src/fields.ts',
   ),
   across(
-    'an-adapter-knows-ports-and-protocol',
+    'an-adapter-imports-ports-and-protocol',
     'packages/adapter-graph/src/head.ts',
     'packages/adapter-rpc/src/head.ts',
   ),
-  across('an-adapter-knows-ports-and-protocol', 'packages/adapter-rpc/src/log.ts', 'packages/service-kit/src/log.ts'),
+  across('an-adapter-imports-ports-and-protocol', 'packages/adapter-rpc/src/log.ts', 'packages/service-kit/src/log.ts'),
   broken('ports-use-the-language', 'packages/ports/src/wallet/port.ts', 'viem'),
   broken('only-one-adapter-names-lit-protocol', 'packages/adapter-rpc/src/keys.ts', '@lit-protocol/lit-node-client'),
   broken('only-one-adapter-names-kubo-rpc-client', 'services/relay/src/pin.ts', 'kubo-rpc-client'),
@@ -109,11 +113,11 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('no-path-into-another-workspace', 'mfe-assets/src/names.ts', '../../node_modules/@ipr/domain/src/names.ts', {
     'packages/domain/src/names.ts': '',
   }),
-  broken('a-file-says-what-it-does', 'shell/src/format.ts', './utils.ts', { 'shell/src/utils.ts': '' }),
-  broken('a-file-says-what-it-does', 'shell/src/dates.ts', './helpers/format.ts', {
+  broken('file-names-are-specific', 'shell/src/format.ts', './utils.ts', { 'shell/src/utils.ts': '' }),
+  broken('file-names-are-specific', 'shell/src/dates.ts', './helpers/format.ts', {
     'shell/src/helpers/format.ts': '',
   }),
-  broken('a-file-says-what-it-does', 'services/relay/src/hex.ts', './common/hex.ts', {
+  broken('file-names-are-specific', 'services/relay/src/hex.ts', './common/hex.ts', {
     'services/relay/src/common/hex.ts': '',
   }),
   across('development-code-stays-outside', 'mfe-assets/src/alone.ts', 'packages/mfe-harness/src/main.ts'),
@@ -132,7 +136,7 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('only-its-entry-imports-a-composition-root', 'services/relay/src/app.ts', './service.ts', {
     'services/relay/src/service.ts': '',
   }),
-  broken('no-screen-below-the-screen', 'packages/client/src/use-asset.ts', 'react'),
+  broken('no-ui-below-the-ui', 'packages/client/src/use-asset.ts', 'react'),
   broken('no-cycles', 'shell/src/hen.ts', './egg.ts', { 'shell/src/egg.ts': './hen.ts' }),
   broken('mappings-stay-alone', 'subgraph/mappings/assets.ts', 'viem'),
 ];

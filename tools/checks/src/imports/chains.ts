@@ -43,11 +43,11 @@ export const brokenChains: readonly Chain[] = [
     'node:fs',
   ]),
   chain('a-browser-reaches-no-node', 'shell/src/index.ts', ['packages/program/src/keep.ts', 'node:sqlite']),
-  chain('a-browser-reaches-no-workshop', 'mfe-assets/src/index.ts', [
+  chain('a-browser-reaches-no-tooling', 'mfe-assets/src/index.ts', [
     'packages/mfe-contract/src/module.ts',
     'packages/mfe-harness/src/page.ts',
   ]),
-  chain('a-browser-reaches-no-workshop', 'shell/src/index.ts', [
+  chain('a-browser-reaches-no-tooling', 'shell/src/index.ts', [
     'packages/ui/src/example.ts',
     'packages/ui/src/example.fixture.ts',
   ]),

@@ -6,7 +6,7 @@ import { brokenImports, goodImports } from './broken-imports.ts';
 import { brokenChains, filesOfChains, goodChains } from './chains.ts';
 import { makeSmallTree } from './small-tree.ts';
 
-interface Complaint {
+interface Violation {
   readonly from: string;
   readonly to: string;
   readonly rule: { readonly name: string };
@@ -31,7 +31,7 @@ interface Cruise {
     readonly source: string;
     readonly dependencies: readonly { readonly module: string }[];
   }[];
-  readonly summary: { readonly violations: readonly Complaint[] };
+  readonly summary: { readonly violations: readonly Violation[] };
 }
 
 /** Runs the real rules on a small repository of these files. */

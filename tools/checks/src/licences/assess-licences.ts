@@ -2,7 +2,7 @@ import { allowedLicences, licenceExceptions, statedElsewhere } from './allowed-l
 import { canBeMet } from './licence-expression.ts';
 import type { LockedPackage } from './locked-packages.ts';
 
-const complaintAbout = ({ name, version, licence }: LockedPackage): string | undefined => {
+const violationOf = ({ name, version, licence }: LockedPackage): string | undefined => {
   if (licence === undefined)
     return `${name}@${version} names no licence: read it in the package, then name it in statedElsewhere`;
   if (licenceExceptions[name]?.licence === licence) return undefined;
@@ -15,7 +15,7 @@ export const assessLicences = (packages: readonly LockedPackage[]): readonly str
   const ids = new Set(packages.map(({ name, version }) => `${name}@${version}`));
   const excused = new Set(packages.map(({ name, licence }) => `${name} ${licence}`));
   return [
-    ...packages.flatMap((one) => complaintAbout(one) ?? []),
+    ...packages.flatMap((one) => violationOf(one) ?? []),
     ...Object.entries(licenceExceptions)
       .filter(([name, { licence }]) => !excused.has(`${name} ${licence}`))
       .map(([name]) => `licenceExceptions names ${name}, which is not installed under that licence: remove the line`),

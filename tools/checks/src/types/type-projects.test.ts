@@ -33,14 +33,14 @@ test('references the projects whose files a project imports', () => {
   );
 });
 
-test('puts every typed file into one project, and some into a walls project too', () => {
+test('puts every typed file into one project, and some into a project for its globals too', () => {
   const own = projects
-    .filter(({ isWall }) => !isWall)
+    .filter(({ isGlobalsCheck }) => !isGlobalsCheck)
     .flatMap(pathsOf)
     .filter((path) => /(?<!\.d)\.tsx?$/.test(path));
   expect(own.length).toBeGreaterThan(1000);
   expect(own.length).toBe(new Set(own).size);
-  const walls = projects.filter(({ isWall }) => isWall);
-  expect(walls.map(({ name }) => name)).toEqual(['packages/client walls', 'packages/domain walls']);
-  expect(pathsOf(named('packages/client walls'))).not.toContain('packages/program/src/register.ts');
+  const checks = projects.filter(({ isGlobalsCheck }) => isGlobalsCheck);
+  expect(checks.map(({ name }) => name)).toEqual(['packages/client globals', 'packages/domain globals']);
+  expect(pathsOf(named('packages/client globals'))).not.toContain('packages/program/src/register.ts');
 });

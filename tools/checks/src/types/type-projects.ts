@@ -21,7 +21,7 @@ export interface TypeProject {
   /** Browser code uses its own libraries, so a separate process checks it. */
   readonly isWeb: boolean;
   /** A second check of the same files under narrower settings; no project imports it. */
-  readonly isWall: boolean;
+  readonly isGlobalsCheck: boolean;
 }
 
 interface Part extends Omit<TypeProject, 'references'> {
@@ -52,13 +52,13 @@ const part = (
   globals: (options.types ?? []).filter((types) => name.endsWith(' tests') || types !== 'jest'),
   files: [...files].sort(),
   isWeb: options.jsx !== undefined,
-  isWall: name.endsWith(' walls'),
+  isGlobalsCheck: name.endsWith(' globals'),
 });
 
 /** Separates shipped code from its tests: tests of one folder may import another whose code imports this one. */
 const partsOf = (folder: string): Part[] => {
   const settings = join(root, folder, 'tsconfig.json');
-  const walls = join(root, folder, 'tsconfig.walls.json');
+  const globalsSettings = join(root, folder, 'tsconfig.globals.json');
   const { fileNames, options } = readSettings(settings);
   const isTest = (file: string) => {
     const path = relative(root, file);
@@ -66,11 +66,11 @@ const partsOf = (folder: string): Part[] => {
   };
   const shared = fileNames.filter((file) => file.endsWith('.d.ts'));
   const own = fileNames.filter((file) => !file.endsWith('.d.ts'));
-  const wall = ts.sys.fileExists(walls) ? readSettings(walls) : null;
+  const checked = ts.sys.fileExists(globalsSettings) ? readSettings(globalsSettings) : null;
   return [
     part(folder, folder, settings, [...shared, ...own.filter((file) => !isTest(file))], options),
     part(folder, `${folder} tests`, settings, [...shared, ...own.filter(isTest)], options),
-    ...(wall ? [part(folder, `${folder} walls`, walls, wall.fileNames, wall.options)] : []),
+    ...(checked ? [part(folder, `${folder} globals`, globalsSettings, checked.fileNames, checked.options)] : []),
   ].filter(({ files }) => files.some((file) => !file.endsWith('.d.ts')));
 };
 
@@ -101,15 +101,15 @@ export const typeProjects = (): readonly TypeProject[] => {
     .sort();
   const parts = folders.flatMap(partsOf);
   const owner = new Map<string, string>();
-  for (const { name, files, isWall } of parts)
-    if (!isWall) for (const file of files) if (!file.endsWith('.d.ts')) owner.set(file, name);
+  for (const { name, files, isGlobalsCheck } of parts)
+    if (!isGlobalsCheck) for (const file of files) if (!file.endsWith('.d.ts')) owner.set(file, name);
   const follow = follower();
   const imports = importReader(join(root, '.cache', 'types', 'imports.json'));
   const projects = parts.map(({ options, ...one }) => {
     const targets = one.files
       .flatMap((file) => imports.of(file).map((name) => follow(name, file, options)))
       .filter((target) => target !== undefined);
-    const itself = one.isWall ? one.folder : one.name;
+    const itself = one.isGlobalsCheck ? one.folder : one.name;
     const references = targets.flatMap((target) => owner.get(target) ?? []).filter((name) => name !== itself);
     const background = targets.filter((target) => isRead(target, options) && !owner.has(target));
     return { ...one, files: unique([...one.files, ...background]), references: unique(references) };

@@ -16,13 +16,15 @@ const writeIfOther = (file: string, text: string): void => {
   writeFileSync(file, text);
 };
 
-const contentOf = ({ name, settings, files, references, globals, isWall }: TypeProject): object => ({
+const contentOf = ({ name, settings, files, references, globals, isGlobalsCheck }: TypeProject): object => ({
   extends: settings,
   compilerOptions: {
     types: globals,
     incremental: true,
     tsBuildInfoFile: join(memory, 'info', `${name.replaceAll(/[/ ]/g, '.')}.tsbuildinfo`),
-    ...(isWall ? {} : { composite: true, noEmit: false, emitDeclarationOnly: true, rootDir: root, outDir: out }),
+    ...(isGlobalsCheck
+      ? {}
+      : { composite: true, noEmit: false, emitDeclarationOnly: true, rootDir: root, outDir: out }),
   },
   include: [],
   files,

@@ -9,7 +9,7 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-const complaint = (name: string): string | undefined => {
+const violationOf = (name: string): string | undefined => {
   if (name in fixedNames) return undefined;
   const word = wordsOf(name).find((one) => Object.hasOwn(replacedWords, one));
   return word && `'${name}' contains '${word}': use ${replacedWords[word]}`;
@@ -32,12 +32,12 @@ const isDeclared = (node: ts.Node): node is Declared =>
 
 /** Replaced words in a file's name and in the names that it declares, one line each. */
 export const replacedWordsIn = (path: string, text: string): string[] => {
-  const file = complaint(path.split('/').at(-1)?.split('.')[0] ?? '');
+  const file = violationOf(path.split('/').at(-1)?.split('.')[0] ?? '');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);
   const found = file ? [`${path}: ${file}`] : [];
   const visit = (node: ts.Node): void => {
     if (isDeclared(node) && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) {
-      const problem = complaint(node.name.text);
+      const problem = violationOf(node.name.text);
       const { line } = source.getLineAndCharacterOfPosition(node.name.getStart(source));
       if (problem) found.push(`${path}:${line + 1}: ${problem}`);
     }

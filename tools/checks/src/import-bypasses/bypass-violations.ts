@@ -5,8 +5,8 @@ import { root } from '../root.ts';
 import { exceptions } from './allowed.ts';
 import { cssNames } from './css-names.ts';
 import { mayName, type Place } from './hidden-imports.ts';
-import { manifestComplaints, settingsComplaints } from './manifests.ts';
-import { wallFindings } from './walls-of-syntax.ts';
+import { manifestViolations, settingsViolations } from './manifests.ts';
+import { syntaxBypasses } from './syntax-bypasses.ts';
 
 /** A file of the product or of its tools: path from the root, and text. */
 export type Read = (path: string) => string;
@@ -32,22 +32,22 @@ const ofStyle = (css: string, place: Place): string[] =>
     );
 
 const ofSource = (text: string, place: Place, used: Set<unknown>): string[] =>
-  wallFindings(text, place).flatMap(({ kind, line, text: found }) => {
+  syntaxBypasses(text, place).flatMap(({ kind, line, text: found }) => {
     const allowed = exceptions.find(({ files, kind: one }) => one === kind && files.test(place.path));
     used.add(allowed);
-    return allowed ? [] : [`${place.path}:${line}: ${kind} goes past the import rules: ${found}`];
+    return allowed ? [] : [`${place.path}:${line}: ${kind} bypasses the import rules: ${found}`];
   });
 
 /** Uses in these files that bypass the import rules, one line each. */
-export const complaintsAbout = (files: readonly string[], read: Read, used: Set<unknown> = new Set()): string[] => {
+export const violationsIn = (files: readonly string[], read: Read, used: Set<unknown> = new Set()): string[] => {
   const placeOf = (path: string): Place => {
     const workspace = product.exec(path)?.[0] ?? '';
     return { path, workspace, declared: declaredIn(read(`${workspace}/package.json`)) };
   };
   return files.flatMap((path) => [
     ...(nameless.test(path) ? [`${path}: name the folder or file after what is in it`] : []),
-    ...(path.endsWith('package.json') ? manifestComplaints(path, read(path)) : []),
-    ...(/(?:^|\/)tsconfig[^/]*\.json$/.test(path) ? settingsComplaints(path, read(path)) : []),
+    ...(path.endsWith('package.json') ? manifestViolations(path, read(path)) : []),
+    ...(/(?:^|\/)tsconfig[^/]*\.json$/.test(path) ? settingsViolations(path, read(path)) : []),
     ...(product.test(path) && path.endsWith('.css') ? ofStyle(read(path), placeOf(path)) : []),
     ...(product.test(path) && /\.[cm]?[jt]sx?$/.test(path) && !tests.some((test) => test.test(path))
       ? ofSource(read(path), placeOf(path), used)
@@ -59,7 +59,7 @@ const folders = '{shell,mfe-*,services,packages,deploy,tools,contracts,subgraph,
 const built = new Set(['node_modules', 'dist', 'artifacts', 'cache']);
 
 /** Violations in this checkout, and unused exceptions. */
-export const wallComplaints = (): string[] => {
+export const bypassViolations = (): string[] => {
   const files = globSync(
     [`${folders}/**/*.{ts,tsx,mjs,cjs,js,jsx,css}`, `${folders}/**/{package,tsconfig*}.json`, '*.json'],
     {
@@ -68,10 +68,12 @@ export const wallComplaints = (): string[] => {
     },
   ).sort();
   const used = new Set<unknown>();
-  const complaints = complaintsAbout(files, (path) => readFileSync(join(root, path), 'utf8'), used);
+  const violations = violationsIn(files, (path) => readFileSync(join(root, path), 'utf8'), used);
   const idle = exceptions.filter((exception) => !used.has(exception));
   return [
-    ...complaints,
-    ...idle.map(({ files: where, kind }) => `tools/checks/src/walls/allowed.ts: nothing in ${where} needs '${kind}'`),
+    ...violations,
+    ...idle.map(
+      ({ files: where, kind }) => `tools/checks/src/import-bypasses/allowed.ts: nothing in ${where} needs '${kind}'`,
+    ),
   ];
 };

@@ -1,10 +1,10 @@
-import { complaintsAbout, wallComplaints } from './wall-complaints.ts';
+import { bypassViolations, violationsIn } from './bypass-violations.ts';
 
 const manifest = JSON.stringify({ name: '@ipr/it', dependencies: { 'pdfjs-dist': '1.0.0', '@ipr/ui': '0.1.0' } });
 
 /** Violations in one file of the product; its workspace declares pdfjs-dist and @ipr/ui. */
 const about = (path: string, text: string) =>
-  complaintsAbout([path], (requested) => (requested === path ? text : manifest)).map((line) =>
+  violationsIn([path], (requested) => (requested === path ? text : manifest)).map((line) =>
     line.replace(`${path}:`, ''),
   );
 
@@ -153,5 +153,5 @@ test('refuses a tsconfig.json that renames paths', () => {
 });
 
 test('finds no bypass in this repository, and every exception in use', () => {
-  expect(wallComplaints()).toEqual([]);
+  expect(bypassViolations()).toEqual([]);
 });

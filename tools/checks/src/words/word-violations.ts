@@ -5,7 +5,7 @@ import { root } from '../root.ts';
 import { replacedWordsIn } from './name-words.ts';
 
 /** Names in the repository that contain a replaced word. */
-export const wordComplaints = (): string[] => {
+export const wordViolations = (): string[] => {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
   return stdout
     .split('\0')

@@ -56,7 +56,7 @@ const handedOn = (source: ts.SourceFile): Finding[] => {
 };
 
 /** All uses in a file of the product that bypass the import rules. */
-export const wallFindings = (text: string, place: Place): Finding[] => {
+export const syntaxBypasses = (text: string, place: Place): Finding[] => {
   const { path } = place;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return [

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../root.ts';
 
-/** The compiler's errors for a file of a package under its tsconfig.walls.json. */
-const complaints = (folder: string, text: string): string[] => {
-  const settings = join(root, folder, 'tsconfig.walls.json');
+/** The compiler's errors for a file of a package under its tsconfig.globals.json. */
+const violations = (folder: string, text: string): string[] => {
+  const settings = join(root, folder, 'tsconfig.globals.json');
   const { config } = ts.readConfigFile(settings, ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(settings));
   const file = join(root, folder, 'src/tried.ts');
@@ -35,7 +35,7 @@ describe.each(['packages/domain', 'packages/client'])('%s', (folder) => {
     'let element: HTMLElement | undefined; element;',
     "test('jest', () => undefined);",
   ])('refuses: %s', (text) => {
-    expect(complaints(folder, `${text}\nexport {};\n`)).not.toEqual([]);
+    expect(violations(folder, `${text}\nexport {};\n`)).not.toEqual([]);
   });
 
   test('allows bytes, text and Web Crypto', () => {
@@ -44,7 +44,7 @@ describe.each(['packages/domain', 'packages/client'])('%s', (folder) => {
       export const hash = async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).length;
       export const text = new TextDecoder().decode(crypto.getRandomValues(new Uint8Array(1)));
     `;
-    expect(complaints(folder, text)).toEqual([]);
+    expect(violations(folder, text)).toEqual([]);
   });
 });
 
@@ -56,10 +56,10 @@ test('allows files as values, cancellation and timers in packages/client', () =>
         setTimeout(() => resolve(new URL('/a', 'http://localhost').href + new AbortController().signal.aborted), file.size);
       });
   `;
-  expect(complaints('packages/client', text)).toEqual([]);
+  expect(violations('packages/client', text)).toEqual([]);
 });
 
 test('refuses files, URLs and timers in packages/domain', () => {
   for (const name of ['File', 'Blob', 'URL', 'setTimeout', 'AbortController'])
-    expect(complaints('packages/domain', `export const it = ${name};`)).toEqual([expect.stringContaining(name)]);
+    expect(violations('packages/domain', `export const it = ${name};`)).toEqual([expect.stringContaining(name)]);
 });

@@ -6,7 +6,7 @@ const targetsIn = (value: Targets | undefined): string[] => {
 };
 
 /** No rule matches a package under another name or from another source; an export of an outside file bypasses the rules. */
-export const manifestComplaints = (path: string, text: string): string[] => {
+export const manifestViolations = (path: string, text: string): string[] => {
   const { dependencies, devDependencies, optionalDependencies, exports, imports } = JSON.parse(text);
   const versions = Object.entries<unknown>({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const outside = targetsIn(exports).filter((target) => !target.startsWith('./') || target.split('/').includes('..'));
@@ -32,7 +32,7 @@ const renaming = [
   'preserveSymlinks',
 ];
 
-export const settingsComplaints = (path: string, text: string): string[] => {
+export const settingsViolations = (path: string, text: string): string[] => {
   const { compilerOptions = {} } = JSON.parse(text) as { compilerOptions?: object };
   return renaming
     .filter((option) => option in compilerOptions)
