@@ -16,7 +16,7 @@ test('assigns a path to the first module that claims it, and logs the other one'
   expect(remotes.map(({ paths }) => paths)).toEqual([['/files'], ['/two']]);
   noteRefused(refused);
   expect(useToasts.getState().log[0]?.lines).toEqual([
-    'mfe_two cannot use /files: another part of the portal already does.',
+    'mfe_two cannot use /files: another part of the portal already uses it.',
   ]);
 });
 

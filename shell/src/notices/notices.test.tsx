@@ -91,7 +91,7 @@ test('marks all notices as read at once', async () => {
 test('shows a message when there are no notices', async () => {
   await show([]);
   const list = within(screen.getByRole('region', { name: 'From others' }));
-  expect(list.getByText('Nobody has shared or answered anything yet.')).toBeTruthy();
+  expect(list.getByText('No notices yet.')).toBeTruthy();
 });
 
 test.each<[Notice['kind'], string]>([
@@ -137,7 +137,7 @@ test('shows an error with a retry for older notices and keeps the loaded ones', 
   }));
   isAway = true;
   await user.click(screen.getByRole('button', { name: 'Show older' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Older ones could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Older notices could not be loaded.');
   expect(shownIds()).toHaveLength(20);
   isAway = false;
   await user.click(await screen.findByRole('button', { name: 'Show older' }));
@@ -151,8 +151,8 @@ test('does not claim that there are no notices before they are loaded', async ()
     ...service,
     notifications: (wanted) => (isAway ? Promise.reject(new Error('away')) : service.notifications(wanted)),
   }));
-  expect(screen.getByText('What others did could not be loaded.')).toBeTruthy();
-  expect(screen.queryByText('Nobody has shared or answered anything yet.')).toBeNull();
+  expect(screen.getByText('Notices could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('No notices yet.')).toBeNull();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'Olga shares “Motor & pump” with you' })).toBeTruthy();

@@ -83,7 +83,7 @@ test.each(['0x12', 'motor', `${hash}00`])('shows not found for %s without a requ
 
 test('states that a failed transaction changed nothing', async () => {
   show(hash, async () => ({ ...found, status: 'failed', events: [], otherEvents: 0 }));
-  expect(await screen.findByText('Nothing: the transaction failed and changed nothing.')).toBeTruthy();
+  expect(await screen.findByText('None: the transaction failed and changed nothing.')).toBeTruthy();
   expect(screen.getByText('Failed')).toBeTruthy();
 });
 

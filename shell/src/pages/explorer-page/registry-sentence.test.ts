@@ -17,7 +17,7 @@ test.each<[RegistryEvent, string]>([
   ],
   [
     { name: 'AssetUpdated', assetId: '7', version: 3, updater: guest, ...document, title: 'Motor 3' },
-    '0xb2b2...b2b2 made version 3 of asset 7, “Motor 3”.',
+    '0xb2b2...b2b2 created version 3 of asset 7, “Motor 3”.',
   ],
   [{ ...granted, expiresAt: 0 }, '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) to asset 7.'],
   [
@@ -29,20 +29,23 @@ test.each<[RegistryEvent, string]>([
     { name: 'NDASigned', ...grant, ndaHash: document.hash },
     '0xb2b2...b2b2 signed the non-disclosure agreement for asset 7.',
   ],
-  [{ name: 'AccessRevoked', ...grant, by: owner }, '0xa1a1...a1a1 ended the access of 0xb2b2...b2b2 to asset 7.'],
+  [{ name: 'AccessRevoked', ...grant, by: owner }, '0xa1a1...a1a1 revoked the access of 0xb2b2...b2b2 to asset 7.'],
   [
     { name: 'AccessRelinquished', ...grant, wasPending: true },
     '0xb2b2...b2b2 rejected access to asset 7 before acceptance.',
   ],
-  [{ name: 'AccessRelinquished', ...grant, wasPending: false }, '0xb2b2...b2b2 gave up access to asset 7.'],
+  [{ name: 'AccessRelinquished', ...grant, wasPending: false }, '0xb2b2...b2b2 relinquished access to asset 7.'],
   [
     { name: 'PriorityClaimed', assetId: '7', claimant: guest, committedAt: 1_800_000_000 },
-    '0xb2b2...b2b2 had committed to the file of asset 7 before, at Jan 15, 2027 at 08:00.',
+    '0xb2b2...b2b2 had already committed to the file of asset 7 at Jan 15, 2027 at 08:00.',
   ],
-  [{ name: 'Transfer', assetId: '7', from: noAccount, to: owner }, 'Token 7 was made for 0xa1a1...a1a1.'],
-  [{ name: 'Transfer', assetId: '7', from: owner, to: guest }, 'Token 7 went from 0xa1a1...a1a1 to 0xb2b2...b2b2.'],
+  [{ name: 'Transfer', assetId: '7', from: noAccount, to: owner }, 'Token 7 was created for 0xa1a1...a1a1.'],
+  [
+    { name: 'Transfer', assetId: '7', from: owner, to: guest },
+    'Token 7 was transferred from 0xa1a1...a1a1 to 0xb2b2...b2b2.',
+  ],
   [{ name: 'Locked', assetId: '7' }, 'Token 7 can never be transferred.'],
-  [{ name: 'other', event: 'Renamed' }, 'An event this portal has no words for: Renamed'],
+  [{ name: 'other', event: 'Renamed' }, 'Unknown event: Renamed'],
 ])('phrases %j as one sentence', (event, sentence) => {
   const text = (key: never, params?: never) => translate('en', key, params);
   expect(registrySentence(event, { text: text as never, locale: 'en', timeZone: 'UTC' })).toBe(sentence);

@@ -98,7 +98,7 @@ test('asks for an e-mail address when the invited wallet has no account', async 
 });
 
 test.each([
-  ['used', 'This link was used already'],
+  ['used', 'This link has already been used'],
   ['expired', 'This link has expired'],
   ['revoked', 'This invitation is no longer open'],
 ] as const)('a link that is %s shows the reason and the next action', async (state, heading) => {
