@@ -67,7 +67,7 @@ test('somebody with access leaves from the list', async () => {
   await stage.shots(theirs, 'shares-leave');
   await sharing(theirs).confirm('Relinquish your access?', 'Leave');
   await expectText(theirs, "You've relinquished access to this asset");
-  await expect(theirs.getByText('No share matches.')).toBeVisible();
+  await expect(theirs.getByText('No matching shares.')).toBeVisible();
   expect((await stage.olga.ports.chain.grantOf(id, stage.rosa.session.wallet)).state).toBe('none');
 });
 
@@ -93,7 +93,7 @@ test('access that runs out while the page is open is gone by itself, and is rene
     await expect(cardsOf(hers).getByText('Expired')).toBeVisible();
     await hers.getByRole('button', { name: 'Renew: Motor' }).click();
     await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
-    await expect(hers.getByText('The earlier access of this person has run out.', { exact: false })).toBeVisible();
+    await expect(hers.getByText('The earlier access of this person has expired.', { exact: false })).toBeVisible();
     await stage.shots(hers, 'share-renew');
     await sharing(hers).submitInternal();
     await sharing(theirs).openAsset(id);
@@ -235,7 +235,7 @@ test('a link that has run out, and one that was ended, say so', async ({ browser
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     await stage.shots(hers, 'shares-link');
-    await hers.getByRole('button', { name: 'End the link' }).click();
+    await hers.getByRole('button', { name: 'Revoke link' }).click();
     await expectText(hers, 'The link no longer works.');
     await page.goto('about:blank');
     await page.goto(link);
@@ -249,7 +249,7 @@ test('a link that has run out, and one that was ended, say so', async ({ browser
 test('a blocked sender is told nothing and reaches nobody, and asking too often ends', async () => {
   const asksInBrowser = async (message: string) => {
     await sharing(theirs).openAsset(id);
-    await theirs.getByRole('button', { name: 'Ask for access' }).click();
+    await theirs.getByRole('button', { name: 'Request access' }).click();
     await theirs.getByLabel('Message').fill(message);
     await stage.shots(theirs, 'ask-for-access');
     await theirs.getByRole('button', { name: 'Send the request' }).click();
@@ -266,14 +266,14 @@ test('a blocked sender is told nothing and reaches nobody, and asking too often 
     await asked.getByRole('button', { name: /^Block sender/ }).click();
     await sharing(hers).confirm(/^Block /, 'Block sender');
     await expectText(hers, 'Sender blocked');
-    await expect(hers.getByText('Nobody is asking you for access.')).toBeVisible();
+    await expect(hers.getByText('No access requests.')).toBeVisible();
     await stage.shots(hers, 'requests-blocked');
   });
   await test.step('When they ask again, they are told the same, and the owner sees nothing', async () => {
     await asksInBrowser('And again.');
     await expectText(theirs, 'Your request was sent');
     await sharesOf(hers, '?tab=requests');
-    await expect(hers.getByText('Nobody is asking you for access.')).toBeVisible();
+    await expect(hers.getByText('No access requests.')).toBeVisible();
     await expect(hers.getByText('And again.')).toBeHidden();
   });
   await test.step('Then so many a day are enough', async () => {

@@ -124,7 +124,7 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
   await test.step('who has access', async () => {
     await page.route(sharing, (route) => route.abort());
     await openAsset('access');
-    await expectText(/^Who has access cannot be shown right now\. Nobody’s rights have changed/);
+    await expectText(/^The people with access cannot be shown right now\. Access rights are unchanged/);
     await lookAt(page, 'asset-access-away');
     await page.unroute(sharing);
     await tryAgain().click();
@@ -143,7 +143,7 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
     });
     await guestPage.route(sharing, (route) => route.abort());
     await openAsset('overview', guestPage);
-    await expectText(/^You are invited to this asset, but the invitation cannot be answered right now/, guestPage);
+    await expectText(/^You are invited to this asset, but you cannot respond right now/, guestPage);
     await lookAt(guestPage, 'asset-invitation-away');
     await guestPage.unroute(sharing);
     await tryAgain(guestPage).click();
@@ -291,11 +291,11 @@ test('what somebody else changed meanwhile may be unreadable for a moment, and i
   const { cid } = await uma.ports.chain.asset(id);
   await page.route(`**/ipfs/${cid}`, (route) => route.abort());
   await submit();
-  await expectText('What changed could not be read.');
+  await expectText('The changes could not be loaded.');
   await lookAt(page, 'update-conflict-failed');
   await page.unroute(`**/ipfs/${cid}`);
   await tryAgain().click();
-  const table = page.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  const table = page.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the other window')).toBeVisible(timeout);
 });
 

@@ -73,7 +73,7 @@ const openDialog = async (): Promise<void> => {
 const make = async (name: string): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 120_000 }),
-    dialog().getByRole('button', { name: 'Make the bundle' }).click(),
+    dialog().getByRole('button', { name: 'Create bundle' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`asset-${id}-take-home.zip`);
   await expect(dialog().getByText(/^The bundle is ready/)).toBeVisible();
@@ -87,10 +87,10 @@ const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
 
 test('content keys go into a bundle only after their owner has confirmed it', async () => {
   await openDialog();
-  const start = dialog().getByRole('button', { name: 'Make the bundle' });
+  const start = dialog().getByRole('button', { name: 'Create bundle' });
   await expect(start).toBeEnabled();
   await dialog().getByRole('checkbox', { name: 'Include the content keys' }).check();
-  await expect(dialog().getByText('Whoever has this ZIP can read the files')).toBeVisible();
+  await expect(dialog().getByText('Anyone with this ZIP can read the files')).toBeVisible();
   await expect(start).toBeDisabled();
   await shot('take-home');
   await expectAccessible(page);
@@ -146,19 +146,19 @@ test('decrypt.py opens the bundle, byte for byte', async () => {
 
 test('a bundle can be stopped, and what failed can be tried again', async () => {
   await openDialog();
-  const start = dialog().getByRole('button', { name: 'Make the bundle' });
+  const start = dialog().getByRole('button', { name: 'Create bundle' });
   const isHeld = new Promise<() => Promise<void>>((held) => {
     void page.route('**/ipfs/**', (route) => held(() => route.abort()), { times: 1 });
   });
   await start.click();
   const release = await isHeld;
-  await expect(dialog().getByRole('list', { name: 'Making the bundle' })).toBeVisible();
+  await expect(dialog().getByRole('list', { name: 'Creating the bundle' })).toBeVisible();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await expect(start).toBeEnabled();
   await release();
   await page.route('**/ipfs/**', (route) => route.abort());
   await start.click();
-  await expect(dialog().getByText('The bundle could not be made.')).toBeVisible();
+  await expect(dialog().getByText('The bundle could not be created.')).toBeVisible();
   await shot('take-home-failed');
   await page.unroute('**/ipfs/**');
   await dialog().getByRole('button', { name: 'Try Again' }).click();

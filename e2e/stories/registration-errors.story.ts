@@ -77,7 +77,7 @@ test('what the form refuses is said at its place, and every file rule in its own
   await test.step('a file above 10 MB is asked about once', async () => {
     await choose(fileOf('scan.pdf', 11 * mebibyte));
     const asked = page.getByRole('dialog', { name: 'Use a large file?' });
-    await expect(asked.getByText('scan.pdf has 11 MB. Encrypting and uploading it takes longer.')).toBeVisible();
+    await expect(asked.getByText('scan.pdf is 11 MB. Encrypting and uploading it takes longer.')).toBeVisible();
     await lookAt(page, 'registration-large');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(asked).toBeHidden();
@@ -132,7 +132,9 @@ test('Cancel stops every stage before the blockchain, and says what may be there
     await expectText('Step 1 of 2: recording the commitment');
     await button('Cancel').click();
     await held.release();
-    await expectText(/^Stopped\. Nothing was registered\. The commitment may be on the blockchain for good/);
+    await expectText(
+      /^Stopped\. Nothing was registered\. The commitment may be recorded permanently on the blockchain/,
+    );
     await lookAt(page, 'registration-committed');
   });
   expect(await count()).toBe(before);
@@ -174,11 +176,11 @@ test('leaving asks first, another tab keeps its hands off, and what is thrown aw
   await test.step('Then both tabs offer it, and one of them throws it away', async () => {
     await formOn().open();
     await formOn(second).open();
-    await expect(offered(page)).toContainText('It goes on where it stopped');
-    await expect(offered(second)).toContainText('It goes on where it stopped');
+    await expect(offered(page)).toContainText('It continues where it stopped');
+    await expect(offered(second)).toContainText('It continues where it stopped');
     await offered(page).getByRole('button', { name: 'Discard' }).click();
     const asked = page.getByRole('dialog', { name: 'Discard this registration?' });
-    await expect(asked).toContainText('What was prepared for Half way is thrown away.');
+    await expect(asked).toContainText('The prepared data for Half way is deleted.');
     await lookAt(page, 'registration-discard');
     await asked.getByRole('button', { name: 'Keep it' }).click();
     await expect(asked).toBeHidden();
@@ -219,7 +221,7 @@ test('lists that cannot be loaded or added to say so, and can be asked for again
   };
   await test.step('an option that is too long is refused before it is sent', async () => {
     await second.getByRole('combobox', { name: /IP Content/ }).fill('x'.repeat(200));
-    await expectText(/^An option of your own has \d+ characters at most\.$/, second);
+    await expectText(/^A custom option can have at most \d+ characters\.$/, second);
   });
   await stop('taxonomy', 'workfiles');
   await test.step('while the parts are away', async () => {
@@ -301,7 +303,7 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
       await expect(formOn(tabOf(title)).failure(words)).toBeVisible({ timeout: 60_000 });
       await lookAt(tabOf(title), `registration-without-${title.toLowerCase()}`);
     }
-    await expectText(/^The asset is registered, but was not put into the folder: /, tabOf('Folder'));
+    await expectText(/^The asset is registered, but was not added to the folder: /, tabOf('Folder'));
   });
   await start(...away);
   await test.step('And each goes on where it stopped', async () => {
@@ -328,7 +330,10 @@ test('a browser without room says that the tab has to stay open, and registers a
   const held = await holdBack(tab, '**/api/v1/timestamp/hash');
   await form.submit();
   await held.reached;
-  await expectText('This browser cannot keep the registration. Leave this tab open until it is finished.', tab);
+  await expectText(
+    'This browser cannot save the progress. Leave this tab open until the registration is finished.',
+    tab,
+  );
   await lookAt(tab, 'registration-no-room');
   await held.release();
   await form.expectRegistered();

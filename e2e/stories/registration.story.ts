@@ -68,7 +68,9 @@ test('files come by drop anywhere on the card and by paste, one at a time, and o
   const card = page.getByText('Drop the file anywhere on this card, or paste it.');
   await test.step('When she drops two files, she is told to choose one', async () => {
     await giveFiles(card, 'drop', [pdfOf('one', pdf), pdfOf('two', pdf)]);
-    await expect(page.getByText('One asset is one file, but these are 2. Please choose one of them.')).toBeVisible();
+    await expect(
+      page.getByText('An asset is a single file, but you chose 2. Please choose one of them.'),
+    ).toBeVisible();
     await expect(page.getByText('No file selected')).toBeVisible();
   });
   await test.step('When she pastes a picture that is no accepted type, it is refused as in the picker', async () => {
@@ -92,7 +94,7 @@ test('files come by drop anywhere on the card and by paste, one at a time, and o
     await button('Your own IP contents (1)').click();
     await button('Delete Scent').click();
     await expect(page.getByText('Scent is deleted.')).toBeVisible();
-    await button('Bring Scent back').click();
+    await button('Restore Scent').click();
     await expect(button('Delete Scent')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -186,7 +188,7 @@ test('who registers the file between commitment and reveal meets a claim of prio
   });
   await portalFor(page, stack.origin).submit();
   const note = page
-    .getByText(/^Blockchain registration failed: The file was registered meanwhile by somebody else\./)
+    .getByText(/^Blockchain registration failed: Another account registered this file in the meantime\./)
     .first();
   await expect(note).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(/^Your commitment is older than that registration/)).toBeVisible();
@@ -196,7 +198,7 @@ test('who registers the file between commitment and reveal meets a claim of prio
   await test.step('And the file is kept with its only key until it is discarded', async () => {
     await openForm();
     const kept = page.getByRole('alert').filter({ hasText: 'Continue registration of Fought over' });
-    await expect(kept.getByRole('button', { name: 'Show what is kept' })).toBeVisible();
+    await expect(kept.getByRole('button', { name: 'Show the saved data' })).toBeVisible();
     await kept.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Continue registration of')).toHaveCount(0);

@@ -114,7 +114,7 @@ const takeEvidence = async (at: Page): Promise<Evidence> => {
   await order.getByRole('checkbox', { name: 'Include the content keys' }).check();
   await order.getByRole('checkbox', { name: /cannot be taken back/ }).check();
   const takeHome = at.waitForEvent('download', { timeout: 120_000 });
-  await order.getByRole('button', { name: 'Make the bundle' }).click();
+  await order.getByRole('button', { name: 'Create bundle' }).click();
   return {
     nda: new Uint8Array(readFileSync(ndaFile)),
     takeHome: new Uint8Array(readFileSync(await (await takeHome).path())),
@@ -165,7 +165,7 @@ test('the owner revokes and is led to re-encryption, which says what it cannot d
   await shots('revoke-and-re-encrypt');
   await sharingOn(page, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
   await expect(dialog()).toBeVisible({ timeout: 60_000 });
-  await expect(dialog().getByText(/It cannot recall copies/)).toBeVisible();
+  await expect(dialog().getByText(/^Existing copies of the file/)).toBeVisible();
   await expect(page.getByText('Access successfully revoked').first()).toBeVisible();
   expect(new URL(page.url()).search).toBe('?tab=actions&mode=re-encrypt');
   await shots('re-encrypt');
@@ -205,7 +205,7 @@ test('the old version stays in the history, with its timestamp, and opens the sa
   await expect(history.getByText(/^EU: /)).toHaveCount(2);
   await page.getByRole('button', { name: 'View version 1' }).click();
   const version = page.getByRole('dialog', { name: /^Version 1:/ });
-  await expect(version.getByText(/the very same file is opened through version 2/)).toBeVisible();
+  await expect(version.getByText(/the same file is opened through version 2/)).toBeVisible();
   await expect(version.getByText('motor.pdf', { exact: true })).toBeVisible();
   await shots('version-re-encrypted');
   const downloading = page.waitForEvent('download');

@@ -79,7 +79,7 @@ test('what is shared waits in the list of the other side and is accepted there',
 test('the owner finds shares by status and by words, and revokes one', async () => {
   await test.step('Given the list of what was shared with two people', async () => {
     await sharesOf(hers);
-    await expect(hers.getByText('Nobody has shared an asset with you yet.')).toBeVisible();
+    await expect(hers.getByText('No assets have been shared with you yet.')).toBeVisible();
     await hers.getByRole('tab', { name: 'Outgoing (1 pending)' }).click();
     await expect(cards(hers)).toHaveCount(2);
     await shots(hers, 'shares-outgoing');
@@ -89,7 +89,7 @@ test('the owner finds shares by status and by words, and revokes one', async () 
     await expect(cards(hers)).toHaveCount(1);
     await expect(hers).toHaveURL(/tab=outgoing&status=active/);
     await hers.getByRole('searchbox').fill('no such thing');
-    await expect(hers.getByText('No share matches.')).toBeVisible();
+    await expect(hers.getByText('No matching shares.')).toBeVisible();
     await shots(hers, 'shares-nothing');
     await hers.reload();
     await expect(hers.getByRole('searchbox')).toHaveValue('no such thing');
@@ -139,7 +139,7 @@ test('a mailed link leads somebody from outside through sign-in and NDA to the f
   });
   await test.step('And to somebody else it says whose it is', async () => {
     await hers.goto(link);
-    await expect(hers.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible();
+    await expect(hers.getByRole('heading', { name: 'This invitation is for another person' })).toBeVisible();
     await shots(hers, 'invite-somebody-else');
   });
   await test.step('When they sign in, read the NDA and sign', async () => {
@@ -160,7 +160,7 @@ test('a mailed link leads somebody from outside through sign-in and NDA to the f
   });
   await test.step('And the link opens nothing a second time', async () => {
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
     await shots(page, 'invite-used');
   });
 });

@@ -59,7 +59,7 @@ test('an owner shares, the other side signs the NDA and reads the file', async (
     await invited.acceptInvitation(async (dialog) => {
       await expect(dialog.getByRole('button', { name: 'Sign & Accept' })).toBeDisabled();
       await expect(dialog.getByRole('checkbox', { name: 'know-how / trade secret' })).toBeDisabled();
-      await dialog.getByText('What exactly is signed').click();
+      await dialog.getByText('Signed data').click();
       await shots(theirs, 'nda-dialog');
     });
     await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
@@ -141,7 +141,7 @@ test('an invitation is rejected, and one that changes while it is read is not si
   await theirs.getByRole('button', { name: 'Reject', exact: true }).click();
   await sharingOn(theirs, stack.origin).confirm('Reject the invitation?', 'Reject');
   await expect(theirs.getByText('Invitation rejected').first()).toBeVisible({ timeout: 60_000 });
-  await expect(theirs.getByRole('button', { name: 'Ask for access' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Request access' })).toBeVisible();
   expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
 });
 

@@ -55,7 +55,7 @@ test('an editor who brings a registration’s hash into another asset of the own
   await test.step('Then the form says whose record it is, what is safe and what can be done', async () => {
     await expect(panel()).toBeVisible();
     await expect(hers.getByText(registered)).toHaveCount(0);
-    await expect(panel()).toContainText('Another person with edit access brought this file into your asset Motor');
+    await expect(panel()).toContainText('Another person with edit access added this file to your asset Motor');
     await expect(panel().getByRole('link', { name: 'Revoke access' })).toHaveAttribute(
       'href',
       `/assets/${id}?tab=access`,
@@ -89,7 +89,7 @@ test('what was kept outlives the page and can be saved as a copy that opens', as
   const offered = hers.getByRole('alert').filter({ hasText: 'Continue registration of Invention' });
   await expect(offered).toContainText('Your file and its time stamp are kept here.');
   await lookAt(hers, 'registration-stolen-kept');
-  await offered.getByRole('button', { name: 'Show what is kept' }).click();
+  await offered.getByRole('button', { name: 'Show the saved data' }).click();
   const [download] = await Promise.all([
     hers.waitForEvent('download'),
     panel().getByRole('button', { name: 'Save a copy I can open' }).click(),

@@ -140,7 +140,7 @@ test('an update made elsewhere meanwhile is shown field by field, and own change
   await retype('Title', 'Motor of Ursula');
   await update(person, { changes: { title: 'Motor of the other window' } }, { id, version: 3 });
   await submit();
-  const table = page.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  const table = page.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the other window')).toBeVisible();
   await expect(table.getByText('Motor of Ursula')).toBeVisible();
   await shots('update-conflict');
@@ -245,7 +245,7 @@ test('an editor and the owner update at once: the second is told what changed, a
   await submit();
   await expectText(updatedTexts);
   await submit(theirs);
-  const table = theirs.getByRole('table', { name: 'Somebody else updated this asset meanwhile' });
+  const table = theirs.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the owner')).toBeVisible({ timeout: 60_000 });
   await theirs.getByRole('button', { name: 'Apply my changes on top' }).click();
   await submit(theirs);

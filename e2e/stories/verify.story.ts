@@ -141,7 +141,7 @@ test('a take-home bundle is taken from the asset', async ({ browser }) => {
   await dialog.getByRole('checkbox', { name: 'Include the content keys' }).check();
   await dialog.getByRole('checkbox', { name: /cannot be taken back/ }).check();
   const downloading = page.waitForEvent('download', { timeout: 120_000 });
-  await dialog.getByRole('button', { name: 'Make the bundle' }).click();
+  await dialog.getByRole('button', { name: 'Create bundle' }).click();
   await keep(await downloading, 'take-home.zip');
 });
 

@@ -63,8 +63,8 @@ const opensAgain = async (name: string, on: Page = page): Promise<void> => {
 
 test('what cannot be shown says why, and can be downloaded', async () => {
   for (const [name, words] of [
-    ['torn.pdf', /^This file cannot be shown here: it may be damaged/],
-    ['parts.zip', 'This file holds other files. Download it to unpack it.'],
+    ['torn.pdf', /^This file cannot be shown here\. It may be damaged/],
+    ['parts.zip', 'This file contains other files. Download it to unpack it.'],
     ['setup.exe', /^This file is a program\. It is not run here/],
     ['model.bin', 'This type of file has no preview. Download it to open it.'],
   ] as const)
@@ -83,7 +83,7 @@ test('what cannot be shown says why, and can be downloaded', async () => {
   await test.step('letter.txt', async () => {
     await viewer().goTo(stage.ids['letter.txt']);
     await viewer().open('letter.txt');
-    await expect(page.getByText(/^This text does not say how its characters are encoded\./)).toBeVisible();
+    await expect(page.getByText(/^The encoding of this text is unknown\./)).toBeVisible();
     await expect(viewer().content('letter.txt').getByText('Für die Größe')).toBeVisible();
     await lookAt(page, 'viewer-encoding');
     await viewer().close('letter.txt');
@@ -94,7 +94,7 @@ test('Cancel ends an opening at the key nodes and in the middle of the file, and
   const id = stage.ids['plan.pdf'];
   const { file } = await readDocument(stage.ada, id);
   for (const [step, pattern] of [
-    ['Asking the key nodes', '**/web/encryption/sign**'],
+    ['Requesting the key', '**/web/encryption/sign**'],
     ['Fetching the encrypted file', `**/ipfs/${file.encryptedFileCid}`],
   ] as const)
     await test.step(step, async () => {

@@ -142,9 +142,7 @@ test('a name that does not fit its content warns, and markup is only ever text',
   const viewer = viewerFor(page, stage.stack.origin);
   await viewer.goTo(stage.ids['invoice.pdf']);
   await viewer.open('invoice.pdf');
-  await expect(
-    page.getByText('By its name this file is a PDF document, by its content it is a text (text/html).'),
-  ).toBeVisible();
+  await expect(page.getByText('The name indicates a PDF document, the content is a text (text/html).')).toBeVisible();
   await expect(viewer.content('invoice.pdf').getByText('<h1>Invoice</h1>')).toBeVisible();
   await shots(page, 'viewer-mismatch', 'File invoice.pdf');
   expect(page.url()).toContain(stage.stack.origin);
@@ -156,7 +154,7 @@ test('an Office file is for download, and says why', async () => {
   await viewer.goTo(stage.ids['letter.docx']);
   await viewer.open('letter.docx');
   const dialog = viewer.dialog('letter.docx');
-  await expect(dialog.getByText(/^Office files open in a program of your own/)).toBeVisible();
+  await expect(dialog.getByText(/^Office files need an office program/)).toBeVisible();
   await shots(page, 'viewer-office', 'File letter.docx');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -191,9 +191,9 @@ test('the tree and every menu are reached by keyboard', async () => {
   await expect(page.getByRole('menuitem', { name: 'View details' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Also put into…' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Add to another folder…' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog().getByText('Put the asset into another folder, too')).toBeVisible();
+  await expect(dialog().getByText('Add the asset to another folder')).toBeVisible();
   await dialog().getByRole('combobox', { name: 'Folder' }).focus();
   await page.keyboard.type('Steam');
   await page.keyboard.press('Enter');
@@ -213,7 +213,7 @@ test('assets are put into the folder that is looked at, and found in it and belo
   await dialog().getByRole('button', { name: 'Add 1' }).click();
   await expect(link(shared)).toBeVisible();
   await branch(/^Engines/).click();
-  await page.getByRole('searchbox', { name: 'Search in this folder and below' }).fill('e');
+  await page.getByRole('searchbox', { name: 'Search this folder and its subfolders' }).fill('e');
   await expect(link(shared)).toBeVisible();
   await expect(link('Steam')).toBeVisible();
   await expect(page).toHaveURL(/q=e/);
@@ -263,8 +263,8 @@ test('the page of an asset leads to its folder', async () => {
   await page.getByRole('link', { name: 'Steam' }).click();
   await expect(heading('Steam')).toBeVisible();
   await expect(link('anvil')).toBeVisible();
-  await menu('Actions for anvil', 'Take out of the folder');
-  await expect(said('Asset taken out of the folder')).toBeVisible();
+  await menu('Actions for anvil', 'Remove from folder');
+  await expect(said('Asset removed from the folder')).toBeVisible();
   await expect(link('anvil')).toHaveCount(0);
   await expect(heading('Steam')).toBeFocused();
 });
