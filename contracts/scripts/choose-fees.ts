@@ -16,7 +16,7 @@ export interface TipChoice {
   /** Given as an argument or by the environment, in gwei. */
   readonly given?: string | undefined;
   /** Asks the person; without it the suggestion is taken, so that a run without a terminal never waits. */
-  readonly ask?: ((suggestion: string) => Promise<string>) | undefined;
+  readonly prompt?: ((suggestion: string) => Promise<string>) | undefined;
 }
 
 /** Nodes of Polygon refuse less, and suggest less all the same (bor, params: 25 gwei). */
@@ -24,7 +24,7 @@ const polygonFloor = parseGwei('25');
 const polygonTip = parseGwei('30');
 
 /** Asks at the terminal; an empty answer takes the suggestion. */
-export const askTip = async (suggestion: string): Promise<string> => {
+export const promptTip = async (suggestion: string): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await terminal.question(`Tip in gwei [${suggestion}]: `)).trim();
@@ -39,12 +39,12 @@ const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 export const chooseFees = async (
   reader: FeeReader,
   network: Network | null,
-  { given, ask }: TipChoice,
+  { given, prompt }: TipChoice,
 ): Promise<Fees> => {
   const floor = network ? polygonFloor : 0n;
   const suggested = await reader.estimateMaxPriorityFeePerGas().catch(() => polygonTip);
   const suggestion = formatGwei(network ? larger(suggested, polygonTip) : suggested);
-  const text = given ?? ((await ask?.(suggestion)) || suggestion);
+  const text = given ?? ((await prompt?.(suggestion)) || suggestion);
   if (!/^\d{1,6}(\.\d{1,9})?$/.test(text)) throw new Error(`'${text}' is no tip in gwei.`);
   const tip = parseGwei(text);
   if (tip < floor) throw new Error(`${network?.name} refuses tips under ${formatGwei(floor)} gwei.`);

@@ -20,7 +20,7 @@ import { networkOf, publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { hasPublishedKey } from '@ipr/protocol/networks/well-known-keys';
 import { type Account, createPublicClient, createWalletClient, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { askTip, chooseFees, priceOf } from './choose-fees.ts';
+import { chooseFees, priceOf, promptTip } from './choose-fees.ts';
 import {
   deployContracts,
   estimateDeployment,
@@ -87,8 +87,8 @@ const main = async (): Promise<void> => {
   const client = createPublicClient({ transport });
   const reader = client as unknown as Reader;
   const gas = await estimateDeployment(reader, account.address, owner);
-  const ask = process.stdin.isTTY ? askTip : undefined;
-  const fees = await chooseFees(client, network, { given: settings.tip, ask });
+  const prompt = process.stdin.isTTY ? promptTip : undefined;
+  const fees = await chooseFees(client, network, { given: settings.tip, prompt });
   print(priceOf(gas, fees, await client.getBalance({ address: account.address })));
 
   const wallet = createWalletClient({ account, transport });

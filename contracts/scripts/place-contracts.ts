@@ -71,10 +71,11 @@ export const deployContracts = async (reader: Reader, sender: Sender, owner: Add
   const code = await initCodes(owner);
   const registry = await place(reader, sender, code.registry);
   const accessPass = await place(reader, sender, code.accessPass);
-  const ask = (functionName: string) =>
+  const readAddress = (functionName: string) =>
     reader.readContract({ address: registry.address, abi, functionName }) as Promise<Address>;
-  if (isAddressEqual(await ask('accessPass'), accessPass.address)) return { registry, accessPass, passIsSet: true };
-  if (!isAddressEqual(await ask('owner'), sender.address)) return { registry, accessPass, passIsSet: false };
+  if (isAddressEqual(await readAddress('accessPass'), accessPass.address))
+    return { registry, accessPass, passIsSet: true };
+  if (!isAddressEqual(await readAddress('owner'), sender.address)) return { registry, accessPass, passIsSet: false };
   const data = encodeFunctionData({ abi, functionName: 'setAccessPass', args: [accessPass.address] });
   await mined(reader, await sender.send({ to: registry.address, data }));
   return { registry, accessPass, passIsSet: true };

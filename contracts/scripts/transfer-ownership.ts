@@ -15,14 +15,14 @@ export const transferOwnership = async (
   safe: Address,
 ): Promise<string | null> => {
   const { abi } = await artifactOf('IPRegistry');
-  const ask = (functionName: string) =>
+  const readAddress = (functionName: string) =>
     reader.readContract({ address: registry, abi, functionName }) as Promise<Address>;
-  const owner = await ask('owner');
+  const owner = await readAddress('owner');
   if (isAddressEqual(owner, safe)) return null;
   if (!(await reader.getCode({ address: safe })))
     throw new Error(`There is no contract at ${safe}: deploy the Safe first, then repeat this run.`);
   const accept = `The Safe ${safe} must accept: let it call acceptOwnership() on ${registry}. Until then ${owner} owns the registry.`;
-  if (isAddressEqual(await ask('pendingOwner'), safe)) return accept;
+  if (isAddressEqual(await readAddress('pendingOwner'), safe)) return accept;
   if (!isAddressEqual(owner, sender.address))
     return `The owner ${owner} has still to call transferOwnership(${safe}) on ${registry}; then the Safe must accept.`;
   const data = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [safe] });

@@ -128,9 +128,9 @@ describe('fees of a deployment', () => {
   it('use the given or entered tip, and the suggestion for an empty answer', async () => {
     const tipOf = async (choice: Parameters<typeof chooseFees>[2]) =>
       (await chooseFees(low, amoy, choice)).maxPriorityFeePerGas;
-    assert.equal(await tipOf({ given: '50', ask: async () => '60' }), parseGwei('50'));
-    assert.equal(await tipOf({ ask: async () => '60' }), parseGwei('60'));
-    assert.equal(await tipOf({ ask: async () => '' }), parseGwei('30'));
+    assert.equal(await tipOf({ given: '50', prompt: async () => '60' }), parseGwei('50'));
+    assert.equal(await tipOf({ prompt: async () => '60' }), parseGwei('60'));
+    assert.equal(await tipOf({ prompt: async () => '' }), parseGwei('30'));
   });
 
   it('refuse a tip that nodes would refuse, and a text that is no number', async () => {

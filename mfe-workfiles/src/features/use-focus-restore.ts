@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { Ask } from '../model/workfiles-context.ts';
+import type { DialogRequest } from '../model/workfiles-context.ts';
 
 const isLost = (): boolean => document.activeElement === document.body;
 
@@ -7,7 +7,7 @@ const isLost = (): boolean => document.activeElement === document.body;
  * Moves the focus to the heading if the focused element was removed by a move or deletion, so that keyboard users keep
  * their place (WCAG 2.4.3).
  */
-export const useFocusRestore = (heading: RefObject<HTMLElement | null>, dialog: Ask | null) => {
+export const useFocusRestore = (heading: RefObject<HTMLElement | null>, dialog: DialogRequest | null) => {
   const isInside = useRef(false);
   const wasOpen = useRef(false);
   /** Checks after each change: removing an element fires no blur event. */

@@ -3,7 +3,7 @@ import { Drawer, useFailureText, usePhone, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FolderMap, type FolderNode, rootId, withBelow } from '../model/folder-map.ts';
 import { useFolderChanges, usePlacing } from '../model/use-changes.ts';
-import { type Ask, useFolderName, type Workfiles, WorkfilesProvider } from '../model/workfiles-context.ts';
+import { type DialogRequest, useFolderName, type Workfiles, WorkfilesProvider } from '../model/workfiles-context.ts';
 import type { useWorkfilesQuery } from '../model/workfiles-query.ts';
 import { AssetPane } from './assets/asset-pane.tsx';
 import { useSelection } from './assets/use-selection.ts';
@@ -46,10 +46,10 @@ const useMoves = (scope: readonly FolderNode[], onPlaced: (assetIds: readonly st
 export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const text = useText();
   const phone = usePhone();
-  const [asked, ask] = useState<Ask | null>(null);
+  const [dialog, openDialog] = useState<DialogRequest | null>(null);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { checkFocus, follow } = useFocusRestore(heading, asked);
+  const { checkFocus, follow } = useFocusRestore(heading, dialog);
   const search = address.query.search.trim();
   const selection = useSelection(`${current.id} ${search}`);
   const scope = search === '' ? [current] : withBelow(current);
@@ -58,7 +58,7 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the folders may have removed the focused element
   useEffect(checkFocus, [map]);
   return (
-    <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, ask, checkFocus }}>
+    <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, openDialog, checkFocus }}>
       <DraggingProvider>
         <div className={classes.page}>
           {phone ? (
@@ -81,7 +81,7 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
             <AssetPane selection={selection} />
           </section>
         </div>
-        <Dialogs asked={asked} onPlaced={onPlaced} onClose={() => ask(null)} />
+        <Dialogs request={dialog} onPlaced={onPlaced} onClose={() => openDialog(null)} />
       </DraggingProvider>
     </WorkfilesProvider>
   );

@@ -4,7 +4,7 @@ import { type FolderMap, type FolderNode, rootId } from './folder-map.ts';
 import type { useWorkfilesQuery } from './workfiles-query.ts';
 
 /** The open dialog and its subject. */
-export type Ask =
+export type DialogRequest =
   | { readonly kind: 'create'; readonly parent: FolderNode }
   | { readonly kind: 'edit'; readonly folder: FolderNode }
   | { readonly kind: 'delete'; readonly folder: FolderNode }
@@ -18,7 +18,7 @@ export interface Workfiles extends ReturnType<typeof useWorkfilesQuery> {
   readonly current: FolderNode;
   /** Folders whose assets are shown: the current one; in a search its subfolders too. */
   readonly scope: readonly FolderNode[];
-  readonly ask: (ask: Ask) => void;
+  readonly openDialog: (request: DialogRequest) => void;
   /** Called after an element was removed from the page, which may have had the focus. */
   readonly checkFocus: () => void;
   /** Moves assets out of the shown folders into another one. */

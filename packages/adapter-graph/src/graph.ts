@@ -80,19 +80,19 @@ const createSender = (settings: GraphIndexSettings) => {
 
 const timeOf = ({ at }: PageRequest, now: () => number): number => at?.time ?? now();
 
-type SenderDeps = Readonly<{ ask: ReturnType<typeof createSender>; now: () => number }>;
+type QueryDeps = Readonly<{ send: ReturnType<typeof createSender>; now: () => number }>;
 
-const assetsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'assets' | 'asset' | 'profile'> => ({
+const assetsOf = ({ send, now }: QueryDeps): Pick<RegistryIndex, 'assets' | 'asset' | 'profile'> => ({
   assets: async (query) => {
     const time = timeOf(query, now);
     const variables = assetsVariables(query, time);
     const answer = assetsAnswer(variables.skip, time);
-    return ask({ document: assetsQuery, variables, answer, failure: 'assets.unavailable', signal: query.signal });
+    return send({ document: assetsQuery, variables, answer, failure: 'assets.unavailable', signal: query.signal });
   },
   asset: async (id, signal) => {
     if (!isTokenId(id)) throw new Failure('asset.not-found', { id });
     const failure = 'asset.details-unavailable';
-    const found = await ask({ document: assetQuery, variables: { id }, answer: assetAnswer, failure, signal });
+    const found = await send({ document: assetQuery, variables: { id }, answer: assetAnswer, failure, signal });
     if (found === null) throw new Failure('asset.not-found', { id });
     return found;
   },
@@ -100,32 +100,32 @@ const assetsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'assets' | 'ass
     const time = timeOf(page, now);
     const variables = profileVariables(wallet, page, time);
     const answer = profileAnswer({ id: userId(wallet), skip: variables.skip }, time);
-    return ask({ document: profileQuery, variables, answer, failure: 'assets.unavailable', signal: page.signal });
+    return send({ document: profileQuery, variables, answer, failure: 'assets.unavailable', signal: page.signal });
   },
 });
 
-const dashboardOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'metrics' | 'registrations'> => ({
+const dashboardOf = ({ send, now }: QueryDeps): Pick<RegistryIndex, 'metrics' | 'registrations'> => ({
   metrics: async (wallet, signal) => {
     const time = now();
     const variables = metricsVariables(wallet, time);
     const failure = 'dashboard.metrics-unavailable';
-    return ask({ document: metricsQuery, variables, answer: metricsAnswer(time), failure, signal });
+    return send({ document: metricsQuery, variables, answer: metricsAnswer(time), failure, signal });
   },
   registrations: async (owner, starts, signal) => {
     const variables = registrationsVariables(owner, starts);
     const failure = 'dashboard.metrics-unavailable';
-    return ask({ document: registrationsQuery, variables, answer: registrationsAnswer, failure, signal });
+    return send({ document: registrationsQuery, variables, answer: registrationsAnswer, failure, signal });
   },
 });
 
-const eventsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'timeline' | 'shares' | 'activity'> => ({
+const eventsOf = ({ send, now }: QueryDeps): Pick<RegistryIndex, 'timeline' | 'shares' | 'activity'> => ({
   timeline: async (query) => {
     const { assetId, signal } = query;
     if (!isTokenId(assetId)) throw new Failure('asset.not-found', { id: assetId });
     const variables = timelineVariables(query);
     const answer = timelineAnswer(query, timeOf(query, now));
     const failure = 'asset.timeline-unavailable';
-    const found = await ask({ document: timelineQuery, variables, answer, failure, signal });
+    const found = await send({ document: timelineQuery, variables, answer, failure, signal });
     if (found === null) throw new Failure('asset.not-found', { id: assetId });
     return found;
   },
@@ -133,11 +133,11 @@ const eventsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'timeline' | 's
     const time = timeOf(query, now);
     const variables = sharesVariables(query, time);
     const answer = sharesAnswer(variables.skip, time);
-    return ask({ document: sharesQuery, variables, answer, failure: 'shares.unavailable', signal: query.signal });
+    return send({ document: sharesQuery, variables, answer, failure: 'shares.unavailable', signal: query.signal });
   },
   activity: async (query) => {
     const [time, failure, { signal }] = [timeOf(query, now), 'activity.unavailable', query] as const;
-    const { at, assetIds } = await ask({
+    const { at, assetIds } = await send({
       document: activity.heldAssetsQuery,
       variables: activity.heldAssetsVariables(query, time),
       answer: activity.heldAssetsAnswer(time),
@@ -146,7 +146,7 @@ const eventsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'timeline' | 's
     });
     const variables = activity.activityVariables(query, at, assetIds);
     const answer = activity.activityAnswer(variables.skip, time);
-    return ask({ document: activity.activityQuery, variables, answer, failure, signal });
+    return send({ document: activity.activityQuery, variables, answer, failure, signal });
   },
 });
 
@@ -155,15 +155,15 @@ const eventsOf = ({ ask, now }: SenderDeps): Pick<RegistryIndex, 'timeline' | 's
  * subgraph.
  */
 export const graphIndex = (settings: GraphIndexSettings): RegistryIndex => {
-  const ask = createSender(settings);
+  const send = createSender(settings);
   const now = settings.now ?? (() => Math.floor(Date.now() / 1000));
   const head: RegistryIndex['head'] = (signal) =>
-    ask({ document: headQuery, answer: headAnswer, failure: 'index.unavailable', signal });
+    send({ document: headQuery, answer: headAnswer, failure: 'index.unavailable', signal });
   return {
     head,
     waitForBlock: (block, timeoutMs = WAIT_TIMEOUT_MS, signal) => waitForBlock(head, Number(block), timeoutMs, signal),
-    ...assetsOf({ ask, now }),
-    ...dashboardOf({ ask, now }),
-    ...eventsOf({ ask, now }),
+    ...assetsOf({ send, now }),
+    ...dashboardOf({ send, now }),
+    ...eventsOf({ send, now }),
   };
 };

@@ -53,7 +53,7 @@ const decrypt = async (
  * is queried separately until the signature of one group verifies: at most ten groups for five nodes and a threshold of
  * three.
  */
-export const decryptDespiteLiars = async (
+export const decryptDespiteFaultyNodes = async (
   client: LitNodeClient,
   wrapped: Wrapped,
   sigs: SessionSigs,

@@ -23,7 +23,7 @@ const nodeErrorCode = (error: unknown): string | undefined => {
 };
 
 /** Too few nodes responded: the SDK reports a node error without a code, or a timeout. */
-export const isSilence = (error: unknown): boolean => {
+export const isNoResponse = (error: unknown): boolean => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return name === 'TimeoutError' || (code === 'node_error' && nodeErrorCode(error) === undefined);
 };

@@ -4,8 +4,8 @@ import { keyResource } from '@ipr/protocol/keynet/session-text';
 import type { LitNodeClient } from '@lit-protocol/lit-node-client';
 import { createLitClient, splitNodeAddresses } from './lit-client.ts';
 import { withQuietSdk } from './lit-console.ts';
-import { decryptDespiteLiars, type Wrapped } from './lit-decrypt.ts';
-import { failureOf, isSilence, isWrongShare } from './lit-failure.ts';
+import { decryptDespiteFaultyNodes, type Wrapped } from './lit-decrypt.ts';
+import { failureOf, isNoResponse, isWrongShare } from './lit-failure.ts';
 import { createSessions, type SessionOptions } from './lit-session.ts';
 import { fetchBlockhash, findLiveNodes } from './live-nodes.ts';
 
@@ -57,7 +57,7 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
 
   /** Enough nodes passed the health check but none responded: the connection to them is broken. */
   const shortage = (error: unknown) =>
-    isSilence(error) && live.length >= threshold ? new Failure('keynet.connect-failed', {}, error) : tooFew(error);
+    isNoResponse(error) && live.length >= threshold ? new Failure('keynet.connect-failed', {}, error) : tooFew(error);
 
   const open = async () => {
     live = await findLiveNodes(nodes, keyset);
@@ -109,10 +109,10 @@ export const litKeynet = (options: LitKeynetOptions): Keynet => {
       await sha256Hex(new TextEncoder().encode(conditionText(wrapped.condition))),
       wrapped.dataToEncryptHash,
     );
-    return decryptDespiteLiars(at, wrapped, await sessions.forResource(at, resource), threshold);
+    return decryptDespiteFaultyNodes(at, wrapped, await sessions.forResource(at, resource), threshold);
   };
 
-  const isShortage = (error: unknown) => isSilence(error) || isWrongShare(error);
+  const isShortage = (error: unknown) => isNoResponse(error) || isWrongShare(error);
 
   const asFailure = (error: unknown): Failure => {
     const failure = isShortage(error) ? shortage(error) : failureOf(error);

@@ -6,7 +6,7 @@ import { commitmentFor } from '@ipr/protocol/registry/commitment';
 import { assetCreatedIn } from '@ipr/protocol/registry/created-asset';
 import type { Receipt } from '@ipr/protocol/registry/receipt';
 import { createPublicClient, http, type PublicClient, TransactionReceiptNotFoundError, type Transport } from 'viem';
-import { reading, registryReader } from './read-registry.ts';
+import { mapReadFailure, registryReader } from './read-registry.ts';
 import { transactionReader } from './read-transaction.ts';
 
 export interface RpcChainSettings {
@@ -51,11 +51,13 @@ export const rpcChain = (settings: RpcChainSettings): Chain => {
 
 const headReader = (client: PublicClient, chainId: number): Pick<Chain, 'networkIdentity' | 'blockNumber'> => ({
   networkIdentity: async () => {
-    const [actual, genesis] = await reading(Promise.all([client.getChainId(), client.getBlock({ blockNumber: 0n })]));
+    const [actual, genesis] = await mapReadFailure(
+      Promise.all([client.getChainId(), client.getBlock({ blockNumber: 0n })]),
+    );
     if (actual !== chainId) throw new Failure('chain.wrong-network', { expected: chainId, actual });
     return { chainId, genesisHash: genesis.hash };
   },
-  blockNumber: async () => Number(await reading(client.getBlockNumber({ cacheTime: 0 }))),
+  blockNumber: async () => Number(await mapReadFailure(client.getBlockNumber({ cacheTime: 0 }))),
 });
 
 const receiptReader = (

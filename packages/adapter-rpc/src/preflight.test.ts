@@ -8,14 +8,14 @@ import { type ContractWatch, watchContracts } from './watch-contracts.ts';
 const registry: Hex = `0x${'aa'.repeat(20)}`;
 const genesis = (digit: string) => ({ number: '0x0', hash: `0x${digit.repeat(64)}` });
 const contracts = { registry, startBlock: 0, codeHashes: {} };
-const askOf = (...nodes: readonly { readonly url: string }[]) =>
+const rpcOf = (...nodes: readonly { readonly url: string }[]) =>
   openRpc({ urls: nodes.map(({ url }) => url), chainId: 80_002, budgetMs: 2_000 });
 const notDeployed = (name: string) =>
   expect.objectContaining({ code: 'chain.contract-not-deployed', params: { name, id: 80_002 } });
 
 test('names the missing contract and the network', async () => {
   await using node = await startNode({ eth_getCode: (at: string) => (at === registry ? '0x' : '0x6000') });
-  await expect(checkContracts(askOf(node), 80_002, [{ name: 'IPRegistry', address: registry }])).rejects.toEqual(
+  await expect(checkContracts(rpcOf(node), 80_002, [{ name: 'IPRegistry', address: registry }])).rejects.toEqual(
     notDeployed('IPRegistry'),
   );
 });
@@ -24,10 +24,10 @@ test('reports a contract with different code as missing, and accepts it with the
   await using node = await startNode({ eth_getCode: '0x6000' });
   const codeOf6000 = '0x07ad118d6cc8642c86c03827f276d8b791a65e5c99a3845faf186be720a1455d';
   const expected = (codeHash: Hex) => [{ name: 'AccessPass', address: registry, codeHash }];
-  await expect(checkContracts(askOf(node), 80_002, expected(`0x${'0'.repeat(64)}`))).rejects.toEqual(
+  await expect(checkContracts(rpcOf(node), 80_002, expected(`0x${'0'.repeat(64)}`))).rejects.toEqual(
     notDeployed('AccessPass'),
   );
-  await expect(checkContracts(askOf(node), 80_002, expected(codeOf6000))).resolves.toBeUndefined();
+  await expect(checkContracts(rpcOf(node), 80_002, expected(codeOf6000))).resolves.toBeUndefined();
 });
 
 test('expects our contracts, Safe 1.4.1 and Multicall3, the latter two with their canonical code', () => {
@@ -44,16 +44,16 @@ test('one node that claims code does not outvote two that report none', async ()
   await using faulty = await startNode({ eth_getCode: '0x6000' });
   await using one = await startNode({ eth_getCode: '0x' });
   await using two = await startNode({ eth_getCode: '0x' });
-  const check = checkContracts(askOf(faulty, one, two), 80_002, [{ name: 'IPRegistry', address: registry }]);
+  const check = checkContracts(rpcOf(faulty, one, two), 80_002, [{ name: 'IPRegistry', address: registry }]);
   await expect(check).rejects.toEqual(notDeployed('IPRegistry'));
 });
 
 test('a service without a configured registry uses the recorded one of its network; a configured one starts without the chain', async () => {
   await using node = await startNode({ eth_getBlockByNumber: genesis('1') });
-  expect(await settleContracts(askOf(node), 80_002)).toMatchObject({
+  expect(await settleContracts(rpcOf(node), 80_002)).toMatchObject({
     registry: expect.stringMatching(/^0x[0-9a-f]{40}$/),
   });
-  const nowhere = askOf({ url: 'http://127.0.0.1:9/' });
+  const nowhere = rpcOf({ url: 'http://127.0.0.1:9/' });
   expect(await settleContracts(nowhere, 80_002, { registry })).toMatchObject({ registry });
   await expect(settleContracts(nowhere, 80_002)).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
@@ -61,7 +61,7 @@ test('a service without a configured registry uses the recorded one of its netwo
 test('refuses a chain with another id, or with a different genesis than before', async () => {
   let block = genesis('1');
   await using node = await startNode({ eth_getBlockByNumber: () => block, eth_getCode: '0x6000' });
-  const rpc = askOf(node);
+  const rpc = rpcOf(node);
   await expect(readIdentity(rpc, 137)).rejects.toMatchObject({ code: 'chain.wrong-network' });
   const look = preflight({ rpc, chainId: 80_002, contracts, only: ['IPRegistry'] });
   expect(await look()).toEqual({ chainId: 80_002, genesisHash: block.hash });
@@ -76,7 +76,7 @@ describe('the watch', () => {
     await using node = await startNode({ eth_getBlockByNumber: genesis('1'), eth_getCode: () => code });
     let code = '0x';
     const reported: unknown[] = [];
-    const look = preflight({ rpc: askOf(node), chainId: 80_002, contracts, only: ['IPRegistry'] });
+    const look = preflight({ rpc: rpcOf(node), chainId: 80_002, contracts, only: ['IPRegistry'] });
     const watch = watchContracts({ preflight: look, againMs: 0, report: (failure) => reported.push(failure) });
     await expect(watch.check()).rejects.toEqual(notDeployed('IPRegistry'));
     expect(reported).toEqual([notDeployed('IPRegistry')]);

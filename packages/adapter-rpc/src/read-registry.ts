@@ -7,7 +7,7 @@ import { getAddress, type PublicClient, zeroAddress } from 'viem';
 const grantStates: readonly ChainGrantState[] = ['none', 'pending', 'accepted'];
 
 /** Converts an error of viem into a failure. */
-export const reading = async <T>(answer: Promise<T>): Promise<T> => {
+export const mapReadFailure = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
   } catch (thrown) {
@@ -57,7 +57,7 @@ const accessReader = (
       if (BigInt(id) > largestId) return false;
       const args = [tokenId(id), user, need] as const;
       const [has, isOver] = await Promise.all([
-        reading(client.readContract({ ...contract, functionName: 'hasAccess', args })),
+        mapReadFailure(client.readContract({ ...contract, functionName: 'hasAccess', args })),
         hasRunOut(id, user),
       ]);
       return has && !isOver;
@@ -65,7 +65,7 @@ const accessReader = (
     hasAccessByHash: async (hash, user, need) => {
       const args = [bytes32(hash), user, need] as const;
       const [has, id] = await Promise.all([
-        reading(client.readContract({ ...contract, functionName: 'hasAccessByHash', args })),
+        mapReadFailure(client.readContract({ ...contract, functionName: 'hasAccessByHash', args })),
         assetIdOf(hash),
       ]);
       return has && id !== null && !(await hasRunOut(id, user));
@@ -78,7 +78,7 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
   const contract = { address: getAddress(address), abi: registryAbi } as const;
   const grantOf: Chain['grantOf'] = async (id, user) => {
     const args = [tokenId(id), user] as const;
-    const { grantNonce, expires, state, role, ...rest } = await reading(
+    const { grantNonce, expires, state, role, ...rest } = await mapReadFailure(
       client.readContract({ ...contract, functionName: 'grantOf', args }),
     );
     return {
@@ -91,33 +91,42 @@ export const registryReader = (client: PublicClient, address: Hex): RegistryRead
     };
   };
   const assetIdOf: Chain['assetIdOf'] = async (hash) => {
-    const id = await reading(client.readContract({ ...contract, functionName: 'assetIdOf', args: [bytes32(hash)] }));
+    const id = await mapReadFailure(
+      client.readContract({ ...contract, functionName: 'assetIdOf', args: [bytes32(hash)] }),
+    );
     return id === 0n ? null : id.toString();
   };
   return {
     grantOf,
     assetIdOf,
     asset: async (id) => {
-      const found = await reading(client.readContract({ ...contract, functionName: 'assets', args: [tokenId(id)] }));
+      const found = await mapReadFailure(
+        client.readContract({ ...contract, functionName: 'assets', args: [tokenId(id)] }),
+      );
       return { ...found, id, createdAt: Number(found.createdAt), updatedAt: Number(found.updatedAt) };
     },
     ownerOf: async (id) =>
-      lowerAddress(await reading(client.readContract({ ...contract, functionName: 'ownerOf', args: [tokenId(id)] }))),
+      lowerAddress(
+        await mapReadFailure(client.readContract({ ...contract, functionName: 'ownerOf', args: [tokenId(id)] })),
+      ),
     versionOf: async (id) =>
-      reading(client.readContract({ ...contract, functionName: 'versionOf', args: [tokenId(id)] })),
+      mapReadFailure(client.readContract({ ...contract, functionName: 'versionOf', args: [tokenId(id)] })),
     ...accessReader(client, contract, { grantOf, assetIdOf }),
     isRegistrantOf: (hash, account) =>
-      reading(client.readContract({ ...contract, functionName: 'isRegistrantOf', args: [bytes32(hash), account] })),
+      mapReadFailure(
+        client.readContract({ ...contract, functionName: 'isRegistrantOf', args: [bytes32(hash), account] }),
+      ),
     registrantOf: async (hash) => {
       const args = [bytes32(hash)] as const;
-      const registrant = await reading(client.readContract({ ...contract, functionName: 'registrantOf', args }));
+      const registrant = await mapReadFailure(client.readContract({ ...contract, functionName: 'registrantOf', args }));
       return registrant === zeroAddress ? null : lowerAddress(registrant);
     },
     committedAt: async (commitment) => {
       const args = [commitment] as const;
-      const since = await reading(client.readContract({ ...contract, functionName: 'committedAt', args }));
+      const since = await mapReadFailure(client.readContract({ ...contract, functionName: 'committedAt', args }));
       return since === 0n ? null : Number(since);
     },
-    assetCount: async () => Number(await reading(client.readContract({ ...contract, functionName: 'assetCount' }))),
+    assetCount: async () =>
+      Number(await mapReadFailure(client.readContract({ ...contract, functionName: 'assetCount' }))),
   };
 };

@@ -53,10 +53,10 @@ const createInvitations = () => {
   };
 };
 
-/** Access requests of this person; `ask` adds requests of other accounts. */
+/** Access requests of this person; `addRequest` adds requests of other accounts. */
 const createRequests = (wallet: Hex, journal: Journal) => {
   const requests: AccessRequest[] = [];
-  const ask = (requester: Hex, assetId: string, accessLevel: AccessRequest['accessLevel'], message = '') => {
+  const addRequest = (requester: Hex, assetId: string, accessLevel: AccessRequest['accessLevel'], message = '') => {
     const id = idOf(requests.length + 1);
     const who = { requester, requesterName: null, known: false };
     requests.push({ id, assetId, assetTitle: '', ...who, accessLevel, message, state: 'open', createdAt: moment });
@@ -64,7 +64,7 @@ const createRequests = (wallet: Hex, journal: Journal) => {
   const calls: Pick<Sharing, 'requestAccess' | 'accessRequests' | 'answerRequest'> = {
     requestAccess: async ({ assetId, accessLevel, message }) => {
       journal.note('sharing.requestAccess');
-      ask(wallet, assetId, accessLevel, message);
+      addRequest(wallet, assetId, accessLevel, message);
       return { ok: true };
     },
     accessRequests: async ({ direction, assetId }) => {
@@ -83,7 +83,7 @@ const createRequests = (wallet: Hex, journal: Journal) => {
       return { ...known, state };
     },
   };
-  return { calls, ask };
+  return { calls, addRequest };
 };
 
 /** The off-chain state of the sharing service, over the index of this world. */
@@ -163,7 +163,7 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
   return {
     sharing: sharing as Sharing,
     consents,
-    ask: requests.ask,
+    addRequest: requests.addRequest,
     /** An account that can be found by search. */
     introduce: (name: string, who: Hex) =>
       void people.push({

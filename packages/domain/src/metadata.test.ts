@@ -1,12 +1,12 @@
 import { newContentKey } from './encrypted-file.ts';
-import { openPrivate, sealPrivate } from './metadata.ts';
+import { encryptPrivate, openPrivate } from './metadata.ts';
 
 describe('private metadata', () => {
   const fields = { description: 'Ein „stiller“ Motor', internalAssetId: 'R&D-7', originalFileName: 'motor.pdf' };
 
   test('private metadata decrypts with the content key and reveals nothing without it', async () => {
     const key = newContentKey();
-    const sealed = await sealPrivate(fields, key);
+    const sealed = await encryptPrivate(fields, key);
     expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('motor');
     await expect(openPrivate(sealed, key)).resolves.toEqual(fields);
     await expect(openPrivate(sealed, newContentKey())).rejects.toThrow();

@@ -89,7 +89,7 @@ const metadataKey = async (contentKey: Uint8Array, usage: 'encrypt' | 'decrypt')
  * @param contentKey 32 bytes, the content key of the file
  * @returns base64 for `AssetMetadata.private`
  */
-export const sealPrivate = async (fields: PrivateMetadata, contentKey: Uint8Array): Promise<string> => {
+export const encryptPrivate = async (fields: PrivateMetadata, contentKey: Uint8Array): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(fields));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await metadataKey(contentKey, 'encrypt'), plain);

@@ -8,24 +8,24 @@ import { ModuleFrame, type Notify, portalHistory, type ShellContract } from '../
 import { createLinks } from '../src/portal-links.ts';
 
 /** Records notices, and their buttons by label. */
-const listenToNotices = () => {
+const recordToasts = () => {
   const toasts: string[] = [];
-  const say = (text: string) => void toasts.push(text);
+  const record = (text: string) => void toasts.push(text);
   const actions = new Map<string, () => void>();
   const offer: Notify['success'] = (text, action) => {
-    say(text);
+    record(text);
     if (action) actions.set(action.label, action.run);
   };
   const notify: Notify = {
     success: offer,
-    info: say,
+    info: record,
     warning: offer,
-    failure: (thrown, text) => say(text ?? failureText(thrown, 'en')),
+    failure: (thrown, text) => record(text ?? failureText(thrown, 'en')),
   };
   return { notify, toasts, actions };
 };
 
-export interface Shown extends RenderResult, Pick<ReturnType<typeof listenToNotices>, 'toasts' | 'actions'> {
+export interface Shown extends RenderResult, Pick<ReturnType<typeof recordToasts>, 'toasts' | 'actions'> {
   readonly shell: ShellContract;
 }
 
@@ -34,7 +34,7 @@ export interface Shown extends RenderResult, Pick<ReturnType<typeof listenToNoti
  * @param pickerBytes maximum file size accepted by the portal
  */
 export const showInPortal = (world: World, path: string, content: ReactNode, pickerBytes?: number): Shown => {
-  const { notify, toasts, actions } = listenToNotices();
+  const { notify, toasts, actions } = recordToasts();
   const shell: ShellContract = {
     contract: 1,
     config: configOf(world, pickerBytes),

@@ -43,7 +43,7 @@ export const notifyNotes = (locale: () => Locale): Notify => {
 /** The contract's `transactions`: adds a line for each step. */
 export const noteTransactions = (): Transactions => {
   const operations = new Map<string, TrackedTransaction['operation']>();
-  const say = (id: string, what: string) =>
+  const addLine = (id: string, what: string) =>
     useNotes.getState().add({ tone: 'info', text: `${operations.get(id) ?? id}: ${what}` });
   return {
     begin: (operation) => {
@@ -51,7 +51,7 @@ export const noteTransactions = (): Transactions => {
       operations.set(id, operation);
       return id;
     },
-    update: (id, { status, txHash, error }) => say(id, [status, txHash, error].filter(Boolean).join(' ')),
-    dismiss: (id) => say(id, 'dismissed'),
+    update: (id, { status, txHash, error }) => addLine(id, [status, txHash, error].filter(Boolean).join(' ')),
+    dismiss: (id) => addLine(id, 'dismissed'),
   };
 };

@@ -32,7 +32,7 @@ const readConfig = async (): Promise<PortalConfig | undefined> => {
   return config === undefined ? undefined : PortalConfig.parse(config);
 };
 
-const ask = async (): Promise<Portal> => {
+const fetchPortal = async (): Promise<Portal> => {
   const config = await readConfig();
   if (!config) return { is: 'away' };
   try {
@@ -49,7 +49,7 @@ export const usePortal = () => {
   useEffect(() => {
     if (!waiting) return undefined;
     let current = true;
-    const poll = () => void ask().then((found) => current && become(found));
+    const poll = () => void fetchPortal().then((found) => current && become(found));
     poll();
     const timer = setInterval(poll, pollMs);
     return () => {

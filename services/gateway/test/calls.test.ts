@@ -217,12 +217,12 @@ test('a service that dies in the middle of an answer never looks like a whole an
 test('a service that was restarted is reached again at once', async () => {
   const first = await startUpstream((_, res) => answerJson(res, ['first']));
   const alone = await startGateway({ services: { taxonomy: first.url } });
-  const ask = async () => (await fetch(`${alone.url}/api/v1/taxonomy/ip-types`)).json();
-  expect(await ask()).toEqual(['first']);
+  const fetchTypes = async () => (await fetch(`${alone.url}/api/v1/taxonomy/ip-types`)).json();
+  expect(await fetchTypes()).toEqual(['first']);
   await first.close();
   const again = first.server.listen(Number(new URL(first.url).port), '127.0.0.1');
   await new Promise<void>((resolve) => again.once('listening', resolve));
-  expect(await ask()).toEqual(['first']);
+  expect(await fetchTypes()).toEqual(['first']);
   await first.close();
   await alone.close();
 });

@@ -77,7 +77,7 @@ const post = (path: string, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   });
 /** fetch sends the true host only. */
-const askAs = (host: string, path: string) =>
+const requestAs = (host: string, path: string) =>
   new Promise<{ status: number | undefined; code: string }>((resolve, reject) => {
     const asked = request(gateway.url + path, { headers: { host } }, async (answer) => {
       resolve({ status: answer.statusCode, code: JSON.parse(await text(answer)).code });
@@ -249,7 +249,7 @@ describe('/dev/inbox', () => {
     '%s is not there for a page whose name was pointed at this machine',
     async (path) => {
       inbox.seen.length = 0;
-      const answer = await askAs(`evil.example:${new URL(gateway.url).port}`, path);
+      const answer = await requestAs(`evil.example:${new URL(gateway.url).port}`, path);
       expect(answer).toEqual({ status: 404, code: 'request.not-found' });
       expect(inbox.seen).toEqual([]);
     },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.network.close());
 
 /** @throws Failure with the portal's code */
-const askFor = async (node: string, { account, wallet }: Actor): Promise<void> => {
+const requestKeyFor = async (node: string, { account, wallet }: Actor): Promise<void> => {
   const { fileHash, people } = asset;
   const condition = keyCondition(world.network.chain.registry, fileHash, people.owner.wallet);
   const signMessage = (message: string) => account.signMessage({ message });
@@ -34,6 +34,8 @@ test.each([1, 2, 3, 4, 5])(
   'key node %i gives its share of a content key to exactly the standings that the table allows',
   async (n) => {
     const node = world.network.nodes[n - 1] ?? '';
-    expect(await resultsByStanding((standing) => askFor(node, asset.people[standing]))).toEqual(outcomesOf(rule));
+    expect(await resultsByStanding((standing) => requestKeyFor(node, asset.people[standing]))).toEqual(
+      outcomesOf(rule),
+    );
   },
 );

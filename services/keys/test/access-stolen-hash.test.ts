@@ -19,7 +19,7 @@ const everyNode = (code: string) => Array(5).fill(code);
 /** Asks all five nodes as everybody but the victim, with the victim as the literal: so the victim's keys are wrapped. */
 const expectRefused = async (hash: Hex, except: readonly Part[] = []) => {
   for (const part of parts.filter((each) => !except.includes(each)))
-    expect([part, await world.askAs(part, hash, world.victim.safe)]).toEqual([part, everyNode(notAllowed)]);
+    expect([part, await world.requestKeyAs(part, hash, world.victim.safe)]).toEqual([part, everyNode(notAllowed)]);
 };
 
 const attacks = verbs.flatMap((verb) => parts.map((part) => [verb, part] as const));
@@ -27,7 +27,7 @@ const attacks = verbs.flatMap((verb) => parts.map((part) => [verb, part] as cons
 test.each(attacks)(
   '%s of an unregistered hash by the %s opens no key of its victim, with or without a commitment',
   async (verb, part) => {
-    const { attack, commitAs, reveal, victim, create, askAsVictim } = world;
+    const { attack, commitAs, reveal, victim, create, requestKeyAsVictim } = world;
     for (const isCommitted of [false, true]) {
       const hash = newHash();
       const salt = isCommitted ? await commitAs(victim.safe, hash) : null;
@@ -37,7 +37,7 @@ test.each(attacks)(
       // A reveal claims priority, which mints nothing; a registration is refused.
       await registering.catch(() => undefined);
       await expectRefused(hash);
-      expect(await askAsVictim(hash)).toEqual(everyNode(notAllowed));
+      expect(await requestKeyAsVictim(hash)).toEqual(everyNode(notAllowed));
     }
   },
   60_000,
@@ -46,14 +46,14 @@ test.each(attacks)(
 test.each(attacks)(
   '%s of a registered hash by the %s is refused and changes no access',
   async (verb, part) => {
-    const { attack, commitAs, reveal, victim, create, askAsVictim } = world;
+    const { attack, commitAs, reveal, victim, create, requestKeyAsVictim } = world;
     for (const isCommitted of [false, true]) {
       const hash = newHash();
       if (isCommitted) await reveal(victim.safe, hash, await commitAs(victim.safe, hash));
       else await create(victim.safe, hash);
       await expect(attack[verb](part, hash)).rejects.toThrow();
       await expectRefused(hash);
-      expect(await askAsVictim(hash)).toEqual(everyNode('signed'));
+      expect(await requestKeyAsVictim(hash)).toEqual(everyNode('signed'));
     }
   },
   60_000,
@@ -64,22 +64,22 @@ test('gives the key of the victim’s asset only to people whom the victim grant
   const hash = newHash();
   const id = await create(victim.safe, hash);
   await share(id, people.viewer, 1);
-  expect(await world.askAs('viewer', hash, victim.safe)).toEqual(everyNode('signed'));
+  expect(await world.requestKeyAs('viewer', hash, victim.safe)).toEqual(everyNode('signed'));
   await expectRefused(hash, ['viewer']);
 });
 
 test('a file that an editor brings in as a version opens for owner and viewers under the editor’s name, and under no other', async () => {
-  const { attack, people, victim, askAs, askAsVictim } = world;
+  const { attack, people, victim, requestKeyAs, requestKeyAsVictim } = world;
   const hash = newHash();
   await attack.updateAsset('editor', hash);
   const editor = lowerAddress(people.editor.address);
   for (const part of ['viewer', 'admin', 'editor'] as const)
-    expect(await askAs(part, hash, editor)).toEqual(everyNode('signed'));
-  expect(await askAsVictim(hash, editor)).toEqual(everyNode('signed'));
+    expect(await requestKeyAs(part, hash, editor)).toEqual(everyNode('signed'));
+  expect(await requestKeyAsVictim(hash, editor)).toEqual(everyNode('signed'));
   for (const part of ['ex-editor', 'front-runner'] as const)
-    expect(await askAs(part, hash, editor)).toEqual(everyNode(notAllowed));
+    expect(await requestKeyAs(part, hash, editor)).toEqual(everyNode(notAllowed));
   for (const other of [victim.safe, lowerAddress(people.admin.address)])
-    expect(await askAs('editor', hash, other)).toEqual(everyNode(notAllowed));
+    expect(await requestKeyAs('editor', hash, other)).toEqual(everyNode(notAllowed));
 });
 
 const keynetOf = (part: Part) => {
@@ -132,7 +132,7 @@ const startCounter = async (rpc: string, registry: Hex) => {
 };
 
 test('an unwrap costs each node two calls of the registry', async () => {
-  const { network, chain, create, victim, askAsVictim } = world;
+  const { network, chain, create, victim, requestKeyAsVictim } = world;
   const counter = await startCounter(chain.rpc, chain.registry);
   try {
     await network.stop(5);
@@ -140,7 +140,7 @@ test('an unwrap costs each node two calls of the registry', async () => {
     const hash = newHash();
     await create(victim.safe, hash);
     counter.counted.length = 0;
-    expect(await askAsVictim(hash)).toEqual(everyNode('signed'));
+    expect(await requestKeyAsVictim(hash)).toEqual(everyNode('signed'));
     expect(counter.counted).toHaveLength(2);
     expect(new Set(counter.counted).size).toBe(2);
   } finally {

@@ -19,13 +19,13 @@ afterAll(() => network.close());
 test('refuses strangers, and squatters who registered the hash before its owner', async () => {
   const stranger = createPerson();
   const as = { wallet: stranger.safe, signMessage: stranger.wrapped };
-  expect(await world.ask(as)).toBe(notAllowed);
+  expect(await world.requestKey(as)).toBe(notAllowed);
   const hash = newHash();
   await world.register(stranger, hash);
-  expect(await world.ask({ ...as, condition: keyCondition(network.chain.registry, hash, owner.safe) })).toBe(
+  expect(await world.requestKey({ ...as, condition: keyCondition(network.chain.registry, hash, owner.safe) })).toBe(
     notAllowed,
   );
-  expect(await world.ask({ ...as, condition: keyCondition(network.chain.registry, hash, stranger.safe) })).toBe(
+  expect(await world.requestKey({ ...as, condition: keyCondition(network.chain.registry, hash, stranger.safe) })).toBe(
     'signed',
   );
 });

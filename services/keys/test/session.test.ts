@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { createPerson } from '@ipr/ports/keynet/chain.fixture';
-import { type Asking, answerOf } from '@ipr/ports/keynet/session.fixture';
+import { answerOf, type KeyRequest } from '@ipr/ports/keynet/session.fixture';
 import { encodeFunctionData, parseAbi, serializeErc6492Signature } from 'viem';
 import { openWorld, type World } from './world.fixture.ts';
 
@@ -21,7 +21,7 @@ test('refuses a signature that was meant for another node', async () => {
   expect(await answerOf(network.nodes[1] ?? '', await world.request())).toBe('NodeNotAuthorized');
 });
 
-test.each<[string, string, (() => Partial<Asking>) | Partial<Asking>]>([
+test.each<[string, string, (() => Partial<KeyRequest>) | Partial<KeyRequest>]>([
   ['that has expired', 'NodeExpWrongOrTooLarge', () => ({ session: { issuedAt: ago(700), expiresAt: ago(1) } })],
   ['that lasts an hour', 'NodeExpWrongOrTooLarge', () => ({ session: { expiresAt: ago(-3_600) } })],
   [
@@ -61,7 +61,7 @@ test.each<[string, string, (() => Partial<Asking>) | Partial<Asking>]>([
     { signMessage: (text) => owner.inner(text) },
   ],
 ])('refuses a session %s', async (_, code, change) => {
-  expect(await world.ask(typeof change === 'function' ? change() : change)).toBe(code);
+  expect(await world.requestKey(typeof change === 'function' ? change() : change)).toBe(code);
 });
 
 test('refuses a session message that was altered, and one whose signature is of another session key', async () => {
@@ -95,9 +95,9 @@ describe('a Safe', () => {
     expect(await answerOf(node, before)).toBe('signed');
     const inner = await world.request({ ...as, signMessage: person.inner });
     expect(await answerOf(node, inner)).toBe('signed');
-    expect(await world.ask({ ...as, signMessage: (text) => person.account.signMessage({ message: text }) })).toBe(
-      'NodeSIWECapabilityInvalid',
-    );
+    expect(
+      await world.requestKey({ ...as, signMessage: (text) => person.account.signMessage({ message: text }) }),
+    ).toBe('NodeSIWECapabilityInvalid');
 
     const swap = encodeFunctionData({
       abi: parseAbi(['function swapOwner(address prevOwner, address oldOwner, address newOwner)']),
@@ -110,7 +110,7 @@ describe('a Safe', () => {
 
   test('cannot be claimed with the deployment of another Safe, nor through another factory', async () => {
     const thief = createPerson();
-    expect(await world.ask({ signMessage: (text) => thief.wrapped(text, owner.safe, thief.deployData) })).toBe(
+    expect(await world.requestKey({ signMessage: (text) => thief.wrapped(text, owner.safe, thief.deployData) })).toBe(
       'NodeSIWECapabilityInvalid',
     );
     const elsewhere = async (text: string) =>
@@ -119,6 +119,6 @@ describe('a Safe', () => {
         data: owner.deployData,
         signature: await owner.inner(text),
       });
-    expect(await world.ask({ signMessage: elsewhere })).toBe('NodeSIWECapabilityInvalid');
+    expect(await world.requestKey({ signMessage: elsewhere })).toBe('NodeSIWECapabilityInvalid');
   });
 });

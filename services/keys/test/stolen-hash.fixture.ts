@@ -76,20 +76,20 @@ export const openStolenHash = async () => {
     },
   };
 
-  const askedBy = (account: PrivateKeyAccount) => ({
+  const signedBy = (account: PrivateKeyAccount) => ({
     wallet: lowerAddress(account.address),
     signMessage: (message: string) => account.signMessage({ message }),
   });
   /** What each of the five nodes answers. */
-  const ask = (
+  const requestKey = (
     signer: Pick<Parameters<typeof request>[0] & object, 'wallet' | 'signMessage'>,
     hash: Hex,
     literal: Hex,
   ) => {
     const condition = keyCondition(chain.registry, hash, literal);
     const dataToEncryptHash = contentKeyHash();
-    const asking = { ...signer, condition, dataToEncryptHash };
-    return Promise.all(network.nodes.map(async (node) => answerOf(node, await request({ ...asking, node }))));
+    const keyRequest = { ...signer, condition, dataToEncryptHash };
+    return Promise.all(network.nodes.map(async (node) => answerOf(node, await request({ ...keyRequest, node }))));
   };
   return {
     network,
@@ -102,9 +102,9 @@ export const openStolenHash = async () => {
     share,
     commitAs,
     reveal,
-    askAs: (part: Part, hash: Hex, literal: Hex) => ask(askedBy(people[part]), hash, literal),
-    askAsVictim: (hash: Hex, literal: Hex = victim.safe) => ask(victim.deployedSigner, hash, literal),
-    signerOf: askedBy,
+    requestKeyAs: (part: Part, hash: Hex, literal: Hex) => requestKey(signedBy(people[part]), hash, literal),
+    requestKeyAsVictim: (hash: Hex, literal: Hex = victim.safe) => requestKey(victim.deployedSigner, hash, literal),
+    signerOf: signedBy,
   };
 };
 export type StolenHash = Awaited<ReturnType<typeof openStolenHash>>;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Hex, keyCondition } from '@ipr/domain';
 import { createPerson, type Person } from '@ipr/ports/keynet/chain.fixture';
 import { startKeyNetwork } from '@ipr/ports/keynet/key-network.fixture';
-import { type Asking, answerOf, signingRequest } from '@ipr/ports/keynet/session.fixture';
+import { answerOf, type KeyRequest, signingRequest } from '@ipr/ports/keynet/session.fixture';
 
 export const notAllowed = 'NodeAccessControlConditionsReturnedNotAuthorized';
 export const dataToEncryptHash = createHash('sha256').update('a content key').digest('hex');
@@ -19,7 +19,7 @@ export const openWorld = async (chainFlags: readonly string[] = []) => {
   };
   const condition = await register(owner);
   /** What the owner asks for, correct in every point unless changed. */
-  const asking = (change: Partial<Asking> = {}): Asking => ({
+  const keyRequest = (change: Partial<KeyRequest> = {}): KeyRequest => ({
     condition,
     dataToEncryptHash,
     domain: network.domain,
@@ -28,8 +28,8 @@ export const openWorld = async (chainFlags: readonly string[] = []) => {
     signMessage: (text) => owner.wrapped(text),
     ...change,
   });
-  const request = (change: Partial<Asking> = {}) => signingRequest(asking(change));
-  const ask = async (change: Partial<Asking> = {}) => answerOf(node, await request(change));
-  return { network, node, owner, condition, register, request, ask };
+  const request = (change: Partial<KeyRequest> = {}) => signingRequest(keyRequest(change));
+  const requestKey = async (change: Partial<KeyRequest> = {}) => answerOf(node, await request(change));
+  return { network, node, owner, condition, register, request, requestKey };
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;

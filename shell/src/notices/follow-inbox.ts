@@ -16,8 +16,8 @@ const asRead = (ids: readonly string[] | undefined) => {
 
 /** Reads this many pages, newest first. Drops duplicates: a new notice between two calls shifts others to the next page. */
 const readPages = async (calls: InboxCalls, pages: number, signal: AbortSignal) => {
-  const ask = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
-  const received = await Promise.all(Array.from({ length: pages }, ask));
+  const readPage = (_: unknown, at: number) => calls.notifications({ page: at + 1, limit: pageItems }, { signal });
+  const received = await Promise.all(Array.from({ length: pages }, readPage));
   const items = new Map(received.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
   return { items: [...items.values()], total: received[0]?.total ?? 0, unread: received[0]?.unread ?? 0 };
 };

@@ -4,7 +4,7 @@ import { useInbox } from './inbox-store.ts';
 /** Loads older notices on demand and focuses the first of them, because the button may disappear. */
 export const useOlder = () => {
   const list = useRef<HTMLOListElement>(null);
-  const [asked, setAsked] = useState<'nothing' | 'loading' | 'failed'>('nothing');
+  const [loadState, setLoadState] = useState<'nothing' | 'loading' | 'failed'>('nothing');
   const from = useRef<number>(undefined);
   const shown = useInbox((state) => state.items.length);
   useEffect(() => {
@@ -15,14 +15,14 @@ export const useOlder = () => {
   const show = async (): Promise<void> => {
     const { items, showOlder } = useInbox.getState();
     from.current = items.length;
-    setAsked('loading');
+    setLoadState('loading');
     await showOlder().then(
-      () => setAsked('nothing'),
+      () => setLoadState('nothing'),
       () => {
         from.current = undefined;
-        setAsked('failed');
+        setLoadState('failed');
       },
     );
   };
-  return { list, show, loading: asked === 'loading', failed: asked === 'failed' };
+  return { list, show, loading: loadState === 'loading', failed: loadState === 'failed' };
 };

@@ -6,7 +6,7 @@ import { unauthorizedEvent, useSession } from './session-store.ts';
 /** Queries the session once, and clears it on later 401 responses. */
 export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>) => {
   const [failed, setFailed] = useState<Failure>();
-  const ask = useCallback(() => {
+  const check = useCallback(() => {
     const { signedIn, signedOut } = useSession.getState();
     setFailed(undefined);
     identity.me({}).then(signedIn, (thrown: unknown) => {
@@ -15,11 +15,11 @@ export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>
       else setFailed(failure);
     });
   }, [identity]);
-  useEffect(ask, [ask]);
+  useEffect(check, [check]);
   useEffect(() => {
     const forget = () => useSession.getState().signedOut();
     window.addEventListener(unauthorizedEvent, forget);
     return () => window.removeEventListener(unauthorizedEvent, forget);
   }, []);
-  return { failed, retry: ask };
+  return { failed, retry: check };
 };

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const ask = (path: string, method = 'GET'): Promise<{ status: number; text: string }> =>
+const send = (path: string, method = 'GET'): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const sent = request({ socketPath: statusSocket(folder), path, method }, (answer) => {
       let text = '';
@@ -45,11 +45,11 @@ test('returns the status and the last 200 lines of a log to its owner only', asy
   writeFileSync(relay().logFile, `${lines.join('\n')}\n`);
   const door = await openStatusSocket(folder, { status: async () => ({ all: 'well' }), parts: () => [relay()] });
   expect(statSync(statusSocket(folder)).mode & 0o077).toBe(0);
-  expect(await ask('/status')).toEqual({ status: 200, text: '{"all":"well"}' });
-  const log = await ask('/logs/relay');
+  expect(await send('/status')).toEqual({ status: 200, text: '{"all":"well"}' });
+  const log = await send('/logs/relay');
   expect(log.text.split('\n')).toEqual(lines.slice(100));
   rmSync(relay().logFile);
-  expect(await ask('/logs/relay')).toEqual({ status: 200, text: '' });
+  expect(await send('/logs/relay')).toEqual({ status: 200, text: '' });
   await door.close();
 });
 
@@ -69,8 +69,8 @@ test('refuses logs of unknown parts, and every action', async () => {
     '/parts',
     '/',
   ])
-    expect({ path, ...(await ask(path)) }).toEqual({ path, status: 404, text: 'unknown' });
-  for (const method of ['POST', 'DELETE']) expect((await ask('/parts/relay/stop', method)).status).toBe(405);
+    expect({ path, ...(await send(path)) }).toEqual({ path, status: 404, text: 'unknown' });
+  for (const method of ['POST', 'DELETE']) expect((await send('/parts/relay/stop', method)).status).toBe(405);
   await door.close();
 });
 

@@ -19,22 +19,22 @@ interface Props {
 }
 
 /** Asks for confirmation before returning to the asset discards typed values. */
-const useAskedClose = (dirty: boolean, onClose: () => void) => {
+const useConfirmedClose = (dirty: boolean, onClose: () => void) => {
   const text = useText();
-  const [asking, setAsking] = useState(false);
-  const dialog = asking ? (
+  const [confirming, setConfirming] = useState(false);
+  const dialog = confirming ? (
     <ConfirmDialog
       title={text('register.leave-title')}
       okText={text('register.leave-go')}
       cancelText={text('register.leave-stay')}
       danger
-      onClose={() => setAsking(false)}
+      onClose={() => setConfirming(false)}
       onOk={onClose}
     >
       {text('update.leave-text')}
     </ConfirmDialog>
   ) : null;
-  return { dialog, close: () => (dirty ? setAsking(true) : onClose()) };
+  return { dialog, close: () => (dirty ? setConfirming(true) : onClose()) };
 };
 
 interface ButtonsProps {
@@ -120,7 +120,7 @@ export const UpdateView = ({ view, onClose }: Props) => {
   const { changes, newFile, updating, conflict, problems, dirty, mergedInto } = form;
   const { state, busy, sent } = updating;
   const done = state.stage === 'complete';
-  const { dialog, close } = useAskedClose(dirty && !done, onClose);
+  const { dialog, close } = useConfirmedClose(dirty && !done, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = Object.keys(problems);

@@ -23,10 +23,10 @@ export const useWarnings = <S extends string>(words: Readonly<Record<S | 'done',
         },
         (failed: unknown) => warn(stage, failed, retry),
       );
-    const say = () =>
+    const show = () =>
       notify.warning(text(words[stage], { reason: failureText(thrown) }), { label: text('action.retry'), run: again });
-    open.current.set(stage, say);
-    say();
+    open.current.set(stage, show);
+    show();
   };
 
   return {

@@ -14,7 +14,7 @@ import {
 } from '@ipr/ui';
 import { useState } from 'react';
 import { replaces } from '../outdated/is-transient.ts';
-import { StaleNotice } from '../outdated/outdated-notice.tsx';
+import { OutdatedNotice } from '../outdated/outdated-notice.tsx';
 import classes from './access.module.css';
 import { UntilText } from './grant-facts.tsx';
 import { GrantItem } from './grant-item.tsx';
@@ -174,7 +174,7 @@ export const AccessControlsCard = ({ assetId, withEnded = false, onChanged }: Ca
     );
   return (
     <Card title={text('access.title')}>
-      <StaleNotice error={error} title={text('access.failed')} onRetry={() => void refetch()} />
+      <OutdatedNotice error={error} title={text('access.failed')} onRetry={() => void refetch()} />
       <OwnLevel state={data} onLeave={() => setQuestion({ is: 'leave' })} />
       <GrantList
         assetId={assetId}

@@ -1,6 +1,6 @@
 import { Alert, Button, useFailureText, useText } from '@ipr/ui';
 
-interface StaleNoticeProps {
+interface OutdatedNoticeProps {
   readonly error: unknown;
   /** Title that names what could not be reloaded; the default is the failure's own text. */
   readonly title?: string;
@@ -8,7 +8,7 @@ interface StaleNoticeProps {
 }
 
 /** Notice that the data below is stale; renders nothing without an error. */
-export const StaleNotice = ({ error, title, onRetry }: StaleNoticeProps) => {
+export const OutdatedNotice = ({ error, title, onRetry }: OutdatedNoticeProps) => {
   const text = useText();
   const sentence = useFailureText();
   if (!error) return null;

@@ -3,7 +3,7 @@ import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, ConfirmDialog, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { replaces } from '../outdated/is-transient.ts';
-import { StaleNotice } from '../outdated/outdated-notice.tsx';
+import { OutdatedNotice } from '../outdated/outdated-notice.tsx';
 import classes from '../shares/shares.module.css';
 import { nameOf, RequestItem } from './request-item.tsx';
 import { RequestPages } from './request-pages.tsx';
@@ -111,7 +111,7 @@ export const IncomingRequests = ({ page, onPage }: IncomingRequestsProps) => {
   return (
     <section className={own.section} aria-label={text('requests.to-you')}>
       <h2 className={own.heading}>{text('requests.to-you')}</h2>
-      <StaleNotice error={error} title={text('requests.failed')} onRetry={() => void refetch()} />
+      <OutdatedNotice error={error} title={text('requests.failed')} onRetry={() => void refetch()} />
       {known.length + unknown.length === 0 ? <p className={own.soft}>{text('requests.none')}</p> : null}
       <OpenList items={known} />
       <Strangers items={unknown} />

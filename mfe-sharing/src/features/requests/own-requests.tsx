@@ -1,7 +1,7 @@
 import { Button, ErrorState, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { replaces } from '../outdated/is-transient.ts';
-import { StaleNotice } from '../outdated/outdated-notice.tsx';
+import { OutdatedNotice } from '../outdated/outdated-notice.tsx';
 import classes from '../shares/shares.module.css';
 import { RequestItem } from './request-item.tsx';
 import { RequestPages } from './request-pages.tsx';
@@ -20,7 +20,7 @@ export const OwnRequests = () => {
   return (
     <section className={own.section} aria-label={text('requests.by-you')}>
       <h2 className={own.heading}>{text('requests.by-you')}</h2>
-      <StaleNotice error={error} title={text('requests.failed')} onRetry={() => void refetch()} />
+      <OutdatedNotice error={error} title={text('requests.failed')} onRetry={() => void refetch()} />
       {data.items.length === 0 ? <p className={own.soft}>{text('requests.none-own')}</p> : null}
       <ul className={classes.list}>
         {data.items.map((request) => (

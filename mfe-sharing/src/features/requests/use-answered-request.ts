@@ -31,9 +31,9 @@ const useAnsweredRequest = (assetId: string): AccessRequest | undefined => {
 
 /** Initial values of a share form that answers a request: requester and level. */
 export const useRequestPrefill = (assetId: string): Partial<ShareForm> | null => {
-  const asked = useAnsweredRequest(assetId);
-  if (!asked) return null;
-  const { requester, requesterName, accessLevel } = asked;
+  const request = useAnsweredRequest(assetId);
+  if (!request) return null;
+  const { requester, requesterName, accessLevel } = request;
   const recipient = { wallet: requester, name: requesterName ?? shortenAddress(requester), maskedEmail: '' };
   return { recipient: { ...recipient, token: null, email: null }, level: accessLevel };
 };
@@ -44,11 +44,11 @@ export const useSettleRequest = (assetId: string) => {
   const text = useText();
   const sentence = useFailureText();
   const queries = useQueryClient();
-  const asked = useAnsweredRequest(assetId);
+  const request = useAnsweredRequest(assetId);
   const settle = async (): Promise<void> => {
-    if (!asked) return;
+    if (!request) return;
     try {
-      await api.sharing.answerRequest({ id: asked.id, state: 'granted' }, { quiet: true });
+      await api.sharing.answerRequest({ id: request.id, state: 'granted' }, { quiet: true });
       await queries.invalidateQueries({ queryKey: ['sharing', 'requests'] });
     } catch (thrown) {
       const again = { label: text('action.retry'), run: () => void settle() };
@@ -56,5 +56,5 @@ export const useSettleRequest = (assetId: string) => {
     }
   };
   /** @param grantee recipient of the share; the request stays open if it is another person */
-  return async (grantee: string): Promise<void> => (grantee === asked?.requester ? settle() : undefined);
+  return async (grantee: string): Promise<void> => (grantee === request?.requester ? settle() : undefined);
 };

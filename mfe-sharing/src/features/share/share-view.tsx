@@ -42,7 +42,7 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
   const navigate = useNavigate();
   const { form, change } = useForm(state);
   const { busy, share } = useShare(state);
-  const settleAsked = useSettleRequest(state.asset.id);
+  const settleRequest = useSettleRequest(state.asset.id);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<{ readonly shared: Shared; readonly form: ShareForm } | null>(null);
   const { owner, id } = state.asset;
@@ -56,7 +56,7 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
     if (first) return document.getElementById(first)?.focus();
     const shared = await share(form, type);
     if (!shared) return;
-    void settleAsked(granteeOf(form, type));
+    void settleRequest(granteeOf(form, type));
     if (type === 'external') setSent({ shared, form });
     else void navigate(links.asset(id, 'access'));
   };

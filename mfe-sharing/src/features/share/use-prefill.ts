@@ -13,10 +13,10 @@ export const usePrefill = ({ roles, asset }: AccessState): Partial<ShareForm> | 
   const [query] = useSearchParams();
   const records = useRecords(asset.id);
   const { session } = useShell();
-  const asked = useRequestPrefill(asset.id);
+  const prefill = useRequestPrefill(asset.id);
   const grantee = query.get('grantee')?.toLowerCase();
   const earlier = roles.find(({ user }) => user === grantee && user !== session.wallet);
-  if (!earlier) return asked;
+  if (!earlier) return prefill;
   const record = records.get(earlier.id);
   const name = record?.granteeName ?? '';
   const email = record?.granteeEmail ?? '';

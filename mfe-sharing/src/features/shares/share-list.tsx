@@ -15,7 +15,7 @@ import {
 } from '@ipr/ui';
 import { useEffect } from 'react';
 import { replaces } from '../outdated/is-transient.ts';
-import { StaleNotice } from '../outdated/outdated-notice.tsx';
+import { OutdatedNotice } from '../outdated/outdated-notice.tsx';
 import { ShareCard } from './share-card.tsx';
 import classes from './shares.module.css';
 import { type Direction, pagingOf, type SharesQuery } from './shares-query.ts';
@@ -107,7 +107,7 @@ export const ShareList = ({ query, change, direction, shares }: ShareListProps) 
   if (rows.items.length === 0) return <Nothing query={query} change={change} />;
   return (
     <>
-      <StaleNotice error={error} title={text('shares.failed')} onRetry={() => void refetch()} />
+      <OutdatedNotice error={error} title={text('shares.failed')} onRetry={() => void refetch()} />
       <ul aria-label={text(`shares.${direction}`)} aria-busy={isPlaceholderData} className={classes.list}>
         {rows.items.map((share) => (
           <ShareCard key={share.id} share={share} direction={direction} />

@@ -13,11 +13,11 @@ export const useSharesQuery = (): SharesQueryState => useListQuery(sharesQueryFo
 /** One page of a direction, and the badges of both; search, filter and paging run on the server (decision P8). */
 export const useShares = (query: SharesQuery) => {
   const { api, session } = useShell();
-  const asked = sharesRequestOf(query);
+  const request = sharesRequestOf(query);
   return useQuery<SharesReply & { readonly tab: SharesQuery['tab'] }>({
-    queryKey: ['sharing', 'shares', session.wallet, query.tab, asked],
+    queryKey: ['sharing', 'shares', session.wallet, query.tab, request],
     queryFn: async ({ signal }) => ({
-      ...(await api.sharing.shares({ wallet: session.wallet, ...asked }, { signal, quiet: true })),
+      ...(await api.sharing.shares({ wallet: session.wallet, ...request }, { signal, quiet: true })),
       tab: query.tab,
     }),
     placeholderData: keepPreviousData,

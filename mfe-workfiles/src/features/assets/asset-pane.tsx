@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts';
 
 const Nothing = () => {
   const text = useText();
-  const { current, query, change, ask } = useWorkfiles();
+  const { current, query, change, openDialog } = useWorkfiles();
   if (query.search.trim() !== '')
     return (
       <EmptyState
@@ -27,7 +27,9 @@ const Nothing = () => {
   return (
     <EmptyState
       text={text('workfiles.empty')}
-      action={<Button onClick={() => ask({ kind: 'put-in', folder: current })}>{text('workfiles.put-in')}</Button>}
+      action={
+        <Button onClick={() => openDialog({ kind: 'put-in', folder: current })}>{text('workfiles.put-in')}</Button>
+      }
     />
   );
 };

@@ -7,18 +7,18 @@ import type { MenuAction } from '../menu/action-menu.tsx';
 /** Folder actions for one or several assets. */
 export const usePlacingActions = () => {
   const text = useText();
-  const { ask, move, map, scope } = useWorkfiles();
+  const { openDialog, move, map, scope } = useWorkfiles();
   return (assetIds: readonly string[]): MenuAction[] => {
     const isFiled = assetIds.some((id) => holdersAmong(scope, id).length > 0);
     const moving = {
       key: 'move',
       label: text('workfiles.move'),
-      run: () => ask({ kind: 'place', how: 'move', assetIds }),
+      run: () => openDialog({ kind: 'place', how: 'move', assetIds }),
     };
     if (!isFiled) return [moving];
     return [
       moving,
-      { key: 'add', label: text('workfiles.add'), run: () => ask({ kind: 'place', how: 'add', assetIds }) },
+      { key: 'add', label: text('workfiles.add'), run: () => openDialog({ kind: 'place', how: 'add', assetIds }) },
       {
         key: 'out',
         label: text('workfiles.take-out'),

@@ -18,7 +18,7 @@ interface FolderHeadProps {
 export const FolderHead = ({ heading, onTree }: FolderHeadProps) => {
   const text = useText();
   const phone = usePhone();
-  const { current, ask } = useWorkfiles();
+  const { current, openDialog } = useWorkfiles();
   const name = useFolderName()(current);
   const actions = useFolderActions()(current);
   return (
@@ -37,14 +37,14 @@ export const FolderHead = ({ heading, onTree }: FolderHeadProps) => {
           </Button>
         ) : null}
         {current.id === rootId ? null : (
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => ask({ kind: 'put-in', folder: current })}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => openDialog({ kind: 'put-in', folder: current })}>
             {text('workfiles.put-in')}
           </Button>
         )}
         <Button
           type="primary"
           icon={<FolderAddOutlined aria-hidden />}
-          onClick={() => ask({ kind: 'create', parent: current })}
+          onClick={() => openDialog({ kind: 'create', parent: current })}
         >
           {text('workfiles.new')}
         </Button>

@@ -6,13 +6,22 @@ import type { MenuAction } from '../menu/action-menu.tsx';
 /** Actions on a folder; the root cannot be changed. */
 export const useFolderActions = () => {
   const text = useText();
-  const { ask } = useWorkfiles();
+  const { openDialog } = useWorkfiles();
   return (folder: FolderNode): MenuAction[] =>
     folder.id === rootId
       ? []
       : [
-          { key: 'new', label: text('workfiles.new-inside'), run: () => ask({ kind: 'create', parent: folder }) },
-          { key: 'edit', label: text('workfiles.edit'), run: () => ask({ kind: 'edit', folder }) },
-          { key: 'delete', label: text('workfiles.delete'), danger: true, run: () => ask({ kind: 'delete', folder }) },
+          {
+            key: 'new',
+            label: text('workfiles.new-inside'),
+            run: () => openDialog({ kind: 'create', parent: folder }),
+          },
+          { key: 'edit', label: text('workfiles.edit'), run: () => openDialog({ kind: 'edit', folder }) },
+          {
+            key: 'delete',
+            label: text('workfiles.delete'),
+            danger: true,
+            run: () => openDialog({ kind: 'delete', folder }),
+          },
         ];
 };

@@ -1,11 +1,11 @@
 import {
   type AssetMetadata,
   encryptFile,
+  encryptPrivate,
   Failure,
   type Hex,
   keyCondition,
   newContentKey,
-  sealPrivate,
   sha256Hex,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
@@ -39,7 +39,7 @@ const sealedAsset = async () => {
     evidencyTimestamp: null,
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: { fileHash, encryptedFileHash: await sha256Hex(sealed), encryptedFileCid: 'cid', litEncryption },
-    private: await sealPrivate(fields, key),
+    private: await encryptPrivate(fields, key),
     keyset: { id: 'test', publicKey: 'ab' },
   };
   const asset: EncryptedAsset = { onChainHash: fileHash, metadata };

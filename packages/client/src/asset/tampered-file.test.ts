@@ -3,10 +3,10 @@ import {
   decryptFile,
   encryptedFile,
   encryptFile,
+  encryptPrivate,
   type Hex,
   keyCondition,
   newContentKey,
-  sealPrivate,
   sha256Hex,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
@@ -46,7 +46,7 @@ beforeAll(async () => {
         evmContractConditions: keyCondition(registry, fileHash, registrant),
       },
     },
-    private: await sealPrivate({ originalFileName: 'motor.txt' }, key),
+    private: await encryptPrivate({ originalFileName: 'motor.txt' }, key),
     keyset: { id: 'test', publicKey: 'ab' },
   };
 });

@@ -1,4 +1,4 @@
-import { type AssetMetadata, type EvidencyProof, type PrivateMetadata, sealPrivate } from '@ipr/domain';
+import { type AssetMetadata, type EvidencyProof, encryptPrivate, type PrivateMetadata } from '@ipr/domain';
 import type { FileFacts } from '../flow/flow.ts';
 import { filePartsOf, publishDocument } from '../version/publish-document.ts';
 import type { RegistrationDeps } from './deps.ts';
@@ -40,7 +40,7 @@ export const metadataOf = async (
     ipContent: input.ipContent,
     ...filePartsOf(deps.person, draft),
     evidencyTimestamp: draft.timestamp,
-    private: await sealPrivate(privateFields(input, source), draft.sealed.contentKey),
+    private: await encryptPrivate(privateFields(input, source), draft.sealed.contentKey),
   };
 };
 

@@ -17,7 +17,7 @@ const pendingGrant = async ({ ports, session }: Person, assetId: string): Promis
 };
 
 /** The signature must match the effect on chain, so a document that contradicts the grant is not shown. */
-const tellsTheTruth = ({ ports, session }: Person, assetId: string, { grant, document }: Invitation): boolean =>
+const matchesGrant = ({ ports, session }: Person, assetId: string, { grant, document }: Invitation): boolean =>
   document.asset.id === assetId &&
   document.grantee === session.wallet &&
   document.level === levelOf[grant.role as Role] &&
@@ -34,7 +34,7 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
   const grant = await pendingGrant(person, assetId);
   const document = await readShareDocument(await person.api.content(grant.cid), grant.ndaHash);
   const invitation = { grant, document };
-  if (!tellsTheTruth(person, assetId, invitation)) throw new Failure('request.invalid');
+  if (!matchesGrant(person, assetId, invitation)) throw new Failure('request.invalid');
   return invitation;
 };
 

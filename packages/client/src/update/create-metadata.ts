@@ -1,4 +1,4 @@
-import { type AssetMetadata, type EvidencyProof, Failure, type PrivateMetadata, sealPrivate } from '@ipr/domain';
+import { type AssetMetadata, type EvidencyProof, encryptPrivate, Failure, type PrivateMetadata } from '@ipr/domain';
 import { isCid } from '../asset/read-document.ts';
 import { requireResults } from '../flow/results.ts';
 import { isFinal } from '../flow/retry-policy.ts';
@@ -45,7 +45,7 @@ const documentOf = async (
     fileInfo,
     evidencyTimestamp,
     file,
-    private: await sealPrivate(fields, contentKey),
+    private: await encryptPrivate(fields, contentKey),
     keyset,
     // A document that references an invalid CID would itself be unreadable.
     ...(isCid(existing.cid) ? { previous: { version: draft.base.version, cid: existing.cid, ...rekey } } : {}),

@@ -1,4 +1,4 @@
-import { keyCondition, sealPrivate, sha256Hex, type UpdateStage } from '@ipr/domain';
+import { encryptPrivate, keyCondition, sha256Hex, type UpdateStage } from '@ipr/domain';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
 import { encryptHere } from '../flow/encrypt.ts';
 import {
@@ -177,7 +177,7 @@ const sharedWithMe = async (role: 1 | 2) => {
       encryptedFileCid: cid.padEnd(62, 'a'),
       litEncryption: { ...wrapped, evmContractConditions: condition },
     },
-    private: await sealPrivate({ originalFileName: 'motor.pdf' }, sealed.contentKey),
+    private: await encryptPrivate({ originalFileName: 'motor.pdf' }, sealed.contentKey),
     keyset: { id: 'test', publicKey: 'ab' },
   };
   const stored = await world.api.storage.uploadJson({ jsonData: document, fileName: 'metadata.json' });

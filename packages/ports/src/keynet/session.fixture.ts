@@ -6,7 +6,7 @@ import { chainId } from './chain.fixture.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export interface Asking {
+export interface KeyRequest {
   condition: KeyCondition;
   dataToEncryptHash: string;
   domain: string;
@@ -24,26 +24,26 @@ export interface Asking {
 const rawKey = (key: KeyObject): string => key.export({ format: 'der', type: 'spki' }).subarray(12).toString('hex');
 
 /** Builds a signing request independently of the client, so that tests can manipulate every part of it. */
-export const signingRequest = async (asking: Asking) => {
+export const signingRequest = async (keyRequest: KeyRequest) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const resource = keyResource(sha256(JSON.stringify(asking.condition)), asking.dataToEncryptHash);
+  const resource = keyResource(sha256(JSON.stringify(keyRequest.condition)), keyRequest.dataToEncryptHash);
   const now = Date.now();
   const sessionKey = rawKey(publicKey);
   const session: KeySession = {
-    domain: asking.domain,
-    account: getAddress(asking.wallet),
+    domain: keyRequest.domain,
+    account: getAddress(keyRequest.wallet),
     sessionKey,
     chainId,
     nonce: `0x${sha256('nonce')}`,
     issuedAt: new Date(now).toISOString(),
     expiresAt: new Date(now + 600_000).toISOString(),
     resource,
-    ...asking.session,
+    ...keyRequest.session,
   };
   const written = sessionText(session);
-  const signedText = asking.text ? asking.text(written) : written;
+  const signedText = keyRequest.text ? keyRequest.text(written) : written;
   const capability = {
-    sig: await asking.signMessage(signedText),
+    sig: await keyRequest.signMessage(signedText),
     derivedVia: 'EIP1271',
     signedMessage: signedText,
     address: session.account,
@@ -59,12 +59,12 @@ export const signingRequest = async (asking: Asking) => {
     capabilities: [capability],
     issuedAt: session.issuedAt,
     expiration: session.expiresAt,
-    nodeAddress: asking.node,
-    ...asking.outer,
+    nodeAddress: keyRequest.node,
+    ...keyRequest.outer,
   });
   return {
-    evmContractConditions: asking.condition as readonly unknown[],
-    dataToEncryptHash: asking.dataToEncryptHash,
+    evmContractConditions: keyRequest.condition as readonly unknown[],
+    dataToEncryptHash: keyRequest.dataToEncryptHash,
     chain: 'amoy',
     authSig: {
       sig: sign(null, Buffer.from(signedMessage), privateKey).toString('hex'),

@@ -63,8 +63,11 @@ const judgedAt = ({ timestamp }: Block): number => {
 const unreadable = (cause?: unknown) => new Refusal('NodeRpcError', 'The chain cannot be read.', cause);
 
 /** @throws Refusal NodeRpcError when no quorum of endpoints gives one answer */
-const agreed = <T>({ endpoints, quorum }: ChainReaderOptions, ask: (endpoint: RpcEndpoint) => Promise<T>): Promise<T> =>
-  agree(endpoints, quorum, ask).catch((thrown: unknown) => {
+const agreed = <T>(
+  { endpoints, quorum }: ChainReaderOptions,
+  query: (endpoint: RpcEndpoint) => Promise<T>,
+): Promise<T> =>
+  agree(endpoints, quorum, query).catch((thrown: unknown) => {
     throw thrown instanceof NoQuorum ? unreadable(thrown) : thrown;
   });
 

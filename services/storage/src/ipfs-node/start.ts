@@ -22,7 +22,7 @@ export interface RunningIpfsNode {
   close(): Promise<void>;
 }
 
-const collectRegularly = (node: IpfsNode, everyMs: number, log: Logger) => {
+const collectPeriodically = (node: IpfsNode, everyMs: number, log: Logger) => {
   const collect = () =>
     node.collectGarbage().then(
       (freed) => log.info(freed, 'garbage collected'),
@@ -37,7 +37,7 @@ const collectRegularly = (node: IpfsNode, everyMs: number, log: Logger) => {
 export const startIpfsNode = async (settings: IpfsNodeSettings): Promise<RunningIpfsNode> => {
   const { log, collectEveryMs } = settings;
   const node = await openNode(settings);
-  const stopCollecting = collectRegularly(node, collectEveryMs, log);
+  const stopCollecting = collectPeriodically(node, collectEveryMs, log);
   const gateway = await serve(readGateway(node, log.child({ part: 'gateway' })), {
     port: settings.gatewayPort,
     host: settings.gatewayHost,
