@@ -29,7 +29,7 @@ export const importReader = (memory: string) => {
     },
     remember: (): void => {
       mkdirSync(dirname(memory), { recursive: true });
-      writeFileSync(memory, JSON.stringify(seen));
+      writeFileSync(memory, JSON.stringify({ ...known, ...seen }));
     },
   };
 };

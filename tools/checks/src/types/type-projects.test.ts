@@ -33,6 +33,14 @@ test('references the projects whose files a project imports', () => {
   );
 });
 
+test('reads only the named folders and the projects that these reference', () => {
+  const names = typeProjects(['packages/domain']).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['packages/domain', 'packages/domain tests']));
+  expect(names.length).toBeLessThan(5);
+  const relay = typeProjects(['services/relay']).find(({ name }) => name === 'services/relay');
+  expect(relay).toEqual(named('services/relay'));
+});
+
 test('puts every typed file into one project, and some into a project for its globals too', () => {
   const own = projects
     .filter(({ isGlobalsCheck }) => !isGlobalsCheck)

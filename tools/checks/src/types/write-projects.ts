@@ -55,7 +55,7 @@ export interface Solutions {
 
 /** Writes a tsconfig for every project, and solutions that reference all of them or those of some folders. */
 export const writeProjects = (folders?: readonly string[]): Solutions => {
-  const projects = typeProjects();
+  const projects = typeProjects(folders);
   for (const project of projects) {
     writeIfOther(configOf(project.name), JSON.stringify(contentOf(project), null, 1));
     linkPackages(project.folder);
