@@ -25,7 +25,7 @@ export const headers = {
 
 export const shareOf = (grantee: Hex, change: Partial<ShareDocument> = {}): ShareDocument => ({
   asset: { id: '7', title: 'Quiet motor', hash: 'ab'.repeat(32) },
-  ndaText: 'The recipient keeps what is shared to themselves.\n\nSigned electronically.',
+  ndaText: 'The recipient keeps what is "shared" to themselves.\n\nSigned electronically.',
   variant: 'standard',
   shareType: 'internal',
   grantor,

@@ -12,7 +12,7 @@ export interface Settled {
 }
 
 const settleEntry = (entry: Entry, confirmed: ReadonlySet<Ground>): Entry => {
-  const missing = entry.outcome === 'proved' ? entry.grounds.find((ground) => !confirmed.has(ground)) : undefined;
+  const missing = entry.grounds.find((ground) => !confirmed.has(ground));
   return missing ? { ...entry, outcome: 'not-proved', reason: groundReason(missing) } : entry;
 };
 

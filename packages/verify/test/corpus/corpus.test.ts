@@ -2,7 +2,7 @@ import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
 import { type HonestName, honestNames, makeWorld, type World } from './honest.fixture.ts';
 import { jsonTampers } from './json.tampers.ts';
 import { ndaTampers } from './nda.tampers.ts';
-import { openIn, outcomeOf, verdictOf } from './outcome.fixture.ts';
+import { openIn, outcomeOf, provedIn, verdictOf } from './outcome.fixture.ts';
 import { takeHomeTampers } from './take-home.tampers.ts';
 import { zipTampers } from './zip.tampers.ts';
 
@@ -71,6 +71,16 @@ test.each(expected)(
     expect([...openIn(honestOf(name))].sort()).toEqual(open.split(' ').sort());
   },
 );
+
+const proved = {
+  nda: 'manifest.complete manifest.hashes files.closed network.known network.registry header.hash network.pace seal.token authority.root share.readable share.hash share.cid share.text share.terms consent.typed-data files.readme token.valid signature.signer signature.account',
+  'take-home':
+    'manifest.complete manifest.hashes files.closed files.readme files.script network.known network.registry header.hash network.pace network.same versions.complete key.named metadata.readable metadata.cid metadata.file-hash key.condition ciphertext.hash key.hash file.opened private.opened token.valid authority.root token.claims',
+} as const;
+
+test.each(['nda', 'take-home'] as const)('every check of bytes of %s is made, and proved', (name) => {
+  expect([...provedIn(honestOf(name))].sort()).toEqual(proved[name].split(' ').sort());
+});
 
 test('without a root of the reader the time of no honest bundle is proved, even if the chain confirmed it', async () => {
   for (const name of ['nda', 'take-home'] as const) {

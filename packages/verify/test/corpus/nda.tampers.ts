@@ -7,7 +7,7 @@ import type { NdaEvidenceParts } from '../../src/nda-evidence/parts.ts';
 import { amoy, firstBlock, headerAt, logOf, transactionAt } from '../chain.fixture.ts';
 import { day, granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
 import type { World } from './honest.fixture.ts';
-import { edit, type Json, refit, reword, type Tamper, text, unfit } from './tamper.fixture.ts';
+import { edit, flip, type Json, refit, reword, type Tamper, text, unfit } from './tamper.fixture.ts';
 
 const other: Hex = `0x${'0b'.repeat(20)}`;
 const otherHash: Hex = `0x${'0b'.repeat(32)}`;
@@ -369,6 +369,13 @@ const chain: readonly Tamper[] = [
   inEvidence(
     'an acceptance of another NDA',
     ({ acceptance }) => Object.assign(acceptance.receipt.logs[1], { data: otherHash }),
+    'PNRNN PPRNP -acceptance.event',
+  ),
+  inEvidence(
+    'an acceptance of another asset',
+    ({ acceptance }) => {
+      for (const log of acceptance.receipt.logs) log.topics[1] = `0x${'9'.padStart(64, '0')}`;
+    },
     'PNRNN PPRNP -acceptance.event',
   ),
   inEvidence(

@@ -1,5 +1,5 @@
 import { dimensions } from '../../src/bundle/entries.ts';
-import { settle } from '../../src/bundle/settle.ts';
+import { type Settled, settle } from '../../src/bundle/settle.ts';
 import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
 import type { World } from './honest.fixture.ts';
 
@@ -12,7 +12,7 @@ const letters = { proved: 'P', refuted: 'R', 'not-proved': 'N' } as const;
 export const verdictOf = ({
   dimensions: found,
   unreadable,
-}: Pick<VerifiedBundle, 'dimensions' | 'unreadable'>): string =>
+}: Partial<Pick<VerifiedBundle, 'dimensions' | 'unreadable'>>): string =>
   found ? dimensions.map((dimension) => letters[found[dimension]]).join('') : (unreadable?.reason ?? '');
 
 const marks = { proved: '+', refuted: '-', 'not-proved': '?' } as const;
@@ -20,6 +20,11 @@ const marks = { proved: '+', refuted: '-', 'not-proved': '?' } as const;
 /** Checks that are not proved (?) or refuted (-) offline. */
 export const openIn = ({ entries }: Pick<VerifiedBundle, 'entries'>): readonly string[] => [
   ...new Set(entries.flatMap(({ outcome, code }) => (outcome === 'proved' ? [] : [`${marks[outcome]}${code}`]))),
+];
+
+/** Checks that are proved offline. */
+export const provedIn = ({ entries }: Pick<VerifiedBundle, 'entries'>): readonly string[] => [
+  ...new Set(entries.flatMap(({ outcome, code }) => (outcome === 'proved' ? [code] : []))),
 ];
 
 /** Outcomes of each check that the honest bundle does not have. */
@@ -32,6 +37,19 @@ const changedIn = ({ entries }: VerifiedBundle, honest: VerifiedBundle): string 
     .join(' ');
 };
 
+/** The verdict that follows from the five letters: the person is never among what has to be proved. */
+const followsFrom = (letters: string): string => {
+  if (letters.includes('R')) return 'refuted';
+  return /^PPP.P$/.test(letters) ? 'proved' : 'not-proved';
+};
+
+/** The letters of what was settled. @throws RangeError when its verdict does not follow from them */
+const lettersOf = (settled: Settled): string => {
+  const letters = verdictOf(settled);
+  if (settled.verdict !== followsFrom(letters)) throw new RangeError(`${settled.verdict} for ${letters}`);
+  return letters;
+};
+
 /** What a verifier makes of a bundle: offline, then if the chain confirmed all that the bundle states, and which checks say so. */
 export const outcomeOf = async (
   bytes: Uint8Array<ArrayBuffer>,
@@ -41,6 +59,6 @@ export const outcomeOf = async (
   const verified = await verifyBundle(bytes, trusted);
   if (!verified.dimensions) return verdictOf(verified);
   const all = new Set(verified.raw.flatMap(({ grounds }) => grounds));
-  const confirmed = verdictOf({ ...settle(verified.raw, all) });
-  return `${verdictOf(verified)} ${confirmed} ${changedIn(verified, honest)}`.trim();
+  const confirmed = lettersOf(settle(verified.raw, all));
+  return `${lettersOf(settle(verified.raw))} ${confirmed} ${changedIn(verified, honest)}`.trim();
 };
