@@ -33,32 +33,34 @@ export const mongoQuotas = async (connection: Connection, scope: string): Promis
     if (amount > limit) return false;
     const enough = { _id: idOf(charge, now), used: { $lte: limit - amount } };
     const increment = { $inc: { used: amount }, $setOnInsert: { startedAt: now } };
+    const add = async (upsert: boolean) => (await counters.updateOne(enough, increment, { upsert })).matchedCount === 1;
+    // The counter of the period usually exists, so this is the only write.
+    if (await add(false)) return true;
     try {
-      await counters.updateOne(enough, increment, { upsert: true });
+      await add(true);
       return true;
     } catch (thrown) {
       if (!isDuplicateKey(thrown)) throw thrown;
-      // The period's counter exists: too little is left, or a concurrent call has just created it.
-      return (await counters.updateOne(enough, increment)).matchedCount === 1;
+      // The counter exists: too little is left, or a concurrent call has just created it.
+      return add(false);
     }
   };
 
   const quotas: Quotas = {
     async take(charges, now = new Date()) {
-      const done: Charge[] = [];
-      for (const charge of charges) {
-        if (charge.amount === 0) continue;
-        if (!(await takeOne(charge, now))) {
-          await quotas.giveBack({ at: now, charges: done });
-          throw refusalOf(charge, now);
-        }
-        done.push(charge);
-      }
-      return { at: now, charges: done };
+      const wanted = charges.filter(({ amount }) => amount > 0);
+      // Concurrent writes share one commit of the database.
+      const taken = await Promise.all(wanted.map((charge) => takeOne(charge, now)));
+      const full = wanted.find((_, i) => !taken[i]);
+      const done = { at: now, charges: wanted.filter((_, i) => taken[i]) };
+      if (!full) return done;
+      await quotas.giveBack(done);
+      throw refusalOf(full, now);
     },
     async giveBack({ at, charges }) {
-      for (const charge of charges)
-        await counters.updateOne({ _id: idOf(charge, at) }, { $inc: { used: -charge.amount } });
+      await Promise.all(
+        charges.map((charge) => counters.updateOne({ _id: idOf(charge, at) }, { $inc: { used: -charge.amount } })),
+      );
     },
     async check(charges, now = new Date()) {
       const ids = charges.map((charge) => idOf(charge, now));
@@ -70,12 +72,13 @@ export const mongoQuotas = async (connection: Connection, scope: string): Promis
       if (full) throw refusalOf(full, now);
     },
     async count(charges, now = new Date()) {
-      for (const charge of charges) {
+      const countOne = async (charge: Charge) => {
         const added = { $inc: { used: charge.amount }, $setOnInsert: { startedAt: now } };
         const add = () => counters.updateOne({ _id: idOf(charge, now) }, added, { upsert: true });
         // Two replicas may create the counter concurrently; then it exists on the second try.
         await add().catch((thrown: unknown) => (isDuplicateKey(thrown) ? add() : Promise.reject(thrown)));
-      }
+      };
+      await Promise.all(charges.map(countOne));
     },
   };
   return quotas;

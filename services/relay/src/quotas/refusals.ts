@@ -17,7 +17,7 @@ export interface Refusals {
    * @throws Failure relay.refusals-reached without running it
    */
   inTurn<T>(wallet: Hex, log: Logger, check: () => Promise<T>): Promise<T>;
-  /** Runs the rest, concurrently with other requests of the wallet; counts a refusal. */
+  /** Runs the rest, concurrently with other requests of the wallet; counts a refusal, which delays the wallet's next request. */
   counting<T>(wallet: Hex, run: () => Promise<T>): Promise<T>;
 }
 
@@ -77,6 +77,18 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
     }
   };
 
+  /** Adds to the wallet's queue; an ended queue is removed. */
+  const enqueue = (wallet: Hex, ended: Promise<unknown>): void => {
+    turns.set(wallet, ended);
+    void ended.then(() => turns.get(wallet) === ended && turns.delete(wallet));
+  };
+
+  const restAfterRefusal = (wallet: Hex): void =>
+    enqueue(
+      wallet,
+      (turns.get(wallet) ?? Promise.resolve()).then(() => sleep(afterRefusalMs)),
+    );
+
   const requireRoom = (wallet: Hex, log: Logger) =>
     quotas.check(chargesOf(wallet, limits)).catch((thrown: unknown) => {
       const { code, params } = asFailure(thrown);
@@ -86,7 +98,11 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
     });
 
   return {
-    counting,
+    counting: (wallet, run) =>
+      counting(wallet, run).catch((thrown: unknown) => {
+        if (isRefusal(asFailure(thrown))) restAfterRefusal(wallet);
+        throw thrown;
+      }),
     async inTurn(wallet, log, check) {
       await requireUnblocked(wallet);
       const turn = async () => {
@@ -95,13 +111,11 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
         return counting(wallet, check);
       };
       const mine = (turns.get(wallet) ?? Promise.resolve()).then(turn);
-      const ended = mine.catch(() => sleep(afterRefusalMs));
-      turns.set(wallet, ended);
-      try {
-        return await mine;
-      } finally {
-        if (turns.get(wallet) === ended) turns.delete(wallet);
-      }
+      enqueue(
+        wallet,
+        mine.catch(() => sleep(afterRefusalMs)),
+      );
+      return mine;
     },
   };
 };
