@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
-  // A story waits more than it computes: two beside each other, each on a stack of its own, keep two processors busy.
-  workers: Math.min(2, availableParallelism()),
+  // A story mostly waits: three at a time, each on a stack of its own, keep two processors busy.
+  workers: availableParallelism() > 1 ? 3 : 1,
   timeout: 360_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 860 },
     acceptDownloads: true,
+    // Animations are not what stories are about; sharing.story.ts, where one moved a target away, runs with them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.executablePath,
       args: browserArgs(),

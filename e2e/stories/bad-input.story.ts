@@ -39,7 +39,7 @@ test('what the form refuses is said in the specified words and nothing is sent',
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
-  await portal.screenshot('register-missing');
+  await portal.picture('register-missing');
   await portal.chooseFile(pdfNamed('empty.pdf', Buffer.alloc(0)));
   await expect(page.getByText('Cannot upload an empty file to IPFS').first()).toBeVisible();
   await portal.chooseFile({ name: 'script.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
@@ -63,7 +63,7 @@ test('a dead part fails its own stage, and Register may be pressed again without
   await stack.stopPart('relay');
   await portal.submit();
   await expect(page.getByText(/^Blockchain registration failed: /).first()).toBeVisible({ timeout: 60_000 });
-  await portal.screenshot('register-relay-dead');
+  await portal.picture('register-relay-dead');
   await stack.startPart('relay');
   await portal.submit();
   await expect(

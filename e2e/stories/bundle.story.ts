@@ -83,7 +83,7 @@ const make = async (name: string): Promise<string> => {
 };
 
 const verify = (path: string) => verifyBundle(new Uint8Array(readFileSync(path)));
-const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
+const shot = (name: string) => portalFor(page, stack.origin).picture(name);
 
 test('content keys go into a bundle only after their owner has confirmed it', async () => {
   await openDialog();

@@ -143,7 +143,7 @@ test('a module alone in the harness works on the running registry', async ({ pag
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('mfe_assets alone')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Assets Library' })).toBeVisible();
-    await portalFor(page, origin).screenshot('module-alone');
+    await portalFor(page, origin).picture('module-alone');
     await page.goto(`http://localhost:${port}/assets/new`);
     await expect(title(page)).toBeVisible();
     await page.goto(`http://localhost:${port}/settings`);

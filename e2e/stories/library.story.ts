@@ -10,6 +10,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
+import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -105,13 +106,13 @@ test.afterAll(async () => {
 
 /** A page at both widths, without anything to push sideways, and open to everybody. */
 const shots = async (shown: Page, name: string): Promise<void> => {
-  const { screenshot } = portalFor(shown, stack.origin);
-  await screenshot(name);
+  const { picture } = portalFor(shown, stack.origin);
+  await picture(name);
   await expectAccessible(shown);
   await resizeWindow(shown, phone);
   const overflow = () => shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await screenshot(`${name}-phone`);
+  await picture(`${name}-phone`);
   await expectAccessible(shown);
   await resizeWindow(shown, desktop);
 };
@@ -156,7 +157,7 @@ test('a row leads to sharing and to who has access, by mouse and by keyboard', a
   await page.getByRole('button', { name: `Share: ${title}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Share internally' })).toBeVisible();
   // The window alone: a picture of the whole page changes its size, which may close the menu.
-  await page.screenshot({ path: 'e2e/screens/library-share-menu.png', animations: 'disabled' });
+  await takePicture(page, 'library-share-menu');
   await page.getByRole('menuitem', { name: 'Share externally' }).click();
   await expect(page).toHaveURL(`${stack.origin}/share/${id}?type=external`);
   await page.goto(`${stack.origin}/assets`);
@@ -181,7 +182,7 @@ test('on a phone the rows are cards, ordered by choice, with menus large enough 
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Manage access' })).toBeVisible();
-  await portalFor(page, stack.origin).screenshot('library-menu-phone');
+  await portalFor(page, stack.origin).picture('library-menu-phone');
   await resizeWindow(page, desktop);
 });
 

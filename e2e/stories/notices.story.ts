@@ -43,16 +43,16 @@ const openByKeyboard = async (page: Page, unread: number): Promise<void> => {
 
 /** The open drawer at both widths; the phone has a bell of its own. */
 const shots = async (page: Page, name: string, unread: number): Promise<void> => {
-  const { screenshot } = portalFor(page, stage.stack.origin);
+  const { picture } = portalFor(page, stage.stack.origin);
   await expectAccessible(page);
-  await screenshot(name);
+  await picture(name);
   await resizeWindow(page, phone);
   await bell(page, unread).click();
   await expect(notices(page).getByRole('listitem').first()).toBeVisible();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await screenshot(`${name}-phone`);
+  await picture(`${name}-phone`);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await resizeWindow(page, desktop);

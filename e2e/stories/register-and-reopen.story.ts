@@ -6,6 +6,7 @@ import { decodeAbiParameters } from 'viem';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -81,29 +82,29 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
     await portal.choose('IP Type', 'Patent');
     await portal.choose('IP Content', 'Document');
     await alice.getByRole('textbox', { name: /^Description/ }).fill('Secret: the displacer is magnetic.');
-    await portal.screenshot('register-filled');
+    await portal.picture('register-filled');
     const begun = Date.now();
     await portal.submit();
     await expect(
       alice.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
     ).toBeVisible({ timeout: 60_000 });
     process.stdout.write(`registration of 1 MB in the browser: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
-    await portal.screenshot('register-done');
+    await portal.picture('register-done');
   });
   await test.step('Then the library lists it', async () => {
     await expect(alice).toHaveURL(`${stack.origin}/assets`);
     await expect(alice.getByRole('link', { name: title, exact: true })).toBeVisible();
-    await portal.screenshot('library');
+    await portal.picture('library');
   });
   await test.step('And its page opens the file for viewing and download', async () => {
     await alice.getByRole('link', { name: title, exact: true }).click();
     await expect(alice.getByRole('heading', { name: title })).toBeVisible();
-    await portal.screenshot('asset-overview');
-    await portal.picture('asset');
+    await portal.picture('asset-overview');
+    await portal.readmePicture('asset');
     await openActions(alice);
     await alice.getByRole('button', { name: 'View File' }).click();
     await expect(alice.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-    await portal.screenshot('asset-viewer');
+    await portal.picture('asset-viewer');
     await alice.getByRole('button', { name: 'Close' }).first().click();
     expect((await download(alice)).equals(pdf)).toBe(true);
     await expect(alice.getByText('File decrypted and downloaded successfully!').first()).toBeVisible();
@@ -182,7 +183,7 @@ test('a second user is refused by the page and by every key node', async ({ brow
   await expect(
     page.getByText('You do not have access to this asset. Please contact the owner to request access.'),
   ).toBeVisible();
-  await page.screenshot({ path: 'e2e/screens/no-access.png' });
+  await takePicture(page, 'no-access');
   await page.close();
   const person = await createPerson(stack.origin, 'bob@example.org');
   const owner = await person.ports.chain.ownerOf('1');
@@ -257,7 +258,7 @@ test('the file opens with two key nodes stopped, and with three the page says wh
   await openActions(alice);
   await alice.getByRole('button', { name: 'Download File' }).click();
   await expect(alice.getByText(/key nodes/).first()).toBeVisible();
-  await portalFor(alice, stack.origin).screenshot('too-few-key-nodes');
+  await portalFor(alice, stack.origin).picture('too-few-key-nodes');
   for (const i of [1, 2, 3]) await stack.startPart(`key-${i}`);
   await openActions(alice);
   expect((await download(alice)).equals(pdf)).toBe(true);

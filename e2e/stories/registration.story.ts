@@ -60,7 +60,7 @@ const succeeded = () => expect(page.getByText(success).first()).toBeVisible({ ti
 const fileOf = (pdf: Buffer) => new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' });
 const count = () => other.ports.chain.assetCount();
 const idOf = async (pdf: Buffer) => other.ports.chain.assetIdOf(await sha256Hex(pdf));
-const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
+const shot = (name: string) => portalFor(page, stack.origin).picture(name);
 
 test('files come by drop anywhere on the card and by paste, one at a time, and one’s own options are made by typing', async () => {
   const pdf = makePdf('Dropped', 40_000);

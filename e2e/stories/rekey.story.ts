@@ -89,14 +89,14 @@ const served = async (cid: string): Promise<number> =>
 
 /** The page at both widths, and what a machine can tell of its accessibility. */
 const shots = async (name: string): Promise<void> => {
-  const { screenshot } = portalFor(page, stack.origin);
+  const { picture } = portalFor(page, stack.origin);
   await expectAccessible(page);
-  await screenshot(name);
+  await picture(name);
   await resizeWindow(page, phone);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await screenshot(`${name}-phone`);
+  await picture(`${name}-phone`);
   await resizeWindow(page, desktop);
 };
 

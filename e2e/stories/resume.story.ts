@@ -71,7 +71,7 @@ const continueRegistration = async (title: string, pdf: Buffer): Promise<void> =
   await page.goto(`${stack.origin}/assets/new`);
   const offered = page.getByRole('alert').filter({ hasText: `Continue registration of ${title}` });
   await expect(offered).toBeVisible();
-  if (title.endsWith('hashing')) await portalFor(page, stack.origin).screenshot('register-continue');
+  if (title.endsWith('hashing')) await portalFor(page, stack.origin).picture('register-continue');
   await offered.getByRole('button', { name: 'Continue' }).click();
   const again = page.getByText(/^Choose the file .* again, then press Register Asset/).first();
   await expect(again.or(page.getByText(success).first())).toBeVisible({ timeout: 60_000 });
@@ -130,7 +130,7 @@ test('a lost connection is waited for and the registration goes on by itself', a
   );
   await portalFor(page, stack.origin).submit();
   await expect(page.getByText('Connection lost, trying again…').first()).toBeVisible();
-  await portalFor(page, stack.origin).screenshot('register-offline');
+  await portalFor(page, stack.origin).picture('register-offline');
   await context.setOffline(false);
   await expect(page.getByText(success).first()).toBeVisible({ timeout: 60_000 });
   expect(await person.ports.chain.assetCount()).toBe(before + 1);

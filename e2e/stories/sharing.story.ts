@@ -12,6 +12,8 @@ import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
+// Once an animation moved the box that the recipient clicks: here they run.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let stage: SharingStage;
 let stack: SharingStage['stack'];

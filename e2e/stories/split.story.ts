@@ -96,5 +96,5 @@ test('with the plain services in one process the same data open again, also afte
   await reopen();
   await page.goto(`${stack.origin}/dev/status?refresh=off`);
   await expect(rowOf('services')).toContainText('ended with SIGKILL');
-  await portalFor(page, stack.origin).screenshot('status');
+  await portalFor(page, stack.origin).picture('status');
 });

@@ -69,7 +69,7 @@ const submit = (on: Page = page) => on.locator('form').getByRole('button', { nam
 const expectText = (text: string, on: Page = page) =>
   expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 const versionNow = () => person.ports.chain.versionOf(id);
-const shot = (name: string) => portalFor(page, stack.origin).screenshot(name);
+const shot = (name: string) => portalFor(page, stack.origin).picture(name);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };
 

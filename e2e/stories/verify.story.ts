@@ -54,13 +54,13 @@ test.afterAll(async () => {
 
 /** The page at both widths, and what a machine can tell of its accessibility. */
 const shots = async (name: string): Promise<void> => {
-  const { screenshot } = portalFor(visitor, stack.origin);
+  const { picture } = portalFor(visitor, stack.origin);
   await expectAccessible(visitor);
-  await screenshot(name);
+  await picture(name);
   await resizeWindow(visitor, phone);
   const overflow = () => visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await screenshot(`${name}-phone`);
+  await picture(`${name}-phone`);
   await resizeWindow(visitor, desktop);
 };
 
@@ -182,7 +182,7 @@ test('the chain confirms it, and then less stays open', async () => {
   await shots('verify-nda-asked');
   await visitor.emulateMedia({ media: 'print' });
   await expect(visitor.getByRole('button', { name: 'Print' })).toBeHidden();
-  await portalFor(visitor, stack.origin).screenshot('verify-nda-printed');
+  await portalFor(visitor, stack.origin).picture('verify-nda-printed');
   await visitor.emulateMedia({ media: 'screen' });
 });
 

@@ -7,6 +7,7 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -74,13 +75,13 @@ test.afterAll(async () => {
 
 /** The page at both widths, without anything to push sideways, and open to everybody. */
 const shots = async (name: string): Promise<void> => {
-  const { screenshot } = portalFor(page, stack.origin);
-  await screenshot(name);
+  const { picture } = portalFor(page, stack.origin);
+  await picture(name);
   await expectAccessible(page);
   await page.setViewportSize(phone);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await screenshot(`${name}-phone`);
+  await picture(`${name}-phone`);
   await expectAccessible(page);
   await page.setViewportSize(desktop);
 };
@@ -124,7 +125,7 @@ test('folders are made by keyboard, one inside the other', async () => {
   await expect(dialog().getByLabel('Name')).toBeFocused();
   await expect(dialog().getByRole('button', { name: 'Create' })).toBeDisabled();
   await page.keyboard.type('Engines');
-  await portalFor(page, stack.origin).screenshot('workfiles-new');
+  await portalFor(page, stack.origin).picture('workfiles-new');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(said('Folder created successfully')).toBeVisible();
@@ -154,7 +155,7 @@ test('several assets are moved at once, and it can be undone', async () => {
   await expect(page.getByText('3 of 11 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Move to…' }).click();
   await chooseFolder('Folder', 'Engines');
-  await portalFor(page, stack.origin).screenshot('workfiles-move');
+  await portalFor(page, stack.origin).picture('workfiles-move');
   await dialog().getByRole('button', { name: 'Move', exact: true }).click();
   await expect(said('3 assets moved successfully')).toBeVisible();
   await expect(branch(/^Engines\W+3 assets$/)).toBeVisible();
@@ -209,7 +210,7 @@ test('assets are put into the folder that is looked at, and found in it and belo
   await dialog().getByRole('searchbox').fill('keel');
   await dialog().getByRole('checkbox', { name: shared }).check();
   await expectAccessible(page);
-  await portalFor(page, stack.origin).screenshot('workfiles-put-in');
+  await portalFor(page, stack.origin).picture('workfiles-put-in');
   await dialog().getByRole('button', { name: 'Add 1' }).click();
   await expect(link(shared)).toBeVisible();
   await branch(/^Engines/).click();
@@ -239,7 +240,7 @@ test('a change in another tab is followed, and one that crosses it is shown befo
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(dialog().getByText(/it is now called “Machines”/)).toBeVisible();
   await expectAccessible(page);
-  await portalFor(page, stack.origin).screenshot('workfiles-conflict');
+  await portalFor(page, stack.origin).picture('workfiles-conflict');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(heading('Motors')).toBeVisible();
   await expect(heading('Motors', other)).toBeVisible();
@@ -247,7 +248,7 @@ test('a change in another tab is followed, and one that crosses it is shown befo
   await expect(dialog(other).getByText(/No asset is deleted/)).toBeVisible();
   await expect(dialog(other).getByText('The folder inside it moves to “Default folder”.')).toBeVisible();
   await expectAccessible(other);
-  await other.screenshot({ path: 'e2e/screens/workfiles-delete.png', animations: 'disabled' });
+  await takePicture(other, 'workfiles-delete');
   await dialog(other).getByRole('button', { name: 'Delete' }).click();
   await expect(heading('Default folder', other)).toBeVisible();
   await expect(page.getByText('This folder does not exist.')).toBeVisible();
@@ -276,7 +277,7 @@ test('on a phone the tree is in a drawer, with rows large enough for a thumb', a
   const { height } = (await branch(/^Water/).boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
-  await page.screenshot({ path: 'e2e/screens/workfiles-tree-phone.png', animations: 'disabled' });
+  await takePicture(page, 'workfiles-tree-phone');
   await branch(/^Water/).click();
   await expect(heading('Water')).toBeVisible();
   await expect(dialog()).toHaveCount(0);
@@ -315,6 +316,6 @@ test('in the dark it is read as well', async () => {
   await expect(link(words.at(-1) ?? '')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-  await portalFor(page, stack.origin).screenshot('workfiles-dark');
+  await portalFor(page, stack.origin).picture('workfiles-dark');
   await page.emulateMedia({ colorScheme: 'light' });
 });

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { takePicture } from './take-picture.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 860 };
 /** Pixels; no page of the portal is higher on a phone. */
-const wholePage = 4_000;
+const longestPage = 4_000;
 
 /** Never wider than its window: what is drawn again for a narrower one takes a moment. */
 export const expectNoOverflow = (page: Page): Promise<void> =>
@@ -32,13 +33,15 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     [phone, '-phone'],
     [desktop, ''],
   ] as const) {
-    // High enough that no bar which stays at the edge of the window lies over what is looked at.
-    await page.setViewportSize({ ...size, height: wholePage });
+    await page.setViewportSize(size);
     await expectNoOverflow(page);
+    // As high as the page, so that no bar fixed to the window's edge covers what axe inspects.
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height: Math.min(longestPage, Math.max(size.height, pageHeight + 200)) });
     await expectAccessible(page);
     await page.setViewportSize(size);
-    // What lies over the page is drawn for the window alone.
+    // A dialog is drawn for the window alone.
     const fullPage = !(await page.getByRole('dialog').first().isVisible());
-    await page.screenshot({ path: `e2e/screens/${name}${suffix}.png`, animations: 'disabled', fullPage });
+    await takePicture(page, `${name}${suffix}`, { fullPage });
   }
 };

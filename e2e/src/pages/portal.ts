@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readCode } from '../person/person.ts';
+import { takePicture } from './take-picture.ts';
 
 /** The portal as a person uses it: by label, role and text only. */
 export const portalFor = (page: Page, origin: string) => ({
@@ -59,10 +60,10 @@ export const portalFor = (page: Page, origin: string) => ({
 
   submit: (): Promise<void> => page.getByRole('button', { name: 'Register Asset' }).click(),
 
-  screenshot: (name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screens/${name}.png`, fullPage: true }),
+  picture: (name: string): Promise<void> => takePicture(page, name, { fullPage: true }),
 
   /** The README's picture: what a window shows, without notices. Only on demand, because the file is tracked. */
-  picture: async (name: string): Promise<void> => {
+  readmePicture: async (name: string): Promise<void> => {
     if (!process.env.UPDATE_SCREENSHOT) return;
     await page
       .getByRole('button', { name: 'Dismiss' })

@@ -5,6 +5,7 @@ import { createPerson, type Person } from '../person/person.ts';
 import { createStack } from '../stack/run-stack.ts';
 import { portalFor } from './portal.ts';
 import { resizeWindow } from './resize-window.ts';
+import { takePicture } from './take-picture.ts';
 import { shareOfWindow } from './viewer.ts';
 
 const phone = { width: 390, height: 844 };
@@ -68,6 +69,6 @@ export const shots = async (at: Page, name: string, dialogName: string | RegExp)
     await expect.poll(() => shareOfWindow(at, dialog)).toBeLessThanOrEqual(0.9001);
     const overflow = () => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await at.screenshot({ path: `e2e/screens/${name}${suffix}.png`, animations: 'disabled' });
+    await takePicture(at, `${name}${suffix}`);
   }
 };

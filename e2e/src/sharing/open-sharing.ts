@@ -57,14 +57,14 @@ export const openSharing = async (browser: Browser) => {
     },
     /** The page at both widths, and what a machine can tell of its accessibility. */
     shots: async (page: Page, name: string): Promise<void> => {
-      const { screenshot } = portalFor(page, origin);
+      const { picture } = portalFor(page, origin);
       await expectAccessible(page);
-      await screenshot(name);
+      await picture(name);
       await resizeWindow(page, phone);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(overflow).toBeLessThanOrEqual(0);
       await expectAccessible(page);
-      await screenshot(`${name}-phone`);
+      await picture(`${name}-phone`);
       await resizeWindow(page, desktop);
     },
     close: async (): Promise<void> => {

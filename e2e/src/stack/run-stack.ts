@@ -26,12 +26,12 @@ const canListen = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
-/** Two stories that run beside each other look for ports at the same time, so each has a half of every hundred. */
-const half = (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2) * 50;
+/** Concurrent stories look for ports at the same time, so each has a third of every hundred. */
+const third = (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 3) * 33;
 
 /** A first port with enough free ones behind it, away from the one `npm start` uses and below those the system hands out. */
 export const findPorts = async (count: number): Promise<number> => {
-  for (let first = 21_000 + (process.pid % 100) * 100 + half; first < 60_000; first += 100) {
+  for (let first = 21_000 + (process.pid % 100) * 100 + third; first < 60_000; first += 100) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
     if (free.every(Boolean)) return first;
   }

@@ -73,9 +73,6 @@ export const checks = {
 } as const satisfies Readonly<Record<string, readonly [Dimension, Weight]>>;
 export type CheckCode = keyof typeof checks;
 
-const isCheckCode = (code: string): code is CheckCode => code in checks;
-export const checkCodes: readonly CheckCode[] = Object.keys(checks).filter(isCheckCode);
-
 /** Which thing an entry is about: a version, a block, an account. */
 export type CheckParams = Readonly<Record<string, string | number>>;
 
