@@ -8,17 +8,14 @@ const variants = ['standard', 'know-how'] as const;
 const locales = ['en', 'fr', 'de', 'es'] as const;
 const all = variants.flatMap((variant) => locales.map((locale) => [variant, locale] as const));
 
-test.each(all)(
-  'the %s text in %s equals the one published under its name and version',
-  async (variant, locale) => {
-    const text = await loadNdaText(variant, locale);
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    const known = published.find(({ id }) => id === `nda-${variant}-${locale}`);
-    expect(known?.sha256).toBe(sha256);
-    expect(await findPublished(text)).toEqual(known);
-    expect(text).toMatch(new RegExp(`${known?.id}, \\S+ ${known?.version}$`, 'm'));
-  },
-);
+test.each(all)('the %s text in %s equals the one published under its name and version', async (variant, locale) => {
+  const text = await loadNdaText(variant, locale);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const known = published.find(({ id }) => id === `nda-${variant}-${locale}`);
+  expect(known?.sha256).toBe(sha256);
+  expect(await findPublished(text)).toEqual(known);
+  expect(text).toMatch(new RegExp(`${known?.id}, \\S+ ${known?.version}$`, 'm'));
+});
 
 const newest = new Set(published.slice(0, all.length));
 
